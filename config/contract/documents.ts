@@ -9,7 +9,7 @@ export const documentStates = ['asked', 'sent', 'accepted', 'closed'] as const;
 /** As many papers as one request takes. */
 export const mostDocuments = 10;
 
-const request = z.object({
+export const documentRequest = z.object({
   id: code,
   /** What is asked for, and why, as staff wrote it. */
   documents: z.string(),
@@ -33,6 +33,8 @@ const request = z.object({
   ),
 });
 
+export type DocumentRequest = z.output<typeof documentRequest>;
+
 /** Open requests first, then the latest. */
 export const listMyDocuments = defineCall({
   name: 'listMyDocuments',
@@ -40,7 +42,7 @@ export const listMyDocuments = defineCall({
   path: '/api/my/documents',
   auth: 'author',
   spec: 'L §6 provider; path ours',
-  reply: z.array(request),
+  reply: z.array(documentRequest),
   refusals: [],
   example: {},
 });
@@ -56,7 +58,7 @@ export const sendDocuments = defineCall({
   body: z.object({}),
   files: ['file'],
   mostFiles: 5,
-  reply: request,
+  reply: documentRequest,
   status: 201,
   // 409: nobody waits for papers any more.
   refusals: [
@@ -82,7 +84,7 @@ export const removeDocument = defineCall({
   auth: 'author',
   spec: 'ours',
   params: z.object({ id: code, file: code }),
-  reply: request,
+  reply: documentRequest,
   refusals: ['bad-request', 'not-found', 'conflict'],
   example: {
     params: { id: '0'.repeat(24), file: '0'.repeat(24) },

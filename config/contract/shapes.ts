@@ -110,6 +110,8 @@ export const sellerCard = z.object({
   latin_name: z.optional(z.string()),
 });
 
+export type SellerCard = z.output<typeof sellerCard>;
+
 /** Public works by section. */
 export const sectionCounts = z.object({ art: z.number(), artisan: z.number(), design: z.number() });
 

@@ -1,5 +1,6 @@
 /** Every call of the panel that is described; the routes of the other desks follow one by one. */
 import { catalogueStaffCalls } from './staff-catalogue.ts';
+import { moderationStaffCalls } from './staff-moderation.ts';
 import { ordersStaffCalls } from './staff-orders.ts';
 import { paymentsStaffCalls } from './staff-payments.ts';
 
@@ -7,6 +8,7 @@ export * from './staff-call.ts';
 
 export const staffCalls = {
   ...catalogueStaffCalls,
+  ...moderationStaffCalls,
   ...ordersStaffCalls,
   ...paymentsStaffCalls,
 } as const;

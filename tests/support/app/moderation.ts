@@ -235,7 +235,13 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
       accounts: {
         findSeller: async (id) => (id === authorId ? (seller as never) : null),
         findSellers: async () => [seller as never],
-        toSellerCard: () => ({ id: authorId }) as never,
+        toSellerCard: () => ({
+          id: authorId,
+          photo: null,
+          photo_small: null,
+          level: null,
+          user: { username: 'madina', first_name: 'Мадина', last_name: 'Е.' },
+        }),
         findPersonByProfile: async () => author,
         onErasing: () => {},
         staffNames: async (actors) => new Map(actors.map((one) => [`${one}`, `Сотрудник ${one}`])),

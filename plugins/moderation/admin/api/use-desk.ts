@@ -1,56 +1,81 @@
-/** The desk's calls, typed. */
-import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
+/** The calls of the desk. */
+import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import type {
+  authorFilters,
+  buyerFilters,
+  ComplaintStep,
+  DocumentJudgement,
+  WantedDocuments,
+} from '@oner/config/contract/staff-moderation-people';
+import type { AuthorState } from '@oner/config/contract/staff-moderation-shapes';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
-import type { ComplaintPage, ComplaintStep, WholeComplaint } from '../complaints/types.ts';
-import type { Judgement, Request, Wish } from '../papers/types.ts';
-import type * as t from './types.ts';
 
-type Chosen = readonly { readonly id: string; readonly revision?: string }[];
+type Query<Name extends keyof typeof staffCalls> =
+  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
+    ? NonNullable<Asked>
+    : never;
+type DecisionBody = StaffCallSend<typeof staffCalls.decideWorks>['body'];
+type EditBody = StaffCallSend<typeof staffCalls.editWorks>['body'];
+
+/** What a moderator decides, of whichever works. */
+export type Verdict = Omit<DecisionBody, 'works' | 'dryRun'>;
+/** What staff change of works, and why. */
+export type Edit = Omit<EditBody, 'works' | 'dryRun'>;
 
 export const useDesk = () => {
-  const { read, send, file } = useCalls('/moderation');
+  const call = useStaffCall();
   return useMemo(
     () => ({
-      queue: (query: Query, signal?: AbortSignal) => read<t.QueuePage>('/queue', query, signal),
-      work: (id: string) => read<t.WholeWork>(`/works/${id}`),
-      processPhoto: (id: string) => file(`/works/${id}/process`),
-      reasons: async () => (await read<{ reasons: t.Reason[] }>('/reasons')).reasons,
-      decide: (works: Chosen, verdict: t.Verdict, dryRun = false) =>
-        send<{ held: t.Held[]; refused: t.Refused[] }>('/decisions', { works, ...verdict, dryRun }),
-      undo: (decisionId: number) => send<object>(`/decisions/${decisionId}/undo`, {}),
-      edit: (works: readonly string[], edit: t.Edit, dryRun = false) =>
-        send<{ changed: string[]; refused: t.Refused[] }>('/edits', { works, ...edit, dryRun }),
-      remove: (id: string, reason: string) => send<object>(`/works/${id}/remove`, { reason }),
-      authors: async (state: t.Standing | 'changed' | 'ending', q: string) =>
-        (await read<{ authors: t.ListedAuthor[] }>('/authors', { state, q })).authors,
-      setStanding: (id: string, state: t.Standing, reason: string) =>
-        send<object>(`/authors/${id}/standing`, reason ? { state, reason } : { state }),
-      markSeen: (id: string, changed: string) => send<object>(`/authors/${id}/seen`, { changed }),
-      author: (id: string) => read<t.WholeAuthor>(`/authors/${id}`),
-      buyers: async (state: 'all' | 'blocked', q: string) =>
-        (await read<{ buyers: t.Buyer[] }>('/buyers', { state, q })).buyers,
-      buyer: (id: string) => read<t.WholeBuyer>(`/buyers/${id}`),
+      queue: (query: Query<'listQueue'>, signal?: AbortSignal) =>
+        call(staffCalls.listQueue, { query }, signal),
+      work: (id: string) => call(staffCalls.getWorkOfQueue, { params: { id } }),
+      processPhoto: (id: string) => call(staffCalls.getProcessPhotoOfWork, { params: { id } }),
+      reasons: async () => (await call(staffCalls.listReasons)).reasons,
+      decide: (works: DecisionBody['works'], verdict: Verdict, dryRun = false) =>
+        call(staffCalls.decideWorks, { body: { works, ...verdict, dryRun } }),
+      undo: (decisionId: number) =>
+        call(staffCalls.undoDecision, { params: { id: String(decisionId) } }),
+      edit: (works: string[], edit: Edit, dryRun = false) =>
+        call(staffCalls.editWorks, { body: { works, ...edit, dryRun } }),
+      remove: (id: string, reason: string) =>
+        call(staffCalls.removeWork, { params: { id }, body: { reason } }),
+      authors: async (state: (typeof authorFilters)[number], q: string) =>
+        (await call(staffCalls.listAuthors, { query: { state, q } })).authors,
+      author: (id: string) => call(staffCalls.getAuthor, { params: { id } }),
+      setAuthorState: (id: string, state: AuthorState, reason: string) =>
+        call(staffCalls.setAuthorState, {
+          params: { id },
+          body: reason ? { state, reason } : { state },
+        }),
+      markSeen: (id: string, changed: string) =>
+        call(staffCalls.markProfileSeen, { params: { id }, body: { changed } }),
+      buyers: async (state: (typeof buyerFilters)[number], q: string) =>
+        (await call(staffCalls.listBuyers, { query: { state, q } })).buyers,
+      buyer: (id: string) => call(staffCalls.getBuyer, { params: { id } }),
       setBlocked: (id: string, blocked: boolean, reason: string) =>
-        send<object>(`/buyers/${id}/blocked`, { blocked, reason }),
-      papersOf: async (sellerId: string) =>
-        (await read<{ requests: Request[] }>(`/authors/${sellerId}/documents`)).requests,
-      papers: async (query: Query) =>
-        (await read<{ requests: Request[] }>('/documents', query)).requests,
-      askPapers: (sellerId: string, wish: Wish) =>
-        send<object>(`/authors/${sellerId}/documents`, wish),
-      judgePapers: (id: string, judgement: Judgement) =>
-        send<object>(`/documents/${id}`, judgement),
-      paperFile: (id: string, name: string) => file(`/documents/${id}/files/${name}`),
-      complaints: (query: Query) => read<ComplaintPage>('/complaints', query),
-      complaint: (id: string) => read<WholeComplaint>(`/complaints/${id}`),
+        call(staffCalls.setBuyerBlocked, { params: { id }, body: { blocked, reason } }),
+      documentsOf: async (id: string) =>
+        (await call(staffCalls.listDocumentsOfAuthor, { params: { id } })).requests,
+      documents: async (query: Query<'listDocuments'>) =>
+        (await call(staffCalls.listDocuments, { query })).requests,
+      requestDocuments: (id: string, body: WantedDocuments) =>
+        call(staffCalls.requestDocuments, { params: { id }, body }),
+      judgeDocuments: (id: string, body: DocumentJudgement) =>
+        call(staffCalls.judgeDocuments, { params: { id }, body }),
+      documentFile: (id: string, file: string) =>
+        call(staffCalls.getDocumentFile, { params: { id, file } }),
+      complaints: (query: Query<'listComplaints'>) => call(staffCalls.listComplaints, { query }),
+      complaint: (id: string) => call(staffCalls.getComplaint, { params: { id } }),
       hideReported: (id: string, reason: string) =>
-        send<object>(`/complaints/${id}/hide`, { reason }),
-      askReported: (id: string, wish: Wish) => send<object>(`/complaints/${id}/documents`, wish),
-      stepComplaint: (id: string, step: ComplaintStep) => send<object>(`/complaints/${id}`, step),
-      audit: (query: Query) =>
-        read<{ deeds: (t.Deed & { facts: string })[]; next: number | null }>('/audit', query),
-      auditCsv: (query: Query) => file('/audit.csv', query),
+        call(staffCalls.hideReportedWork, { params: { id }, body: { reason } }),
+      requestDocumentsOfReported: (id: string, body: WantedDocuments) =>
+        call(staffCalls.requestDocumentsOfReported, { params: { id }, body }),
+      moveComplaint: (id: string, body: ComplaintStep) =>
+        call(staffCalls.moveComplaint, { params: { id }, body }),
+      audit: (query: Query<'listAudit'>) => call(staffCalls.listAudit, { query }),
+      auditCsv: (query: Query<'getAuditCsv'>) => call(staffCalls.getAuditCsv, { query }),
     }),
-    [read, send, file],
+    [call],
   );
 };

@@ -1,6 +1,12 @@
+import type { Section } from '@oner/config/contract/shapes';
+import type {
+  StaffQueuedWork,
+  StaffReason,
+  StaffRefusedWork,
+} from '@oner/config/contract/staff-moderation';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
-import type { Reason, Refused, Section, Verdict, Waiting } from '../api/types.ts';
+import type { Verdict } from '../api/use-desk.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
 import { useTell, useWords } from '../words/use-words.ts';
@@ -14,16 +20,16 @@ type Wanted =
   | { readonly is: 'move'; readonly section: Section; readonly reason: string };
 type Tried = {
   readonly wanted: Wanted;
-  readonly good: readonly string[];
+  readonly good: string[];
   readonly waits: number;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly StaffRefusedWork[];
 };
 type Props = {
   readonly deed: BulkDeed;
-  readonly works: readonly Waiting[];
-  readonly reasons: readonly Reason[];
+  readonly works: readonly StaffQueuedWork[];
+  readonly reasons: readonly StaffReason[];
   onClose(): void;
-  onDecide(works: readonly Waiting[], verdict: Verdict): Promise<boolean>;
+  onDecide(works: readonly StaffQueuedWork[], verdict: Verdict): Promise<boolean>;
   onMoved(ids: readonly string[]): void;
 };
 

@@ -1,16 +1,16 @@
+import type { StaffQueuedWork, StaffRefusedWork } from '@oner/config/contract/staff-moderation';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, Typography } from '@strapi/design-system';
-import type { Refused, Waiting } from '../api/types.ts';
 import { useRefusals } from '../decide/use-refusals.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  readonly works: readonly Waiting[];
+  readonly works: readonly StaffQueuedWork[];
   /** ids of works it would be done to */
   readonly good: readonly string[];
   /** How many of them would wait for the account of their author. */
   readonly waits: number;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly StaffRefusedWork[];
 };
 
 /** What would happen, work by work, before anything does. */

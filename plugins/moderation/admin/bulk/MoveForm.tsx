@@ -1,3 +1,4 @@
+import { type Section, sections } from '@oner/config/contract/shapes';
 import {
   Button,
   Field,
@@ -7,7 +8,6 @@ import {
   Textarea,
 } from '@strapi/design-system';
 import { useState } from 'react';
-import { type Section, sections } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = { onCheck(section: Section, reason: string): Promise<void>; onCancel(): void };

@@ -1,3 +1,4 @@
+import type { StaffWholeComplaint } from '@oner/config/contract/staff-moderation-people';
 import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Fold, Quiet } from '@oner/platform/admin/styled.ts';
@@ -9,7 +10,7 @@ import { nameOf } from '../people/name-of.ts';
 import { type Right, useRights } from '../rights.ts';
 import { isWord } from '../words/index.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { actsFrom, type ComplaintAct, type WholeComplaint } from './types.ts';
+import { actsFrom, type ComplaintAct } from './types.ts';
 
 type Props = { readonly id: string; onClose(): void; onDone(): void };
 
@@ -18,7 +19,7 @@ const rightOf: Partial<Readonly<Record<ComplaintAct, Right>>> = {
   documents: 'documents',
 };
 /** Only what there is can be hidden, and only somebody can be asked. */
-const isPossible = (act: ComplaintAct, { work, seller }: WholeComplaint): boolean => {
+const isPossible = (act: ComplaintAct, { work, seller }: StaffWholeComplaint): boolean => {
   if (act === 'hide') return work?.isPublic === true && !work.hidden;
   return act !== 'documents' || seller !== null;
 };
@@ -36,11 +37,12 @@ export const ComplaintDialog = ({ id, onClose, onDone }: Props) => {
   const run = async (wanted: ComplaintAct, typed: Readonly<Record<string, string>>) => {
     const { text = '', reason = '', documents = '', due = '' } = typed;
     if (wanted === 'hide') return desk.hideReported(id, reason);
-    if (wanted === 'documents') return desk.askReported(id, { documents, reason, due });
-    if (wanted === 'close') return desk.stepComplaint(id, { move: 'close', reason });
-    if (wanted === 'take' || wanted === 'reopen') return desk.stepComplaint(id, { move: wanted });
+    if (wanted === 'documents')
+      return desk.requestDocumentsOfReported(id, { documents, reason, due });
+    if (wanted === 'close') return desk.moveComplaint(id, { move: 'close', reason });
+    if (wanted === 'take' || wanted === 'reopen') return desk.moveComplaint(id, { move: wanted });
     const outcome = wanted === 'uphold' ? 'upheld' : 'dismissed';
-    return desk.stepComplaint(id, { move: 'answer', outcome, text });
+    return desk.moveComplaint(id, { move: 'answer', outcome, text });
   };
   const done = (wanted: ComplaintAct): void => {
     tell('success', say('complaints.done'));
@@ -140,7 +142,7 @@ export const ComplaintDialog = ({ id, onClose, onDone }: Props) => {
 };
 
 /** What the report says, about what, and its history. */
-const Told = ({ complaint }: { readonly complaint: WholeComplaint }) => {
+const Told = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
   const { say, moment } = useWords();
   const { mail, text, link, sentAt, work, seller, answer, outcome, deeds } = complaint;
   const deedOf = (action: string): string => {

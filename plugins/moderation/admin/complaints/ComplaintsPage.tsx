@@ -1,5 +1,6 @@
 /** Reports of visitors: what is late first, each answered by letter within fifteen working days. */
 
+import { complaintFilters } from '@oner/config/contract/staff-moderation-people';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -14,10 +15,7 @@ import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useWords, Voiced } from '../words/use-words.ts';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
-import { complaintStates } from './types.ts';
 
-const filters = ['open', ...complaintStates, 'all'] as const;
-type Filter = (typeof filters)[number];
 const columns = [
   'complaints.by',
   'complaints.text',
@@ -29,7 +27,7 @@ const pageSize = 50;
 
 const Complaints = () => {
   const { say, date, moment } = useWords();
-  const [state, setState] = useState<Filter>('open');
+  const [state, setState] = useState<(typeof complaintFilters)[number]>('open');
   const [q, setQ] = useState('');
   const [limit, setLimit] = useState(pageSize);
   const desk = useDesk();
@@ -46,7 +44,7 @@ const Complaints = () => {
         <Choice
           label={say('complaints.state')}
           value={state}
-          values={filters}
+          values={complaintFilters}
           textOf={(one) => say(`complaints.${one}`)}
           onChange={setState}
         />

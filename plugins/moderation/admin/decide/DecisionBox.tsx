@@ -1,15 +1,17 @@
+import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
+import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import { Keyed } from '@oner/platform/admin/Keyed.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
-import type { Decision, Reason, Verdict, WholeWork } from '../api/types.ts';
+import type { Verdict } from '../api/use-desk.ts';
 import type { Right } from '../rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
 export type Asking = Exclude<Decision, 'approve'> | null;
 type Props = {
-  readonly work: WholeWork;
-  readonly reasons: readonly Reason[];
+  readonly work: StaffWork;
+  readonly reasons: readonly StaffReason[];
   readonly rights: ReadonlySet<Right>;
   /** Which reason is being chosen. */
   readonly asking: Asking;

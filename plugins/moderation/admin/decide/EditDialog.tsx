@@ -1,3 +1,5 @@
+import { sections } from '@oner/config/contract/shapes';
+import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import {
   Button,
   Checkbox,
@@ -11,13 +13,12 @@ import {
   Typography,
 } from '@strapi/design-system';
 import { useState } from 'react';
-import { sections, type WholeWork } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { draftOf, editOf, textFields, titleFields } from './edit-of.ts';
 import { useRefusals } from './use-refusals.ts';
 
-type Props = { readonly work: WholeWork; onClose(): void; onSaved(): void };
+type Props = { readonly work: StaffWork; onClose(): void; onSaved(): void };
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 const languages = {

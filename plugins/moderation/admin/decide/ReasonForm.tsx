@@ -1,9 +1,11 @@
+import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
+import type { Decision, Remark } from '@oner/config/contract/staff-moderation-works';
 import { Key, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Button, Field, Flex } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Decision, Reason, Remark, Verdict, WholeWork } from '../api/types.ts';
+import type { Verdict } from '../api/use-desk.ts';
 import { useWords } from '../words/use-words.ts';
 import { RemarkCard } from './RemarkCard.tsx';
 
@@ -33,9 +35,9 @@ const Choices = styled.div`
 
 type Props = {
   readonly decision: Exclude<Decision, 'approve'>;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly StaffReason[];
   /** Absent for many at once. */
-  readonly work?: WholeWork | undefined;
+  readonly work?: StaffWork | undefined;
   /** What the button says, when it does not send yet. */
   readonly submit?: string;
   onSend(verdict: Verdict): Promise<unknown>;
@@ -99,7 +101,7 @@ export const ReasonForm = (props: Props) => {
     )
       return;
     setBusy(true);
-    await onSend({ decision, reasons: remarks, note: note.trim() });
+    await onSend({ decision, reasons: [...remarks], note: note.trim() });
     setBusy(false);
   };
   return (

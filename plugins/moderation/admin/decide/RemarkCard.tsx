@@ -1,11 +1,15 @@
+import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
+import {
+  type Photo,
+  type Remark,
+  remarkFields,
+} from '@oner/config/contract/staff-moderation-works';
 import { ChoiceField } from '@oner/platform/admin/ChoiceField.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Flex } from '@strapi/design-system';
 import { styled } from 'styled-components';
-import { fieldNames, type Photo, type Reason, type Remark, type WholeWork } from '../api/types.ts';
-import { isWord } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTextOf, useWords } from '../words/use-words.ts';
 import { useFieldName } from '../work/Fields.tsx';
 import { copyFor } from '../work/Gallery.tsx';
 import { fillTemplate } from './fill-template.ts';
@@ -76,10 +80,10 @@ const PinPhoto = (props: { photo: Photo; at: Point; onMove(at: Point): void }) =
 };
 
 type Props = {
-  readonly reason: Reason;
+  readonly reason: StaffReason;
   readonly remark: Remark;
   /** Absent for many at once, which have no place in common. */
-  readonly work?: Pick<WholeWork, 'draft' | 'author'> | undefined;
+  readonly work?: Pick<StaffWork, 'draft' | 'author'> | undefined;
   readonly isTried: boolean;
   onChange(remark: Remark): void;
 };
@@ -92,15 +96,14 @@ export const RemarkCard = ({ reason, remark, work, isTried, onChange }: Props) =
   const photos = work?.draft.photos ?? [];
   const pinned = photos.find(({ id }) => id === photo?.id);
   const of = work?.author?.language ?? language;
-  const labelOf = (fact: string): string => {
-    const word = `reason.fact.${fact}`;
-    return isWord(word) ? say(word) : say('reason.fact.other', { name: fact });
-  };
+  const textOf = useTextOf();
+  const labelOf = (fact: string): string =>
+    textOf(`reason.fact.${fact}`, say('reason.fact.other', { name: fact }));
   const placed = (place: string): void => {
     const { field: _, photo: __, ...rest } = remark;
     if (photos.some(({ id }) => id === place))
       onChange({ ...rest, photo: { id: place, x: 50, y: 50 } });
-    else onChange(place === '' ? rest : { ...rest, field: place });
+    else onChange({ ...rest, field: remarkFields.find((one) => one === place) });
   };
   return (
     <Flex
@@ -134,7 +137,7 @@ export const RemarkCard = ({ reason, remark, work, isTried, onChange }: Props) =
               ({ id }, index) =>
                 [id, say('photo.one', { place: index + 1, total: photos.length })] as const,
             ),
-            ...fieldNames.map((name) => [name, fieldName(name)] as const),
+            ...remarkFields.map((name) => [name, fieldName(name)] as const),
           ]}
           onChange={placed}
         />

@@ -1,4 +1,6 @@
-import type { Edit, Section, WholeWork } from '../api/types.ts';
+import type { Section } from '@oner/config/contract/shapes';
+import type { StaffWork } from '@oner/config/contract/staff-moderation';
+import type { Edit } from '../api/use-desk.ts';
 
 /** What the form of staff holds. */
 export type Draft = {
@@ -18,7 +20,7 @@ export const textFields = ['descriptionKk', 'descriptionRu', 'descriptionEn'] as
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const draftOf = ({ draft, settings }: WholeWork): Draft => ({
+export const draftOf = ({ draft, settings }: StaffWork): Draft => ({
   section: draft.section,
   title: draft.title,
   titleKk: text(draft.titleKk),

@@ -1,4 +1,5 @@
-import type { Decision, Waiting } from '../api/types.ts';
+import type { StaffQueuedWork } from '@oner/config/contract/staff-moderation';
+import type { Decision } from '@oner/config/contract/staff-moderation-works';
 
 /** How long the server holds a decision. */
 export const holdMs = 10_000;
@@ -7,7 +8,7 @@ export const holdMs = 10_000;
 export type Pending = {
   readonly key: number;
   readonly decision: Decision;
-  readonly done: readonly { readonly work: Waiting; readonly decisionId: number }[];
+  readonly done: readonly { readonly work: StaffQueuedWork; readonly decisionId: number }[];
   /** By `performance.now()`. */
   readonly endsAt: number;
 };

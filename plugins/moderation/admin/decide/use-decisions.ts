@@ -1,6 +1,13 @@
 /** Deciding and taking back. What was decided is held for ten seconds, and stays in sight as long. */
+
+import type {
+  StaffHeldDecision,
+  StaffQueuedWork,
+  StaffRefusedWork,
+} from '@oner/config/contract/staff-moderation';
+import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Decision, Held, Refused, Verdict, Waiting } from '../api/types.ts';
+import type { Verdict } from '../api/use-desk.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { holdMs, type Pending, takeEnded } from './pending.ts';
@@ -8,7 +15,7 @@ import { useRefusals } from './use-refusals.ts';
 
 type Host = {
   gone(ids: readonly string[]): void;
-  back(works: readonly Waiting[]): void;
+  back(works: readonly StaffQueuedWork[]): void;
   refresh(): void;
   /** Works that are not what was fetched any more. */
   forget(ids: readonly string[]): void;
@@ -41,7 +48,12 @@ export const useDecisions = (host: Host) => {
   }, [ends]);
 
   const take = useCallback(
-    (works: readonly Waiting[], decision: Decision, held: readonly Held[], from: number): void => {
+    (
+      works: readonly StaffQueuedWork[],
+      decision: Decision,
+      held: readonly StaffHeldDecision[],
+      from: number,
+    ): void => {
       const numbers = new Map(held.map(({ id, decisionId }) => [id, decisionId]));
       const done = works.flatMap((work) => {
         const decisionId = numbers.get(work.id);
@@ -58,12 +70,15 @@ export const useDecisions = (host: Host) => {
   );
 
   const refuse = useCallback(
-    async (refused: readonly Refused[], works: readonly Waiting[]): Promise<void> => {
+    async (
+      refused: readonly StaffRefusedWork[],
+      works: readonly StaffQueuedWork[],
+    ): Promise<void> => {
       if (refused.length === 0) return;
       await refusals.tell(refused, works);
       const ids = refused.map(({ id }) => id);
       latest.current.host.forget(ids);
-      const isOver = ({ why }: Refused) =>
+      const isOver = ({ why }: StaffRefusedWork) =>
         why.some((code) => ['decided', 'not-waiting', 'not-found'].includes(code));
       latest.current.host.gone(refused.filter(isOver).map(({ id }) => id));
       if (refused.some(({ why }) => why.includes('changed'))) latest.current.host.refresh();
@@ -72,7 +87,7 @@ export const useDecisions = (host: Host) => {
   );
 
   const decide = useCallback(
-    async (works: readonly Waiting[], verdict: Verdict): Promise<boolean> => {
+    async (works: readonly StaffQueuedWork[], verdict: Verdict): Promise<boolean> => {
       if (isBusy.current || works.length === 0) return false;
       isBusy.current = true;
       const from = performance.now();

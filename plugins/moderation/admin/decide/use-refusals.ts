@@ -1,7 +1,8 @@
 /** Why works were left out of a decision; who was faster is named. */
+
+import type { StaffRefusedWork } from '@oner/config/contract/staff-moderation';
 import { useMemo } from 'react';
 import { whyOf } from '../api/problem.ts';
-import type { Refused } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
@@ -16,7 +17,7 @@ export const useRefusals = () => {
       why.map((code) => say(...whyOf(code))).join(' ');
 
     /** Two moderators on one work: who decided, and what. */
-    const other = async ({ id, why }: Refused): Promise<string> => {
+    const other = async ({ id, why }: StaffRefusedWork): Promise<string> => {
       if (!why.includes('decided') && !why.includes('not-waiting')) return wordsOf(why);
       const work = await desk.work(id).catch(() => null);
       const last = work?.decisions.find(({ state }) => state !== 'undone' && state !== 'lapsed');
@@ -26,7 +27,10 @@ export const useRefusals = () => {
     };
     return {
       wordsOf,
-      tell: async (refused: readonly Refused[], works: readonly Titled[]): Promise<void> => {
+      tell: async (
+        refused: readonly StaffRefusedWork[],
+        works: readonly Titled[],
+      ): Promise<void> => {
         for (const one of refused.slice(0, 3)) {
           const title = works.find(({ id }) => id === one.id)?.title ?? one.id;
           tellings.tell('warning', `«${title}»: ${await other(one)}`);

@@ -1,19 +1,19 @@
 /** Everything that was done and by whom: searched, read on, saved as a table. */
 
+import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
 import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useState } from 'react';
-import type { Deed } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { AuditForm } from './AuditForm.tsx';
 import { type Asked, nothingAsked, queryOf } from './asked.ts';
 import { factsText } from './facts-text.ts';
 
-type Found = { readonly deeds: readonly Deed[]; readonly next: number | null };
+type Found = { readonly deeds: readonly StaffAuditEntry[]; readonly next: number | null };
 
 const columns = ['at', 'actor', 'action', 'subject', 'facts'] as const;
 

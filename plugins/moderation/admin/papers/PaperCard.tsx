@@ -1,3 +1,5 @@
+import type { DocumentRequest } from '@oner/config/contract/documents';
+import type { DocumentJudgement } from '@oner/config/contract/staff-moderation-people';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Card, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
@@ -5,9 +7,8 @@ import { useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { PaperForm } from './PaperForm.tsx';
-import type { Judgement, PaperState, Request } from './types.ts';
 
-const tones: Readonly<Record<PaperState, Tone>> = {
+const tones: Readonly<Record<DocumentRequest['state'], Tone>> = {
   asked: 'neutral',
   sent: 'warning',
   accepted: 'success',
@@ -23,16 +24,16 @@ const show = (file: Blob, name: string): void => {
 };
 
 /** One request: what was asked, what came, and what staff say to it. */
-export const PaperCard = ({ request, onDone }: { request: Request; onDone(): void }) => {
+export const PaperCard = ({ request, onDone }: { request: DocumentRequest; onDone(): void }) => {
   const { say, date } = useWords();
   const { failed } = useTell();
   const desk = useDesk();
   const [isAsking, setAsking] = useState(false);
   const { id, documents, reason, due, overdue, state, note, files } = request;
 
-  const judge = async (judgement: Judgement): Promise<void> => {
+  const judge = async (judgement: DocumentJudgement): Promise<void> => {
     try {
-      await desk.judgePapers(id, judgement);
+      await desk.judgeDocuments(id, judgement);
       onDone();
     } catch (error) {
       failed(error);
@@ -40,7 +41,7 @@ export const PaperCard = ({ request, onDone }: { request: Request; onDone(): voi
   };
   const open = async (file: string, name: string): Promise<void> => {
     try {
-      show(await desk.paperFile(id, file), name);
+      show(await desk.documentFile(id, file), name);
     } catch (error) {
       failed(error);
     }

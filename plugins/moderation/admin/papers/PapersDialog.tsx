@@ -1,32 +1,33 @@
+import type { DocumentRequest } from '@oner/config/contract/documents';
+import type { SellerCard } from '@oner/config/contract/shapes';
+import type { WantedDocuments } from '@oner/config/contract/staff-moderation-people';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
-import type { SellerCard } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { PaperCard } from './PaperCard.tsx';
 import { PaperForm } from './PaperForm.tsx';
-import type { Request, Wish } from './types.ts';
 
 /** Papers of one author: asked for, sent, accepted; and asking for more. */
 export const PapersDialog = ({ author, onClose }: { author: SellerCard; onClose(): void }) => {
   const { say } = useWords();
   const { tell, failed } = useTell();
   const desk = useDesk();
-  const [requests, setRequests] = useState<readonly Request[] | null>(null);
+  const [requests, setRequests] = useState<readonly DocumentRequest[] | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { id } = author;
   const load = useCallback(() => {
-    desk.papersOf(id).then(setRequests, (error: unknown) => {
+    desk.documentsOf(id).then(setRequests, (error: unknown) => {
       setRequests([]);
       failed(error);
     });
   }, [desk, failed, id]);
   useEffect(load, [load]);
 
-  const ask = async (wish: Wish): Promise<void> => {
+  const ask = async (wish: WantedDocuments): Promise<void> => {
     try {
-      await desk.askPapers(id, wish);
+      await desk.requestDocuments(id, wish);
       tell('success', say('papers.asked-done'));
       setAsking(false);
       load();

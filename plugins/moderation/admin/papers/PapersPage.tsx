@@ -1,5 +1,7 @@
 /** Papers of all authors: what has come and is to be looked at, and what is awaited. */
 
+import type { DocumentRequest } from '@oner/config/contract/documents';
+import type { StaffListedRequest } from '@oner/config/contract/staff-moderation-people';
 import { Anchor, Column } from '@oner/platform/admin/styled.ts';
 import { Told } from '@oner/platform/admin/Told.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
@@ -8,18 +10,17 @@ import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { PaperCard } from './PaperCard.tsx';
-import type { PaperState, Request } from './types.ts';
 
-const states: readonly PaperState[] = ['sent', 'asked', 'accepted', 'closed'];
+const states: readonly DocumentRequest['state'][] = ['sent', 'asked', 'accepted', 'closed'];
 
 const PapersPage = () => {
   const { say } = useWords();
   const { failed } = useTell();
   const desk = useDesk();
-  const [state, setState] = useState<PaperState>('sent');
-  const [requests, setRequests] = useState<readonly Request[] | 'failed' | null>(null);
+  const [state, setState] = useState<DocumentRequest['state']>('sent');
+  const [requests, setRequests] = useState<readonly StaffListedRequest[] | 'failed' | null>(null);
   const load = useCallback(() => {
-    desk.papers({ state }).then(setRequests, (error: unknown) => {
+    desk.documents({ state }).then(setRequests, (error: unknown) => {
       setRequests('failed');
       failed(error);
     });
@@ -53,7 +54,7 @@ const PapersPage = () => {
         <Typography>{say('papers.all-none')}</Typography>
       )}
       {Array.isArray(requests) &&
-        requests.map((request: Request) => (
+        requests.map((request) => (
           <article key={request.id}>
             {request.seller && (
               <Anchor to={`/plugins/moderation?seller=${request.seller.id}`}>

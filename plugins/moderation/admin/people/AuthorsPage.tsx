@@ -1,5 +1,7 @@
 /** Authors by where they stand: open, suspend, unblock; how their agreements end; and what they have changed of their profiles. */
 
+import type { StaffListedAuthor } from '@oner/config/contract/staff-moderation-people';
+import type { AuthorState } from '@oner/config/contract/staff-moderation-shapes';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
@@ -7,7 +9,6 @@ import { Told } from '@oner/platform/admin/Told.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ListedAuthor, Standing } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { PapersDialog } from '../papers/PapersDialog.tsx';
 import { useRights } from '../rights.ts';
@@ -18,12 +19,12 @@ import { type Move, movesFrom } from './moves.ts';
 import { nameOf } from './name-of.ts';
 import { SeenButton } from './SeenButton.tsx';
 
-type Wish = Standing | 'changed' | 'ending';
+type Wish = AuthorState | 'changed' | 'ending';
 const wishes: readonly Wish[] = ['pending', 'changed', 'open', 'suspended', 'ending'];
 const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
 const most = 200;
 
-type Seen = readonly ListedAuthor[] | 'failed' | null;
+type Seen = readonly StaffListedAuthor[] | 'failed' | null;
 
 const useAuthors = (state: Wish, q: string) => {
   const desk = useDesk();
@@ -54,8 +55,8 @@ const AuthorsPage = () => {
   const state = wishes.find((one) => one === params.get('state')) ?? 'pending';
   const [q, setQ] = useState('');
   const { seen, again } = useAuthors(state, q);
-  const [papers, setPapers] = useState<ListedAuthor | null>(null);
-  const [moving, setMoving] = useState<{ author: ListedAuthor; move: Move } | null>(null);
+  const [papers, setPapers] = useState<StaffListedAuthor | null>(null);
+  const [moving, setMoving] = useState<{ author: StaffListedAuthor; move: Move } | null>(null);
   return (
     <Column aria-label={say('authors.title')} tabIndex={0}>
       <Typography variant="alpha" tag="h2">
@@ -89,7 +90,7 @@ const AuthorsPage = () => {
           label={say('authors.title')}
           columns={columns.map((column) => say(`authors.${column}`))}
         >
-          {seen.map((author: ListedAuthor) => (
+          {seen.map((author: StaffListedAuthor) => (
             <tr key={author.id}>
               <th scope="row">
                 <Anchor to={`/plugins/moderation?seller=${author.id}`}>{nameOf(author)}</Anchor>

@@ -3,14 +3,14 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { useDesk } from '../api/use-desk.ts';
-import { isWord } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTextOf, useWords } from '../words/use-words.ts';
 
 type Line = { readonly key: string; readonly text: string; readonly at: string };
 
 /** A buyer: orders, consents, e-mails, and what was done to the account. */
 export const BuyerDialog = ({ id, onClose }: { readonly id: string; onClose(): void }) => {
   const { say, date, moment, language } = useWords();
+  const textOf = useTextOf();
   const desk = useDesk();
   const { loaded, again } = useLoaded(() => desk.buyer(id), id);
   const buyer = loaded.is === 'ready' ? loaded.value : null;
@@ -30,10 +30,6 @@ export const BuyerDialog = ({ id, onClose }: { readonly id: string; onClose(): v
       </ul>
     </section>
   );
-  const deedOf = (action: string): string => {
-    const word = `deed.${action}`;
-    return isWord(word) ? say(word) : action;
-  };
   return (
     <Modal.Root open onOpenChange={onClose}>
       <Modal.Content aria-describedby={undefined}>
@@ -59,7 +55,7 @@ export const BuyerDialog = ({ id, onClose }: { readonly id: string; onClose(): v
                   key: String(key),
                   at,
                   text: [
-                    deedOf(action),
+                    textOf(`deed.${action}`, action),
                     actorName ?? (actor.startsWith('user:') ? '' : actor),
                     reason,
                   ]
@@ -89,7 +85,7 @@ export const BuyerDialog = ({ id, onClose }: { readonly id: string; onClose(): v
                   key: `${document} ${version} ${at}`,
                   at,
                   text: say('buyer.consent', {
-                    document: say(`consent.${document}`),
+                    document: textOf(`consent.${document}`, document),
                     version,
                     language: of,
                   }),

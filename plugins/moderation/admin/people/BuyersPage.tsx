@@ -1,4 +1,6 @@
 /** Buyers: found by name, looked at whole, blocked with a reason and unblocked. */
+
+import type { StaffBuyer } from '@oner/config/contract/staff-moderation-people';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -11,7 +13,6 @@ import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Buyer } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords, Voiced } from '../words/use-words.ts';
 import { BuyerDialog } from './BuyerDialog.tsx';
@@ -29,10 +30,10 @@ const Buyers = () => {
   const state = wishes.find((one) => one === params.get('state')) ?? 'all';
   const [q, setQ] = useState('');
   const { loaded, again } = useLoaded(() => desk.buyers(state, q), `${state} ${q}`);
-  const [looked, setLooked] = useState<Buyer | null>(null);
-  const moving = useAsking<Buyer>(again);
+  const [looked, setLooked] = useState<StaffBuyer | null>(null);
+  const moving = useAsking<StaffBuyer>(again);
   const { asking } = moving;
-  const deedOf = ({ blocked }: Buyer) => (blocked ? 'unblock' : 'block');
+  const deedOf = ({ blocked }: StaffBuyer) => (blocked ? 'unblock' : 'block');
   const found = loaded.is === 'ready' ? loaded.value : [];
   return (
     <Column aria-label={say('buyers.title')} tabIndex={0}>

@@ -1,6 +1,6 @@
+import type { SellerCard } from '@oner/config/contract/shapes';
 import { Button, Field, Flex, Modal, Textarea, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import type { SellerCard } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import type { Move } from './moves.ts';
@@ -29,7 +29,7 @@ export const MoveDialog = ({ author, move, onClose, onMoved }: Props) => {
     if (move.needsReason && reason.trim() === '') return setMissing(true);
     setBusy(true);
     try {
-      await desk.setStanding(author.id, move.to, reason.trim());
+      await desk.setAuthorState(author.id, move.to, reason.trim());
       tell('success', say('move.done', { name, state: say(`stands.${move.to}`) }));
       onMoved();
     } catch (error) {

@@ -1,6 +1,6 @@
+import type { SellerCard } from '@oner/config/contract/shapes';
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
-import type { SellerCard } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { nameOf } from './name-of.ts';

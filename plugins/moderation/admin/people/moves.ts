@@ -1,8 +1,8 @@
-import type { Ending, Standing } from '../api/types.ts';
+import type { AgreementEnding, AuthorState } from '@oner/config/contract/staff-moderation-shapes';
 import type { Word } from '../words/index.ts';
 
 export type Move = {
-  readonly to: Standing;
+  readonly to: AuthorState;
   readonly word: Word;
   readonly told: Word;
   readonly needsReason: boolean;
@@ -16,12 +16,12 @@ const suspend: Move = {
   told: 'move.suspended-told',
   needsReason: true,
 };
-const moves: Readonly<Record<Standing, readonly Move[]>> = {
+const moves: Readonly<Record<AuthorState, readonly Move[]>> = {
   pending: [open, suspend],
   open: [suspend],
   suspended: [unblock],
 };
 
 /** Where an author may be moved from here; the server has the same table and the last word. */
-export const movesFrom = (standing: Standing, ending: Ending | null): readonly Move[] =>
+export const movesFrom = (standing: AuthorState, ending: AgreementEnding): readonly Move[] =>
   moves[standing].filter(({ to }) => to !== 'open' || ending?.state !== 'ended');

@@ -1,4 +1,4 @@
-import type { SellerCard } from '../api/types.ts';
+import type { SellerCard } from '@oner/config/contract/shapes';
 
 /** First and last name as typed, else the username; empty for nobody. */
 export const nameOf = (seller: SellerCard | null): string => {

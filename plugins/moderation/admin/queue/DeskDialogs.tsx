@@ -1,4 +1,9 @@
-import type { Reason, Verdict, Waiting, WholeWork } from '../api/types.ts';
+import type {
+  StaffQueuedWork,
+  StaffReason,
+  StaffWork,
+} from '@oner/config/contract/staff-moderation';
+import type { Verdict } from '../api/use-desk.ts';
 import type { BulkDeed } from '../bulk/BulkBar.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { EditDialog } from '../decide/EditDialog.tsx';
@@ -12,14 +17,14 @@ const isBulk = (dialog: Dialog): dialog is BulkDeed =>
 type Props = {
   readonly dialog: Dialog;
   /** The work that is looked at. */
-  readonly work: WholeWork | null;
-  readonly chosen: readonly Waiting[];
-  readonly reasons: readonly Reason[];
+  readonly work: StaffWork | null;
+  readonly chosen: readonly StaffQueuedWork[];
+  readonly reasons: readonly StaffReason[];
   onClose(): void;
   /** The work that is looked at has changed. */
   onSaved(): void;
   onRemoved(id: string): void;
-  onDecide(works: readonly Waiting[], verdict: Verdict): Promise<boolean>;
+  onDecide(works: readonly StaffQueuedWork[], verdict: Verdict): Promise<boolean>;
   onMoved(ids: readonly string[]): void;
 };
 

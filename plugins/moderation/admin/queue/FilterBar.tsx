@@ -1,10 +1,12 @@
+import { sections } from '@oner/config/contract/shapes';
+import type { StaffQueuePage } from '@oner/config/contract/staff-moderation';
+import type { Kind } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Box, Checkbox, Flex, SingleSelect, SingleSelectOption, Tag } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { type Counts, type Kind, sections } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Filters, useFilters } from './use-filters.ts';
 
@@ -30,7 +32,7 @@ const Kinds = styled.div`
 
 type Props = {
   readonly filters: Filters;
-  readonly counts: Counts;
+  readonly counts: StaffQueuePage['counts'];
   /** Name of the author the queue is narrowed to. */
   readonly author: string;
   readonly search: React.RefObject<HTMLInputElement>;

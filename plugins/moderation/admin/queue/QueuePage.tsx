@@ -7,7 +7,7 @@ import { IconButton } from '@strapi/design-system';
 import { Question } from '@strapi/icons';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Verdict } from '../api/types.ts';
+import type { Verdict } from '../api/use-desk.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { type Asking, DecisionBox } from '../decide/DecisionBox.tsx';
 import { UndoBar } from '../decide/UndoBar.tsx';

@@ -1,9 +1,10 @@
+import type { StaffQueuedWork } from '@oner/config/contract/staff-moderation';
+import type { Flag } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { timeLeft } from '@oner/platform/admin/time-left.ts';
 import { Checkbox, Typography } from '@strapi/design-system';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Flag, Waiting } from '../api/types.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -46,7 +47,7 @@ const Open = styled.button`
 `;
 
 type Props = {
-  readonly work: Waiting;
+  readonly work: StaffQueuedWork;
   readonly isCurrent: boolean;
   readonly isChosen: boolean;
   readonly mayChoose: boolean;

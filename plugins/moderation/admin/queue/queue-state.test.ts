@@ -1,8 +1,8 @@
+import type { StaffQueuedWork } from '@oner/config/contract/staff-moderation';
 import { describe, expect, it } from 'vitest';
-import type { Waiting } from '../api/types.ts';
 import { changeQueue, emptyQueue, mostChosen, type QueueState } from './queue-state.ts';
 
-const work = (id: string, due: number, more: Partial<Waiting> = {}): Waiting => ({
+const work = (id: string, due: number, more: Partial<StaffQueuedWork> = {}): StaffQueuedWork => ({
   id,
   kind: 'placement',
   section: 'art',
@@ -16,14 +16,14 @@ const work = (id: string, due: number, more: Partial<Waiting> = {}): Waiting => 
   dueAt: new Date(due).toISOString(),
   ...more,
 });
-const page = (works: Waiting[], next: string | null = null) => ({
+const page = (works: StaffQueuedWork[], next: string | null = null) => ({
   works,
   next,
-  counts: { waiting: works.length, overdue: 0, changes: 0, flagged: 0 },
+  counts: { waiting: works.length, overdue: 0, changes: 0, flagged: 0, approved: 0 },
   now: new Date(5000).toISOString(),
 });
 const [a, b, c, d] = [work('a', 1), work('b', 2), work('c', 3), work('d', 4)];
-const opened = (works: Waiting[], next: string | null = null, want?: string): QueueState =>
+const opened = (works: StaffQueuedWork[], next: string | null = null, want?: string): QueueState =>
   changeQueue(emptyQueue, {
     is: 'opened',
     of: '',

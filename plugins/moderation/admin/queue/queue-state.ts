@@ -1,12 +1,13 @@
 /** What is on the list, which work is looked at, and which are chosen: pure, so that keys cannot outrun it. */
+
+import type { StaffQueuedWork, StaffQueuePage } from '@oner/config/contract/staff-moderation';
 import type { ListDeed } from '@oner/platform/admin/use-listed.ts';
-import type { Counts, QueuePage, Waiting } from '../api/types.ts';
 
 export type QueueState = {
-  readonly items: readonly Waiting[];
+  readonly items: readonly StaffQueuedWork[];
   /** Where the next page begins; null at the end. */
   readonly next: string | null;
-  readonly counts: Counts;
+  readonly counts: StaffQueuePage['counts'];
   readonly current: string | null;
   readonly chosen: ReadonlySet<string>;
   /** The shop's clock minus this browser's. */
@@ -14,30 +15,34 @@ export type QueueState = {
   readonly isOpen: boolean;
 };
 export type QueueDeed =
-  | ListDeed<QueuePage>
+  | ListDeed<StaffQueuePage>
   | { readonly is: 'gone'; readonly ids: readonly string[] }
-  | { readonly is: 'back'; readonly works: readonly Waiting[] }
+  | { readonly is: 'back'; readonly works: readonly StaffQueuedWork[] }
   | { readonly is: 'choose'; readonly ids: readonly string[]; readonly on: boolean };
 
 export const emptyQueue: QueueState = {
   items: [],
   next: null,
-  counts: { waiting: 0, overdue: 0, changes: 0, flagged: 0 },
+  counts: { waiting: 0, overdue: 0, changes: 0, flagged: 0, approved: 0 },
   current: null,
   chosen: new Set(),
   aheadMs: 0,
   isOpen: false,
 };
 
-const byClock = (a: Waiting, b: Waiting): number =>
+const byClock = (a: StaffQueuedWork, b: StaffQueuedWork): number =>
   a.dueAt === b.dueAt ? (a.id < b.id ? -1 : 1) : a.dueAt < b.dueAt ? -1 : 1;
 
 /** One of each, due first; the later given wins. */
-const merge = (...lists: readonly (readonly Waiting[])[]): Waiting[] =>
+const merge = (...lists: readonly (readonly StaffQueuedWork[])[]): StaffQueuedWork[] =>
   [...new Map(lists.flat().map((work) => [work.id, work])).values()].toSorted(byClock);
 
 /** Whom to look at when the one looked at has gone: who stood behind it, else before it. */
-const nextTo = (before: readonly Waiting[], after: readonly Waiting[], current: string | null) => {
+const nextTo = (
+  before: readonly StaffQueuedWork[],
+  after: readonly StaffQueuedWork[],
+  current: string | null,
+) => {
   if (current === null || after.some(({ id }) => id === current)) return current;
   const left = new Set(after.map(({ id }) => id));
   const place = before.findIndex(({ id }) => id === current);
@@ -47,7 +52,7 @@ const nextTo = (before: readonly Waiting[], after: readonly Waiting[], current: 
   return (behind ?? before.slice(0, place).findLast(({ id }) => left.has(id)))?.id ?? null;
 };
 
-const withItems = (state: QueueState, items: readonly Waiting[]): QueueState => {
+const withItems = (state: QueueState, items: readonly StaffQueuedWork[]): QueueState => {
   const ids = new Set(items.map(({ id }) => id));
   return {
     ...state,
@@ -57,8 +62,12 @@ const withItems = (state: QueueState, items: readonly Waiting[]): QueueState => 
   };
 };
 
-const counted = (counts: Counts, works: readonly Waiting[], by: 1 | -1): Counts => {
-  const of = (is: (work: Waiting) => boolean) => by * works.filter(is).length;
+const counted = (
+  counts: StaffQueuePage['counts'],
+  works: readonly StaffQueuedWork[],
+  by: 1 | -1,
+): StaffQueuePage['counts'] => {
+  const of = (is: (work: StaffQueuedWork) => boolean) => by * works.filter(is).length;
   return {
     ...counts,
     waiting: counts.waiting + of(() => true),

@@ -1,7 +1,9 @@
 /** What the queue is narrowed to: in the address, so that a reload and a link keep it. */
+
+import { type Section, sections } from '@oner/config/contract/shapes';
+import type { Kind } from '@oner/config/contract/staff-moderation-works';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useMemo } from 'react';
-import { type Kind, type Section, sections } from '../api/types.ts';
 
 export type Filters = {
   readonly kind: Kind | undefined;

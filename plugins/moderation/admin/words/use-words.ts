@@ -1,5 +1,15 @@
 import { speakAs } from '@oner/platform/admin/speak.ts';
+import { useCallback } from 'react';
 import { problemOf } from '../api/problem.ts';
-import type { Word } from './index.ts';
+import { isWord, type Word } from './index.ts';
 
 export const { useWords, useTell, Voiced } = speakAs<Word>('moderation', problemOf);
+
+/** Says a text whose key the server names in part; `other` where the desk has none. */
+export const useTextOf = () => {
+  const { say } = useWords();
+  return useCallback(
+    (key: string, other: string): string => (isWord(key) ? say(key) : other),
+    [say],
+  );
+};

@@ -1,9 +1,9 @@
+import type { StaffAuthor } from '@oner/config/contract/staff-moderation';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Author } from '../api/types.ts';
 import { PapersDialog } from '../papers/PapersDialog.tsx';
 import { EndingLine } from '../people/EndingLine.tsx';
 import { MoveDialog } from '../people/MoveDialog.tsx';
@@ -13,7 +13,7 @@ import { useRights } from '../rights.ts';
 import { useWords } from '../words/use-words.ts';
 import { AuthorMore } from './AuthorMore.tsx';
 
-export const tones: Readonly<Record<Author['standing']['state'], Tone>> = {
+export const tones: Readonly<Record<StaffAuthor['standing']['state'], Tone>> = {
   pending: 'warning',
   open: 'success',
   suspended: 'danger',
@@ -30,7 +30,7 @@ const worksOf = (id: string): string =>
   `/content-manager/collection-types/api::work.work?page=1&sort=submittedAt:DESC&filters[$and][0][seller][documentId][$eq]=${id}`;
 
 /** Who made it, where he stands, how his works have fared, and what may be done about him. */
-export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): void }) => {
+export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved(): void }) => {
   const { say, date } = useWords();
   const rights = useRights();
   const [move, setMove] = useState<Move | null>(null);

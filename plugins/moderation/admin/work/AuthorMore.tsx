@@ -1,12 +1,12 @@
+import type { StaffWholeAuthor } from '@oner/config/contract/staff-moderation-people';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Fold, Quiet } from '@oner/platform/admin/styled.ts';
 import { useEffect, useState } from 'react';
-import type { WholeAuthor } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import type { Word } from '../words/index.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
-const warnings = ({ flags }: WholeAuthor): Word[] => [
+const warnings = ({ flags }: StaffWholeAuthor): Word[] => [
   ...(flags.hasDeclaredAdult ? [] : (['author.unsure-adult'] as const)),
   ...(flags.isUnderageByTaxNumber ? (['author.underage'] as const) : []),
   ...(flags.hasLateChanges ? (['author.late-changes'] as const) : []),
@@ -17,7 +17,7 @@ export const AuthorMore = ({ id }: { id: string }) => {
   const { say, date } = useWords();
   const { failed } = useTell();
   const desk = useDesk();
-  const [author, setAuthor] = useState<WholeAuthor | null>(null);
+  const [author, setAuthor] = useState<StaffWholeAuthor | null>(null);
   useEffect(() => {
     let isWanted = true;
     desk.author(id).then(

@@ -1,10 +1,11 @@
+import type { StaffWork } from '@oner/config/contract/staff-moderation';
+import type { ShownFlag, ShownSimilar } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, LinkButton, Typography } from '@strapi/design-system';
 import { CheckCircle, ExternalLink, Information, WarningCircle } from '@strapi/icons';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Flag, LookAlike, WholeWork } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { useTerms } from './use-terms.ts';
@@ -57,7 +58,7 @@ const Check = ({ tone = 'warn', title, children }: CheckProps) => (
   </Flex>
 );
 
-const Alike = ({ flag, work }: { flag: LookAlike; work: WholeWork }) => {
+const Alike = ({ flag, work }: { flag: ShownSimilar; work: StaffWork }) => {
   const { say } = useWords();
   const percent = Math.round(((bits - flag.distance) / bits) * 100);
   const own = work.draft.photos[0]?.sizes[0]?.path;
@@ -93,9 +94,9 @@ const Alike = ({ flag, work }: { flag: LookAlike; work: WholeWork }) => {
   );
 };
 
-type KnownFlag = Extract<Flag, { kind: 'known-art' }>;
+type KnownFlag = Extract<ShownFlag, { kind: 'known-art' }>;
 
-const KnownArt = ({ match, work }: { match: KnownFlag; work: WholeWork }) => {
+const KnownArt = ({ match, work }: { match: KnownFlag; work: StaffWork }) => {
   const { say } = useWords();
   const { title, author, year, source, distance, mirrored, cropped, pictureId } = match;
   const percent = Math.round(((bits - distance) / bits) * 100);
@@ -121,7 +122,7 @@ const searches = [
   ['TinEye', 'https://tineye.com/'],
 ] as const;
 
-const ReverseSearch = ({ work }: { work: WholeWork }) => {
+const ReverseSearch = ({ work }: { work: StaffWork }) => {
   const { say } = useWords();
   return (
     <Check tone="open" title={say('checks.web')}>
@@ -159,7 +160,7 @@ const ReverseSearch = ({ work }: { work: WholeWork }) => {
 };
 
 /** The photo of the making, which only moderators and the author see. Given or not, it is no check that was made. */
-const ProcessPhoto = ({ work }: { work: WholeWork }) => {
+const ProcessPhoto = ({ work }: { work: StaffWork }) => {
   const { say, shortDate, number } = useWords();
   const { failed } = useTell();
   const desk = useDesk();
@@ -194,11 +195,11 @@ const ProcessPhoto = ({ work }: { work: WholeWork }) => {
   );
 };
 
-const only = <K extends Flag['kind']>(flags: readonly Flag[], kind: K) =>
-  flags.filter((flag): flag is Extract<Flag, { kind: K }> => flag.kind === kind);
+const only = <K extends ShownFlag['kind']>(flags: readonly ShownFlag[], kind: K) =>
+  flags.filter((flag): flag is Extract<ShownFlag, { kind: K }> => flag.kind === kind);
 
 /** What to look at twice; it decides nothing. */
-export const Checks = ({ work }: { work: WholeWork }) => {
+export const Checks = ({ work }: { work: StaffWork }) => {
   const { say } = useWords();
   const term = useTerms();
   const categoryOf = (category: string): string =>

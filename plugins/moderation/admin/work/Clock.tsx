@@ -1,7 +1,7 @@
+import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { lastDay, timeLeft } from '@oner/platform/admin/time-left.ts';
 import { Flex, Typography } from '@strapi/design-system';
-import type { WholeWork } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 
 const colours = {
@@ -12,7 +12,7 @@ const colours = {
 } as const;
 
 /** How long the author has still to wait at most. @param now the shop's clock, ms */
-export const Clock = ({ queue, now }: { queue: NonNullable<WholeWork['queue']>; now: number }) => {
+export const Clock = ({ queue, now }: { queue: NonNullable<StaffWork['queue']>; now: number }) => {
   const { say, until, dayMonth } = useWords();
   const colour = colours[queue.urgency];
   const [word, facts] = timeLeft(queue.dueAt, now, until);

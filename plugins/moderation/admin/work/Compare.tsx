@@ -1,8 +1,8 @@
+import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
-import type { WholeWork } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 import { Gallery, type GalleryKeys } from './Gallery.tsx';
 
@@ -24,7 +24,7 @@ const Pair = styled(Card)`
 `;
 
 /** The pictures the public sees beside those the author proposes. */
-export const Compare = ({ work, keys }: { work: WholeWork; keys: React.Ref<GalleryKeys> }) => {
+export const Compare = ({ work, keys }: { work: StaffWork; keys: React.Ref<GalleryKeys> }) => {
   const { say } = useWords();
   if (!work.live || !work.diff) return null;
   const { added, removed, moved } = work.diff.photos;

@@ -1,9 +1,9 @@
+import type { StaffMerchConsent } from '@oner/config/contract/staff-moderation';
 import { Fold, Quiet } from '@oner/platform/admin/styled.ts';
-import type { MerchConsent } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 import { useTerms } from './use-terms.ts';
 
-const Shown = ({ shown }: { shown: NonNullable<MerchConsent['shown']> }) => {
+const Shown = ({ shown }: { shown: NonNullable<StaffMerchConsent['shown']> }) => {
   const { say, number } = useWords();
   const term = useTerms();
   return (
@@ -25,7 +25,7 @@ const Shown = ({ shown }: { shown: NonNullable<MerchConsent['shown']> }) => {
 };
 
 /** When the author allowed merchandise and canvas copies, how, and what was shown for it; the last first. */
-export const Consents = ({ consents }: { consents: readonly MerchConsent[] }) => {
+export const Consents = ({ consents }: { consents: readonly StaffMerchConsent[] }) => {
   const { say, moment } = useWords();
   if (consents.length === 0) return <Quiet>{say('consents.none')}</Quiet>;
   return (

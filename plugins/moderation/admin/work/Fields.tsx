@@ -1,11 +1,15 @@
+import type { Version, WorkDiff } from '@oner/config/contract/staff-moderation-works';
+import { remarkFields } from '@oner/config/contract/staff-moderation-works';
 import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
-import { fieldNames, type Version, type WorkDiff } from '../api/types.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { markWords } from './mark-words.ts';
 import { type Piece, textDiff } from './text-diff.ts';
 import { useValue } from './use-value.ts';
+
+/** Fields of a version in the order of its form. */
+export const fieldNames = ['section', ...remarkFields] as const;
 
 const languages: Readonly<Record<string, string>> = {
   titleKk: 'kk',

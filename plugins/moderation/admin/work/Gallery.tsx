@@ -1,8 +1,8 @@
+import type { Photo } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Flex, Typography } from '@strapi/design-system';
 import { useImperativeHandle, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Photo } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 import { LargePhoto } from './LargePhoto.tsx';
 

@@ -1,6 +1,6 @@
+import type { Photo } from '@oner/config/contract/staff-moderation-works';
 import { Modal } from '@strapi/design-system';
 import { styled } from 'styled-components';
-import type { Photo } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 
 const Whole = styled(Modal.Content)`

@@ -1,13 +1,14 @@
+import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
+import type { Remark } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Fold, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, Typography } from '@strapi/design-system';
-import type { Reason, Remark, WholeWork } from '../api/types.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { Consents } from './Consents.tsx';
 import { useFieldName } from './Fields.tsx';
 
-type Props = { readonly work: WholeWork; readonly reasons: readonly Reason[] };
+type Props = { readonly work: StaffWork; readonly reasons: readonly StaffReason[] };
 
 /** What was decided about a work, by whom, when, why and where; last first. */
 export const Decisions = ({ work, reasons }: Props) => {
@@ -62,7 +63,7 @@ export const Decisions = ({ work, reasons }: Props) => {
 };
 
 /** What stands about a work for its author, what the author allowed, and what was done to it. */
-export const Past = ({ work }: { work: WholeWork }) => {
+export const Past = ({ work }: { work: StaffWork }) => {
   const { say, moment } = useWords();
   return (
     <section aria-label={say('past.label')}>

@@ -1,8 +1,8 @@
+import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
 import { Card, Key, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { ChevronLeft, ChevronRight } from '@strapi/icons';
 import { useEffect, useRef } from 'react';
-import type { Reason, WholeWork } from '../api/types.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useWords } from '../words/use-words.ts';
 import { Compare } from './Compare.tsx';
@@ -14,7 +14,7 @@ import type { Shown } from './use-work.ts';
 
 type Props = {
   readonly shown: Shown;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly StaffReason[];
   /** Its place in the queue, from 1; 0 for one that stands in none. */
   readonly place: number;
   readonly total: number;
@@ -23,7 +23,7 @@ type Props = {
   onRetry(): void;
 };
 
-const prohibitedIn = ({ queue }: WholeWork): string[] =>
+const prohibitedIn = ({ queue }: StaffWork): string[] =>
   (queue?.flags ?? []).flatMap((flag) => (flag.kind === 'words' ? [flag.word] : []));
 
 /** The work, large: its pictures, and every field in three languages, or what a change changes. */

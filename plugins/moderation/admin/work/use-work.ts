@@ -1,13 +1,14 @@
 /** One work with all a moderator looks at. The next one of the queue is fetched ahead, so that J answers at once. */
+
+import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problemOf, type Said } from '../api/problem.ts';
-import type { WholeWork } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 
 export type Shown =
   | { readonly is: 'loading'; readonly id: string }
   | { readonly is: 'failed'; readonly id: string; readonly said: Said }
-  | { readonly is: 'ready'; readonly id: string; readonly work: WholeWork }
+  | { readonly is: 'ready'; readonly id: string; readonly work: StaffWork }
   | { readonly is: 'none' };
 
 const mostKept = 12;
@@ -15,12 +16,12 @@ const mostKept = 12;
 /** @param revision of the row on the list: another one than was fetched is asked for anew */
 export const useWork = (id: string | null, revision: string | undefined, ahead: string | null) => {
   const desk = useDesk();
-  const kept = useRef(new Map<string, Promise<WholeWork>>());
+  const kept = useRef(new Map<string, Promise<StaffWork>>());
   const [shown, setShown] = useState<Shown>({ is: 'none' });
   const [turn, setTurn] = useState(0);
 
   const fetchOnce = useCallback(
-    (wanted: string): Promise<WholeWork> => {
+    (wanted: string): Promise<StaffWork> => {
       const known = kept.current.get(wanted);
       if (known) return known;
       const asked = desk.work(wanted);

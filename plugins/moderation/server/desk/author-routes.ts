@@ -1,42 +1,44 @@
-/** One author, and buyers, as staff look at them. */
-import * as z from 'zod/mini';
+/** Authors and buyers, as staff look at them. */
+import { staffCalls } from '@oner/config/contract/staff';
+import { handleStaff } from '@oner/platform';
 import { listBuyers, setBlocked, showBuyer } from '../services/buyers.ts';
+import { listAuthors } from '../services/list-authors.ts';
+import { setStanding } from '../services/set-standing.ts';
 import { showAuthor } from '../services/show-author.ts';
 import { markSeen } from '../services/watch-profiles.ts';
-import { route } from './serve.ts';
-import { missing, nothing, words } from './shapes.ts';
 
-/** The instant of the last change that was shown, as the list has it. */
-const seenBody = z.object({ changed: z.string().check(z.iso.datetime()) });
-
-const buyersQuery = z.object({
-  q: z._default(words(254), ''),
-  state: z._default(z.enum(['all', 'blocked']), 'all'),
-});
-const blockBody = z.object({ blocked: z.boolean(), reason: z.optional(words(500)) });
+const missing = { refused: 'not-found', status: 404 } as const;
 
 export const authorRoutes = [
-  route('GET', '/authors/:id', 'read', nothing, async ({ id }) => {
+  handleStaff(staffCalls.listAuthors, async ({ query: { state, q } }) => ({
+    value: { authors: await listAuthors(state, q) },
+  })),
+  handleStaff(staffCalls.getAuthor, async ({ params: { id } }) => {
     const author = await showAuthor(id);
     return author ? { value: author } : missing;
   }),
-  route('POST', '/authors/:id/seen', 'authors', seenBody, async ({ id, input, actor }) => {
-    const problem = await markSeen(id, new Date(input.changed), actor);
+  handleStaff(staffCalls.setAuthorState, async ({ params: { id }, body, actor }) => {
+    const problem = await setStanding(id, body.state, { actor, reason: body.reason || null });
     if (problem === 'not-found') return missing;
-    return problem ? { refused: problem, status: 409 } : { value: { id, seen: true } };
+    if (problem) return { refused: problem, status: problem === 'reason-required' ? 400 : 409 };
+    return { value: { id, state: body.state } };
   }),
-  route('GET', '/buyers', 'buyers', buyersQuery, async ({ input: { q, state } }) => ({
+  handleStaff(staffCalls.markProfileSeen, async ({ params: { id }, body, actor }) => {
+    const problem = await markSeen(id, new Date(body.changed), actor);
+    if (problem === 'not-found') return missing;
+    return problem ? { refused: problem, status: 409 } : { value: { id, seen: true as const } };
+  }),
+  handleStaff(staffCalls.listBuyers, async ({ query: { q, state } }) => ({
     value: { buyers: await listBuyers(q, state === 'blocked') },
   })),
-  route('GET', '/buyers/:id', 'buyers', nothing, async ({ id }) => {
+  handleStaff(staffCalls.getBuyer, async ({ params: { id } }) => {
     const buyer = await showBuyer(id);
     return buyer ? { value: buyer } : missing;
   }),
-  route('POST', '/buyers/:id/blocked', 'buyers', blockBody, async ({ id, input, actor }) => {
-    const reason = input.reason || null;
-    const problem = await setBlocked(id, input.blocked, { actor, reason });
+  handleStaff(staffCalls.setBuyerBlocked, async ({ params: { id }, body, actor }) => {
+    const problem = await setBlocked(id, body.blocked, { actor, reason: body.reason || null });
     if (problem === 'not-found') return missing;
     if (problem) return { refused: problem, status: problem === 'reason-required' ? 400 : 409 };
-    return { value: { id, blocked: input.blocked } };
+    return { value: { id, blocked: body.blocked } };
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Version } from '@oner/config/contract/moderation-desk';
+import type { Version } from '@oner/config/contract/staff-moderation-works';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffOf } from './work-diff.ts';

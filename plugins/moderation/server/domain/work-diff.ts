@@ -1,5 +1,5 @@
 /** What changes between two versions of a work, field by field, for the moderator to see side by side. */
-import type { Value, Version, WorkDiff } from '@oner/config/contract/moderation-desk';
+import type { Value, Version, WorkDiff } from '@oner/config/contract/staff-moderation-works';
 
 export const diffOf = (before: Version, after: Version): WorkDiff => {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -4,11 +4,9 @@ import { type ComplaintRow, lockComplaint, moveComplaint } from '../store/compla
 import { type AskProblem, askDocuments, type Wish } from './ask-documents.ts';
 import { editWorks } from './edit-work.ts';
 
-export type ActProblem = AskProblem | 'not-from-here';
-
 /** Hides the work that was reported from the public; its author reads why. @returns null when it is done */
 export const hideReported = (id: string, reason: string, actor: string) =>
-  act(id, actor, 'complaint.work-hidden', async ({ workId }) => {
+  act<'not-found'>(id, actor, 'complaint.work-hidden', async ({ workId }) => {
     if (workId === null) return 'not-found';
     const { refused } = await editWorks([workId], { hidden: true }, { actor, reason }, false);
     return refused.length > 0 ? 'not-found' : { work: workId, reason };
@@ -23,12 +21,12 @@ export const askReported = (id: string, wish: Wish, actor: string) =>
   });
 
 /** Something is done because of a report that still waits for its answer: it is in work from then on. */
-const act = (
+const act = <P extends AskProblem>(
   id: string,
   actor: string,
   action: string,
-  run: (complaint: ComplaintRow) => Promise<AskProblem | object>,
-): Promise<ActProblem | null> =>
+  run: (complaint: ComplaintRow) => Promise<P | 'not-found' | object>,
+): Promise<P | 'not-found' | 'not-from-here' | null> =>
   transact(async () => {
     const complaint = await lockComplaint(id);
     if (!complaint) return 'not-found';

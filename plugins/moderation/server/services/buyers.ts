@@ -1,5 +1,6 @@
 /** Buyers as staff meet them: found, looked at whole, shut out with a reason and let in again (L §6; Terms 11.1). */
 import { randomUUID } from 'node:crypto';
+import type { orderStatuses } from '@oner/config/contract/order-states';
 import { asActor, audit, inject, noticesOf, type Rooms, room, transact } from '@oner/platform';
 import { findDeeds } from '../store/audit-log.ts';
 
@@ -9,7 +10,7 @@ export type BuyersOrder = {
   /** clock of the shop, milliseconds */
   readonly at: number;
   readonly amountTenge: number;
-  readonly status: string;
+  readonly status: (typeof orderStatuses)[number];
 };
 type Buyer = Awaited<ReturnType<Rooms['accounts']['findBuyers']>>[number];
 const most = 100;

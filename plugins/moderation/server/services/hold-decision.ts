@@ -1,4 +1,4 @@
-import type { Decision, Remark } from '@oner/config/contract/moderation-desk';
+import type { Decision, Remark } from '@oner/config/contract/staff-moderation-works';
 import { audit, clock, room, schedule, transact } from '@oner/platform';
 import { addDecision, openDecision } from '../store/decisions.ts';
 import { decisionJob } from './carry-out.ts';

@@ -21,8 +21,8 @@ export const listComplaints = async (wanted: ComplaintsWanted) => {
 /** One of them with everything that was done about it. */
 export const showComplaint = async (id: string) => {
   const row = await findComplaint(id);
-  if (!row) return null;
-  const [shown] = await withSubjects([row], clock.now());
+  const [shown] = row ? await withSubjects([row], clock.now()) : [];
+  if (!shown) return null;
   const deeds = await findDeeds({ subject: `complaint:${id}` }, 100);
   return {
     ...shown,
@@ -57,7 +57,7 @@ const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
     sentAt: sentAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     overdue: isAnswerLate(row.state, row.answerBy, now),
-    work: workId && { id: workId, title: null, ...works.get(workId) },
+    work: workId === null ? null : { id: workId, title: null, ...works.get(workId) },
     seller: (sellerId && cards.get(sellerId)) || null,
   }));
 };

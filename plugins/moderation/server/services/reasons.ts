@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import type { Remark } from '@oner/config/contract/moderation-desk';
+import type { Remark } from '@oner/config/contract/staff-moderation-works';
 import { room } from '@oner/platform';
 import { factsNeeded, refusalText, remarkProblems, remarkText } from '../domain/remarks.ts';
 import { type DecisionRow, lastDone } from '../store/decisions.ts';

@@ -1,4 +1,4 @@
-import type { Flag } from '@oner/config/contract/moderation-desk';
+import type { Flag } from '@oner/config/contract/staff-moderation-works';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, keptDay, type Rooms, room, termRules, transact } from '@oner/platform';
 import { dueAt } from '../domain/queue-clock.ts';

@@ -1,4 +1,4 @@
-import type { Flag } from '@oner/config/contract/moderation-desk';
+import type { Flag } from '@oner/config/contract/staff-moderation-works';
 import { room } from '@oner/platform';
 
 type LookAlike = Extract<Flag, { kind: 'look-alike' }>;

@@ -1,4 +1,4 @@
-import type { Version } from '@oner/config/contract/moderation-desk';
+import type { Version } from '@oner/config/contract/staff-moderation-works';
 import { clock, room, termRules } from '@oner/platform';
 import { shownDue, urgency } from '../domain/queue-clock.ts';
 import { diffOf } from '../domain/work-diff.ts';

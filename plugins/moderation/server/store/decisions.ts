@@ -1,4 +1,4 @@
-import type { Decision, Remark, Version } from '@oner/config/contract/moderation-desk';
+import type { Decision, Remark, Version } from '@oner/config/contract/staff-moderation-works';
 import { db, readDb } from '@oner/platform';
 
 export type DecisionState = 'held' | 'waiting' | 'done' | 'undone' | 'lapsed' | 'failed';

@@ -1,5 +1,5 @@
 import type { Section } from '@oner/config/contract';
-import type { Flag, Kind } from '@oner/config/contract/moderation-desk';
+import type { Flag, Kind } from '@oner/config/contract/staff-moderation-works';
 import { db, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
 

@@ -53,9 +53,12 @@ export type StaffInput<S> = {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
 
+/** A reply as a handler may hold it: nothing of it is written to. */
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
 /** What a handler of a described call answers; a refusal is one that the call names. */
 export type StaffCallAnswer<C extends StaffCall> =
-  | (C['reply'] extends z.ZodMiniType ? { readonly value: StaffCallReply<C> } : FileAnswer)
+  | (C['reply'] extends z.ZodMiniType ? { readonly value: Frozen<StaffCallReply<C>> } : FileAnswer)
   | {
       readonly refused: C['refusals'][number];
       readonly status: 400 | 403 | 404 | 409;

@@ -1,0 +1,352 @@
+import * as z from 'zod/mini';
+import { documentRequest, documentStates } from './documents.ts';
+import { orderStatuses } from './order-states.ts';
+import { filled, isoDate, labels, languages, sellerCard, typed } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+import {
+  action,
+  agreementEnding,
+  authorState,
+  authorStates,
+  instant,
+  right,
+} from './staff-moderation-shapes.ts';
+
+export const profileParts = ['name', 'description', 'portrait', 'links'] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
+export const authorFilters = [...authorStates, 'changed', 'ending'] as const;
+const listedAuthor = z.extend(sellerCard, {
+  ...authorState.shape,
+  actor: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+  ending: agreementEnding,
+  /** Public by themselves as soon as the account is opened. */
+  approvedWorks: z.int(),
+  /** What the author has changed of the profile since somebody has looked at it. */
+  changed: z.nullable(z.object({ parts: z.array(z.enum(profileParts)), at: instant })),
+});
+export type StaffListedAuthor = z.output<typeof listedAuthor>;
+
+const wholeAuthor = z.extend(sellerCard, {
+  standing: authorState,
+  ending: agreementEnding,
+  /** How many works of the author are in each state. */
+  works: z.object({
+    pending: z.int(),
+    approved: z.int(),
+    changes_requested: z.int(),
+    rejected: z.int(),
+    public: z.int(),
+  }),
+  approvedWorks: z.int(),
+  flags: z.object({
+    hasDeclaredAdult: z.boolean(),
+    isUnderageByTaxNumber: z.boolean(),
+    hasLateChanges: z.boolean(),
+  }),
+  changes: z.array(
+    z.object({
+      /** Their names. */
+      fields: z.array(z.string()),
+      changedAt: instant,
+      /** Since when the new data hold, as the author says. */
+      validSince: z.nullable(isoDate),
+      /** Told later than five working days after that (L §5). */
+      late: z.boolean(),
+    }),
+  ),
+  /** How many requests are in which state. */
+  documents: z.object({ asked: z.int(), sent: z.int(), overdue: z.int() }),
+});
+export type StaffWholeAuthor = z.output<typeof wholeAuthor>;
+
+const authors = {
+  /** Longest first; `changed` and `ending` are filters across all states. */
+  listAuthors: defineStaffCall({
+    name: 'listAuthors',
+    method: 'GET',
+    path: '/moderation/authors',
+    right: right('read'),
+    query: z.object({
+      state: z._default(z.enum(authorFilters), 'pending'),
+      /** Words of the names or the username. */
+      q: z.optional(typed(100)),
+    }),
+    reply: z.object({ authors: z.array(listedAuthor) }),
+    refusals: [],
+  }),
+  getAuthor: defineStaffCall({
+    name: 'getAuthor',
+    method: 'GET',
+    path: '/moderation/authors/:id',
+    right: right('read'),
+    reply: wholeAuthor,
+    refusals: ['not-found'],
+  }),
+  setAuthorState: defineStaffCall({
+    name: 'setAuthorState',
+    method: 'POST',
+    path: '/moderation/authors/:id/standing',
+    right: right('authors'),
+    body: z.object({ state: z.enum(authorStates), reason: z.optional(typed(500)) }),
+    reply: z.object({ id: z.string(), state: z.enum(authorStates) }),
+    refusals: ['not-found', 'reason-required', 'not-from-here', 'agreement-ended'],
+  }),
+  markProfileSeen: defineStaffCall({
+    name: 'markProfileSeen',
+    method: 'POST',
+    path: '/moderation/authors/:id/seen',
+    right: right('authors'),
+    /** The instant of the last change that was shown, as the list has it. */
+    body: z.object({ changed: instant }),
+    reply: z.object({ id: z.string(), seen: z.literal(true) }),
+    refusals: ['not-found', 'changed-again'],
+  }),
+} as const;
+
+const buyer = z.object({
+  /** documentId of the account */
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  blocked: z.boolean(),
+});
+export type StaffBuyer = z.output<typeof buyer>;
+const wholeBuyer = z.extend(buyer, {
+  /** Masked. */
+  email: z.string(),
+  language: z.enum(languages),
+  withdrawn: z.nullable(instant),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      at: instant,
+      amountTenge: z.number(),
+      status: z.enum(orderStatuses),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      document: z.string(),
+      version: z.string(),
+      language: z.string(),
+      at: instant,
+    }),
+  ),
+  letters: z.array(z.object({ event: z.string(), at: instant, subject: labels })),
+  deeds: z.array(z.extend(action, { reason: z.nullable(z.string()) })),
+});
+export type StaffWholeBuyer = z.output<typeof wholeBuyer>;
+
+export const buyerFilters = ['all', 'blocked'] as const;
+const buyers = {
+  /** The newest 100. */
+  listBuyers: defineStaffCall({
+    name: 'listBuyers',
+    method: 'GET',
+    path: '/moderation/buyers',
+    right: right('buyers'),
+    query: z.object({
+      /** Words of the names, or the whole e-mail. */
+      q: z._default(typed(254), ''),
+      state: z._default(z.enum(buyerFilters), 'all'),
+    }),
+    reply: z.object({ buyers: z.array(buyer) }),
+    refusals: [],
+  }),
+  getBuyer: defineStaffCall({
+    name: 'getBuyer',
+    method: 'GET',
+    path: '/moderation/buyers/:id',
+    right: right('buyers'),
+    reply: wholeBuyer,
+    refusals: ['not-found'],
+  }),
+  setBuyerBlocked: defineStaffCall({
+    name: 'setBuyerBlocked',
+    method: 'POST',
+    path: '/moderation/buyers/:id/blocked',
+    right: right('buyers'),
+    body: z.object({ blocked: z.boolean(), reason: z.optional(typed(500)) }),
+    reply: z.object({ id: z.string(), blocked: z.boolean() }),
+    refusals: ['not-found', 'reason-required', 'buyer-not-from-here'],
+  }),
+} as const;
+
+/** From tomorrow to 90 days ahead. */
+const due = z.iso.date();
+const wantedDocuments = z.object({ documents: filled(300), reason: filled(300), due });
+export type WantedDocuments = z.output<typeof wantedDocuments>;
+const judgement = z.discriminatedUnion('move', [
+  z.object({ move: z.literal('accept') }),
+  z.object({ move: z.literal('close') }),
+  z.object({ move: z.literal('again'), note: filled(300), due }),
+]);
+export type DocumentJudgement = z.output<typeof judgement>;
+const listedRequest = z.extend(documentRequest, {
+  askedBy: z.string(),
+  seller: z.nullable(sellerCard),
+});
+export type StaffListedRequest = z.output<typeof listedRequest>;
+
+const documents = {
+  /** Open and due first, at most 200. */
+  listDocuments: defineStaffCall({
+    name: 'listDocuments',
+    method: 'GET',
+    path: '/moderation/documents',
+    right: right('documents'),
+    query: z.object({
+      state: z.optional(z.enum(documentStates)),
+      overdue: z.optional(z.enum(['true', 'false'])),
+    }),
+    reply: z.object({ requests: z.array(listedRequest) }),
+    refusals: [],
+  }),
+  listDocumentsOfAuthor: defineStaffCall({
+    name: 'listDocumentsOfAuthor',
+    method: 'GET',
+    path: '/moderation/authors/:id/documents',
+    right: right('documents'),
+    reply: z.object({ requests: z.array(documentRequest) }),
+    refusals: [],
+  }),
+  requestDocuments: defineStaffCall({
+    name: 'requestDocuments',
+    method: 'POST',
+    path: '/moderation/authors/:id/documents',
+    right: right('documents'),
+    body: wantedDocuments,
+    reply: z.object({ id: z.string() }),
+    refusals: ['not-found', 'bad-request'],
+  }),
+  judgeDocuments: defineStaffCall({
+    name: 'judgeDocuments',
+    method: 'POST',
+    path: '/moderation/documents/:id',
+    right: right('documents'),
+    body: judgement,
+    reply: z.object({ id: z.string(), move: z.enum(['accept', 'close', 'again']) }),
+    refusals: ['not-found', 'not-from-here', 'bad-request'],
+  }),
+  getDocumentFile: defineStaffCall({
+    name: 'getDocumentFile',
+    method: 'GET',
+    path: '/moderation/documents/:id/files/:file',
+    right: right('documents'),
+    file: 'pdf',
+    refusals: ['not-found'],
+  }),
+} as const;
+
+export const complaintStates = ['new', 'in_work', 'answered', 'closed'] as const;
+export const complaintOutcomes = ['upheld', 'dismissed'] as const;
+export const complaintFilters = ['open', ...complaintStates, 'all'] as const;
+const complaint = z.object({
+  id: z.string(),
+  state: z.enum(complaintStates),
+  overdue: z.boolean(),
+  mail: z.string(),
+  /** In which it was sent, and is answered. */
+  language: z.enum(languages),
+  text: z.string(),
+  link: z.nullable(z.string()),
+  sentAt: instant,
+  /** The last day. */
+  answerBy: z.nullable(isoDate),
+  outcome: z.nullable(z.enum(complaintOutcomes)),
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  /** `title` is null when it is gone. */
+  work: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.nullable(z.string()),
+      hidden: z.optional(z.boolean()),
+      isPublic: z.optional(z.boolean()),
+    }),
+  ),
+  seller: z.nullable(sellerCard),
+});
+export type StaffComplaint = z.output<typeof complaint>;
+const wholeComplaint = z.extend(complaint, {
+  deeds: z.array(z.extend(action, { facts: z.unknown() })),
+});
+export type StaffWholeComplaint = z.output<typeof wholeComplaint>;
+const complaintStep = z.discriminatedUnion('move', [
+  z.object({ move: z.literal('take') }),
+  z.object({ move: z.literal('reopen') }),
+  z.object({
+    move: z.literal('answer'),
+    outcome: z.enum(complaintOutcomes),
+    text: filled(4000),
+  }),
+  z.object({ move: z.literal('close'), reason: filled(500) }),
+]);
+export type ComplaintStep = z.output<typeof complaintStep>;
+
+const whole = (usual: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most)), usual);
+const taken = z.object({ id: z.string(), state: z.literal('in_work') });
+
+const complaints = {
+  /** What is late first. */
+  listComplaints: defineStaffCall({
+    name: 'listComplaints',
+    method: 'GET',
+    path: '/moderation/complaints',
+    right: right('complaints'),
+    query: z.object({
+      state: z._default(z.enum(complaintFilters), 'open'),
+      /** Stands in the text, the link or the address of the sender. */
+      q: z.optional(typed(100)),
+      offset: whole(0, 1_000_000),
+      limit: whole(50, 200),
+    }),
+    reply: z.object({
+      complaints: z.array(complaint),
+      counts: z.record(z.enum([...complaintStates, 'overdue']), z.int()),
+    }),
+    refusals: [],
+  }),
+  getComplaint: defineStaffCall({
+    name: 'getComplaint',
+    method: 'GET',
+    path: '/moderation/complaints/:id',
+    right: right('complaints'),
+    reply: wholeComplaint,
+    refusals: ['not-found'],
+  }),
+  moveComplaint: defineStaffCall({
+    name: 'moveComplaint',
+    method: 'POST',
+    path: '/moderation/complaints/:id',
+    right: right('complaints'),
+    body: complaintStep,
+    reply: z.object({ id: z.string(), state: z.enum(complaintStates) }),
+    refusals: ['not-found', 'not-from-here'],
+  }),
+  /** The author reads the reason; the report stays in work. */
+  hideReportedWork: defineStaffCall({
+    name: 'hideReportedWork',
+    method: 'POST',
+    path: '/moderation/complaints/:id/hide',
+    right: right('edit'),
+    body: z.object({ reason: filled(500) }),
+    reply: taken,
+    refusals: ['not-found', 'not-from-here'],
+  }),
+  requestDocumentsOfReported: defineStaffCall({
+    name: 'requestDocumentsOfReported',
+    method: 'POST',
+    path: '/moderation/complaints/:id/documents',
+    right: right('documents'),
+    body: wantedDocuments,
+    reply: taken,
+    refusals: ['not-found', 'not-from-here', 'bad-request'],
+  }),
+} as const;
+
+/** What the desk of moderation asks about people: authors, buyers, documents of authors, and reports of visitors. */
+export const peopleStaffCalls = { ...authors, ...buyers, ...documents, ...complaints } as const;

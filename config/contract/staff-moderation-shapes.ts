@@ -1,0 +1,40 @@
+/** What several calls of the desk of moderation share. */
+import * as z from 'zod/mini';
+import { isoDate } from './shapes.ts';
+
+export const right = <const R extends string>(name: R) =>
+  `plugin::moderation.desk.${name}` as const;
+
+export const instant = z.iso.datetime();
+
+/** One row of the audit log. */
+export const action = z.object({
+  id: z.int(),
+  at: instant,
+  actor: z.string(),
+  /** Of the staff; null for everybody else. */
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+});
+
+export const authorStates = ['pending', 'open', 'suspended'] as const;
+export type AuthorState = (typeof authorStates)[number];
+export const authorState = z.object({
+  state: z.enum(authorStates),
+  reason: z.nullable(z.string()),
+  /** Null for an author from before states were kept. */
+  since: z.nullable(instant),
+  /** The account cannot log in. */
+  blocked: z.boolean(),
+});
+
+/** An agreement that ends or has ended, and its days; null while it goes on. */
+export const agreementEnding = z.nullable(
+  z.object({
+    state: z.enum(['announced', 'ended']),
+    /** The last day; null during a force majeure period. */
+    ends: z.nullable(isoDate),
+    settle_by: z.nullable(isoDate),
+  }),
+);
+export type AgreementEnding = z.output<typeof agreementEnding>;

@@ -1,0 +1,311 @@
+import * as z from 'zod/mini';
+import { filled, id, labels, languages, sections, sellerCard, typed } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+import { peopleStaffCalls } from './staff-moderation-people.ts';
+import { action, agreementEnding, authorState, instant, right } from './staff-moderation-shapes.ts';
+import {
+  decisionBody,
+  decisions,
+  editBody,
+  flag,
+  queueKinds,
+  remark,
+  shownFlag,
+  version,
+  workDiff,
+} from './staff-moderation-works.ts';
+
+const count = (usual: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual);
+const onOrOff = z.optional(z.enum(['true', 'false']));
+
+const queued = z.object({
+  /** documentId of the work */
+  id: z.string(),
+  kind: z.enum(queueKinds),
+  section: z.enum(sections),
+  title: z.string(),
+  revision: z.string(),
+  flags: z.array(flag),
+  thumbnail: z.nullable(z.string()),
+  submittedAt: instant,
+  dueAt: instant,
+  /** `today`: due before the day ends; `soon`: by the end of the next working day. */
+  urgency: z.enum(['overdue', 'today', 'soon', 'later']),
+  seller: z.nullable(sellerCard),
+});
+export type StaffQueuedWork = z.output<typeof queued>;
+
+const counts = z.object({
+  waiting: z.int(),
+  overdue: z.int(),
+  changes: z.int(),
+  flagged: z.int(),
+  /** Approved, and waiting for the account of their author; of the whole queue. */
+  approved: z.int(),
+});
+const queuePage = z.object({
+  works: z.array(queued),
+  /** To be handed back as `after`; null at the end. */
+  next: z.nullable(z.string()),
+  counts,
+  /** The shop's clock. */
+  now: instant,
+});
+export type StaffQueuePage = z.output<typeof queuePage>;
+
+const decision = z.object({
+  id: z.int(),
+  decision: z.enum(decisions),
+  actor: z.string(),
+  actorName: z.nullable(z.string()),
+  state: z.enum(['held', 'waiting', 'done', 'undone', 'lapsed', 'failed']),
+  /** Why it failed. */
+  why: z.nullable(z.string()),
+  remarks: z.array(remark),
+  /** To all of it. */
+  note: z.nullable(z.string()),
+  decidedAt: instant,
+  effectAt: instant,
+});
+
+const merchConsent = z.object({
+  merch: z.boolean(),
+  canvasCopy: z.boolean(),
+  source: z.enum(['form', 'edit', 'settings', 'withdrawn', 'carried-over']),
+  at: instant,
+  /** The sums that were shown for it. */
+  shown: z.nullable(
+    z.looseObject({
+      schedule: z.number(),
+      things: z.array(
+        z.looseObject({
+          kind: z.string(),
+          price: z.number(),
+          production: z.number(),
+          author: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+export type StaffMerchConsent = z.output<typeof merchConsent>;
+
+const author = z.extend(sellerCard, {
+  standing: authorState,
+  ending: agreementEnding,
+  /** How many works of the author are in each state. */
+  works: z.object({
+    pending: z.int(),
+    approved: z.int(),
+    changes_requested: z.int(),
+    rejected: z.int(),
+    public: z.int(),
+  }),
+  language: z.enum(languages),
+});
+export type StaffAuthor = z.output<typeof author>;
+
+const wholeWork = z.object({
+  id: z.string(),
+  draft: version,
+  /** Null for a new work, as is `diff`. */
+  live: z.nullable(version),
+  diff: z.nullable(workDiff),
+  /** Of a work that was sent again: the version that was refused, and what has changed since. */
+  refused: z.nullable(z.object({ decision: z.enum(decisions), version, diff: workDiff })),
+  moderation: z.enum(['pending', 'approved', 'changes_requested', 'rejected']),
+  note: z.nullable(z.string()),
+  revision: z.string(),
+  settings: z.object({
+    hidden: z.boolean(),
+    mainPageWanted: z.boolean(),
+    mainPage: z.boolean(),
+    availability: z.string(),
+    merch: z.boolean(),
+    canvasCopy: z.boolean(),
+  }),
+  /** When its author allowed merchandise or took it back, the last first. */
+  consents: z.array(merchConsent),
+  /** The photo of its making: why it was asked for, if it was, and when it came. */
+  process: z.object({
+    asked: z.nullable(z.enum(['first-works', 'price'])),
+    firstWorks: z.int(),
+    /** Tenge. */
+    price: z.number(),
+    sentAt: z.nullable(instant),
+  }),
+  /** Null for a work that waits for nothing. */
+  queue: z.nullable(
+    z.object({
+      kind: z.enum(queueKinds),
+      flags: z.array(shownFlag),
+      decided: z.boolean(),
+      /** Approved, and public as soon as the author's account is opened. */
+      waitsForAuthor: z.boolean(),
+      submittedAt: instant,
+      dueAt: instant,
+      urgency: queued.shape.urgency,
+    }),
+  ),
+  author: z.nullable(author),
+  /** The last first. */
+  decisions: z.array(decision),
+  deeds: z.array(z.extend(action, { facts: z.unknown() })),
+});
+export type StaffWork = z.output<typeof wholeWork>;
+
+const reason = z.object({
+  key: z.string(),
+  labels,
+  template: labels,
+  /** Facts it wants beside the title. */
+  needs: z.array(z.string()),
+});
+export type StaffReason = z.output<typeof reason>;
+
+/** Why something was not done about a work; codes may name a field or a fact. */
+const refusedWork = z.object({ id: z.string(), why: z.array(z.string()) });
+export type StaffRefusedWork = z.output<typeof refusedWork>;
+const held = z.object({
+  id: z.string(),
+  /** Absent in a dry run. */
+  decisionId: z.optional(z.int()),
+  effectAt: instant,
+  /** Approved, but public only when the author's account is open. */
+  waitsForAuthor: z.boolean(),
+});
+export type StaffHeldDecision = z.output<typeof held>;
+
+const works = {
+  listQueue: defineStaffCall({
+    name: 'listQueue',
+    method: 'GET',
+    path: '/moderation/queue',
+    right: right('read'),
+    query: z.object({
+      after: z.optional(z.string().check(z.regex(/^\d{1,16}_[a-z0-9]{8,40}$/))),
+      limit: count(50, 200),
+      kind: z.optional(z.enum(queueKinds)),
+      section: z.optional(z.enum(sections)),
+      seller: z.optional(id),
+      flagged: onOrOff,
+      /** Of authors whose account is pending. */
+      newcomer: onOrOff,
+      /** What is approved already and waits for its author's account, in place of what waits for a moderator. */
+      approved: onOrOff,
+      q: z.optional(typed(100)),
+    }),
+    reply: queuePage,
+    refusals: [],
+  }),
+  getWorkOfQueue: defineStaffCall({
+    name: 'getWorkOfQueue',
+    method: 'GET',
+    path: '/moderation/works/:id',
+    right: right('read'),
+    reply: wholeWork,
+    refusals: ['not-found'],
+  }),
+  getProcessPhotoOfWork: defineStaffCall({
+    name: 'getProcessPhotoOfWork',
+    method: 'GET',
+    path: '/moderation/works/:id/process',
+    right: right('decide'),
+    file: 'jpeg',
+    refusals: ['not-found'],
+  }),
+  listReasons: defineStaffCall({
+    name: 'listReasons',
+    method: 'GET',
+    path: '/moderation/reasons',
+    right: right('read'),
+    reply: z.object({ reasons: z.array(reason) }),
+    refusals: [],
+  }),
+  decideWorks: defineStaffCall({
+    name: 'decideWorks',
+    method: 'POST',
+    path: '/moderation/decisions',
+    right: right('decide'),
+    body: decisionBody,
+    reply: z.object({ dryRun: z.boolean(), held: z.array(held), refused: z.array(refusedWork) }),
+    refusals: [],
+  }),
+  undoDecision: defineStaffCall({
+    name: 'undoDecision',
+    method: 'POST',
+    path: '/moderation/decisions/:id/undo',
+    right: right('decide'),
+    reply: z.object({ undone: z.literal(true) }),
+    refusals: ['not-found', 'too-late'],
+  }),
+  /** Draft and public version change at once, and the author is told. */
+  editWorks: defineStaffCall({
+    name: 'editWorks',
+    method: 'POST',
+    path: '/moderation/edits',
+    right: right('edit'),
+    body: editBody,
+    reply: z.object({
+      dryRun: z.boolean(),
+      changed: z.array(z.string()),
+      refused: z.array(refusedWork),
+    }),
+    refusals: [],
+  }),
+  removeWork: defineStaffCall({
+    name: 'removeWork',
+    method: 'POST',
+    path: '/moderation/works/:id/remove',
+    right: right('remove'),
+    body: z.object({ reason: filled(500) }),
+    reply: z.object({ id: z.string(), removed: z.literal(true) }),
+    refusals: ['not-found'],
+  }),
+} as const;
+
+const auditQuery = z.object({
+  actor: z.optional(typed(100)),
+  /** Its beginning. */
+  action: z.optional(typed(100)),
+  subject: z.optional(typed(200)),
+  from: z.optional(z.string().check(z.iso.datetime({ offset: true }))),
+  to: z.optional(z.string().check(z.iso.datetime({ offset: true }))),
+  /** Stands anywhere in the facts. */
+  q: z.optional(typed(100)),
+  /** id: only older ones. */
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  limit: count(100, 500),
+});
+const auditEntry = z.extend(action, {
+  subject: z.string(),
+  /** JSON */
+  facts: z.string(),
+});
+export type StaffAuditEntry = z.output<typeof auditEntry>;
+
+const audit = {
+  listAudit: defineStaffCall({
+    name: 'listAudit',
+    method: 'GET',
+    path: '/moderation/audit',
+    right: right('audit'),
+    query: auditQuery,
+    reply: z.object({ deeds: z.array(auditEntry), next: z.nullable(z.int()) }),
+    refusals: [],
+  }),
+  /** At most 10,000 rows. */
+  getAuditCsv: defineStaffCall({
+    name: 'getAuditCsv',
+    method: 'GET',
+    path: '/moderation/audit.csv',
+    right: right('audit'),
+    query: auditQuery,
+    file: 'csv',
+    refusals: [],
+  }),
+} as const;
+
+/** What the desk of moderation asks: the queue, its works and decisions, people, documents, reports and the audit log. */
+export const moderationStaffCalls = { ...works, ...peopleStaffCalls, ...audit } as const;
