@@ -29,6 +29,8 @@ export type Call = {
   /** As in spec A §7, without the trailing slash (then both forms answer); parameters as `:id`. */
   readonly path: string;
   readonly auth: Audience;
+  /** Where anyone may call: who has logged in is known, and the answer is his own. */
+  readonly knowsCaller?: true;
   /** A session that was left open, or stolen, is not enough. */
   readonly fresh?: Freshness;
   /**

@@ -16,6 +16,11 @@ export const deliveryPlace = z.object({
 
 const days = z.object({ from: isoDate, to: isoDate });
 
+export const deliveryOffer = z.object({
+  pickup: z.array(z.object({ id, ...deliveryPlace.shape, ready: isoDate })),
+  courier: z.array(z.object({ id, ...deliveryPlace.shape, arrives: days })),
+});
+
 /** Where things are handed over, what a courier is paid on receipt, and when they would come if paid for now (L §9). */
 export const getDelivery = defineCall({
   name: 'getDelivery',
@@ -23,10 +28,7 @@ export const getDelivery = defineCall({
   path: '/api/shop/delivery',
   auth: 'anyone',
   spec: 'ours',
-  reply: z.object({
-    pickup: z.array(z.object({ id, ...deliveryPlace.shape, ready: isoDate })),
-    courier: z.array(z.object({ id, ...deliveryPlace.shape, arrives: days })),
-  }),
+  reply: deliveryOffer,
   refusals: [],
   example: {},
 });

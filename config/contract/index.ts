@@ -19,6 +19,7 @@ import * as merchTerms from './merch-terms.ts';
 import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
+import * as originals from './originals.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as person from './person.ts';
@@ -128,6 +129,8 @@ export const calls = {
   listItems: shop.listItems,
   getDelivery: delivery.getDelivery,
   createOrder: shop.createOrder,
+  orderWork: originals.orderWork,
+  workSale: originals.workSale,
   listPrintWorks: prints.listPrintWorks,
   getPrintWork: prints.getPrintWork,
   sendMerchRequest: prints.sendMerchRequest,

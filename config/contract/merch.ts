@@ -7,4 +7,6 @@ export const merchKinds = [
   'shopper',
   'canvas',
 ] as const;
+/** What a line of an order is of: merchandise, or the original itself. */
+export const saleKinds = [...merchKinds, 'original'] as const;
 export const deliveries = ['pickup', 'courier'] as const;

@@ -32,3 +32,14 @@ export const fulfillmentStatuses = [
 
 /** What a person filters his orders by: every order is in one of them. */
 export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
+
+/** What the original of a work is at this moment for who wants to buy it. */
+export const saleStates = [
+  'for-sale',
+  'reserved',
+  'sold',
+  'on-order',
+  'out-of-stock',
+  'not-for-sale',
+] as const;
+export type SaleState = (typeof saleStates)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim, claimKinds } from './claims.ts';
 import { deliveryPlace } from './delivery.ts';
-import { deliveries, merchKinds } from './merch.ts';
+import { deliveries, saleKinds } from './merch.ts';
 import {
   fulfillmentStatuses,
   orderGroups,
@@ -46,8 +46,9 @@ export const order = z.object({
   comment: z.nullable(z.string()),
   lines: z.array(
     z.object({
+      /** The shop item; of an original the work. */
       item: z.string(),
-      kind: z.enum(merchKinds),
+      kind: z.enum(saleKinds),
       name: z.string(),
       /** The same in each language; an order of before these were kept has `name` three times. */
       names: labels,

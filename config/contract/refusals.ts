@@ -29,6 +29,11 @@ export const refusalStatus = {
   'licence-not-allowed': 409,
   'picture-too-small': 409,
   'sold-out': 409,
+  /** It has no price to be bought at: for rent alone, or the price is told on request. */
+  'not-for-sale': 409,
+  /** Somebody is buying it. */
+  'work-reserved': 409,
+  'own-work': 409,
   'claim-not-allowed': 409,
   'claim-exists': 409,
   'review-not-allowed': 409,

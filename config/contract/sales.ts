@@ -1,7 +1,7 @@
 /** What an author has sold, and everything that moved money (spec A §2 Purchases/sales, Transactions). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { merchKinds } from './merch.ts';
+import { saleKinds } from './merch.ts';
 import {
   fulfillmentStatuses,
   orderGroups,
@@ -19,14 +19,14 @@ import {
   wholeOrEmpty,
 } from './shapes.ts';
 
-/** A licensed copy of the author's work that somebody paid for. Nothing tells who it was. */
+/** A licensed copy of the author's work, or the original itself, that somebody paid for. Nothing tells who it was. */
 export const sale = z.object({
   order: orderNumber,
   /** Which line of the order, from one. */
   line: z.number(),
   sold: instant,
   item: z.string(),
-  kind: z.enum(merchKinds),
+  kind: z.enum(saleKinds),
   size: z.nullable(z.number()),
   quantity: z.number(),
   photo: z.nullable(photo),

@@ -126,6 +126,41 @@ export const paymentStart = z.union([
 ]);
 export type PaymentStart = z.infer<typeof paymentStart>;
 
+/** What every order says: who orders, at which price, for whom, and how it reaches them. */
+export const orderedBy = {
+  /** documentId of the caller's own profile. */
+  buyer: id,
+  /** What the buyer saw, whole tenge; another price in the database is a 409, never a surprise. */
+  price: z
+    .number('required')
+    .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(1_000_000_000, 'too-large')),
+  /** Recipient. */
+  name: personName(160),
+  /** Phone and e-mail of the recipient; those of the account unless said: the call of the specification has neither. */
+  phone: z.optional(phone),
+  email: z.optional(email),
+  comment: maybe(1000),
+  /** The courier is paid by the buyer on receipt (L §9); pickup unless said. */
+  delivery: z.optional(z.enum(deliveries, 'bad-choice')),
+  /** A courier's city, from getDelivery, and the address in it; both are needed for a courier. */
+  city: z.optional(id),
+  address: maybe(500),
+  /** The pickup point, from getDelivery; the first one unless said. */
+  pickup: z.optional(id),
+  language: z.optional(z.enum(languages, 'bad-choice')),
+};
+
+/** An order that waits for its payment. */
+export const placedOrder = z.object({
+  number: orderNumber,
+  /** Whole tenge. */
+  total: priceTenge,
+  expires: instant,
+  /** The thing waits for its payment until then; else it goes to who pays first. */
+  kept: z.boolean(),
+  payment: paymentOffer,
+});
+
 export const createOrder = defineCall({
   name: 'createOrder',
   method: 'POST',
@@ -133,44 +168,18 @@ export const createOrder = defineCall({
   auth: 'user',
   spec: 'A §7',
   body: z.object({
-    buyer: id,
+    ...orderedBy,
     item: id,
-    /** What the buyer saw, whole tenge; another price in the database is a 409, never a surprise. */
-    price: z
-      .number('required')
-      .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(1_000_000_000, 'too-large')),
     desc: maybe(500),
-    /** Recipient. */
-    name: personName(160),
     size: z.optional(sizeCode),
     quantity: z.optional(
       z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
     ),
-    /** Phone and e-mail of the recipient; those of the account unless said: the call of the specification has neither. */
-    phone: z.optional(phone),
-    email: z.optional(email),
-    comment: maybe(1000),
-    /** The courier is paid by the buyer on receipt (L §9); pickup unless said. */
-    delivery: z.optional(z.enum(deliveries, 'bad-choice')),
-    /** A courier's city, from getDelivery, and the address in it; both are needed for a courier. */
-    city: z.optional(id),
-    address: maybe(500),
-    /** The pickup point, from getDelivery; the first one unless said. */
-    pickup: z.optional(id),
     /** The work to print on a thing that carries none, and how; as the thing has it unless said. */
     work: z.optional(id),
     placement: z.optional(placement),
-    language: z.optional(z.enum(languages, 'bad-choice')),
   }),
-  reply: z.object({
-    number: orderNumber,
-    /** Whole tenge. */
-    total: priceTenge,
-    expires: instant,
-    /** The thing waits for its payment until then; else it goes to who pays first. */
-    kept: z.boolean(),
-    payment: paymentOffer,
-  }),
+  reply: placedOrder,
   status: 201,
   refusals: [
     'bad-request',

@@ -84,6 +84,8 @@ export {
   merchSizeCode,
   merchSizeOf,
   OPENING_PRICE,
+  SALE_KINDS,
+  type SaleKind,
 } from './merch.ts';
 export { formatMonth } from './month-words.ts';
 export { type Debt, lateFrom, penalty } from './penalty.ts';

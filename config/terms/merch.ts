@@ -12,6 +12,11 @@ export const MERCH_KINDS = [
 
 export type MerchKind = (typeof MERCH_KINDS)[number];
 
+/** What a line of an order is of: merchandise, or the original itself, which exists once. */
+export const SALE_KINDS = [...MERCH_KINDS, 'original'] as const;
+
+export type SaleKind = (typeof SALE_KINDS)[number];
+
 /** Sizes in the order of their codes on the wire (A §3). */
 export const MERCH_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 

@@ -5,16 +5,19 @@ import type { Rating } from './services/ratings.ts';
 import { refreshCard } from './services/refresh-card.ts';
 import { stockMoved } from './services/stock.ts';
 import { type WorkForPrint, workForPrint } from './services/work-for-print.ts';
+import { type WorkForSale, workForSale } from './services/work-for-sale.ts';
 import { lockStock } from './store/items.ts';
 
-export type { ItemForOrder, WorkForPrint };
+export type { ItemForOrder, WorkForPrint, WorkForSale };
 
 export const cataloguePublic = {
   /** A shop item with its price, cost, work and author, as the open transaction has it. */
   itemForOrder,
   /** A public work with what its author allows on merchandise now. */
   workForPrint,
-  /** Things that exist so many times: orders locks their stock, and says when pieces are held or given back. */
+  /** A published work with what decides whether its original is sold, as the open transaction has it. */
+  workForSale,
+  /** Things that exist so many times, and works, which exist once: orders locks their stock, and says when pieces are held or given back. */
   lockStock,
   stockMoved,
   /** What buyers think of a thing has changed: the shop's answers are old. */

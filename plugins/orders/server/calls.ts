@@ -9,9 +9,9 @@ import { listReviews, listSellerReviews } from './services/list-reviews.ts';
 import { listMySales } from './services/list-sales.ts';
 import { listTransactions } from './services/list-transactions.ts';
 import { getClaimPhoto, replyToClaim, withdrawClaim } from './services/my-claims.ts';
-import { cancelOrder, confirmReceipt } from './services/my-moves.ts';
+import { cancelOrder, confirmReceipt, resumePayment } from './services/my-moves.ts';
+import { orderWork, workSale } from './services/order-work.ts';
 import { getReceipt } from './services/print-receipt.ts';
-import { resumePayment } from './services/resume-payment.ts';
 import { sendClaim } from './services/send-claim.ts';
 import { getDelivery } from './services/show-delivery.ts';
 import { changeReview, sendReview } from './services/write-review.ts';
@@ -38,6 +38,8 @@ export const contentApi = {
   prefix: '',
   routes: [
     handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
+    handle(calls.orderWork, orderWork, { idempotent: true, limits: [placing] }),
+    handle(calls.workSale, workSale),
     handle(calls.getDelivery, getDelivery),
     handle(calls.resumePayment, resumePayment, { limits: [paying] }),
     handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [invoicing] }),

@@ -3,7 +3,7 @@ import type { Moderation } from './domain/work-state.ts';
 import { drawPrint, printForm, printThumbnail } from './images/draw-print.ts';
 import { redraw } from './images/redraw.ts';
 import { qrCode } from './paper/qr-code.ts';
-import { onSettings, tellSettings } from './services/change-settings.ts';
+import { decideAvailability, onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
 import type { RemarksReader } from './services/my-work.ts';
@@ -64,6 +64,8 @@ export const worksPublic = {
   /** What an author switches without a moderator, and what staff switch for him. */
   onSettings,
   tellSettings,
+  /** What orders decide of a work: sold, or back. */
+  decideAvailability,
   saveSettings: (workId: string, settings: Settings): Promise<void> =>
     saveSettings(workId, settings),
   /** A work with all its form says: the draft a moderator decides about, and the version the public sees. */

@@ -4,7 +4,7 @@
  */
 import { parsePhone } from '../../../plugins/accounts/server/services/parse-phone.ts';
 import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts';
-import type { ItemForOrder } from '../../../plugins/catalogue/server/public.ts';
+import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
 import { rateItems } from '../../../plugins/orders/server/services/rate-items.ts';
 import payments from '../../../plugins/payments/server/index.ts';
@@ -33,6 +33,24 @@ export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' 
 };
 /** What there is to buy, by its id. */
 export type Shelf = ReadonlyMap<string, Thing>;
+/** Works whose originals are sold, by their id. */
+export type Originals = Map<string, WorkForSale>;
+
+/** An original that may be bought, but for what is changed. */
+export const originalOf = (id: string, changes: Partial<WorkForSale> = {}): WorkForSale => ({
+  id,
+  section: 'art',
+  name: '«Дала», 2021',
+  names: { kk: '«Дала», майлы бояу, 2021', ru: '«Дала», масло, 2021', en: '“Дала”, oil, 2021' },
+  author: 'Ерлан Омаров',
+  sellerId: author.profileId,
+  photo: null,
+  priceTenge: 650_000,
+  availability: 'in-stock',
+  isBlocked: false,
+  isHidden: false,
+  ...changes,
+});
 
 const nothing = {
   photo: null,
@@ -40,7 +58,7 @@ const nothing = {
   work: { id: 'shelfwork'.padEnd(24, 'a'), name: 'Дала', author: 'Айгерім Сәбитова' },
 };
 
-const catalogueOf = (shelf: Shelf) => ({
+const catalogueOf = (shelf: Shelf, originals: Originals) => ({
   itemForOrder: async (id: string): Promise<ItemForOrder | null> => {
     const thing = shelf.get(id);
     if (!thing) return null;
@@ -51,8 +69,11 @@ const catalogueOf = (shelf: Shelf) => ({
   // Until the end of the transaction, as the row of the real one is locked.
   lockStock: async (id: string) => {
     if (isPostgres()) await db().raw('select pg_advisory_xact_lock(hashtext(?))', [id]);
-    return shelf.get(id)?.stock ?? null;
+    if (originals.has(id)) return 1;
+    const thing = shelf.get(id);
+    return thing ? thing.stock : 0;
   },
+  workForSale: async (id: string) => originals.get(id) ?? null,
   stockMoved: async () => {},
   ratingsMoved: async () => {},
   workForPrint: async () => null,
@@ -164,12 +185,13 @@ export type TradeOptions = DatabaseOptions & {
   readonly postsLetters?: boolean;
   /** The plugin of payouts is there too, and books what authors earn. */
   readonly keepsBooks?: boolean;
+  readonly originals?: Originals;
 };
 
 export const openTrade = (
   engine: EngineName,
   shelf: Shelf,
-  { postsLetters = false, keepsBooks = false, ...where }: TradeOptions = {},
+  { postsLetters = false, keepsBooks = false, originals = new Map(), ...where }: TradeOptions = {},
 ): Promise<App> => {
   setContacts(async (account) => contacts.get(account) ?? null);
   const parts: Parts = {
@@ -178,7 +200,7 @@ export const openTrade = (
     documents: { use: () => {} },
     played: {
       accounts,
-      catalogue: catalogueOf(shelf),
+      catalogue: catalogueOf(shelf, originals),
       content: { delivery: async () => delivery },
       moderation: {
         findWords: async (texts) =>
@@ -187,6 +209,10 @@ export const openTrade = (
       works: {
         printSourcesOf: async () => new Map(),
         findDraft: async () => null,
+        decideAvailability: async (id, availability) => {
+          const work = originals.get(id);
+          if (work) originals.set(id, { ...work, availability });
+        },
         // Only where there is a picture its library is read.
         redraw: async (file, field) => {
           const { redraw } = await import('../../../plugins/works/server/images/redraw.ts');

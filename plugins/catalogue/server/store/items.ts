@@ -91,14 +91,20 @@ export const findPrintFrame = async (
   return { kind: String(kind), workId: text(work), printFrame: jsonOf(frame) ?? null };
 };
 
-/** The stock of an item, null for what is made to order; nobody else takes pieces of it until the open transaction ends. */
+/**
+ * The stock of an item, null for what is made to order, or of a work, which exists once; nobody else takes pieces of it until
+ * the open transaction ends.
+ */
 export const lockStock = async (id: string): Promise<number | null> => {
   const row: Raw | undefined = await db()('shop_items')
     .where({ document_id: id })
     .forUpdate()
     .first('stock');
-  // Of a thing that is not in the shop any more nothing is left.
-  if (!row) return 0;
+  if (!row) {
+    const versions = await db()('works').where('document_id', id).forUpdate().select('id');
+    // Of a thing that is not in the shop any more nothing is left.
+    return versions.length > 0 ? 1 : 0;
+  }
   return row.stock === null || row.stock === undefined ? null : Number(row.stock);
 };
 

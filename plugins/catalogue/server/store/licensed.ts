@@ -1,4 +1,4 @@
-import type { CallReply, calls } from '@oner/config/contract';
+import type { CallReply, calls, Section } from '@oner/config/contract';
 import type { Titled } from '@oner/config/contract/thing-names';
 import { db, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
@@ -27,6 +27,49 @@ const columns = [
   'canvas',
   'blocked',
 ];
+
+/** A work with what decides whether its original is sold. */
+export type Original = Titled & {
+  readonly id: string;
+  readonly section: Section;
+  readonly author: string;
+  /** documentId */
+  readonly sellerId: string;
+  readonly photo: Photo | null;
+  /** Key of the vocabulary. */
+  readonly technique: string | null;
+  /** `YYYY-MM-DD` */
+  readonly createdOn: string | null;
+  /** Whole tenge */
+  readonly priceTenge: number | null;
+  readonly availability: string;
+  readonly isBlocked: boolean;
+  readonly isHidden: boolean;
+};
+
+/** As the open transaction has it, shown or not; null for a work of which nothing is published. */
+export const findOriginal = async (workId: string): Promise<Original | null> => {
+  const row: Raw | undefined = await db()('catalogue').where('work_id', workId).first('*');
+  if (!row) return null;
+  const card: CallReply<typeof calls.getWork> = JSON.parse(String(row.card));
+  const photos: Photo[] = JSON.parse(String(row.photos));
+  const { user } = card.seller;
+  return {
+    id: workId,
+    section: card.section,
+    name: card.name,
+    titles: card.titles,
+    author: `${user.first_name} ${user.last_name}`.trim(),
+    sellerId: String(row.seller_id),
+    photo: photos[0] ?? null,
+    technique: card.technique,
+    createdOn: card.created,
+    priceTenge: card.price_sale ?? null,
+    availability: String(row.availability),
+    isBlocked: Boolean(row.blocked),
+    isHidden: Boolean(row.hidden),
+  };
+};
 
 /** Those of these works that are public and may be printed on something. */
 export const licensedWorks = async (workIds: readonly string[]): Promise<LicensedWork[]> =>

@@ -1,8 +1,8 @@
-import { add, type MerchKind, multiply, type Tiyn, tengeToTiyn } from '@oner/config/terms';
+import { add, multiply, type SaleKind, type Tiyn, tengeToTiyn } from '@oner/config/terms';
 
 /** What of a shop item an order goes by; read from the database, never from the buyer. */
 export type PricedItem = {
-  readonly kind: MerchKind;
+  readonly kind: SaleKind;
   readonly priceTenge: number;
   readonly productionCostTenge: number;
   /** Codes of the sizes it comes in; empty for things without sizes. */
@@ -57,7 +57,7 @@ const sizeFor = (
 };
 
 /** What the bank's page calls the thing: the labels of A §9, and our own for the kinds it does not know. */
-export const labelOf = (kind: MerchKind): string => {
+export const labelOf = (kind: SaleKind): string => {
   switch (kind) {
     case 'hoodie':
     case 'sweatshirt':
@@ -69,5 +69,7 @@ export const labelOf = (kind: MerchKind): string => {
       return 'canvas print';
     case 'tshirt':
       return 't-shirt';
+    case 'original':
+      return 'original work';
   }
 };

@@ -6,6 +6,7 @@ import {
   type MerchKind,
   merchSizeOf,
   type PrintLayout,
+  type SaleKind,
 } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import type { LinePrint, OrderLine } from '../store/lines.ts';
@@ -14,7 +15,7 @@ export type Piece = {
   readonly order: string;
   /** Place of the line in its order, from 1. */
   readonly line: number;
-  readonly kind: MerchKind;
+  readonly kind: SaleKind;
   readonly name: string;
   /** Letters of the size; empty for things without sizes. */
   readonly size: string;
@@ -22,7 +23,7 @@ export type Piece = {
   readonly author: string;
   /** The last day to make it, `YYYY-MM-DD`. */
   readonly produceBy: string;
-  /** What it is printed from, and where; null for a thing without a work. */
+  /** What it is printed from, and where; null for an original, and for a thing without a work. */
   readonly print: { readonly source: LinePrint; readonly layout: PrintLayout } | null;
 };
 
@@ -31,7 +32,6 @@ export const pieceOf = async (
   line: OrderLine,
   index: number,
 ): Promise<Piece> => {
-  const source = line.print ?? (await sourceNow(line));
   return {
     order: order.number,
     line: index + 1,
@@ -41,15 +41,19 @@ export const pieceOf = async (
     quantity: line.quantity,
     author: line.author ?? '',
     produceBy: order.produceBy,
-    print: source && {
-      source,
-      layout: layOut(line.kind, line.size, source.placement, source),
-    },
+    print: await printOf(line),
   };
 };
 
+const printOf = async (line: OrderLine): Promise<Piece['print']> => {
+  const { kind, size } = line;
+  if (kind === 'original') return null;
+  const source = line.print ?? (await sourceNow(line.workId, kind));
+  return source && { source, layout: layOut(kind, size, source.placement, source) };
+};
+
 /** Lines of before prints were frozen are printed from what their work is now. */
-const sourceNow = async ({ workId, kind }: OrderLine): Promise<LinePrint | null> => {
+const sourceNow = async (workId: string | null, kind: MerchKind): Promise<LinePrint | null> => {
   if (workId === null) return null;
   const source = (await room('works').printSourcesOf([workId])).get(workId);
   if (!source) return null;

@@ -2,12 +2,12 @@ import { type Refusal, refuse, refuseFields } from '@oner/config/contract';
 import { thingNames } from '@oner/config/contract/thing-names';
 import { LEAST_DPI, layOut, mayPlace, type Placement, printQuality } from '@oner/config/terms';
 import { room } from '@oner/platform';
-import type { Item } from './find-item.ts';
+import type { MerchItem } from './find-item.ts';
 import { printOf } from './print-of.ts';
 
 type Wanted = { readonly work?: string | undefined; readonly placement?: Placement | undefined };
 type Chosen =
-  | { readonly ok: true; readonly item: Item }
+  | { readonly ok: true; readonly item: MerchItem }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
@@ -16,7 +16,7 @@ type Chosen =
  * is not sold, because the shop sells copies of works alone (L §1).
  */
 export const choosePrint = async (
-  item: Item,
+  item: MerchItem,
   size: number | null,
   { work: workId, placement }: Wanted,
 ): Promise<Chosen> => {

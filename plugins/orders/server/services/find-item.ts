@@ -1,11 +1,11 @@
 import type { ShopItem } from '@oner/config/contract';
 import { MERCH_KINDS, type MerchKind } from '@oner/config/terms';
-import { room } from '@oner/platform';
+import { type Rooms, room } from '@oner/platform';
 import type { PricedItem } from '../domain/quote.ts';
 import type { LinePhoto, LinePrint } from '../store/lines.ts';
 import { printOf } from './print-of.ts';
 
-/** A shop item as an order needs it: today's price and cost, and what a buyer is shown. */
+/** A shop item or an original as an order needs it: today's price and cost, and what a buyer is shown. */
 export type Item = PricedItem & {
   readonly id: string;
   readonly name: string;
@@ -15,6 +15,8 @@ export type Item = PricedItem & {
   readonly isForSale: boolean;
   /** Exists so many times and no more; everything else is made to order. */
   readonly isLimited: boolean;
+  /** Which page the bank sends its buyer back to. */
+  readonly section: Parameters<Rooms['payments']['open']>[0]['section'];
   readonly photo: LinePhoto | null;
   readonly workId: string | null;
   readonly sellerId: string | null;
@@ -23,8 +25,10 @@ export type Item = PricedItem & {
   readonly print: LinePrint | null;
 };
 
+export type MerchItem = Item & { readonly kind: MerchKind };
+
 /** The item as the open transaction has it; null for one that there is not. */
-export const findItem = async (id: string): Promise<Item | null> => {
+export const findItem = async (id: string): Promise<MerchItem | null> => {
   const found = await room('catalogue').itemForOrder(id);
   if (!found) return null;
   const { kind, name, names, priceTenge, productionCostTenge, sizes, availability, photo, work } =
@@ -44,6 +48,7 @@ export const findItem = async (id: string): Promise<Item | null> => {
     workId: work?.id ?? null,
     author: work?.author ?? null,
     sellerId: found.authorId,
+    section: 'merch',
     print: work ? await printOf(work.id, kind) : null,
   };
 };

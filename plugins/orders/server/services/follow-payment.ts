@@ -9,7 +9,7 @@ import { eventsOf } from '../store/events.ts';
 import { findOrder, lockOrder, setPaid } from '../store/orders.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveUpSold } from './give-up-sold.ts';
-import { takeAgain } from './hold-pieces.ts';
+import { markSold, takeAgain } from './hold-pieces.ts';
 import { issueReceipt, receiptFile } from './issue-receipt.ts';
 import { type Cause, moveOrder } from './move-order.ts';
 import { planConclusion } from './plan-terms.ts';
@@ -51,6 +51,7 @@ const capture = async (
     const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
     paid = { isThere: await takeAgain(order.id) };
     if (!paid.isThere) return;
+    await markSold(order.id);
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
     await tellBuyer(

@@ -1,8 +1,12 @@
 /** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
+import { tiynToTenge } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
+import type { OrderEvent } from '../domain/order-states.ts';
+import { availabilityAfter, saleState } from '../domain/original.ts';
 import {
   type Buyer,
   coolDowns,
+  givesBack,
   isSameBuyer,
   keepsPieces,
   lapsesOf,
@@ -13,6 +17,8 @@ import {
   type UnpaidHold,
   unpaidHolds,
 } from '../domain/pieces.ts';
+import type { OrderLine } from '../store/lines.ts';
+import type { OrderRow } from '../store/orders.ts';
 import {
   cancelledHoldsOf,
   countUnpaidHolds,
@@ -89,22 +95,69 @@ export const keepPieces = async (
 };
 
 /** What an order holds goes back to the shop; nothing where it holds nothing. */
-export const givePiecesBack = async (orderId: number): Promise<void> => {
+const givePiecesBack = async (orderId: number): Promise<void> => {
   const released = await releasePieces(orderId, clock.now().getTime());
   if (released > 0) await room('catalogue').stockMoved();
 };
 
 /**
  * Money has come for an order: whether its thing is still there for it. What is made to order always is; a limited
- * thing whose reservation had ended, or that was not kept, is taken again, if it is free.
+ * thing whose reservation had ended, or that was not kept, is taken again, if it is free. So is an original, if it is still
+ * sold at the price that was paid.
  */
 export const takeAgain = async (orderId: number): Promise<boolean> => {
   const { held, released } = await piecesOf(orderId);
-  if (held > 0 || released === 0) return true;
-  for (const { itemId, quantity } of await linesOfOrder(orderId)) {
+  const lines = await linesOfOrder(orderId);
+  if (held > 0) return areThere(lines);
+  if (released === 0) return true;
+  for (const line of lines) {
+    const { itemId, quantity } = line;
     const choice = await choosePieces(itemId, quantity);
-    if (!choice.ok) return false;
+    if (!choice.ok || (line.kind === 'original' && !(await isStillSold(line)))) return false;
     await keepPieces(orderId, itemId, choice.pieces);
   }
   return true;
+};
+
+/** A work that was taken out of the shop while it was reserved is not handed over. */
+const areThere = async (lines: readonly OrderLine[]): Promise<boolean> => {
+  for (const { kind, itemId } of lines) {
+    if (kind === 'original' && !(await room('catalogue').workForSale(itemId))) return false;
+  }
+  return true;
+};
+
+/** What its author has decided since the reservation ended counts: the buyer pays no other price than today's. */
+const isStillSold = async ({ itemId, unitPriceTiyn }: OrderLine): Promise<boolean> => {
+  const work = await room('catalogue').workForSale(itemId);
+  return (
+    work !== null &&
+    work.priceTenge === tiynToTenge(unitPriceTiyn) &&
+    saleState(work, null) === 'for-sale'
+  );
+};
+
+/** A paid original leaves the lists of the shop, in the open transaction. */
+export const markSold = async (orderId: number): Promise<void> => {
+  for (const { kind, itemId } of await linesOfOrder(orderId)) {
+    if (kind === 'original') await room('works').decideAvailability(itemId, 'sold');
+  }
+};
+
+/**
+ * A locked order moves by these events, one after the other: what it holds goes back to the shop where it ends. An original
+ * that was paid for is for sale again, or waits for the word of its author.
+ */
+export const settlePieces = async (
+  { id, state }: Pick<OrderRow, 'id' | 'state'>,
+  events: readonly OrderEvent[],
+): Promise<void> => {
+  if (events.some(givesBack)) await givePiecesBack(id);
+  const after = events.map((event) => availabilityAfter(event, state)).find((one) => one !== null);
+  if (!after) return;
+  for (const { kind, itemId } of await linesOfOrder(id)) {
+    if (kind !== 'original') continue;
+    await givePiecesBack(id);
+    await room('works').decideAvailability(itemId, after);
+  }
 };

@@ -1,6 +1,6 @@
 import { type calls, done, refuse, refuseFields, type Sale } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { MERCH_KINDS, type MerchKind, tiynToTenge } from '@oner/config/terms';
+import { SALE_KINDS, type SaleKind, tiynToTenge } from '@oner/config/terms';
 import { room, signPhoto, type Verb } from '@oner/platform';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
 import { lineIdsOf } from '../store/claims.ts';
@@ -50,8 +50,8 @@ const show = async (line: SoldLine): Promise<Sale> => ({
   fulfillment_status: line.state.fulfillment,
 });
 
-const kindOf = ({ kind, order }: SoldLine): MerchKind => {
-  const known = MERCH_KINDS.find((one) => one === kind);
+const kindOf = ({ kind, order }: SoldLine): SaleKind => {
+  const known = SALE_KINDS.find((one) => one === kind);
   if (!known) throw new Error(`order ${order} is of no known kind`);
   return known;
 };

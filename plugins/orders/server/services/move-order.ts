@@ -1,10 +1,9 @@
 import { clock, transact } from '@oner/platform';
 import { type Actor, advance, mayCause, type OrderEvent, stepsTo } from '../domain/order-states.ts';
 import { type TermProblem, termProblem } from '../domain/order-terms.ts';
-import { givesBack } from '../domain/pieces.ts';
 import { addEvent } from '../store/events.ts';
 import { lockOrder, type OrderRow, setState } from '../store/orders.ts';
-import { givePiecesBack } from './hold-pieces.ts';
+import { settlePieces } from './hold-pieces.ts';
 
 /** Who or what moves an order, when (milliseconds), and what is written down with the event. */
 export type Cause = { readonly actor: string; readonly at: number; readonly facts?: object };
@@ -80,7 +79,7 @@ const applyEvents = async (
     await addEvent({ orderId: order.id, event, before: state, after, ...cause });
     state = after;
   }
-  if (events.some(givesBack)) await givePiecesBack(order.id);
+  await settlePieces(order, events);
   // First what belongs to the new state, then the state: the database refuses a paid order without its dates.
   await effect();
   await setState(order.id, state);

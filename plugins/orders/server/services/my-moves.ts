@@ -1,6 +1,7 @@
 /** What a buyer does with his own order. */
 import { type calls, done, type Order, type Result, refuse } from '@oner/config/contract';
 import type { Person, Verb } from '@oner/platform';
+import { room } from '@oner/platform';
 import { findOrder } from '../store/orders.ts';
 import { cancelByBuyer } from './cancel-order.ts';
 import { deliverOrder } from './make-order.ts';
@@ -32,3 +33,12 @@ const answer = async (number: string, problem: MoveProblem | null): Promise<Resu
   const [shown] = order ? await showOrders([order]) : [];
   return shown ? done(shown) : refuse('not-found');
 };
+
+/** Sends the buyer of an order to a gateway, while the order can be paid. */
+export const resumePayment: Verb<typeof calls.resumePayment> = async (
+  { params, query },
+  { person },
+) =>
+  person
+    ? room('payments').begin(params.number, person.documentId, query.gateway)
+    : refuse('not-found');

@@ -69,7 +69,7 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
       ownerId: wish.ownerId,
       userId: wish.userId,
       amountTiyn: totalTiyn,
-      section: 'merch',
+      section: item.section,
       desc: labelOf(item.kind),
       descOrder: ordered,
       email: wish.email,

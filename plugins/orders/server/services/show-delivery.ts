@@ -9,8 +9,11 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
   return { name, address, hours, map, fee: from === null || to === null ? null : { from, to } };
 };
 
-/** GET /api/shop/delivery: pickup points, and the courier's cities with fee and days, for who pays now. */
-export const getDelivery: Verb<typeof calls.getDelivery> = async () => {
+/** GET /api/shop/delivery */
+export const getDelivery: Verb<typeof calls.getDelivery> = async () => done(await deliveryNow());
+
+/** Pickup points, and the courier's cities with fee and days, for who pays now. */
+export const deliveryNow = async (): Promise<CallReply<typeof calls.getDelivery>> => {
   const rules = await termRules();
   const made = shownDay('production', dateInAlmaty(clock.now()), rules);
   const reply: CallReply<typeof calls.getDelivery> = { pickup: [], courier: [] };
@@ -20,5 +23,5 @@ export const getDelivery: Verb<typeof calls.getDelivery> = async () => {
     if (delivery === 'pickup') reply.pickup.push({ ...shown, ready: arrives.to });
     else reply.courier.push({ ...shown, arrives });
   }
-  return done(reply);
+  return reply;
 };

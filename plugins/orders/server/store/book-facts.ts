@@ -3,7 +3,7 @@ import {
   dateInAlmaty,
   endOfDay,
   type IsoDate,
-  type MerchKind,
+  type SaleKind,
   type Tiyn,
   toTiyn,
 } from '@oner/config/terms';
@@ -21,7 +21,7 @@ export type BookFacts = {
   readonly canceledAt: number | null;
   readonly lines: readonly {
     readonly id: number;
-    readonly kind: MerchKind;
+    readonly kind: SaleKind;
     readonly name: string;
     readonly quantity: number;
     readonly unitPriceTiyn: Tiyn;
@@ -93,7 +93,7 @@ const toFacts = (
     canceledAt: instantOf(canceled?.at),
     lines: lines.map((line) => ({
       id: Number(line.id),
-      kind: String(line.kind) as MerchKind,
+      kind: String(line.kind) as SaleKind,
       name: String(line.name),
       quantity: Number(line.quantity),
       unitPriceTiyn: toTiyn(line.unit_price_tiyn),

@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { type MerchKind, type Placement, toTiyn } from '@oner/config/terms';
+import { type Placement, type SaleKind, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Line } from '../domain/quote.ts';
 
@@ -25,8 +25,9 @@ export type LinePrint = {
 
 /** What was ordered, frozen: the database refuses to change a line. */
 export type OrderLine = Line & {
+  /** documentId of the shop item; of an original that of the work. */
   readonly itemId: string;
-  readonly kind: MerchKind;
+  readonly kind: SaleKind;
   readonly name: string;
   /** The same in each language; null for lines of before these were kept. */
   readonly names: Labels | null;
@@ -45,7 +46,7 @@ const text = (value: string | number | null | undefined): string | null =>
 
 const toLine = (row: Row): OrderLine => ({
   itemId: String(row.item_id),
-  kind: String(row.kind) as MerchKind,
+  kind: String(row.kind) as SaleKind,
   name: String(row.name),
   names: row.names ? (JSON.parse(String(row.names)) as Labels) : null,
   workId: text(row.work_id),

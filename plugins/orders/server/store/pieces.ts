@@ -6,6 +6,24 @@ import type { UnpaidHold } from '../domain/pieces.ts';
 export const heldPieces = (itemId: string): Promise<number[]> =>
   db()('order_pieces').where({ item_id: itemId }).whereNull('released_at').pluck('piece');
 
+/** The order that holds a work, which exists once; null while nobody does, as the open transaction has it. */
+export const holdOfWork = async (
+  workId: string,
+): Promise<{
+  readonly number: string;
+  readonly ownerId: string;
+  readonly isPaid: boolean;
+} | null> => {
+  const row: Record<string, string | number | null> | undefined = await db()('order_pieces as p')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .where('p.item_id', workId)
+    .whereNull('p.released_at')
+    .first('o.number', 'o.owner_id', 'o.paid_at');
+  if (!row) return null;
+  const { number, owner_id: ownerId, paid_at: paidAt } = row;
+  return { number: String(number), ownerId: String(ownerId), isPaid: paidAt !== null };
+};
+
 /** How many pieces of each of these items are held; items without any are left out. */
 export const countHeld = async (itemIds: readonly string[]): Promise<Map<string, number>> => {
   const rows: { item_id: string; n: string | number }[] = await readDb()('order_pieces')

@@ -26,7 +26,7 @@ export type PaymentIntent = {
   /** Row number of the user: the gateway takes digits only. */
   readonly userId: number;
   readonly amountTiyn: Tiyn;
-  readonly section: keyof typeof returnPages;
+  readonly section: PaidSection;
   readonly desc: string;
   readonly descOrder: string;
   readonly email: string;
@@ -53,7 +53,9 @@ const returnPages = {
   graph: '/payment-graph',
   merch: '/payment-graph',
 } as const;
-const backrefOf = (section: keyof typeof returnPages): string =>
+/** What is paid: a work of one of the three sections, or merchandise. */
+export type PaidSection = keyof typeof returnPages;
+const backrefOf = (section: PaidSection): string =>
   `${env().publicUrl}${returnPages[section]}?redirect=true`;
 
 export type Opened = {

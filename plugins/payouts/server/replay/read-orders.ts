@@ -1,5 +1,5 @@
 /** What happened to orders, read for the replay apart from the code that tells it to the ledger. */
-import { dateInAlmaty, endOfDay, type MerchKind, toTiyn } from '@oner/config/terms';
+import { dateInAlmaty, endOfDay, type SaleKind, toTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import type { LineFacts, OrderFacts, RefundFacts } from '../domain/order-facts.ts';
 import type { Row } from '../store/entry-rows.ts';
@@ -50,7 +50,7 @@ const atOf = (events: readonly Row[], isIt: (event: Row) => boolean): number | n
 
 const toLine = (row: Row): LineFacts => ({
   id: Number(row.id),
-  kind: String(row.kind) as MerchKind,
+  kind: String(row.kind) as SaleKind,
   name: String(row.name),
   quantity: Number(row.quantity),
   unitPriceTiyn: toTiyn(row.unit_price_tiyn),

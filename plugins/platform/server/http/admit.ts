@@ -13,8 +13,11 @@ export const admit = async (
   call: Call,
   header: string | undefined,
 ): Promise<Person | { refusal: Refusal } | null> => {
-  if (call.auth === 'anyone' || call.auth === 'demo') return null;
+  const isOpen = call.auth === 'anyone' || call.auth === 'demo';
+  if (isOpen && !call.knowsCaller) return null;
   const who = await authenticate(header);
+  // A session that has ended is nobody's, and a visitor may ask.
+  if (isOpen) return typeof who === 'string' ? null : who;
   if (who === null) return { refusal: refuse('login-required').refusal };
   if (typeof who === 'string') return { refusal: refuse(who).refusal };
   const role = call.auth === 'buyer' ? 'buyer' : call.auth === 'author' ? 'seller' : who.role;

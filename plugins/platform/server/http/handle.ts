@@ -67,7 +67,7 @@ export const handle = <C extends Call>(
       serve(call, verb as Verb<Call>, options, ctx as StrapiContext & Incoming),
     );
   if (options.shortWay) {
-    if (call.auth !== 'anyone' || call.method !== 'GET' || options.limits) {
+    if (call.auth !== 'anyone' || call.knowsCaller || call.method !== 'GET' || options.limits) {
       throw new Error(`${call.name} needs the long way`);
     }
     addShortWay(call.name, answer);
@@ -82,13 +82,14 @@ export const handle = <C extends Call>(
 
 const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: Context) => {
   const requestId = String(ctx.state.requestId ?? '');
+  const isPrivate = call.auth !== 'anyone' || call.knowsCaller;
   try {
     const result = await decide(call, verb, options, ctx, requestId);
     if (!result.ok) return answerRefusal(ctx, result.refusal);
     if (result.value instanceof FileReply) {
       if (!call.file) throw new Error(`${call.name} is not a file by its contract`);
       // A receipt or a photo of somebody's is for his own eyes, as every answer to him is.
-      if (call.auth !== 'anyone') ctx.set('Cache-Control', 'private, no-store');
+      if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
       return answerFile(ctx, call.file, result.value);
     }
     if (result.value instanceof ReadyJson) {
@@ -98,7 +99,7 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
     const value = call.status === 204 ? undefined : z.parse(call.reply, result.value);
     // A caller that kept his answer under its tag is told that nothing is new.
     const tag = result.headers?.ETag;
-    if (call.auth !== 'anyone') ctx.set('Cache-Control', 'private, no-store');
+    if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
     if (tag !== undefined && hasTag(ctx.get('if-none-match'), tag))
       return answerValue(ctx, 304, undefined, result.headers);
     answerValue(ctx, call.status ?? 200, value, result.headers);

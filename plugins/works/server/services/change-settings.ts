@@ -1,7 +1,7 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { audit, transact, type Verb } from '@oner/platform';
 import { findOwn, lockWork } from '../store/own-works.ts';
-import { saveSettings } from '../store/settings.ts';
+import { saveAvailability, saveSettings } from '../store/settings.ts';
 import { switchesOf } from './my-work.ts';
 import { noteMerchConsent } from './note-merch-consent.ts';
 
@@ -19,6 +19,18 @@ export const tellSettings = async (workId: string): Promise<void> => {
 
 /** What orders decide, its author cannot. */
 const ofOrders = new Set(['reserved', 'rented-out', 'sold']);
+
+/**
+ * What an order has made of a work, in the open transaction: sold, for sale again, or out of stock until its author says
+ * that it is there. Nothing happens to a work that is gone.
+ */
+export const decideAvailability = async (
+  workId: string,
+  availability: 'in-stock' | 'out-of-stock' | 'sold',
+): Promise<void> => {
+  await saveAvailability(workId, availability);
+  await tellSettings(workId);
+};
 
 /** PATCH /api/my/works/:id/settings: at once and without a moderator, in the draft and in public (spec L §6). */
 export const changeWorkSettings: Verb<typeof calls.changeWorkSettings> = (

@@ -12,3 +12,8 @@ export const saveSettings = async (workId: string, settings: Settings): Promise<
     canvas_copy: settings.canvasCopy,
   });
 };
+
+/** Both versions of a work; see saveSettings. */
+export const saveAvailability = async (workId: string, availability: string): Promise<void> => {
+  await db()('works').where('document_id', workId).update({ availability });
+};
