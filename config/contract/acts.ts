@@ -1,10 +1,10 @@
 /** The month's act, what is paid for it, the end of the agreement, and every deadline of an author (spec L §4, §9). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { holdReasons, isoMonth, sumTenge as sum } from './earnings.ts';
+import { isoMonth, sumTenge as sum } from './earnings.ts';
+import { actStates, holdReasons, terminationKinds } from './payout-states.ts';
 import { filled, instant, isoDate, languages, maybe, typedPassword } from './shapes.ts';
 
-export const actStates = ['sent', 'disputed', 'signed', 'deemed_signed', 'paid'] as const;
 /** Where the money of a signed act is; `waiting`: below the minimum; `carried`: a month below zero. */
 export const actMoney = ['waiting', 'carried', 'due', 'held', 'late', 'sent', 'paid'] as const;
 export const longestObjection = 2000;
@@ -164,13 +164,6 @@ export const getStatementXlsx = defineCall({
   example: { query: { lang: 'ru' } },
 });
 
-export const terminationKinds = [
-  'author',
-  'provider',
-  'no-works',
-  'force-majeure',
-  'consent',
-] as const;
 export const termination = z.object({
   kind: z.enum(terminationKinds),
   state: z.enum(['announced', 'ended']),

@@ -1,10 +1,8 @@
 /** An author's claims about his act, his money or his blocking; the provider answers in 15 working days (L §9; Agreement 12.1). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { authorClaimAbout, authorClaimOutcomes, authorClaimStates } from './payout-states.ts';
 import { filled, instant, isoDate, maybe } from './shapes.ts';
-
-export const authorClaimAbout = ['act', 'payout', 'blocking'] as const;
-export const authorClaimOutcomes = ['granted', 'partly', 'refused'] as const;
 
 export const authorClaim = z.object({
   /** `PC-000012` */
@@ -13,7 +11,7 @@ export const authorClaim = z.object({
   /** Which act or payment order, as people name it. */
   subject: z.nullable(z.string()),
   text: z.string(),
-  state: z.enum(['received', 'answered']),
+  state: z.enum(authorClaimStates),
   received: isoDate,
   /** The last day to answer; null once it is answered, and while nobody can name it. */
   answer_by: z.nullable(isoDate),

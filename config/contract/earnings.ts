@@ -1,23 +1,13 @@
 /** What an author has earned, where it is now, and why it waits (L §9; Agreement 6 to 8). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { holdReasons } from './payout-states.ts';
 import { instant, isoDate, maybe, orderNumber, paging } from './shapes.ts';
 
 /** Tenge; tiyn stand behind the point, and what was taken back is below zero. */
 export const sumTenge = z.number();
 /** An accounting month, Asia/Almaty. */
 export const isoMonth = z.string('required').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'bad-date'));
-
-/** Why a payout that is due waits all the same. */
-export const holdReasons = [
-  'iban-missing',
-  'tax-number-missing',
-  'credentials-changed',
-  'frozen',
-  'payout-returned',
-  'restricted',
-  'schedule-unconfirmed',
-] as const;
 
 /** What changes an author's balance. */
 export const earningKinds = [

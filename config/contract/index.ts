@@ -191,7 +191,7 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 export { type Act, type Deadline, longestObjection } from './acts.ts';
-export { type AuthorClaim, authorClaimAbout, authorClaimOutcomes } from './author-claims.ts';
+export type { AuthorClaim } from './author-claims.ts';
 export type {
   Audience,
   Call,
@@ -220,7 +220,6 @@ export {
   type EarningsBalance,
   earningKinds,
   earningsPerPage,
-  holdReasons,
 } from './earnings.ts';
 export { type FacetName, facetNames } from './filters.ts';
 export {

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Given, Parsed } from './call.ts';
 
+export type StaffFile = 'pdf' | 'jpeg' | 'zip' | 'csv' | 'xml';
+
 /**
  * One call of the panel as data: the server routes, validates and answers by it, the desks are typed by it, and it
  * stands in the OpenAPI document.
@@ -19,8 +21,8 @@ export type StaffCall = {
   readonly files?: readonly string[];
   /** Left out where the reply is a file. */
   readonly reply?: z.ZodMiniType;
-  /** The reply is a file to save. */
-  readonly file?: 'pdf' | 'jpeg' | 'zip' | 'csv' | 'xml';
+  /** The reply is a file to save; several where the query says which. */
+  readonly file?: StaffFile | readonly StaffFile[];
   /** Besides `bad-request`, which any call with a shape may answer. */
   readonly refusals: readonly string[];
 };

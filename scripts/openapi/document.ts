@@ -1,5 +1,5 @@
 import { type Call, type RefusalCode, refusalStatus } from '@oner/config/contract';
-import type { StaffCall } from '@oner/config/contract/staff';
+import type { StaffCall, StaffFile } from '@oner/config/contract/staff';
 import * as z from 'zod/mini';
 
 type Json = { readonly [key: string]: unknown };
@@ -129,13 +129,15 @@ const operation = (call: Call): Json => ({
   responses: responses(call),
 });
 
-const fileTypes: Readonly<Record<NonNullable<StaffCall['file']>, string>> = {
+const fileTypes: Readonly<Record<StaffFile, string>> = {
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',
   zip: 'application/zip',
   csv: 'text/csv',
   xml: 'application/xml',
 };
+
+const binary = { schema: { type: 'string', format: 'binary' } };
 
 /** Refusals of the panel have no status by their code: which of the four it is says the answer. */
 const staffOperation = (call: StaffCall): Json => ({
@@ -150,7 +152,9 @@ const staffOperation = (call: StaffCall): Json => ({
       description: 'Done',
       content: call.reply
         ? { 'application/json': { schema: schemaOf(call.reply, 'output') } }
-        : { [fileTypes[call.file ?? 'pdf']]: { schema: { type: 'string', format: 'binary' } } },
+        : Object.fromEntries(
+            [call.file ?? 'pdf'].flat().map((type) => [fileTypes[type], binary] as const),
+          ),
     },
     401: { description: 'Not signed in to the panel' },
     403: { description: 'Without the right' },

@@ -1,8 +1,9 @@
 /** What authors do in a year: they sign or say nothing, object, change their IBAN, are blocked, leave, and come back. */
+
+import { authorClaimAbout } from '@oner/config/contract/payout-states';
 import { addDays, type IsoDate } from '@oner/config/terms';
 import { blockAccount } from '../../plugins/accounts/server/services/block-account.ts';
 import { savePayeeChange } from '../../plugins/accounts/server/services/payee.ts';
-import { CLAIM_ABOUT } from '../../plugins/payouts/server/domain/author-claim.ts';
 import { makeClaim } from '../../plugins/payouts/server/services/author-claims.ts';
 import { disputeAct } from '../../plugins/payouts/server/services/dispute-act.ts';
 import { workGone } from '../../plugins/payouts/server/services/follow-works.ts';
@@ -68,7 +69,7 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
   };
 
   const claim = async (n: number): Promise<void> => {
-    const about = chance.pick(CLAIM_ABOUT);
+    const about = chance.pick(authorClaimAbout);
     await makeClaim(authorOf(n), { about, subject: '', text: 'Келіспеймін.' }, 'user:author');
   };
 

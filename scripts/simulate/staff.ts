@@ -1,7 +1,8 @@
 /** What the staff does in a year: answers objections, pays, is late at times, locks, declares force majeure. */
+
+import { authorClaimOutcomes } from '@oner/config/contract/payout-states';
 import { addDays, type IsoDate, isWorkingDay, tiyn, ZERO } from '@oner/config/terms';
 import { takeStatement } from '../../plugins/payments/server/services/take-statement.ts';
-import { AUTHOR_CLAIM_OUTCOMES } from '../../plugins/payouts/server/domain/author-claim.ts';
 import { endToEndId } from '../../plugins/payouts/server/domain/transfer.ts';
 import { answerClaim } from '../../plugins/payouts/server/services/author-claims.ts';
 import * as standstills from '../../plugins/payouts/server/services/declare-standstill.ts';
@@ -55,7 +56,7 @@ export const openStaff = (
   const answerClaims = async (): Promise<void> => {
     for (const { id } of await openClaims())
       if (chance.happens(0.1)) {
-        const outcome = chance.pick(AUTHOR_CLAIM_OUTCOMES);
+        const outcome = chance.pick(authorClaimOutcomes);
         await answerClaim(id, { outcome, text: 'Қарадық.' }, 'staff:1');
       }
   };

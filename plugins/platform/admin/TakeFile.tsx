@@ -15,7 +15,7 @@ type Props = {
   readonly banks?: readonly GatewayName[] | undefined;
   readonly bankLabel?: string;
   /** @param bank the one that was chosen */
-  send(file: File, bank?: string): Promise<unknown>;
+  send(file: File, bank?: GatewayName): Promise<unknown>;
 };
 
 /** One file to be sent; it stays chosen until it has been taken. */
@@ -27,7 +27,7 @@ export const TakeFile = (props: Props) => {
   const busy = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [bank, setBank] = useState<string>();
+  const [bank, setBank] = useState<GatewayName>();
 
   const submit = async (event: React.FormEvent): Promise<void> => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export const TakeFile = (props: Props) => {
             aria-label={bankLabel}
             placeholder={bankLabel}
             value={bank ?? null}
-            onChange={(next) => setBank(String(next))}
+            onChange={(next) => setBank(banks.find((one) => one === next))}
           >
             {banks.map((one) => (
               <SingleSelectOption key={one} value={one}>

@@ -1,9 +1,9 @@
+import type { StaffAct, StaffActState } from '@oner/config/contract/staff-acts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import type { ActRow, ActState } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/AuthorCell.tsx';
@@ -26,9 +26,9 @@ const tones = {
   signed: 'success',
   deemed_signed: 'success',
   paid: 'neutral',
-} as const satisfies Readonly<Record<ActState, string>>;
+} as const satisfies Readonly<Record<StaffActState, string>>;
 
-type Props = { readonly act: ActRow; onAnswer(): void };
+type Props = { readonly act: StaffAct; onAnswer(): void };
 
 /** One act: where it stands and until when, its paper, and what was said about it. */
 export const ActTableRow = ({ act, onAnswer }: Props) => {
@@ -69,7 +69,7 @@ export const ActTableRow = ({ act, onAnswer }: Props) => {
               startIcon={<Download aria-hidden />}
               loading={busy !== null}
               aria-label={`${say('act.paper')}: ${act.number}`}
-              onClick={() => void save(paper, () => payouts.actPaper(act.id))}
+              onClick={() => void save(paper, () => payouts.actPdf(act.id))}
             >
               {say('act.paper')}
             </Button>

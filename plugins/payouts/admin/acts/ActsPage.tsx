@@ -1,4 +1,6 @@
 /** Acts by state and month; an objection is answered here. */
+
+import { type StaffAct, staffActStates } from '@oner/config/contract/staff-acts';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -7,14 +9,13 @@ import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
-import { type ActRow, actStates } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useWords } from '../words/use-words.ts';
 import { ActTableRow, actColumns } from './ActTableRow.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { monthsBack } from './months-back.ts';
 
-const filters = ['all', ...actStates] as const;
+const filters = ['all', ...staffActStates] as const;
 const months = ['all', ...monthsBack(new Date(), 24)];
 
 const ActsPage = () => {
@@ -32,7 +33,7 @@ const ActsPage = () => {
     const { acts, counts, next } = await payouts.acts(query);
     return { rows: acts, next, more: counts };
   }, `${state} ${month}`);
-  const { asking, ask, dialog } = useAsking<ActRow>(list.again);
+  const { asking, ask, dialog } = useAsking<StaffAct>(list.again);
   const stateText = (one: (typeof filters)[number]): string => {
     const count = one === 'all' ? undefined : list.more?.[one];
     return count === undefined ? say(`act.${one}`) : `${say(`act.${one}`)} · ${number(count)}`;
@@ -61,7 +62,7 @@ const ActsPage = () => {
         label={say('acts.title')}
         columns={actColumns.map((column) => say(`acts.${column}`))}
         none={say('acts.none')}
-        rowOf={(act: ActRow) => <ActTableRow key={act.id} act={act} onAnswer={() => ask(act)} />}
+        rowOf={(act: StaffAct) => <ActTableRow key={act.id} act={act} onAnswer={() => ask(act)} />}
       />
       {asking && <AnswerDialog act={asking} {...dialog} />}
     </Column>

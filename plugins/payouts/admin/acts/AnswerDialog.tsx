@@ -1,11 +1,11 @@
+import type { StaffAct } from '@oner/config/contract/staff-acts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import type { ActRow } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { readCorrection } from './read-correction.ts';
 
 type Props = {
-  readonly act: ActRow;
+  readonly act: StaffAct;
   onDone(): void;
   onMoved(): void;
   onClose(): void;

@@ -1,5 +1,6 @@
 /** Public animations of works: a work is found, its showing recorded, and a wrong record withdrawn. */
 
+import type { StaffAnimation } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { FindWork } from '@oner/platform/admin/FindWork.tsx';
@@ -12,7 +13,6 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Box, Button, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import type { Animation } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useReasonField } from '../house/use-reason-field.ts';
 import { useRights } from '../rights.ts';
@@ -34,7 +34,7 @@ const AnimationsPage = () => {
     return { rows: animations, next, more };
   }, 'animations');
   const recording = useAsking<FoundWork>(list.again);
-  const reversing = useAsking<Animation>(list.again);
+  const reversing = useAsking<StaffAnimation>(list.again);
   const { asking } = reversing;
   const { fee = 0, mode = 'commission' } = list.more ?? {};
   return (
@@ -60,7 +60,7 @@ const AnimationsPage = () => {
         label={say('animations.title')}
         columns={columns.map((column) => say(`animations.${column}`))}
         none={say('animations.none')}
-        rowOf={(row: Animation) => (
+        rowOf={(row: StaffAnimation) => (
           <tr key={row.id}>
             <td data-short>
               {row.licence}

@@ -1,101 +1,87 @@
-/** The calls of the desk, typed. */
+/** The calls of the desk, by what its screens do. */
 import type { GatewayName } from '@oner/config/contract/gateways';
-import type { CalendarYear } from '@oner/config/terms';
-import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
+import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import type {
+  AnimationDraft,
+  AuthorClaimAnswer,
+  AuthorClaimDraft,
+} from '@oner/config/contract/staff-acts';
+import type { FeeDraft, YearDraft } from '@oner/config/contract/staff-agreements';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
-import type { ClaimPage } from '../claims/types.ts';
-import type * as t from './types.ts';
 
-/** A version of a year as somebody entered it. Instants are milliseconds; names are null for the system. */
-export type EnteredYear = CalendarYear & {
-  readonly id: number;
-  readonly version: number;
-  readonly proposedBy: string;
-  readonly proposedByName: string | null;
-  readonly proposedAt: number;
-  readonly confirmedByName: string | null;
-  readonly confirmedAt: number | null;
-};
-export type YearDraft = Pick<
-  CalendarYear,
-  'year' | 'status' | 'source' | 'workingDays' | 'extraOff' | 'extraWorking'
-> & { readonly kurbanAit: string | null };
+type Query<Name extends keyof typeof staffCalls> =
+  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
+    ? NonNullable<Asked>
+    : never;
 
-export type Calendar = {
-  readonly years: readonly EnteredYear[];
-  /** Entered, and not confirmed by a second person yet. */
-  readonly waiting: readonly EnteredYear[];
-  readonly endsOn: string;
-  readonly daysLeft: number;
-  readonly endsSoon: boolean;
-};
+/** The row in a path. */
+const of = (id: number) => ({ params: { id: String(id) } });
 
 export const usePayouts = () => {
-  const { read, send, file } = useCalls('/payouts');
+  const call = useStaffCall();
   return useMemo(
     () => ({
-      acts: (query: Query) => read<t.ActPage>('/acts', query),
-      licence: (id: number) => file(`/animations/${id}/licence`),
-      actPaper: (id: number) => file(`/acts/${id}/paper`),
-      answerAct: (id: number, answer: { text: string; correction?: number }) =>
-        send<t.ActRow>(`/acts/${id}/answer`, answer),
-      due: (through: string | undefined) => read<t.DuePage>('/due', { through }),
-      batches: (query: Query) =>
-        read<{ batches: t.Batch[]; banks: GatewayName[]; next: number | null }>('/batches', query),
-      batch: (id: number) => read<t.WholeBatch>(`/batches/${id}`),
-      propose: (through: string) => send<t.WholeBatch>('/batches', { through }),
-      approve: (id: number) => send<t.WholeBatch>(`/batches/${id}/approve`, {}),
-      bankFile: (id: number, format: 'csv' | 'xml') => file(`/batches/${id}/file`, { format }),
-      payoutPaid: (id: number, transfer: { reference: string; paidOn: string }) =>
-        send<t.Payout>(`/payouts/${id}/paid`, transfer),
+      acts: (query: Query<'listAuthorActs'>) => call(staffCalls.listAuthorActs, { query }),
+      actPdf: (id: number) => call(staffCalls.getAuthorActPdf, of(id)),
+      answerAct: (id: number, body: { text: string; correction?: number }) =>
+        call(staffCalls.answerObjection, { ...of(id), body }),
+      due: (through: string | undefined) => call(staffCalls.listDebts, { query: { through } }),
+      batches: (query: Query<'listBatches'>) => call(staffCalls.listBatches, { query }),
+      batch: (id: number) => call(staffCalls.getBatch, of(id)),
+      propose: (through: string) => call(staffCalls.proposeBatch, { body: { through } }),
+      approve: (id: number) => call(staffCalls.approveBatch, of(id)),
+      bankFile: (id: number, format: 'csv' | 'xml') =>
+        call(staffCalls.getBatchFile, { ...of(id), query: { format } }),
+      payoutPaid: (id: number, body: { reference: string; paidOn: string }) =>
+        call(staffCalls.markPayoutPaid, { ...of(id), body }),
       payoutReturned: (id: number, note: string) =>
-        send<t.Payout>(`/payouts/${id}/returned`, { note }),
-      dropPayout: (id: number, note: string) => send<t.Payout>(`/payouts/${id}/drop`, { note }),
-      payAgain: (id: number) => send<t.Payout>(`/payouts/${id}/again`, {}),
-      takeStatement: (chosen: File, bank: string | undefined) => {
-        const form = new FormData();
-        form.append('file', chosen, chosen.name);
-        if (bank) form.append('bank', bank);
-        return send<{ statement: t.Statement; known: boolean }>('/statements', form);
+        call(staffCalls.markPayoutReturned, { ...of(id), body: { note } }),
+      dropPayout: (id: number, note: string) =>
+        call(staffCalls.dropPayout, { ...of(id), body: { note } }),
+      payAgain: (id: number) => call(staffCalls.payAgain, of(id)),
+      takeStatement: (chosen: File, bank: GatewayName | undefined) => {
+        const body = new FormData();
+        body.append('file', chosen, chosen.name);
+        if (bank) body.append('bank', bank);
+        return call(staffCalls.takePayoutStatement, { body });
       },
-      schedules: async () => (await read<{ schedules: t.FeeSchedule[] }>('/schedules')).schedules,
-      proposeFees: (draft: object) => send<object>('/schedules', draft),
-      confirmFees: (version: number) => send<object>(`/schedules/${version}/confirm`, {}),
-      payees: async () => (await read<{ entries: t.PayeeEntry[] }>('/payees')).entries,
-      enterPayee: (entry: { author: string; iban: string; iin: string; source: string }) =>
-        send<object>('/payees', entry),
-      confirmPayee: (id: number) => send<object>(`/payees/${id}/confirm`, {}),
-      dropPayee: (id: number) => send<object>(`/payees/${id}/drop`, {}),
-      locks: async () => (await read<{ locks: t.Lock[] }>('/locks')).locks,
-      lock: (author: string, reason: string) => send<object>('/locks', { author, reason }),
-      liftLock: (author: string) => send<object>(`/locks/${author}/lift`, {}),
-      standstills: async () =>
-        (await read<{ standstills: t.Standstill[] }>('/standstills')).standstills,
-      declare: (wish: { startsOn: string; endsOn: string | null; reason: string }) =>
-        send<object>('/standstills', wish),
+      schedules: async () => (await call(staffCalls.listSchedules)).schedules,
+      proposeFees: (body: FeeDraft) => call(staffCalls.proposeSchedule, { body }),
+      confirmFees: (version: number) => call(staffCalls.confirmSchedule, of(version)),
+      payees: async () => (await call(staffCalls.listPayees)).entries,
+      enterPayee: (body: { author: string; iban: string; iin: string; source: string }) =>
+        call(staffCalls.enterPayee, { body }),
+      confirmPayee: (id: number) => call(staffCalls.confirmPayee, of(id)),
+      dropPayee: (id: number) => call(staffCalls.dropPayee, of(id)),
+      locks: async () => (await call(staffCalls.listLocks)).locks,
+      lock: (author: string, reason: string) =>
+        call(staffCalls.lockAuthor, { body: { author, reason } }),
+      liftLock: (author: string) => call(staffCalls.liftLock, { params: { author } }),
+      standstills: async () => (await call(staffCalls.listForceMajeure)).standstills,
+      declare: (body: { startsOn: string; endsOn: string | null; reason: string }) =>
+        call(staffCalls.declareForceMajeure, { body }),
       endStandstill: (id: number, endsOn: string) =>
-        send<object>(`/standstills/${id}/end`, { endsOn }),
-      terminations: async () =>
-        (await read<{ terminations: t.Termination[] }>('/terminations')).terminations,
+        call(staffCalls.endForceMajeure, { ...of(id), body: { endsOn } }),
+      terminations: async () => (await call(staffCalls.listTerminations)).terminations,
       terminate: (author: string, kind: 'provider' | 'force-majeure', reason: string) =>
-        send<object>('/terminations', { author, kind, reason }),
-      stopTermination: (author: string) => send<object>(`/terminations/${author}/stop`, {}),
-      authors: async (q: string) =>
-        (await read<{ authors: t.Author[] }>('/authors', { q })).authors,
-      claims: (query: Query) => read<ClaimPage>('/claims', query),
-      makeClaim: (claim: { author: string; about: string; subject: string; text: string }) =>
-        send<object>('/claims', claim),
-      answerClaim: (id: number, answer: { outcome: string; text: string }) =>
-        send<object>(`/claims/${id}/answer`, answer),
-      animations: (query: Query) => read<t.AnimationPage>('/animations', query),
-      recordAnimation: (draft: t.AnimationDraft) =>
-        send<{ licence: string; known: boolean }>('/animations', draft),
+        call(staffCalls.announceTermination, { body: { author, kind, reason } }),
+      stopTermination: (author: string) => call(staffCalls.stopTermination, { params: { author } }),
+      authors: async (q: string) => (await call(staffCalls.findAuthors, { query: { q } })).authors,
+      claims: (query: Query<'listClaimsOfAuthors'>) =>
+        call(staffCalls.listClaimsOfAuthors, { query }),
+      makeClaim: (body: AuthorClaimDraft) => call(staffCalls.writeAuthorClaim, { body }),
+      answerClaim: (id: number, body: AuthorClaimAnswer) =>
+        call(staffCalls.answerAuthorClaim, { ...of(id), body }),
+      animations: (query: Query<'listAnimations'>) => call(staffCalls.listAnimations, { query }),
+      licence: (id: number) => call(staffCalls.getAnimationLicence, of(id)),
+      recordAnimation: (body: AnimationDraft) => call(staffCalls.recordAnimation, { body }),
       reverseAnimation: (id: number, reason: string) =>
-        send<t.AnimationPage>(`/animations/${id}/reverse`, { reason }),
-      calendar: () => read<Calendar>('/calendar'),
-      proposeYear: (draft: YearDraft) => send<Calendar>('/calendar', draft),
-      confirmYear: (id: number) => send<Calendar>(`/calendar/${id}/confirm`, {}),
+        call(staffCalls.reverseAnimation, { ...of(id), body: { reason } }),
+      calendar: () => call(staffCalls.getCalendar),
+      enterYear: (body: YearDraft) => call(staffCalls.enterYear, { body }),
+      confirmYear: (id: number) => call(staffCalls.confirmYear, of(id)),
     }),
-    [read, send, file],
+    [call],
   );
 };

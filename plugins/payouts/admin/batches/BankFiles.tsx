@@ -1,7 +1,7 @@
+import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import type { Batch } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useCarriesFiles } from '../rights.ts';
 import { useSaved } from '../shell/use-saved.ts';
@@ -10,7 +10,7 @@ import { useTell, useWords } from '../words/use-words.ts';
 const formats = ['csv', 'xml'] as const;
 
 type Props = {
-  readonly batch: Batch;
+  readonly batch: StaffBatch;
   /** It was read, and the first reading moves every payout on. */
   onRead(): void;
 };

@@ -1,10 +1,10 @@
+import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import type { Batch } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useMe, useRights } from '../rights.ts';
 import { useTell, useWords } from '../words/use-words.ts';
@@ -12,7 +12,7 @@ import { BankFiles } from './BankFiles.tsx';
 import { approval, batchState } from './batch-state.ts';
 
 type Props = {
-  readonly batch: Batch;
+  readonly batch: StaffBatch;
   /** It stands elsewhere now. */
   onMoved(): void;
 };

@@ -1,10 +1,10 @@
+import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
-import type { Batch } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useWords } from '../words/use-words.ts';
 import { batchState } from './batch-state.ts';
@@ -31,7 +31,7 @@ export const BatchList = ({ turn, onOpen }: Props) => {
       label={say('batches.title')}
       columns={columns.map((column) => say(`batches.${column}`))}
       none={say('batches.none')}
-      rowOf={(batch: Batch) => {
+      rowOf={(batch: StaffBatch) => {
         const [word, tone] = batchState(batch);
         return (
           <tr key={batch.id}>

@@ -1,9 +1,9 @@
+import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
-import type { Payout } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useWords } from '../words/use-words.ts';
 import { BatchHead } from './BatchHead.tsx';
@@ -23,7 +23,7 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
   const { say } = useWords();
   const payouts = usePayouts();
   const { loaded, again } = useLoaded(() => payouts.batch(id), `${id} ${turn}`);
-  const { asking, ask, dialog } = useAsking<{ payout: Payout; deed: PayoutDeed }>(again);
+  const { asking, ask, dialog } = useAsking<{ payout: StaffPayout; deed: PayoutDeed }>(again);
   const back = (
     <Flex>
       <Button variant="tertiary" startIcon={<ArrowLeft aria-hidden />} onClick={onBack}>

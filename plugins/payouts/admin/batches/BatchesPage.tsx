@@ -1,4 +1,5 @@
 /** Payment orders: one by its number, else all of them; and the bank's statement that settles them. */
+import type { GatewayName } from '@oner/config/contract/gateways';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { TakeFile } from '@oner/platform/admin/TakeFile.tsx';
@@ -22,7 +23,7 @@ const BatchesPage = () => {
 
   const { loaded } = useLoaded(async () => (await payouts.batches({ limit: 1 })).banks);
 
-  const take = async (file: File, bank?: string): Promise<void> => {
+  const take = async (file: File, bank?: GatewayName): Promise<void> => {
     const { statement, known } = await payouts.takeStatement(file, bank);
     const { name, rows, fresh } = statement;
     if (known) tell('info', say('bank.known'));

@@ -1,13 +1,13 @@
+import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { dateInAlmaty } from '@oner/config/terms';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
-import type { Payout } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import type { PayoutDeed } from './batch-state.ts';
 
 type Props = {
-  readonly payout: Payout;
+  readonly payout: StaffPayout;
   readonly deed: PayoutDeed;
   /** When its file was written: it was paid on that day or later. */
   readonly since: string | null;

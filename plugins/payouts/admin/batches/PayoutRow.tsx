@@ -1,8 +1,8 @@
+import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button, Flex } from '@strapi/design-system';
-import type { Payout } from '../api/types.ts';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/AuthorCell.tsx';
 import { isWord } from '../words/index.ts';
@@ -17,7 +17,7 @@ const variants = {
   again: 'secondary',
 } as const;
 
-type Props = { readonly payout: Payout; onAsk(deed: PayoutDeed): void };
+type Props = { readonly payout: StaffPayout; onAsk(deed: PayoutDeed): void };
 
 /** One payout of an order, and what may become of it. */
 export const PayoutRow = ({ payout, onAsk }: Props) => {

@@ -1,9 +1,10 @@
+import { payoutStates } from '@oner/config/contract/payout-states';
+import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { expect, it } from 'vitest';
-import { type Batch, payoutStates } from '../api/types.ts';
 import type { Right } from '../rights.ts';
 import { approval, batchState, payoutDeeds } from './batch-state.ts';
 
-const batch: Batch = {
+const batch: StaffBatch = {
   id: 1,
   name: 'OP-000001',
   sha256: null,

@@ -1,10 +1,11 @@
+import type { PayoutState } from '@oner/config/contract/payout-states';
+import type { StaffBatch, StaffPayout } from '@oner/config/contract/staff-payouts';
 import type { Tone } from '@oner/platform/admin/Mark.tsx';
-import type { Batch, Payout, PayoutState } from '../api/types.ts';
 import type { Right } from '../rights.ts';
 import type { Word } from '../words/index.ts';
 
 /** Where a payment order stands, and how it is coloured. */
-export const batchState = ({ count, open, approvedAt, filedAt }: Batch): [Word, Tone] => {
+export const batchState = ({ count, open, approvedAt, filedAt }: StaffBatch): [Word, Tone] => {
   if (count === 0) return ['batch.empty', 'neutral'];
   if (approvedAt === null) return ['batch.waits', 'warning'];
   if (filedAt === null) return ['batch.ready', 'primary'];
@@ -34,13 +35,13 @@ const deedsFrom: Readonly<Record<PayoutState, readonly PayoutDeed[]>> = {
 
 /** What this member of the staff may do about a payout now; the server has the last word. */
 export const payoutDeeds = (
-  { state }: Pick<Payout, 'state'>,
+  { state }: Pick<StaffPayout, 'state'>,
   rights: ReadonlySet<Right>,
 ): readonly PayoutDeed[] => (rights.has('settle') ? deedsFrom[state] : []);
 
 /** Whether one may approve it, or the words for why not; null where there is nothing to approve. */
 export const approval = (
-  { count, approvedAt, proposedBy }: Batch,
+  { count, approvedAt, proposedBy }: StaffBatch,
   rights: ReadonlySet<Right>,
   me: string,
 ): 'may' | 'batch.own' | 'batch.by-owner' | null => {

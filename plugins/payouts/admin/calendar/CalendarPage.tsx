@@ -1,4 +1,6 @@
 /** The production calendar that all working days are counted by: entered by one person, confirmed by another. */
+
+import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -6,7 +8,7 @@ import { Column } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import { type EnteredYear, usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../api/use-payouts.ts';
 import { useMe, useRights } from '../rights.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { CalendarYearCard } from './CalendarYearCard.tsx';
@@ -18,9 +20,9 @@ const CalendarPage = () => {
   const payouts = usePayouts();
   const [may, me] = [useRights().has('settle'), useMe()];
   const { loaded, again } = useLoaded(payouts.calendar);
-  const entering = useAsking<EnteredYear | number>(again);
-  const confirming = useAsking<EnteredYear>(again);
-  const mayConfirm = (year: EnteredYear): boolean => may && year.proposedBy !== me;
+  const entering = useAsking<StaffCalendarYear | number>(again);
+  const confirming = useAsking<StaffCalendarYear>(again);
+  const mayConfirm = (year: StaffCalendarYear): boolean => may && year.proposedBy !== me;
   return (
     <Column aria-label={say('calendar.title')} tabIndex={0}>
       <PageHead title={say('calendar.title')} rule={say('calendar.rule')} />

@@ -1,17 +1,19 @@
+import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import type { EnteredYear } from '../api/use-payouts.ts';
 import { isWord, type Word } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { daysOfYear, type OddDay } from './days-of-year.ts';
 
-const wordOf = ({ why }: OddDay): Word =>
-  why === 'extra-off' || why === 'extra-working' ? `calendar.${why}` : `holiday.${why}`;
+const wordOf = ({ why }: OddDay): Word | null => {
+  const key = `${why.startsWith('extra-') ? 'calendar' : 'holiday'}.${why}`;
+  return isWord(key) ? key : null;
+};
 
 type Props = {
-  readonly year: EnteredYear;
+  readonly year: StaffCalendarYear;
   /** The second person says that it is right; only of a version that waits for one. */
   readonly onConfirm?: () => void;
   readonly onEnter?: () => void;
@@ -62,15 +64,20 @@ export const CalendarYearCard = ({ year, onConfirm, onEnter }: Props) => {
         {year.status === 'provisional' && <Quiet>{say('calendar.provisional.told')}</Quiet>}
       </div>
       <Table label={title} columns={[say('calendar.day'), say('calendar.why')]}>
-        {daysOfYear(year).map((day) => (
-          <tr key={day.date}>
-            <td data-short>{date(day.date)}</td>
-            <td>
-              {say(wordOf(day))}
-              {day.instead && <Quiet>{say('calendar.instead', { day: date(day.instead) })}</Quiet>}
-            </td>
-          </tr>
-        ))}
+        {daysOfYear(year).map((day) => {
+          const reason = wordOf(day);
+          return (
+            <tr key={day.date}>
+              <td data-short>{date(day.date)}</td>
+              <td>
+                {reason ? say(reason) : day.why}
+                {day.instead && (
+                  <Quiet>{say('calendar.instead', { day: date(day.instead) })}</Quiet>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </Table>
     </>
   );

@@ -1,11 +1,12 @@
+import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
-import { type EnteredYear, usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../api/use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { draftOfYear, kurbanAitOf, readDays, readWhole } from './read-year.ts';
 
 type Props = {
   /** The version that is entered anew, or the year after the last one. */
-  readonly from: EnteredYear | number;
+  readonly from: StaffCalendarYear | number;
   onDone(): void;
   onMoved(): void;
   onClose(): void;
@@ -71,7 +72,7 @@ export const YearDialog = ({ from, ...rest }: Props) => {
         },
       ]}
       run={async (typed) => {
-        await payouts.proposeYear(draftOfYear(Number(year), typed));
+        await payouts.enterYear(draftOfYear(Number(year), typed));
         tell('success', say('calendar.enter.done', { year }));
       }}
     />

@@ -1,14 +1,19 @@
-import type { CalendarYear, Holiday } from '@oner/config/terms';
-
 export type OddDay = {
   readonly date: string;
-  readonly why: Holiday | 'extra-off' | 'extra-working';
+  /** Name of a holiday, `extra-off` or `extra-working`. */
+  readonly why: string;
   /** The rest day whose holiday has moved here. */
-  readonly instead?: string;
+  readonly instead?: string | undefined;
+};
+
+export type DaysOff = {
+  readonly daysOff: readonly OddDay[];
+  readonly extraOff: readonly string[];
+  readonly extraWorking: readonly string[];
 };
 
 /** Every day of a year that is not what its weekday says, in order. */
-export const daysOfYear = ({ daysOff, extraOff, extraWorking }: CalendarYear): OddDay[] =>
+export const daysOfYear = ({ daysOff, extraOff, extraWorking }: DaysOff): OddDay[] =>
   [
     ...daysOff,
     ...extraOff.map((date): OddDay => ({ date, why: 'extra-off' })),

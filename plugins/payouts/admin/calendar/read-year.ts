@@ -1,6 +1,8 @@
 /** What is typed into the form of a calendar year. Pure. */
-import { type CalendarYear, isIsoDate } from '@oner/config/terms';
-import type { YearDraft } from '../api/use-payouts.ts';
+
+import type { YearDraft } from '@oner/config/contract/staff-agreements';
+import { isIsoDate } from '@oner/config/terms';
+import type { DaysOff } from './days-of-year.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -19,7 +21,7 @@ export const readWhole = (typed: string): number | null =>
   /^\d{3}$/.test(typed.trim()) ? Number(typed) : null;
 
 /** The day of Kurban Ait in a table, where it is a weekday. */
-export const kurbanAitOf = (year: CalendarYear | null): string =>
+export const kurbanAitOf = (year: Pick<DaysOff, 'daysOff'> | null): string =>
   year?.daysOff.find(({ why }) => why === 'kurban-ait')?.date ?? '';
 
 /** @param typed by name of the field, without faults */

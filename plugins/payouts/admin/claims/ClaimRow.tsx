@@ -1,15 +1,15 @@
+import type { StaffAuthorClaim } from '@oner/config/contract/staff-acts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/AuthorCell.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { Claim } from './types.ts';
 
 export const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deeds'] as const;
 
 /** One claim: what is said, until when it is to be answered, and the answer. */
-export const ClaimRow = ({ claim, onAnswer }: { claim: Claim; onAnswer(): void }) => {
+export const ClaimRow = ({ claim, onAnswer }: { claim: StaffAuthorClaim; onAnswer(): void }) => {
   const { say, date, moment } = useWords();
   const rights = useRights();
   const isOpen = claim.state === 'received';

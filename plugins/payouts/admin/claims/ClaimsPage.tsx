@@ -1,17 +1,19 @@
 /** Claims of authors: those that wait first, and one written down for an author who cannot. */
+
+import { authorClaimAbout, authorClaimOutcomes } from '@oner/config/contract/payout-states';
+import type { StaffAuthorClaim } from '@oner/config/contract/staff-acts';
+import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import type { Author } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { FindAuthor } from '../house/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { ClaimRow, claimColumns } from './ClaimRow.tsx';
-import { type Claim, claimAbouts, claimOutcomes } from './types.ts';
 
 const ClaimsPage = () => {
   const { say } = useWords();
@@ -23,8 +25,8 @@ const ClaimsPage = () => {
     // Those that wait come whole, with the first page.
     return { rows: after === undefined ? [...open, ...answered] : answered, next, more: null };
   }, 'claims');
-  const answering = useAsking<Claim>(list.again);
-  const making = useAsking<Author>(list.again);
+  const answering = useAsking<StaffAuthorClaim>(list.again);
+  const making = useAsking<StaffAuthor>(list.again);
   const long = { most: 2000, isLong: true, missing: say('missing.text') };
   return (
     <Column aria-label={say('claims.title')} tabIndex={0}>
@@ -35,7 +37,7 @@ const ClaimsPage = () => {
         label={say('claims.title')}
         columns={claimColumns.map((column) => say(`claims.${column}`))}
         none={say('claims.none')}
-        rowOf={(claim: Claim) => (
+        rowOf={(claim: StaffAuthorClaim) => (
           <ClaimRow key={claim.id} claim={claim} onAnswer={() => answering.ask(claim)} />
         )}
       />
@@ -50,12 +52,13 @@ const ClaimsPage = () => {
               label: say('claim.outcome'),
               most: 10,
               initial: 'granted',
-              choices: claimOutcomes.map((one) => [one, say(`outcome.${one}`)] as const),
+              choices: authorClaimOutcomes.map((one) => [one, say(`outcome.${one}`)] as const),
             },
             { ...long, name: 'text', label: say('claim.answer-text') },
           ]}
-          run={async ({ outcome = '', text = '' }) => {
-            if (!answering.asking) return;
+          run={async ({ outcome: chosen, text = '' }) => {
+            const outcome = authorClaimOutcomes.find((one) => one === chosen);
+            if (!answering.asking || !outcome) return;
             const { id, number } = answering.asking;
             await payouts.answerClaim(id, { outcome, text });
             tell('success', say('claim.answer.done', { number }));
@@ -74,13 +77,14 @@ const ClaimsPage = () => {
               label: say('claims.about'),
               most: 10,
               initial: 'act',
-              choices: claimAbouts.map((one) => [one, say(`about.${one}`)] as const),
+              choices: authorClaimAbout.map((one) => [one, say(`about.${one}`)] as const),
             },
             { name: 'subject', label: say('claim.subject'), most: 40 },
             { ...long, name: 'text', label: say('claim.text') },
           ]}
-          run={async ({ about = '', subject = '', text = '' }) => {
-            if (!making.asking) return;
+          run={async ({ about: chosen, subject = '', text = '' }) => {
+            const about = authorClaimAbout.find((one) => one === chosen);
+            if (!making.asking || !about) return;
             const { id, name } = making.asking;
             await payouts.makeClaim({ author: id, about, subject, text });
             tell('success', say('claim.make.done', { author: name }));

@@ -1,15 +1,15 @@
+import type { StaffDebt } from '@oner/config/contract/staff-payouts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button } from '@strapi/design-system';
-import type { Debt } from '../api/types.ts';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/AuthorCell.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  readonly row: Debt;
-  onLock(row: Debt): void;
+  readonly row: StaffDebt;
+  onLock(row: StaffDebt): void;
 };
 
 export const debtColumns = ['author', 'amount', 'due', 'acts', 'holds', 'deeds'] as const;

@@ -1,7 +1,8 @@
+import { type DebtPlace, debtPlaces } from '@oner/config/contract/payout-states';
+import type { StaffDebts } from '@oner/config/contract/staff-payouts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
-import { type DebtPlace, type DuePage, debtPlaces } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 
 const Tiles = styled.div`
@@ -29,7 +30,7 @@ const Tile = styled.button`
 `;
 
 type Props = {
-  readonly sums: DuePage['sums'];
+  readonly sums: StaffDebts['sums'];
   /** Of those that are due, after their last day. */
   readonly lateCount: number;
   readonly shown: DebtPlace;

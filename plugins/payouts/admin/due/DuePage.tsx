@@ -1,4 +1,7 @@
 /** What authors are owed: the sums of the four places a debt may stand in, the debts of one, and a payment order of the due. */
+
+import { debtPlaces } from '@oner/config/contract/payout-states';
+import type { StaffDebts as Owed, StaffDebt } from '@oner/config/contract/staff-payouts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
@@ -8,7 +11,6 @@ import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
-import { type Debt, debtPlaces, type DuePage as Owed } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { LockDialog } from '../house/LockDialog.tsx';
 import { useRights } from '../rights.ts';
@@ -28,7 +30,7 @@ const DuePage = () => {
     const { debts, ...more } = await payouts.due(wanted);
     return { rows: debts, next: null, more };
   }, wanted ?? '');
-  const lock = useAsking<Debt>(list.again);
+  const lock = useAsking<StaffDebt>(list.again);
   const proposal = useAsking<true>(list.again);
   const through = wanted ?? list.more?.through ?? '';
   const rows = list.rows.filter(({ place }) => place === shown);
@@ -80,7 +82,7 @@ const DuePage = () => {
         label={say(`place.${shown}`)}
         columns={debtColumns.map((column) => say(`due.${column}`))}
         none={say(`place.${shown}.none`)}
-        rowOf={(row: Debt) => (
+        rowOf={(row: StaffDebt) => (
           <DebtTableRow
             key={`${row.author.id} ${row.acts.join(' ')}`}
             row={row}
@@ -101,7 +103,7 @@ const DuePage = () => {
   );
 };
 
-const isHeldBy = ({ place, due }: Debt, through: string): boolean =>
+const isHeldBy = ({ place, due }: StaffDebt, through: string): boolean =>
   place === 'held' && due !== null && due <= through;
 
 /** Where all other money of authors stands, and that it is the ledger's sum together with the four places. */

@@ -1,14 +1,14 @@
+import type { StaffDebts } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useNavigate } from 'react-router-dom';
-import type { DuePage } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
 type Props = {
   readonly through: string;
   /** What is due by that day and held by nothing. */
-  readonly sum: DuePage['sums']['due'];
+  readonly sum: StaffDebts['sums']['due'];
   /** How many that are due by that day are held. */
   readonly heldCount: number;
   onDone(): void;

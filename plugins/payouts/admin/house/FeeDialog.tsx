@@ -1,11 +1,12 @@
+import { earningMoments } from '@oner/config/contract/payout-states';
+import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import { earningMoments, type FeeSchedule } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { draftOf, modes, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
 
 type Props = {
-  readonly latest: FeeSchedule;
+  readonly latest: StaffFeeSchedule;
   onDone(): void;
   onMoved(): void;
   onClose(): void;

@@ -1,10 +1,11 @@
 /** Fee schedules by version: what is kept of a price, since when, and who has said yes to it. */
+
+import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import type { FeeSchedule } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
 import { useAll } from '../shell/use-all.ts';
@@ -18,8 +19,8 @@ const FeesPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('own');
   const list = useAll(async () => (await payouts.schedules()).toReversed(), 'fees');
-  const confirming = useAsking<FeeSchedule>(list.again);
-  const proposing = useAsking<FeeSchedule>(list.again);
+  const confirming = useAsking<StaffFeeSchedule>(list.again);
+  const proposing = useAsking<StaffFeeSchedule>(list.again);
   const [latest] = list.rows;
   return (
     <Column aria-label={say('fees.title')} tabIndex={0}>

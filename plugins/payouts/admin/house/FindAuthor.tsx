@@ -1,9 +1,9 @@
+import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import type { Author } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useAll } from '../shell/use-all.ts';
 import { useWords } from '../words/use-words.ts';
@@ -13,7 +13,7 @@ const most = 20;
 
 type Props = {
   /** What may be done with who is found. */
-  readonly deeds: readonly { readonly text: string; act(author: Author): void }[];
+  readonly deeds: readonly { readonly text: string; act(author: StaffAuthor): void }[];
 };
 
 /** An author by his name, and what may be done with him. */
@@ -42,7 +42,7 @@ const Found = ({ q, deeds }: Props & { readonly q: string }) => {
         label={say('find.author')}
         columns={[say('locks.author'), say('locks.deeds')]}
         none={say('find.none')}
-        rowOf={(author: Author) => (
+        rowOf={(author: StaffAuthor) => (
           <tr key={author.id}>
             <td>
               <Typography>{author.name}</Typography>

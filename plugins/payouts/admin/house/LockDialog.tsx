@@ -1,11 +1,11 @@
+import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import type { Author } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { useReasonField } from './use-reason-field.ts';
 
 type Props = {
-  readonly author: Author;
+  readonly author: StaffAuthor;
   onDone(): void;
   onMoved(): void;
   onClose(): void;

@@ -1,11 +1,12 @@
 /** Authors whose payouts the staff has locked. */
+
+import type { StaffAuthor, StaffLock } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button } from '@strapi/design-system';
-import type { Author, Lock } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/AuthorCell.tsx';
@@ -22,8 +23,8 @@ const LocksPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const list = useAll(payouts.locks, 'locks');
-  const setting = useAsking<Author>(list.again);
-  const lifting = useAsking<Author>(list.again);
+  const setting = useAsking<StaffAuthor>(list.again);
+  const lifting = useAsking<StaffAuthor>(list.again);
   return (
     <Column aria-label={say('locks.title')} tabIndex={0}>
       <PageHead title={say('locks.title')} rule={say('locks.rule')} />
@@ -33,7 +34,7 @@ const LocksPage = () => {
         label={say('locks.title')}
         columns={columns.map((column) => say(`locks.${column}`))}
         none={say('locks.none')}
-        rowOf={({ author, reason, setBy, setByName, setAt }: Lock) => (
+        rowOf={({ author, reason, setBy, setByName, setAt }: StaffLock) => (
           <tr key={`${author.id} ${setBy}`}>
             <AuthorCell author={author} />
             <td>{reason ?? say('locks.frozen')}</td>

@@ -1,4 +1,6 @@
 /** Bank details that staff enter for authors: one person types them, another one confirms. */
+
+import type { StaffAuthor, StaffPayee } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -6,7 +8,6 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex } from '@strapi/design-system';
-import type { Author, PayeeEntry } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useMe, useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/AuthorCell.tsx';
@@ -16,7 +17,7 @@ import { FindAuthor } from './FindAuthor.tsx';
 
 const columns = ['author', 'details', 'source', 'entered', 'state', 'deeds'] as const;
 const tones = { waiting: 'warning', confirmed: 'success', dropped: 'neutral' } as const;
-type Asked = { readonly entry: PayeeEntry; readonly deed: 'confirm' | 'drop' };
+type Asked = { readonly entry: StaffPayee; readonly deed: 'confirm' | 'drop' };
 
 const PayeesPage = () => {
   const { say, moment } = useWords();
@@ -25,9 +26,9 @@ const PayeesPage = () => {
   const may = useRights().has('settle');
   const me = useMe();
   const list = useAll(payouts.payees, 'payees');
-  const entering = useAsking<Author>(list.again);
+  const entering = useAsking<StaffAuthor>(list.again);
   const deciding = useAsking<Asked>(list.again);
-  const detailsOf = ({ ibanLast4, taxLast4 }: PayeeEntry): string =>
+  const detailsOf = ({ ibanLast4, taxLast4 }: StaffPayee): string =>
     [
       ibanLast4 && `${say('payee.iban')} •••• ${ibanLast4}`,
       taxLast4 && `${say('payee.iin')} •••• ${taxLast4}`,
@@ -44,7 +45,7 @@ const PayeesPage = () => {
         label={say('payees.title')}
         columns={columns.map((column) => say(`payees.${column}`))}
         none={say('payees.none')}
-        rowOf={(entry: PayeeEntry) => (
+        rowOf={(entry: StaffPayee) => (
           <tr key={entry.id}>
             <AuthorCell author={entry.author} />
             <td>{detailsOf(entry)}</td>

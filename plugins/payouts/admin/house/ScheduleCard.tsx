@@ -1,14 +1,14 @@
+import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import type { FeeSchedule } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 import { shareKinds, unitKinds } from './fee-kinds.ts';
 
 type Props = {
-  readonly schedule: FeeSchedule;
+  readonly schedule: StaffFeeSchedule;
   /** For who may say yes to it. */
   onConfirm?(): void;
 };

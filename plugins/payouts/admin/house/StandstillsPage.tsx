@@ -1,4 +1,6 @@
 /** Force majeure: days that no term counts, as the owner has declared them. */
+
+import type { StaffForceMajeure } from '@oner/config/contract/staff-agreements';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -6,7 +8,6 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex } from '@strapi/design-system';
-import type { Standstill } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
 import { useAll } from '../shell/use-all.ts';
@@ -22,7 +23,7 @@ const StandstillsPage = () => {
   const may = useRights().has('own');
   const list = useAll(async () => (await payouts.standstills()).toReversed(), 'standstills');
   const declaring = useAsking<true>(list.again);
-  const closing = useAsking<Standstill>(list.again);
+  const closing = useAsking<StaffForceMajeure>(list.again);
   const reason = useReasonField();
   const day = { most: 10, type: 'date' } as const;
   const startsOn = {
@@ -32,7 +33,7 @@ const StandstillsPage = () => {
     missing: say('missing.day'),
   };
   const endsOn = { ...day, name: 'endsOn', label: say('stand.ends') };
-  const daysOf = (one: Standstill): string =>
+  const daysOf = (one: StaffForceMajeure): string =>
     one.endsOn === null
       ? say('stand.from', { from: date(one.startsOn) })
       : say('stand.from-to', { from: date(one.startsOn), to: date(one.endsOn) });
@@ -51,7 +52,7 @@ const StandstillsPage = () => {
         label={say('stand.title')}
         columns={columns.map((column) => say(`stand.${column}`))}
         none={say('stand.none')}
-        rowOf={(one: Standstill) => (
+        rowOf={(one: StaffForceMajeure) => (
           <tr key={one.id}>
             <td>
               {daysOf(one)}

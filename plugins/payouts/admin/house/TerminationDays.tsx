@@ -1,9 +1,9 @@
+import type { StaffTermination } from '@oner/config/contract/staff-agreements';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import type { Termination } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** The days of an agreement that ends; none of them while force majeure lasts, or when it goes on after all. */
-export const TerminationDays = ({ one }: { one: Termination }) => {
+export const TerminationDays = ({ one }: { one: StaffTermination }) => {
   const { say, date } = useWords();
   const lines = [
     ['end.ends-on', one.ends],

@@ -1,4 +1,7 @@
 /** Agreements that end: announced, stopped, ended, and their days. */
+
+import type { StaffTermination } from '@oner/config/contract/staff-agreements';
+import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -6,7 +9,6 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button } from '@strapi/design-system';
-import type { Author, Termination } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/AuthorCell.tsx';
@@ -19,7 +21,7 @@ import { useReasonField } from './use-reason-field.ts';
 const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
 const tones = { announced: 'warning', ended: 'danger', stopped: 'neutral' } as const;
 const kinds = ['provider', 'force-majeure'] as const;
-type Asked = { readonly author: Author; readonly kind: (typeof kinds)[number] };
+type Asked = { readonly author: StaffAuthor; readonly kind: (typeof kinds)[number] };
 
 const TerminationsPage = () => {
   const { say } = useWords();
@@ -28,11 +30,11 @@ const TerminationsPage = () => {
   const may = useRights().has('own');
   const list = useAll(payouts.terminations, 'terminations');
   const ending = useAsking<Asked>(list.again);
-  const stopping = useAsking<Author>(list.again);
+  const stopping = useAsking<StaffAuthor>(list.again);
   const reason = useReasonField();
   const deeds = kinds.map((kind) => ({
     text: say(`end.by-${kind}`),
-    act: (author: Author) => ending.ask({ author, kind }),
+    act: (author: StaffAuthor) => ending.ask({ author, kind }),
   }));
   return (
     <Column aria-label={say('ends.title')} tabIndex={0}>
@@ -43,7 +45,7 @@ const TerminationsPage = () => {
         label={say('ends.title')}
         columns={columns.map((column) => say(`ends.${column}`))}
         none={say('ends.none')}
-        rowOf={(one: Termination) => (
+        rowOf={(one: StaffTermination) => (
           <tr key={one.id}>
             <AuthorCell author={one.author} />
             <td>{say(`end.${one.kind}`)}</td>

@@ -1,8 +1,8 @@
-import type { ShareKind, UnitKind } from '@oner/config/terms';
-import type { FeeSchedule } from '../api/types.ts';
+import { earningMoments } from '@oner/config/contract/payout-states';
+import type { FeeDraft } from '@oner/config/contract/staff-agreements';
 
 /** Whose the sum for a unit is. */
-export const modes = ['commission', 'royalty'] as const satisfies readonly FeeSchedule['mode'][];
+export const modes = ['commission', 'royalty'] as const satisfies readonly FeeDraft['mode'][];
 
 /** Kinds with a sum for each unit, and those with a share of the price. */
 export const unitKinds = [
@@ -13,8 +13,12 @@ export const unitKinds = [
   'hoodie',
   'canvas',
   'animation',
-] as const satisfies readonly UnitKind[];
-export const shareKinds = ['original', 'rent', 'licence'] as const satisfies readonly ShareKind[];
+] as const satisfies readonly (keyof FeeDraft['perUnit'])[];
+export const shareKinds = [
+  'original',
+  'rent',
+  'licence',
+] as const satisfies readonly (keyof FeeDraft['commissionBp'])[];
 
 const numberIn = (typed: string): number =>
   Number(typed.replace(/[\s\u00a0\u202f₸%]/g, '').replace(',', '.'));
@@ -32,12 +36,22 @@ export const readShare = (typed: string): number | null => {
 };
 
 /** The next version as it was typed, by the names of its fields. */
-export const draftOf = (typed: Readonly<Record<string, string>>) => ({
-  startsOn: typed.startsOn ?? '',
-  mode: typed.mode,
-  earnedWhen: typed.earnedWhen,
-  perUnit: Object.fromEntries(unitKinds.map((kind) => [kind, readSum(typed[kind] ?? '') ?? 0])),
-  commissionBp: Object.fromEntries(
-    shareKinds.map((kind) => [kind, readShare(typed[kind] ?? '') ?? 0]),
-  ),
-});
+export const draftOf = (typed: Readonly<Record<string, string>>): FeeDraft => {
+  const sum = (kind: keyof FeeDraft['perUnit']): number => readSum(typed[kind] ?? '') ?? 0;
+  const share = (kind: keyof FeeDraft['commissionBp']): number => readShare(typed[kind] ?? '') ?? 0;
+  return {
+    startsOn: typed.startsOn ?? '',
+    mode: modes.find((mode) => mode === typed.mode) ?? 'commission',
+    earnedWhen: earningMoments.find((moment) => moment === typed.earnedWhen) ?? 'delivered',
+    perUnit: {
+      notebook: sum('notebook'),
+      shopper: sum('shopper'),
+      tshirt: sum('tshirt'),
+      sweatshirt: sum('sweatshirt'),
+      hoodie: sum('hoodie'),
+      canvas: sum('canvas'),
+      animation: sum('animation'),
+    },
+    commissionBp: { original: share('original'), rent: share('rent'), licence: share('licence') },
+  };
+};

@@ -1,18 +1,14 @@
 /** Public animations: what was recorded, a new record, its licence, and one taken back. Sums are tenge. */
-import { filled, id as workId } from '@oner/config/contract/shapes';
+import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { clock, type StaffAnswer } from '@oner/platform';
-import * as z from 'zod/mini';
+import { clock, handleStaff } from '@oner/platform';
 import { licenceName, reversedOn, sharesOf } from '../domain/animation.ts';
 import { printLicence } from '../papers/print-licence.ts';
 import { scheduleOf } from '../services/fee-schedules.ts';
 import { recordAnimation, reverseAnimation } from '../services/record-animation.ts';
 import { findAnimation, type KeptAnimation, listAnimations } from '../store/animations.ts';
-import { answered, day, idOf, missing, nextOf, nothing, page, route } from './route.ts';
+import { answered, idOf, missing, nextOf } from './route.ts';
 import { authorsBy, staffBy } from './show.ts';
-
-/** More than any showing costs; keeps sums exact. */
-const dearest = 1_000_000_000;
 
 const showAnimations = async (found: readonly KeptAnimation[]) => {
   const authors = await authorsBy(found.map(({ authorId }) => authorId));
@@ -44,63 +40,42 @@ const showAnimations = async (found: readonly KeptAnimation[]) => {
 };
 
 /** A page, with the fee of today. */
-const shownPage = async (after: number | null, limit: number): Promise<StaffAnswer> => {
+const shownPage = async (after: number | null, limit: number) => {
   const found = await listAnimations(after, limit);
   const schedule = await scheduleOf(dateInAlmaty(clock.now()));
   return {
     value: {
       animations: await showAnimations(found),
-      next: nextOf(
-        found.map(({ id }) => id),
-        limit,
-      ),
+      next: nextOf(found, limit),
       fee: schedule.perUnit.animation / 100,
       mode: schedule.mode,
     },
   };
 };
-const firstPage = (): Promise<StaffAnswer> => shownPage(null, 50);
 
 export const animationRoutes = [
-  route('GET', '/animations', 'read', z.object(page), ({ input: { after, limit } }) =>
-    shownPage(after ?? null, limit),
+  handleStaff(staffCalls.listAnimations, ({ query: { after = null, limit } }) =>
+    shownPage(after, limit),
   ),
-  route(
-    'POST',
-    '/animations',
-    'animate',
-    z.object({
-      work: workId,
-      performedOn: day,
-      place: filled(200),
-      payer: filled(200),
-      price: z.number().check(z.int(), z.minimum(0), z.maximum(dearest)),
-    }),
-    async ({ input: { price, ...draft }, actor }) => {
-      const done = await recordAnimation({ ...draft, priceTiyn: tengeToTiyn(price) }, actor);
-      if (!('problem' in done))
-        return { value: { licence: licenceName(done.id), known: done.isKnown } };
-      const { problem } = done;
-      if (problem === 'not-found') return missing;
-      return { refused: problem, status: problem === 'animation-exists' ? 409 : 400 };
-    },
-  ),
-  route('GET', '/animations/:id/licence', 'read', nothing, async ({ params }) => {
+  handleStaff(staffCalls.recordAnimation, async ({ body: { price, ...draft }, actor }) => {
+    const done = await recordAnimation({ ...draft, priceTiyn: tengeToTiyn(price) }, actor);
+    if (!('problem' in done))
+      return { value: { licence: licenceName(done.id), known: done.isKnown } };
+    const { problem } = done;
+    if (problem === 'not-found') return missing;
+    return { refused: problem, status: problem === 'animation-exists' ? 409 : 400 };
+  }),
+  handleStaff(staffCalls.getAnimationLicence, async ({ params }) => {
     const id = idOf(params);
     const found = id === null ? null : await findAnimation(id);
     if (!found) return missing;
     const { name: authorName } = (await authorsBy([found.authorId]))(found.authorId);
     const bytes = Buffer.from(await printLicence({ ...found, authorName }));
-    return { bytes, type: 'pdf', name: licenceName(found.id) } as const;
+    return { bytes, type: 'pdf', name: licenceName(found.id) };
   }),
-  route(
-    'POST',
-    '/animations/:id/reverse',
-    'animate',
-    z.object({ reason: filled(500) }),
-    async ({ params, input: { reason }, actor }) => {
-      const id = idOf(params);
-      return id === null ? missing : answered(await reverseAnimation(id, reason, actor), firstPage);
-    },
-  ),
+  handleStaff(staffCalls.reverseAnimation, async ({ params, body: { reason }, actor }) => {
+    const id = idOf(params);
+    if (id === null) return missing;
+    return answered(await reverseAnimation(id, reason, actor), () => shownPage(null, 50));
+  }),
 ];

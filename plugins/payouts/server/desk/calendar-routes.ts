@@ -1,28 +1,21 @@
 /** The days that all terms are counted by: read, entered by one of the staff, confirmed by another. */
-import { filled } from '@oner/config/contract/shapes';
+import { staffCalls } from '@oner/config/contract/staff';
 import {
   calendarEndsOn,
   calendarEndsSoon,
   dateInAlmaty,
   daysUntilCalendarEnds,
 } from '@oner/config/terms';
-import { clock, confirmCalendarYear, enteredYears, proposeYear, termRules } from '@oner/platform';
-import * as z from 'zod/mini';
-import { answered, day, idOf, missing, nothing, route } from './route.ts';
+import {
+  clock,
+  confirmCalendarYear,
+  enteredYears,
+  handleStaff,
+  proposeYear,
+  termRules,
+} from '@oner/platform';
+import { answered, idOf, missing } from './route.ts';
 import { staffBy } from './show.ts';
-
-const days = z.array(day).check(z.maxLength(30));
-
-/** What the law leaves open of a year: Kurban Ait, swaps by decree, and the published count to check it all by. */
-const yearDraft = z.object({
-  year: z.number().check(z.int(), z.minimum(2024), z.maximum(2100)),
-  status: z.enum(['official', 'provisional']),
-  source: filled(300),
-  workingDays: z.number().check(z.int(), z.minimum(200), z.maximum(300)),
-  kurbanAit: z.optional(z.nullable(day)),
-  extraOff: days,
-  extraWorking: days,
-});
 
 /** The version of each year that counts, those that wait for a second person, and until when the calendar reaches. */
 const showCalendar = async () => {
@@ -32,6 +25,9 @@ const showCalendar = async () => {
   const nameOf = await staffBy(entered.flatMap((one) => [one.proposedBy, one.confirmedBy]));
   const shown = entered.map((one) => ({
     ...one,
+    daysOff: [...one.daysOff],
+    extraOff: [...one.extraOff],
+    extraWorking: [...one.extraWorking],
     proposedByName: nameOf(one.proposedBy),
     confirmedByName: nameOf(one.confirmedBy),
   }));
@@ -53,14 +49,13 @@ const showCalendar = async () => {
 };
 
 export const calendarRoutes = [
-  route('GET', '/calendar', 'read', nothing, showCalendar),
-  route('POST', '/calendar', 'settle', yearDraft, async ({ input, actor }) => {
-    const kurbanAit = input.kurbanAit ?? null;
-    const made = await proposeYear({ ...input, kurbanAit }, actor);
+  handleStaff(staffCalls.getCalendar, showCalendar),
+  handleStaff(staffCalls.enterYear, async ({ body: { kurbanAit = null, ...entered }, actor }) => {
+    const made = await proposeYear({ ...entered, kurbanAit }, actor);
     if (made === 'moved-on') return { refused: made, status: 409 };
     return typeof made === 'string' ? { refused: `year-${made}`, status: 400 } : showCalendar();
   }),
-  route('POST', '/calendar/:id/confirm', 'settle', nothing, async ({ params, actor }) => {
+  handleStaff(staffCalls.confirmYear, async ({ params, actor }) => {
     const id = idOf(params);
     return id === null ? missing : answered(await confirmCalendarYear(id, actor), showCalendar);
   }),

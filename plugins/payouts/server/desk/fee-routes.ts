@@ -1,32 +1,12 @@
 /** Fee schedules: the owner proposes one, reads it over, and confirms it. */
+import { staffCalls } from '@oner/config/contract/staff';
 import { tiyn } from '@oner/config/terms';
-import * as z from 'zod/mini';
-import { EARNING_MOMENTS } from '../domain/schedule.ts';
+import { handleStaff } from '@oner/platform';
 import { confirmSchedule, listSchedules, proposeSchedule } from '../services/fee-schedules.ts';
-import { answered, day, idOf, missing, nothing, route } from './route.ts';
+import { answered, idOf, missing } from './route.ts';
 import { staffBy } from './show.ts';
 
-const whole = z.number().check(z.int(), z.minimum(0));
-const sum = z.pipe(whole, z.transform(tiyn));
-
-/** Sums for one unit in tiyn, shares in hundredths of a percent. */
-const draft = z.object({
-  startsOn: day,
-  mode: z.enum(['royalty', 'commission']),
-  perUnit: z.object({
-    notebook: sum,
-    shopper: sum,
-    tshirt: sum,
-    sweatshirt: sum,
-    hoodie: sum,
-    canvas: sum,
-    animation: sum,
-  }),
-  commissionBp: z.object({ original: whole, rent: whole, licence: whole }),
-  earnedWhen: z.enum(EARNING_MOMENTS),
-});
-
-const all = async () => {
+const showAll = async () => {
   const found = await listSchedules();
   const people = found.flatMap(({ proposedBy, confirmedBy }) => [proposedBy, confirmedBy]);
   const nameOf = await staffBy(people);
@@ -39,13 +19,22 @@ const all = async () => {
 };
 
 export const feeRoutes = [
-  route('GET', '/schedules', 'read', nothing, all),
-  route('POST', '/schedules', 'own', draft, async ({ input, actor }) => {
-    const made = await proposeSchedule(input, actor);
-    return answered(typeof made === 'number' ? null : made, all);
+  handleStaff(staffCalls.listSchedules, showAll),
+  handleStaff(staffCalls.proposeSchedule, async ({ body: { perUnit, ...draft }, actor }) => {
+    const sums = {
+      notebook: tiyn(perUnit.notebook),
+      shopper: tiyn(perUnit.shopper),
+      tshirt: tiyn(perUnit.tshirt),
+      sweatshirt: tiyn(perUnit.sweatshirt),
+      hoodie: tiyn(perUnit.hoodie),
+      canvas: tiyn(perUnit.canvas),
+      animation: tiyn(perUnit.animation),
+    };
+    const made = await proposeSchedule({ ...draft, perUnit: sums }, actor);
+    return answered(typeof made === 'number' ? null : made, showAll);
   }),
-  route('POST', '/schedules/:id/confirm', 'own', nothing, async ({ params, actor }) => {
+  handleStaff(staffCalls.confirmSchedule, async ({ params, actor }) => {
     const version = idOf(params);
-    return version === null ? missing : answered(await confirmSchedule(version, actor), all);
+    return version === null ? missing : answered(await confirmSchedule(version, actor), showAll);
   }),
 ];

@@ -1,14 +1,12 @@
 /** Who an author is, found by name; and bank details that staff enter for one. */
-import { id as authorId, filled } from '@oner/config/contract/shapes';
-import { room } from '@oner/platform';
-import * as z from 'zod/mini';
+import { staffCalls } from '@oner/config/contract/staff';
+import { handleStaff, room } from '@oner/platform';
 import { confirmPayee, dropPayee, type EntryProblem, enterPayee } from '../services/enter-payee.ts';
 import { payeeEntries } from '../store/payee-entries.ts';
-import { answered, idOf, missing, nothing, route } from './route.ts';
+import { answered, idOf, missing } from './route.ts';
 import { authorsBy, staffBy } from './show.ts';
 
 const most = 20;
-const wanted = z.object({ q: z._default(z.string().check(z.maxLength(100)), '') });
 
 /** Authors whose names hold every word, in any order; the first ones of many. */
 const findAuthors = async (words: string) => {
@@ -25,12 +23,12 @@ const findAuthors = async (words: string) => {
 
 const latest = 100;
 
-/** Bank details entered by staff, those that wait for the second person first; never more of them than four signs. */
+/** Bank details entered by staff, those that wait for the second person first; never more of them than four digits. */
 const allEntries = async () => {
   const found = await payeeEntries(latest);
   const authors = await authorsBy(found.map((entry) => entry.authorId));
   const nameOf = await staffBy(found.flatMap(({ enteredBy, decidedBy }) => [enteredBy, decidedBy]));
-  const entries = found.map(({ sealed: _, ...entry }) => ({
+  const entries = found.map((entry) => ({
     id: entry.id,
     author: authors(entry.authorId),
     state: entry.state,
@@ -45,32 +43,28 @@ const allEntries = async () => {
   }));
   return { value: { entries } };
 };
+/** What is wrong with the typed details themselves is a 400. */
 const isTyped = (problem: EntryProblem | null): boolean =>
   problem === 'details-missing' || /^(iban|iin|source)-/.test(problem ?? '');
-const told = async (problem: EntryProblem | null) =>
+const entered = async (problem: EntryProblem | null) =>
   problem !== null && isTyped(problem)
     ? ({ refused: problem, status: 400 } as const)
     : answered(problem, allEntries);
-const detail = z._default(z.string().check(z.maxLength(60)), '');
 
 export const peopleRoutes = [
-  route('GET', '/payees', 'read', nothing, allEntries),
-  route(
-    'POST',
-    '/payees',
-    'settle',
-    z.object({ author: authorId, iban: detail, iin: detail, source: filled(500) }),
-    async ({ input: { author, ...typed }, actor }) => told(await enterPayee(author, typed, actor)),
+  handleStaff(staffCalls.listPayees, allEntries),
+  handleStaff(staffCalls.enterPayee, async ({ body: { author, ...typed }, actor }) =>
+    entered(await enterPayee(author, typed, actor)),
   ),
-  route('POST', '/payees/:id/confirm', 'settle', nothing, async ({ params, actor }) => {
+  handleStaff(staffCalls.confirmPayee, async ({ params, actor }) => {
     const id = idOf(params);
-    return id === null ? missing : told(await confirmPayee(id, actor));
+    return id === null ? missing : entered(await confirmPayee(id, actor));
   }),
-  route('POST', '/payees/:id/drop', 'settle', nothing, async ({ params, actor }) => {
+  handleStaff(staffCalls.dropPayee, async ({ params, actor }) => {
     const id = idOf(params);
-    return id === null ? missing : told(await dropPayee(id, actor));
+    return id === null ? missing : entered(await dropPayee(id, actor));
   }),
-  route('GET', '/authors', 'settle', wanted, async ({ input: { q } }) => ({
+  handleStaff(staffCalls.findAuthors, async ({ query: { q } }) => ({
     value: { authors: await findAuthors(q) },
   })),
 ];

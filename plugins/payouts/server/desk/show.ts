@@ -1,8 +1,9 @@
 /** Acts, debts and payments as the staff sees them. Sums are tenge; no IBAN and no IIN is among it. */
+
+import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { clock, room, termRules } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
-import { DEBT_PLACES } from '../domain/debts.ts';
 import { PENALTIES_ID } from '../domain/payable.ts';
 import { batchName, endToEndId } from '../domain/transfer.ts';
 import { moneyOwed } from '../services/money-owed.ts';
@@ -14,10 +15,8 @@ import { locksOf } from '../store/locks.ts';
 import { actIdsOf, type Payout, payoutsOfBatch } from '../store/payouts.ts';
 import { creditedFor } from '../store/penalties.ts';
 
-type Author = { readonly id: string; readonly name: string; readonly username: string | null };
-
 /** Authors by name; who is erased stays a number. */
-export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => Author> => {
+export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => StaffAuthor> => {
   const known = await mapInParts([...new Set(ids)], async (some) => {
     const sellers = await room('accounts').findSellers(some);
     return new Map(sellers.map((seller) => [seller.id, seller]));
@@ -94,7 +93,12 @@ export const showOwed = async (through: IsoDate) => {
         penalty: (anchorId === null ? 0 : (credited.get(anchorId) ?? 0)) / 100,
         holds: holds.map(showHold),
       })),
-    sums: Object.fromEntries(DEBT_PLACES.map((place) => [place, onWire(sums[place])])),
+    sums: {
+      due: onWire(sums.due),
+      payable: onWire(sums.payable),
+      'below-minimum': onWire(sums['below-minimum']),
+      held: onWire(sums.held),
+    },
     elsewhere: {
       underway: onWire(underway),
       unsigned: onWire(unsigned),

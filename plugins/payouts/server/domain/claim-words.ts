@@ -1,10 +1,11 @@
 /** What claims of authors are about and how they are answered, in words for letters. */
+
+import type { AuthorClaimAbout, AuthorClaimOutcome } from '@oner/config/contract/payout-states';
 import type { Language } from './act-words.ts';
-import type { AuthorClaimOutcome, ClaimAbout } from './author-claim.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
-export const claimAboutWords: Readonly<Record<ClaimAbout, Words>> = {
+export const claimAboutWords: Readonly<Record<AuthorClaimAbout, Words>> = {
   act: { kk: 'автордың актісі', ru: 'акт автора', en: 'an author’s act' },
   payout: { kk: 'авторға төлем', ru: 'выплата автору', en: 'a payout to an author' },
   blocking: { kk: 'автордың бұғатталуы', ru: 'блокировка автора', en: 'the blocking of an author' },

@@ -1,7 +1,8 @@
+import { debtPlaces } from '@oner/config/contract/payout-states';
 import { add, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEBT_PLACES, debtsOf, sumDebts } from './debts.ts';
+import { debtsOf, sumDebts } from './debts.ts';
 import type { Hold } from './holds.ts';
 import { type OwedAct, owedTo, PENALTIES_ID } from './payable.ts';
 
@@ -63,7 +64,7 @@ describe('where a debt stands', () => {
         }));
         const sums = sumDebts(given.flatMap(({ acts: some, holds }) => debts(some, holds)));
         const owed = add(...given.flatMap(({ acts: some }) => some.map((one) => one.totalTiyn)));
-        expect(add(...DEBT_PLACES.map((place) => sums[place].amountTiyn))).toBe(owed);
+        expect(add(...debtPlaces.map((place) => sums[place].amountTiyn))).toBe(owed);
       }),
     );
   });

@@ -2,16 +2,10 @@
  * What authors are owed by signed acts, as the payout desk shows it: every debt stands in exactly one place (L §9; Agreement
  * 7.5 to 7.8). Pure.
  */
+import { type DebtPlace, debtPlaces } from '@oner/config/contract/payout-states';
 import { add, type IsoDate, type Tiyn, ZERO } from '@oner/config/terms';
 import type { Hold } from './holds.ts';
 import { type Owed, type Payable, PENALTIES_ID } from './payable.ts';
-
-/**
- * `due`: the last day to pay is not after the chosen one; `payable`: may be paid now, due later; `held`: something stops it
- * (no bank details, a freeze, a lock …), whenever it is due; `below-minimum`: joins the next act.
- */
-export const DEBT_PLACES = ['due', 'payable', 'below-minimum', 'held'] as const;
-export type DebtPlace = (typeof DEBT_PLACES)[number];
 
 /** Sums that are paid together, or wait together. */
 export type Debt = {
@@ -66,7 +60,7 @@ export type DebtSums = Readonly<
 
 /** How many debts stand in each place, and what they come to. */
 export const sumDebts = (debts: readonly Debt[]): DebtSums => {
-  const sums = DEBT_PLACES.map((place) => {
+  const sums = debtPlaces.map((place) => {
     const here = debts.filter((debt) => debt.place === place);
     const amountTiyn = add(...here.map((debt) => debt.amountTiyn));
     return [place, { count: here.length, amountTiyn }] as const;

@@ -1,5 +1,5 @@
+import type { EarningMoment } from '@oner/config/contract/payout-states';
 import type { OrderFacts } from './order-facts.ts';
-import type { EarningMoment } from './schedule.ts';
 
 /**
  * When the lines of an order are earned; null while they are not.

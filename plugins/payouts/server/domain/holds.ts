@@ -1,14 +1,5 @@
-/** Why a payout that is due waits all the same (Agreement 7.8, 9; issue "Payouts"). Each has a way out. Pure. */
-export const HOLD_REASONS = [
-  'iban-missing',
-  'tax-number-missing',
-  'credentials-changed',
-  'frozen',
-  'payout-returned',
-  'restricted',
-  'schedule-unconfirmed',
-] as const;
-export type HoldReason = (typeof HOLD_REASONS)[number];
+/** Why a payout that is due waits all the same (Agreement 7.8, 9; issue "Payouts"). Pure. */
+import type { HoldReason } from '@oner/config/contract/payout-states';
 
 export type HoldFacts = {
   readonly hasIban: boolean;

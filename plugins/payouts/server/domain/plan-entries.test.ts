@@ -1,3 +1,4 @@
+import type { EarningMoment } from '@oner/config/contract/payout-states';
 import { FIRST_SCHEDULE, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import type { Account, NewEntry } from './entry.ts';
 import { entryText } from './entry-text.ts';
 import type { LineFacts, OrderFacts } from './order-facts.ts';
 import { planEntries } from './plan-entries.ts';
-import type { EarningMoment } from './schedule.ts';
 
 const t = tengeToTiyn;
 const at = (iso: string): number => Date.parse(iso);

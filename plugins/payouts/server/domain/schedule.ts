@@ -1,8 +1,5 @@
+import type { EarningMoment } from '@oner/config/contract/payout-states';
 import { type IsoDate, isIsoDate, type Schedule } from '@oner/config/terms';
-
-/** When a line of an order is earned; Agreement 6.7 says: on the day it is delivered. */
-export const EARNING_MOMENTS = ['paid', 'cancel-window', 'delivered', 'completed'] as const;
-export type EarningMoment = (typeof EARNING_MOMENTS)[number];
 
 /** A schedule as the house keeps it. */
 export type FeeSchedule = Schedule & {

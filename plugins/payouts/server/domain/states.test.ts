@@ -1,23 +1,11 @@
+import { holdReasons, terminationKinds } from '@oner/config/contract/payout-states';
 import type { Machine } from '@oner/config/machine';
 import { BUILT_IN_RULES, type Period } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { actMachine, isBinding, isOpenAct } from './act-states.ts';
-import {
-  enterable,
-  HOLD_REASONS,
-  type HoldFacts,
-  holdsOf,
-  isAuthorsHold,
-  stopsFile,
-} from './holds.ts';
+import { enterable, type HoldFacts, holdsOf, isAuthorsHold, stopsFile } from './holds.ts';
 import { holdsActs, isUnderway, payoutMachine } from './payout-states.ts';
-import {
-  isByAuthor,
-  offersUntil,
-  TERMINATION_KINDS,
-  terminationDays,
-  terminationMachine,
-} from './termination.ts';
+import { isByAuthor, offersUntil, terminationDays, terminationMachine } from './termination.ts';
 
 const stepsOf = ({ steps }: Pick<Machine<string, string>, 'steps'>): string[] =>
   steps.map(({ from, event, to }) => `${from} ${event} ${to}`);
@@ -107,7 +95,7 @@ describe('holds', () => {
     expect(isAuthorsHold('frozen')).toBe(true);
   });
   it('stop a file that is written where somebody has stopped the author, and not by the clock', () => {
-    expect(HOLD_REASONS.filter(stopsFile)).toEqual(['frozen', 'restricted']);
+    expect(holdReasons.filter(stopsFile)).toEqual(['frozen', 'restricted']);
   });
   it('stand behind a payout that came back until another account is given', () => {
     const held = [{ reason: 'payout-returned', until: null }];
@@ -176,7 +164,7 @@ describe('a termination', () => {
     });
   });
   it('is the author’s own where the author or a consent taken back ends it', () => {
-    expect(TERMINATION_KINDS.filter(isByAuthor)).toEqual(['author', 'consent']);
+    expect(terminationKinds.filter(isByAuthor)).toEqual(['author', 'consent']);
   });
   it('stands still with force majeure', () => {
     const week = { startsOn: '2026-06-10', endsOn: '2026-06-16' };

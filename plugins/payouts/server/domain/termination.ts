@@ -1,16 +1,7 @@
 /** How an agreement with an author ends (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
+import type { TerminationKind } from '@oner/config/contract/payout-states';
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import { addDays, addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
-
-/** `consent`: the author took his consent to the processing of his data back (Agreement 11.3). */
-export const TERMINATION_KINDS = [
-  'author',
-  'provider',
-  'no-works',
-  'force-majeure',
-  'consent',
-] as const;
-export type TerminationKind = (typeof TERMINATION_KINDS)[number];
 
 /** Whether it is the author himself who ends the agreement, which he may do at any time. */
 export const isByAuthor = (kind: TerminationKind): boolean =>

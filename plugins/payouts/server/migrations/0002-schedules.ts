@@ -1,5 +1,5 @@
+import { earningMoments } from '@oner/config/contract/payout-states';
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
-import { EARNING_MOMENTS } from '../domain/schedule.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -22,7 +22,7 @@ export const schedules: Migration = {
       instantColumn(table, 'proposed_at').notNullable();
       table.check('version > 0', [], 'fee_schedules_version');
       table.check(`mode in ('royalty', 'commission')`, [], 'fee_schedules_mode');
-      table.check(`earned_when in (${list(EARNING_MOMENTS)})`, [], 'fee_schedules_moment');
+      table.check(`earned_when in (${list(earningMoments)})`, [], 'fee_schedules_moment');
     });
     await db.schema.createTable('fee_confirmations', (table) => {
       table.integer('version').primary().references('fee_schedules.version').onDelete('RESTRICT');

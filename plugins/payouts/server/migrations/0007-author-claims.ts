@@ -1,5 +1,9 @@
+import {
+  authorClaimAbout,
+  authorClaimOutcomes,
+  authorClaimStates,
+} from '@oner/config/contract/payout-states';
 import { instantColumn, type Migration } from '@oner/platform';
-import { AUTHOR_CLAIM_OUTCOMES, AUTHOR_CLAIM_STATES, CLAIM_ABOUT } from '../domain/author-claim.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -26,10 +30,10 @@ export const authorClaims: Migration = {
       /** When the staff was reminded, and when its day had passed. */
       instantColumn(table, 'warned_at');
       instantColumn(table, 'late_at');
-      table.check(`about in (${list(CLAIM_ABOUT)})`, [], 'author_claims_about');
-      table.check(`state in (${list(AUTHOR_CLAIM_STATES)})`, [], 'author_claims_state');
+      table.check(`about in (${list(authorClaimAbout)})`, [], 'author_claims_about');
+      table.check(`state in (${list(authorClaimStates)})`, [], 'author_claims_state');
       table.check(
-        `outcome is null or outcome in (${list(AUTHOR_CLAIM_OUTCOMES)})`,
+        `outcome is null or outcome in (${list(authorClaimOutcomes)})`,
         [],
         'author_claims_outcome',
       );

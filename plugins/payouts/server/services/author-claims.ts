@@ -1,14 +1,10 @@
 /** An author claims, the provider answers in its 15 working days, and says so when it has not (Agreement 12.1). */
+
+import type { AuthorClaimAbout, AuthorClaimOutcome } from '@oner/config/contract/payout-states';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, type IsoDate, standingStill, writeDay } from '@oner/config/terms';
 import { audit, clock, notify, termRules, transact } from '@oner/platform';
-import {
-  type AuthorClaimOutcome,
-  type ClaimAbout,
-  claimDue,
-  claimName,
-  isClaimLate,
-} from '../domain/author-claim.ts';
+import { claimDue, claimName, isClaimLate } from '../domain/author-claim.ts';
 import { claimAboutWords, claimOutcomeWords } from '../domain/claim-words.ts';
 import {
   type AuthorClaim,
@@ -21,7 +17,7 @@ import {
 import { dayOr, tellAuthor } from './tell-author.ts';
 
 export type ClaimDraft = {
-  readonly about: ClaimAbout;
+  readonly about: AuthorClaimAbout;
   /** Number of an act or payment order; empty for none. */
   readonly subject: string;
   readonly text: string;

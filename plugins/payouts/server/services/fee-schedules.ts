@@ -1,10 +1,11 @@
 /** The owner proposes and confirms fee schedules; one that is confirmed binds what is ordered from its first day on. */
+
+import type { EarningMoment } from '@oner/config/contract/payout-states';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, FIRST_SCHEDULE, type IsoDate, type Schedule } from '@oner/config/terms';
 import { audit, clock, transact } from '@oner/platform';
 import {
   countingOf,
-  type EarningMoment,
   type FeeSchedule,
   type ScheduleProblem,
   scheduleOn,

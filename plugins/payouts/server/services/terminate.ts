@@ -1,4 +1,6 @@
 /** An agreement with an author ends: announced, stopped, ended, settled (L §4; Agreement 8.4, 10.1 to 10.5). */
+
+import type { TerminationKind } from '@oner/config/contract/payout-states';
 import {
   accountingMonth,
   add,
@@ -12,12 +14,7 @@ import {
 } from '@oner/config/terms';
 import { asActor, audit, clock, room, schedule, termRules, transact } from '@oner/platform';
 import { sumText } from '../domain/sums.ts';
-import {
-  isByAuthor,
-  offersUntil,
-  type TerminationKind,
-  terminationDays,
-} from '../domain/termination.ts';
+import { isByAuthor, offersUntil, terminationDays } from '../domain/termination.ts';
 import { balanceOf } from '../store/balances.ts';
 import { takeTurn } from '../store/batches.ts';
 import {

@@ -1,13 +1,18 @@
 /** Claims of authors as rows. */
+
+import type {
+  AuthorClaimAbout,
+  AuthorClaimOutcome,
+  AuthorClaimState,
+} from '@oner/config/contract/payout-states';
 import type { IsoDate } from '@oner/config/terms';
 import { clock, db } from '@oner/platform';
-import type { AuthorClaimOutcome, AuthorClaimState, ClaimAbout } from '../domain/author-claim.ts';
 import type { Row } from './entry-rows.ts';
 
 export type AuthorClaim = {
   readonly id: number;
   readonly authorId: string;
-  readonly about: ClaimAbout;
+  readonly about: AuthorClaimAbout;
   readonly subject: string;
   readonly text: string;
   readonly state: AuthorClaimState;
@@ -28,7 +33,7 @@ const text = (value: string | number | null | undefined): string | null =>
 const toClaim = (row: Row): AuthorClaim => ({
   id: Number(row.id),
   authorId: String(row.author_id),
-  about: String(row.about) as ClaimAbout,
+  about: String(row.about) as AuthorClaimAbout,
   subject: String(row.subject),
   text: String(row.text),
   state: String(row.state) as AuthorClaimState,

@@ -1,7 +1,8 @@
+import type { EarningMoment } from '@oner/config/contract/payout-states';
 import type { Tiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Knex } from 'knex';
-import type { EarningMoment, FeeSchedule } from '../domain/schedule.ts';
+import type { FeeSchedule } from '../domain/schedule.ts';
 import type { Row } from './entry-rows.ts';
 
 export type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;

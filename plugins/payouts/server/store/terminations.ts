@@ -1,8 +1,8 @@
+import type { TerminationKind } from '@oner/config/contract/payout-states';
 import type { IsoDate } from '@oner/config/terms';
 import { clock, db } from '@oner/platform';
 import {
   type TerminationEvent,
-  type TerminationKind,
   type TerminationState,
   terminationMachine,
 } from '../domain/termination.ts';

@@ -1,5 +1,6 @@
 import type { Act, AuthorClaim } from '@oner/config/contract';
-import { authorClaimAbout, sendAuthorClaim } from '@oner/config/contract/author-claims';
+import { sendAuthorClaim } from '@oner/config/contract/author-claims';
+import { authorClaimAbout } from '@oner/config/contract/payout-states';
 import { type SubmitEvent, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';

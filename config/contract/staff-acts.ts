@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { authorClaim } from './author-claims.ts';
+import { actStates, authorClaimAbout, authorClaimOutcomes } from './payout-states.ts';
+import { id as authorId, filled, instant, isoDate, id as workId } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+import { author, day, next, page, payRights, tenge } from './staff-payouts.ts';
+
+const { read, settle, animate } = payRights;
+
+const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+
+/** `drafted`: while it is being made. */
+export const staffActStates = ['drafted', ...actStates] as const;
+export type StaffActState = (typeof staffActStates)[number];
+const act = z.object({
+  id: z.int(),
+  /** As it is printed, `A-000012`. */
+  number: z.string(),
+  author,
+  month,
+  version: z.int(),
+  state: z.enum(staffActStates),
+  amount: tenge,
+  sent: z.nullable(isoDate),
+  signed: z.nullable(isoDate),
+  /** The last day to sign or object. */
+  signBy: z.nullable(isoDate),
+  objection: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  /** The last day to answer an objection. */
+  answerBy: z.nullable(isoDate),
+  overdue: z.boolean(),
+  penalty: tenge,
+});
+export type StaffAct = z.output<typeof act>;
+
+const acts = {
+  /** Newest first. */
+  listAuthorActs: defineStaffCall({
+    name: 'listAuthorActs',
+    method: 'GET',
+    path: '/payouts/acts',
+    right: read,
+    query: z.object({
+      ...page,
+      state: z.optional(z.enum(staffActStates)),
+      month: z.optional(month),
+    }),
+    reply: z.object({
+      acts: z.array(act),
+      /** Of all, by state. */
+      counts: z.partialRecord(z.enum(staffActStates), z.int()),
+      next,
+    }),
+    refusals: [],
+  }),
+  getAuthorActPdf: defineStaffCall({
+    name: 'getAuthorActPdf',
+    method: 'GET',
+    path: '/payouts/acts/:id/paper',
+    right: read,
+    file: 'pdf',
+    refusals: ['not-found'],
+  }),
+  answerObjection: defineStaffCall({
+    name: 'answerObjection',
+    method: 'POST',
+    path: '/payouts/acts/:id/answer',
+    right: settle,
+    body: z.object({
+      /** Why, as the author reads it. */
+      text: filled(2000),
+      /** Tenge that the act lacked, or below zero had too much; none: it stands as it is. */
+      correction: z.optional(
+        z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000), z.multipleOf(0.01)),
+      ),
+    }),
+    reply: act,
+    refusals: ['not-found', 'conflict'],
+  }),
+} as const;
+
+const claim = z.extend(authorClaim, {
+  id: z.int(),
+  author,
+  answeredBy: z.nullable(z.string()),
+});
+export type StaffAuthorClaim = z.output<typeof claim>;
+/** All that wait, and a page of those that are answered. */
+const claims = z.object({ open: z.array(claim), answered: z.array(claim), next });
+const claimText = filled(2000);
+const claimAnswer = z.object({ outcome: z.enum(authorClaimOutcomes), text: claimText });
+export type AuthorClaimAnswer = z.output<typeof claimAnswer>;
+const claimDraft = z.object({
+  author: authorId,
+  about: z.enum(authorClaimAbout),
+  /** Number of the act or payout. */
+  subject: z._default(z.string().check(z.maxLength(40)), ''),
+  text: claimText,
+});
+export type AuthorClaimDraft = z.output<typeof claimDraft>;
+
+const authorClaims = {
+  listClaimsOfAuthors: defineStaffCall({
+    name: 'listClaimsOfAuthors',
+    method: 'GET',
+    path: '/payouts/claims',
+    right: read,
+    query: z.object(page),
+    reply: claims,
+    refusals: [],
+  }),
+  /** For an author whose account is closed. */
+  writeAuthorClaim: defineStaffCall({
+    name: 'writeAuthorClaim',
+    method: 'POST',
+    path: '/payouts/claims',
+    right: settle,
+    body: claimDraft,
+    reply: claims,
+    refusals: ['not-found', 'claim-exists'],
+  }),
+  answerAuthorClaim: defineStaffCall({
+    name: 'answerAuthorClaim',
+    method: 'POST',
+    path: '/payouts/claims/:id/answer',
+    right: settle,
+    body: claimAnswer,
+    reply: claims,
+    refusals: ['not-found', 'moved-on'],
+  }),
+} as const;
+
+const animation = z.object({
+  id: z.int(),
+  licence: z.string(),
+  work: z.string(),
+  title: z.string(),
+  author,
+  performedOn: isoDate,
+  place: z.string(),
+  payer: z.string(),
+  price: tenge,
+  fee: tenge,
+  reward: tenge,
+  recordedBy: z.string(),
+  recordedByName: z.nullable(z.string()),
+  recordedAt: instant,
+  /** Null while the record stands. */
+  reversedOn: z.nullable(isoDate),
+  reversedByName: z.nullable(z.string()),
+  reversalReason: z.nullable(z.string()),
+});
+export type StaffAnimation = z.output<typeof animation>;
+const animations = z.object({
+  animations: z.array(animation),
+  next,
+  /** The sum of today's schedule, and whose it is. */
+  fee: tenge,
+  mode: z.enum(['royalty', 'commission']),
+});
+export type StaffAnimations = z.output<typeof animations>;
+const animationDraft = z.object({
+  work: workId,
+  performedOn: day,
+  place: filled(200),
+  payer: filled(200),
+  /** Whole tenge; the most is more than any showing costs, and keeps sums exact. */
+  price: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
+});
+export type AnimationDraft = z.output<typeof animationDraft>;
+
+const publicAnimations = {
+  listAnimations: defineStaffCall({
+    name: 'listAnimations',
+    method: 'GET',
+    path: '/payouts/animations',
+    right: read,
+    query: z.object(page),
+    reply: animations,
+    refusals: [],
+  }),
+  recordAnimation: defineStaffCall({
+    name: 'recordAnimation',
+    method: 'POST',
+    path: '/payouts/animations',
+    right: animate,
+    body: animationDraft,
+    /** `known`: the same record is there already. */
+    reply: z.object({ licence: z.string(), known: z.boolean() }),
+    refusals: [
+      'not-found',
+      'date-in-future',
+      'date-too-early',
+      'price-below-fee',
+      'animation-exists',
+    ],
+  }),
+  getAnimationLicence: defineStaffCall({
+    name: 'getAnimationLicence',
+    method: 'GET',
+    path: '/payouts/animations/:id/licence',
+    right: read,
+    file: 'pdf',
+    refusals: ['not-found'],
+  }),
+  reverseAnimation: defineStaffCall({
+    name: 'reverseAnimation',
+    method: 'POST',
+    path: '/payouts/animations/:id/reverse',
+    right: animate,
+    body: z.object({ reason: filled(500) }),
+    reply: animations,
+    refusals: ['not-found', 'moved-on'],
+  }),
+} as const;
+
+/** What the desk of authors' money asks about acts, claims of authors and public animations. */
+export const actsStaffCalls = { ...acts, ...authorClaims, ...publicAnimations } as const;

@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { termination } from './acts.ts';
+import { earningMoments } from './payout-states.ts';
+import { id as authorId, filled, isoDate } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+import { author, day, epoch, payRights } from './staff-payouts.ts';
+
+const { read, settle, own } = payRights;
+const reason = filled(500);
+const whole = z.number().check(z.int(), z.minimum(0));
+
+/** Sums for one unit in tiyn, shares in hundredths of a percent. */
+const fees = {
+  startsOn: day,
+  mode: z.enum(['royalty', 'commission']),
+  perUnit: z.object({
+    notebook: whole,
+    shopper: whole,
+    tshirt: whole,
+    sweatshirt: whole,
+    hoodie: whole,
+    canvas: whole,
+    animation: whole,
+  }),
+  commissionBp: z.object({ original: whole, rent: whole, licence: whole }),
+  earnedWhen: z.enum(earningMoments),
+};
+const feeDraft = z.object(fees);
+export type FeeDraft = z.output<typeof feeDraft>;
+const schedule = z.object({
+  ...fees,
+  version: z.int(),
+  proposedBy: z.string(),
+  proposedByName: z.nullable(z.string()),
+  proposedAt: epoch,
+  /** Null while it is a proposal only. */
+  confirmedBy: z.nullable(z.string()),
+  confirmedByName: z.nullable(z.string()),
+  confirmedAt: z.nullable(epoch),
+});
+export type StaffFeeSchedule = z.output<typeof schedule>;
+const schedules = z.object({ schedules: z.array(schedule) });
+const feeProblems = ['bad-day', 'bad-sum', 'bad-share', 'starts-too-early'] as const;
+
+const feeSchedules = {
+  listSchedules: defineStaffCall({
+    name: 'listSchedules',
+    method: 'GET',
+    path: '/payouts/schedules',
+    right: read,
+    reply: schedules,
+    refusals: [],
+  }),
+  proposeSchedule: defineStaffCall({
+    name: 'proposeSchedule',
+    method: 'POST',
+    path: '/payouts/schedules',
+    right: own,
+    body: feeDraft,
+    reply: schedules,
+    refusals: feeProblems,
+  }),
+  confirmSchedule: defineStaffCall({
+    name: 'confirmSchedule',
+    method: 'POST',
+    path: '/payouts/schedules/:id/confirm',
+    right: own,
+    reply: schedules,
+    refusals: ['not-found', 'moved-on', ...feeProblems],
+  }),
+} as const;
+
+const forceMajeure = z.object({
+  id: z.int(),
+  startsOn: isoDate,
+  endsOn: z.nullable(isoDate),
+  reason: z.string(),
+  declaredBy: z.string(),
+  declaredByName: z.nullable(z.string()),
+  declaredAt: epoch,
+});
+export type StaffForceMajeure = z.output<typeof forceMajeure>;
+const forceMajeurePeriods = z.object({ standstills: z.array(forceMajeure) });
+
+const staffTermination = z.extend(termination, {
+  id: z.int(),
+  author,
+  state: z.enum(['announced', 'ended', 'stopped']),
+  reason: z.nullable(z.string()),
+});
+export type StaffTermination = z.output<typeof staffTermination>;
+const terminations = z.object({ terminations: z.array(staffTermination) });
+
+const agreements = {
+  /** Force majeure periods. */
+  listForceMajeure: defineStaffCall({
+    name: 'listForceMajeure',
+    method: 'GET',
+    path: '/payouts/standstills',
+    right: read,
+    reply: forceMajeurePeriods,
+    refusals: [],
+  }),
+  declareForceMajeure: defineStaffCall({
+    name: 'declareForceMajeure',
+    method: 'POST',
+    path: '/payouts/standstills',
+    right: own,
+    body: z.object({ startsOn: day, endsOn: z.optional(z.nullable(day)), reason }),
+    reply: forceMajeurePeriods,
+    refusals: ['bad-days'],
+  }),
+  endForceMajeure: defineStaffCall({
+    name: 'endForceMajeure',
+    method: 'POST',
+    path: '/payouts/standstills/:id/end',
+    right: own,
+    body: z.object({ endsOn: day }),
+    reply: forceMajeurePeriods,
+    refusals: ['not-found'],
+  }),
+  listTerminations: defineStaffCall({
+    name: 'listTerminations',
+    method: 'GET',
+    path: '/payouts/terminations',
+    right: read,
+    reply: terminations,
+    refusals: [],
+  }),
+  announceTermination: defineStaffCall({
+    name: 'announceTermination',
+    method: 'POST',
+    path: '/payouts/terminations',
+    right: own,
+    body: z.object({ author: authorId, kind: z.enum(['provider', 'force-majeure']), reason }),
+    reply: terminations,
+    refusals: ['not-found', 'conflict', 'not-yet'],
+  }),
+  /** The provider takes its notice back. */
+  stopTermination: defineStaffCall({
+    name: 'stopTermination',
+    method: 'POST',
+    path: '/payouts/terminations/:author/stop',
+    right: own,
+    reply: terminations,
+    refusals: ['not-found', 'conflict'],
+  }),
+} as const;
+
+const days = z.array(day).check(z.maxLength(30));
+/** What the law leaves open of a year: Kurban Ait, swaps by decree, and the published count to check it all by. */
+const yearDraft = z.object({
+  year: z.number().check(z.int(), z.minimum(2024), z.maximum(2100)),
+  status: z.enum(['official', 'provisional']),
+  source: filled(300),
+  workingDays: z.number().check(z.int(), z.minimum(200), z.maximum(300)),
+  kurbanAit: z.optional(z.nullable(day)),
+  extraOff: days,
+  extraWorking: days,
+});
+export type YearDraft = z.output<typeof yearDraft>;
+/** A version of a year as somebody entered it; names are null for the system. */
+const year = z.object({
+  id: z.int(),
+  year: z.int(),
+  version: z.int(),
+  status: z.enum(['official', 'provisional']),
+  source: z.string(),
+  workingDays: z.int(),
+  daysOff: z.array(z.object({ date: isoDate, why: z.string(), instead: z.optional(z.string()) })),
+  extraOff: z.array(isoDate),
+  extraWorking: z.array(isoDate),
+  proposedBy: z.string(),
+  proposedByName: z.nullable(z.string()),
+  proposedAt: epoch,
+  confirmedBy: z.nullable(z.string()),
+  confirmedByName: z.nullable(z.string()),
+  confirmedAt: z.nullable(epoch),
+});
+export type StaffCalendarYear = z.output<typeof year>;
+const calendar = z.object({
+  /** The version of each year that counts. */
+  years: z.array(year),
+  /** Entered, and not confirmed by a second person yet. */
+  waiting: z.array(year),
+  /** The last day that it reaches. */
+  endsOn: isoDate,
+  daysLeft: z.int(),
+  endsSoon: z.boolean(),
+});
+
+const productionCalendar = {
+  getCalendar: defineStaffCall({
+    name: 'getCalendar',
+    method: 'GET',
+    path: '/payouts/calendar',
+    right: read,
+    reply: calendar,
+    refusals: [],
+  }),
+  enterYear: defineStaffCall({
+    name: 'enterYear',
+    method: 'POST',
+    path: '/payouts/calendar',
+    right: settle,
+    body: yearDraft,
+    reply: calendar,
+    refusals: [
+      'moved-on',
+      'year-other-year',
+      'year-not-a-weekday',
+      'year-not-a-day-off',
+      'year-day-twice',
+      'year-count',
+    ],
+  }),
+  confirmYear: defineStaffCall({
+    name: 'confirmYear',
+    method: 'POST',
+    path: '/payouts/calendar/:id/confirm',
+    right: settle,
+    reply: calendar,
+    refusals: ['not-found', 'moved-on', 'second-person'],
+  }),
+} as const;
+
+/** What the desk of authors' money asks about fees, force majeure, ends of agreements and the calendar of terms. */
+export const agreementsStaffCalls = {
+  ...feeSchedules,
+  ...agreements,
+  ...productionCalendar,
+} as const;

@@ -1,0 +1,366 @@
+import * as z from 'zod/mini';
+import { gatewayNames } from './gateways.ts';
+import { debtPlaces, holdReasons, payoutStates } from './payout-states.ts';
+import { id as authorId, filled, instant, isoDate } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+
+/** Rights of the panel about authors' money. */
+export const payRights = {
+  read: 'plugin::payouts.pay.read',
+  propose: 'plugin::payouts.pay.propose',
+  file: 'plugin::payouts.pay.file',
+  settle: 'plugin::payouts.pay.settle',
+  /** The second person about money. */
+  approve: 'plugin::payouts.pay.approve',
+  /** What binds the shop: fees, force majeure, ends of agreements. */
+  own: 'plugin::payouts.pay.own',
+  /** Public animations of works. */
+  animate: 'plugin::payouts.pay.animate',
+} as const;
+export type PayRight = keyof typeof payRights;
+const { read, propose, file, settle, approve } = payRights;
+
+/** Tenge; tiyn stand behind the point. */
+export const tenge = z.number();
+/** A day of this century, `2026-11-26`. */
+export const day = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\d$/),
+  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`))),
+);
+export const page = {
+  after: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+};
+/** Where the next page begins; null after the last one. */
+export const next = z.nullable(z.int());
+/** Milliseconds. */
+export const epoch = z.number();
+
+export const author = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null where the author was erased. */
+  username: z.nullable(z.string()),
+});
+export type StaffAuthor = z.output<typeof author>;
+
+const counted = z.object({ count: z.int(), amount: tenge });
+const debt = z.object({
+  author,
+  place: z.enum(debtPlaces),
+  amount: tenge,
+  /** Null below the minimum, and while force majeure has no end. */
+  due: z.nullable(isoDate),
+  acts: z.array(z.string()),
+  late: z.boolean(),
+  penalty: tenge,
+  holds: z.array(
+    z.object({
+      reason: z.enum(holdReasons),
+      /** When it ends by itself. */
+      until: z.nullable(instant),
+    }),
+  ),
+});
+export type StaffDebt = z.output<typeof debt>;
+
+const debts = z.object({
+  through: isoDate,
+  debts: z.array(debt),
+  sums: z.record(z.enum(debtPlaces), counted),
+  elsewhere: z.object({
+    /** In payment orders, and in acts to be signed. */
+    underway: counted,
+    unsigned: counted,
+    /** In no act yet. */
+    open: tenge,
+  }),
+  /** What the ledger owes all authors: the sums of `sums` and `elsewhere` together. */
+  total: tenge,
+  counts: z.record(z.enum(payoutStates), z.int()),
+});
+export type StaffDebts = z.output<typeof debts>;
+
+const batch = z.object({
+  id: z.int(),
+  name: z.string(),
+  sha256: z.nullable(z.string()),
+  proposedBy: z.string(),
+  proposedByName: z.nullable(z.string()),
+  proposedAt: instant,
+  approvedBy: z.nullable(z.string()),
+  approvedByName: z.nullable(z.string()),
+  approvedAt: z.nullable(instant),
+  filedAt: z.nullable(instant),
+  /** Until then its file can be read. */
+  expiresAt: z.nullable(instant),
+  expired: z.boolean(),
+  /** Of what was neither dropped nor returned. */
+  amount: tenge,
+  count: z.int(),
+  /** With the bank, and not settled. */
+  open: z.int(),
+});
+export type StaffBatch = z.output<typeof batch>;
+
+const payout = z.object({
+  id: z.int(),
+  /** As the bank names it, `OP-000001-000012`. */
+  name: z.string(),
+  state: z.enum(payoutStates),
+  author,
+  amount: tenge,
+  /** Of the amount. */
+  penalty: tenge,
+  due: z.nullable(isoDate),
+  paidOn: z.nullable(isoDate),
+  reference: z.nullable(z.string()),
+  settledBy: z.nullable(z.string()),
+  settledByName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  acts: z.array(z.string()),
+});
+export type StaffPayout = z.output<typeof payout>;
+const wholeBatch = z.extend(batch, { payouts: z.array(payout) });
+
+const money = {
+  /** Every debt by signed acts with its place. @param through the last due day that counts; unsaid, in a week */
+  listDebts: defineStaffCall({
+    name: 'listDebts',
+    method: 'GET',
+    path: '/payouts/due',
+    right: read,
+    query: z.object({ through: z.optional(day) }),
+    reply: debts,
+    refusals: [],
+  }),
+  listBatches: defineStaffCall({
+    name: 'listBatches',
+    method: 'GET',
+    path: '/payouts/batches',
+    right: read,
+    query: z.object(page),
+    reply: z.object({ batches: z.array(batch), banks: z.array(z.enum(gatewayNames)), next }),
+    refusals: [],
+  }),
+  proposeBatch: defineStaffCall({
+    name: 'proposeBatch',
+    method: 'POST',
+    path: '/payouts/batches',
+    right: propose,
+    body: z.object({ through: day }),
+    reply: wholeBatch,
+    refusals: ['nothing-due', 'not-found'],
+  }),
+  getBatch: defineStaffCall({
+    name: 'getBatch',
+    method: 'GET',
+    path: '/payouts/batches/:id',
+    right: read,
+    reply: wholeBatch,
+    refusals: ['not-found'],
+  }),
+  approveBatch: defineStaffCall({
+    name: 'approveBatch',
+    method: 'POST',
+    path: '/payouts/batches/:id/approve',
+    right: approve,
+    reply: wholeBatch,
+    refusals: ['not-found', 'moved-on', 'second-person', 'nothing-due'],
+  }),
+  /** For the role of the accountant alone; `payee-held`: an author in it was frozen or locked since. */
+  getBatchFile: defineStaffCall({
+    name: 'getBatchFile',
+    method: 'GET',
+    path: '/payouts/batches/:id/file',
+    right: file,
+    query: z.object({ format: z._default(z.enum(['csv', 'xml']), 'xml') }),
+    file: ['csv', 'xml'],
+    refusals: [
+      'not-found',
+      'forbidden',
+      'moved-on',
+      'nothing-due',
+      'no-account',
+      'payee-held',
+      'expired',
+    ],
+  }),
+  markPayoutPaid: defineStaffCall({
+    name: 'markPayoutPaid',
+    method: 'POST',
+    path: '/payouts/payouts/:id/paid',
+    right: settle,
+    body: z.object({ reference: filled(64), paidOn: day }),
+    reply: payout,
+    refusals: ['not-found', 'moved-on', 'reference-used', 'date-in-future'],
+  }),
+  markPayoutReturned: defineStaffCall({
+    name: 'markPayoutReturned',
+    method: 'POST',
+    path: '/payouts/payouts/:id/returned',
+    right: settle,
+    body: z.object({ note: filled(500) }),
+    reply: payout,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  /** The account that it came back from is right. */
+  payAgain: defineStaffCall({
+    name: 'payAgain',
+    method: 'POST',
+    path: '/payouts/payouts/:id/again',
+    right: settle,
+    reply: payout,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  dropPayout: defineStaffCall({
+    name: 'dropPayout',
+    method: 'POST',
+    path: '/payouts/payouts/:id/drop',
+    right: settle,
+    body: z.object({ note: filled(500) }),
+    reply: payout,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  /** A statement of the bank, taken in by payments; its rows that name a payout settle it. */
+  takePayoutStatement: defineStaffCall({
+    name: 'takePayoutStatement',
+    method: 'POST',
+    path: '/payouts/statements',
+    right: settle,
+    body: z.object({ bank: z.optional(z.enum(gatewayNames)) }),
+    files: ['file'],
+    reply: z.object({
+      statement: z.object({
+        id: z.int(),
+        name: z.string(),
+        rows: z.int(),
+        /** Rows that no earlier statement had. */
+        fresh: z.int(),
+        firstDay: z.nullable(isoDate),
+        lastDay: z.nullable(isoDate),
+      }),
+      /** The same file was taken before. */
+      known: z.boolean(),
+    }),
+    refusals: ['file-required', 'too-large', 'no-csv', 'no-table', 'unreadable', 'bank-required'],
+  }),
+} as const;
+
+const payee = z.object({
+  id: z.int(),
+  author,
+  state: z.enum(['waiting', 'confirmed', 'dropped']),
+  source: z.string(),
+  /** Of the numbers the last four digits alone. */
+  ibanLast4: z.nullable(z.string()),
+  taxLast4: z.nullable(z.string()),
+  enteredBy: z.string(),
+  enteredByName: z.nullable(z.string()),
+  enteredAt: instant,
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+});
+export type StaffPayee = z.output<typeof payee>;
+const payees = z.object({ entries: z.array(payee) });
+const payeeRefusals = [
+  'not-found',
+  'moved-on',
+  'second-person',
+  'entry-waits',
+  'details-missing',
+  'details-there',
+  'iban-invalid',
+  'iban-foreign',
+  'iin-invalid',
+  'iin-taken',
+  'source-details',
+] as const;
+const detail = z._default(z.string().check(z.maxLength(60)), '');
+
+const lock = z.object({
+  author,
+  /** As whoever set it wrote; null where the payouts are frozen because a change of the e-mail was undone. */
+  reason: z.nullable(z.string()),
+  setBy: z.nullable(z.string()),
+  setByName: z.nullable(z.string()),
+  setAt: instant,
+});
+export type StaffLock = z.output<typeof lock>;
+const locks = z.object({ locks: z.array(lock) });
+
+const people = {
+  /** Authors by name, the first 20. */
+  findAuthors: defineStaffCall({
+    name: 'findAuthors',
+    method: 'GET',
+    path: '/payouts/authors',
+    right: settle,
+    query: z.object({ q: z._default(z.string().check(z.maxLength(100)), '') }),
+    reply: z.object({ authors: z.array(author) }),
+    refusals: [],
+  }),
+  /** Bank details that staff entered, those that wait for the second person first. */
+  listPayees: defineStaffCall({
+    name: 'listPayees',
+    method: 'GET',
+    path: '/payouts/payees',
+    right: read,
+    reply: payees,
+    refusals: [],
+  }),
+  enterPayee: defineStaffCall({
+    name: 'enterPayee',
+    method: 'POST',
+    path: '/payouts/payees',
+    right: settle,
+    body: z.object({ author: authorId, iban: detail, iin: detail, source: filled(500) }),
+    reply: payees,
+    refusals: payeeRefusals,
+  }),
+  confirmPayee: defineStaffCall({
+    name: 'confirmPayee',
+    method: 'POST',
+    path: '/payouts/payees/:id/confirm',
+    right: settle,
+    reply: payees,
+    refusals: payeeRefusals,
+  }),
+  dropPayee: defineStaffCall({
+    name: 'dropPayee',
+    method: 'POST',
+    path: '/payouts/payees/:id/drop',
+    right: settle,
+    reply: payees,
+    refusals: payeeRefusals,
+  }),
+  /** Whose payouts wait for a person. */
+  listLocks: defineStaffCall({
+    name: 'listLocks',
+    method: 'GET',
+    path: '/payouts/locks',
+    right: read,
+    reply: locks,
+    refusals: [],
+  }),
+  lockAuthor: defineStaffCall({
+    name: 'lockAuthor',
+    method: 'POST',
+    path: '/payouts/locks',
+    right: settle,
+    body: z.object({ author: authorId, reason: filled(500) }),
+    reply: locks,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  liftLock: defineStaffCall({
+    name: 'liftLock',
+    method: 'POST',
+    path: '/payouts/locks/:author/lift',
+    right: settle,
+    reply: locks,
+    refusals: ['not-found'],
+  }),
+} as const;
+
+/** What the desk of authors' money asks about debts, payment orders, their file, bank details and locks. */
+export const payoutsStaffCalls = { ...money, ...people } as const;
