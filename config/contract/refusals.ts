@@ -33,6 +33,8 @@ export const refusalStatus = {
   'not-for-sale': 409,
   /** Somebody is buying it. */
   'work-reserved': 409,
+  /** Its author cannot take it down any more: its buyer has its address. */
+  'work-sold': 409,
   'own-work': 409,
   'claim-not-allowed': 409,
   'claim-exists': 409,

@@ -169,7 +169,9 @@ export const occasions = {
   'review-author': ofWork(() => '/purchases-sales'),
 
   'order-paid-author': ofMoney(works),
+  'original-paid-author': ofMoney(works),
   'order-cancelled-author': ofMoney(works),
+  'original-cancelled-author': ofMoney(works),
   'act-issued': ofMoneyInWriting(wallet),
   'act-signed': ofMoneyInWriting(wallet),
   'act-deemed-signed': ofMoneyInWriting(wallet),
