@@ -127,3 +127,4 @@ export {
 } from './terms.ts';
 export { runDueJobs } from './tick.ts';
 export { addTidying } from './tidy.ts';
+export { type Generated, typedDb } from './typed-db.ts';

@@ -5,6 +5,7 @@
 import { events, type Payload } from '@oner/config/events';
 import type { Tiyn } from '@oner/config/terms';
 import { emit, subscribe } from '@oner/platform';
+import { db } from '../../plugins/platform/server/schema.ts';
 
 const number = '10000000001';
 const sellerIds = ['author1'];
@@ -15,6 +16,7 @@ declare const book: (order: { readonly number: string }) => Promise<void>;
 export const whatCompiles = async (): Promise<void> => {
   await emit(events.orderPaid, number, { number, sellerIds });
   subscribe(events.orderPaid, 'types.paid', book);
+  await db.selectFrom('outbox').select('payload').execute();
 };
 
 export const whatDoesNot = async (): Promise<void> => {
@@ -28,6 +30,12 @@ export const whatDoesNot = async (): Promise<void> => {
   await emit(events.orderPaid, number, { number, sellerIds, amountTiyn: capturedTiyn });
   // @ts-expect-error: a sum that is no amount of tiyn
   await emit(events.orderRefunded, number, { number, sellerIds, amountTiyn: 5, wholly: true });
+  // @ts-expect-error: a misspelled table
+  await db.selectFrom('outbx').execute();
+  // @ts-expect-error: a misspelled column
+  await db.selectFrom('outbox').select('paylaod').execute();
+  // @ts-expect-error: a table of another plugin
+  await db.selectFrom('orders').execute();
   // @ts-expect-error: a handler of another payload
   subscribe(events.orderPaid, 'types.counted', count);
 };

@@ -1,0 +1,170 @@
+/** Made of the migrations by `npm run map`. */
+import type { Language } from '@oner/config/contract';
+import { type Generated, typedDb } from '@oner/platform';
+
+export type AccountsTables = {
+  consents: {
+    id: Generated<number>;
+    account: string;
+    document: string;
+    version: string;
+    language: Language;
+    sha256: string;
+    givenAt: number;
+    ip: string;
+    userAgent: string;
+    checkbox: string;
+  };
+  credentials: {
+    account: string;
+    changedAt: number;
+    frozenAt: number | null;
+    passwordDue: Generated<boolean>;
+  };
+  declarations: {
+    id: Generated<number>;
+    account: string;
+    declaration: string;
+    givenAt: number;
+    ip: string;
+    userAgent: string;
+  };
+  emailChangeLinks: {
+    tokenHash: string;
+    changeId: number;
+    kind: 'confirm' | 'undo';
+  };
+  emailChanges: {
+    id: Generated<number>;
+    account: string;
+    oldEmail: string;
+    newEmail: string;
+    askedAt: number;
+    expiresAt: number;
+    undoUntil: number;
+    confirmedAt: number | null;
+    cancelledAt: number | null;
+    undoneAt: number | null;
+    askedAtShop: number | null;
+  };
+  formerPayees: {
+    id: Generated<number>;
+    account: string;
+    authorId: string;
+    part: 'iban' | 'tax';
+    sealed: string;
+    last4: string;
+    kind: string | null;
+    setAt: number;
+    replacedAt: number | null;
+  };
+  identityClaims: {
+    id: Generated<number>;
+    kind: 'email' | 'phone' | 'username_skeleton';
+    value: string;
+    account: string;
+    claimedAt: number;
+  };
+  knownDevices: {
+    id: Generated<number>;
+    account: string;
+    tokenHash: string;
+    userAgent: string;
+    firstAt: number;
+    lastAt: number;
+    forgottenAt: number | null;
+  };
+  loginTries: {
+    budget: string;
+    wrong: number;
+    lastAt: number;
+    openAt: number;
+  };
+  passkeyChallenges: {
+    hash: string;
+    expiresAt: number;
+  };
+  passkeys: {
+    id: string;
+    owner: string;
+    credentialId: string;
+    publicKey: string;
+    counter: number;
+    transports: string;
+    name: string;
+    madeAt: number;
+    usedAt: number | null;
+  };
+  passwordResets: {
+    id: Generated<number>;
+    account: string;
+    tokenHash: string;
+    askedAt: number;
+    expiresAt: number;
+    usedAt: number | null;
+  };
+  payees: {
+    authorId: string;
+    iban: string | null;
+    ibanLast4: string | null;
+    ibanSetAt: number | null;
+    taxNumber: string | null;
+    taxKind: 'iin' | 'bin' | null;
+    taxLast4: string | null;
+    taxSetAt: number | null;
+    underage: boolean;
+  };
+  profileChanges: {
+    id: Generated<number>;
+    account: string;
+    fields: string;
+    changedAt: number;
+    validSince: string | null;
+    late: boolean;
+  };
+  sessionProofs: {
+    sessionId: string;
+    provenAt: number;
+    passkeyAt: number | null;
+  };
+  staffFactorSessions: {
+    sessionId: string;
+    userId: number;
+    shownAt: number;
+  };
+  staffFactors: {
+    userId: number;
+    secret: string;
+    madeAt: number;
+    confirmedAt: number | null;
+    lastStep: number;
+  };
+  staffRecoveryCodes: {
+    hash: string;
+    userId: number;
+    usedAt: number | null;
+  };
+  taxClaims: {
+    mark: string;
+    authorId: string;
+    claimedAt: number;
+  };
+  withdrawals: {
+    id: Generated<number>;
+    account: string;
+    withdrawnAt: number;
+    ip: string;
+    userAgent: string;
+    eraseBy: string;
+    erasedAt: number | null;
+    undoneAt: number | null;
+    wasHidden: Generated<boolean>;
+  };
+};
+
+export const { db, readDb } = typedDb<AccountsTables>([
+  'late',
+  'password_due',
+  'underage',
+  'was_hidden',
+]);

@@ -1,0 +1,61 @@
+/** Made of the migrations by `npm run map`. */
+import { type Generated, typedDb } from '@oner/platform';
+
+export type CatalogueTables = {
+  catalogue: {
+    sequence: Generated<number>;
+    workId: string;
+    section: 'art' | 'artisan' | 'design';
+    sellerId: string;
+    level: string | null;
+    material: string | null;
+    technique: string | null;
+    style: string | null;
+    type: string | null;
+    priceSale: number | null;
+    priceRent: number | null;
+    priceUp: number;
+    priceDown: number;
+    length: number | null;
+    height: number | null;
+    nameNorm: string;
+    search: string;
+    availability: string;
+    merch: boolean;
+    blocked: boolean;
+    hidden: boolean;
+    card: string;
+    photos: string;
+    canvas: Generated<boolean>;
+  };
+  catalogueAuthors: {
+    sellerId: string;
+    since: number;
+  };
+  catalogueChanges: {
+    version: number;
+    workId: string | null;
+  };
+  catalogueOrders: {
+    number: string;
+    sellerId: string;
+    canceled: Generated<boolean>;
+  };
+  catalogueState: {
+    id: number;
+    version: number;
+  };
+  searchMisses: {
+    words: string;
+    times: number;
+    lastAt: number;
+  };
+};
+
+export const { db, readDb } = typedDb<CatalogueTables>([
+  'blocked',
+  'canceled',
+  'canvas',
+  'hidden',
+  'merch',
+]);

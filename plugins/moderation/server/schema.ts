@@ -1,0 +1,79 @@
+/** Made of the migrations by `npm run map`. */
+import { type Generated, typedDb } from '@oner/platform';
+
+export type ModerationTables = {
+  authorChanges: {
+    sellerId: string;
+    parts: string;
+    changedAt: number;
+  };
+  authorStanding: {
+    sellerId: string;
+    state: 'pending' | 'open' | 'suspended' | 'terminated';
+    reason: string | null;
+    since: number;
+    actor: string;
+  };
+  documentFiles: {
+    code: string;
+    request: string;
+    file: string;
+    nameSent: string;
+    type: 'pdf' | 'jpeg';
+    bytes: number;
+    sha256: string;
+    sentAt: number;
+  };
+  documentRequests: {
+    code: string;
+    sellerId: string;
+    documents: string;
+    reason: string;
+    dueOn: string;
+    state: 'asked' | 'sent' | 'accepted' | 'closed';
+    note: string | null;
+    askedAt: number;
+    askedBy: string;
+    movedAt: number;
+  };
+  moderationDecisions: {
+    id: Generated<number>;
+    workId: string;
+    revision: string;
+    decision: 'approve' | 'reject' | 'request_changes';
+    actor: string;
+    state: 'held' | 'waiting' | 'done' | 'undone' | 'lapsed' | 'failed';
+    decidedAt: number;
+    effectAt: number;
+    endedAt: number | null;
+    why: string | null;
+    remarks: Generated<string>;
+    note: string | null;
+    version: string | null;
+  };
+  moderationQueue: {
+    workId: string;
+    kind: 'placement' | 'change';
+    section: string;
+    sellerId: string;
+    title: string;
+    words: string;
+    submittedAt: number;
+    dueAt: number;
+    revision: string;
+    flags: string;
+    flagCount: number;
+    thumbnail: string | null;
+    decided: Generated<boolean>;
+  };
+  processPhotos: {
+    workId: string;
+    sellerId: string;
+    file: string;
+    bytes: number;
+    sha256: string;
+    sentAt: number;
+  };
+};
+
+export const { db, readDb } = typedDb<ModerationTables>(['decided']);

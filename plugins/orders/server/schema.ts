@@ -1,0 +1,155 @@
+/** Made of the migrations by `npm run map`. */
+import type { Language } from '@oner/config/contract';
+import type { Tiyn } from '@oner/config/terms';
+import { type Generated, typedDb } from '@oner/platform';
+
+export type OrdersTables = {
+  claimPhotos: {
+    code: string;
+    claimId: number;
+    position: number;
+    file: string;
+    bytes: number;
+    sha256: string;
+  };
+  claims: {
+    id: Generated<number>;
+    number: string;
+    orderId: number;
+    lineId: number;
+    ownerId: string;
+    kind: 'defect' | 'wrong-thing' | 'damaged' | 'not-arrived' | 'other';
+    wish: 'refund' | 'replace' | 'repair';
+    text: string;
+    state: 'received' | 'in_review' | 'answered' | 'withdrawn';
+    receivedAt: number;
+    answerBy: string;
+    outcome: 'refund' | 'replace' | 'repair' | 'refuse' | null;
+    answer: string | null;
+    amountTiyn: Tiyn | null;
+    answeredAt: number | null;
+    answeredBy: string | null;
+    reply: string | null;
+    warnedAt: number | null;
+    overdueAt: number | null;
+    termFrom: string | null;
+  };
+  orderEvents: {
+    id: Generated<number>;
+    orderId: number;
+    event: string;
+    stateBefore: string | null;
+    stateAfter: string;
+    actor: string;
+    at: number;
+    facts: string;
+  };
+  orderLines: {
+    id: Generated<number>;
+    orderId: number;
+    itemId: string;
+    kind: string;
+    name: string;
+    workId: string | null;
+    sellerId: string | null;
+    author: string | null;
+    size: number | null;
+    quantity: number;
+    unitPriceTiyn: Tiyn;
+    productionCostTiyn: Tiyn;
+    photo: string | null;
+    printFile: string | null;
+    print: string | null;
+    names: string | null;
+  };
+  orderPieces: {
+    id: Generated<number>;
+    itemId: string;
+    piece: number;
+    orderId: number;
+    heldAt: number;
+    releasedAt: number | null;
+  };
+  orderWords: {
+    id: Generated<number>;
+    orderId: number;
+    text: string;
+    writtenAt: number;
+  };
+  orders: {
+    id: Generated<number>;
+    number: string;
+    buyerId: string;
+    ownerId: string;
+    language: Language;
+    recipient: string;
+    phone: string;
+    email: string;
+    comment: string | null;
+    status: 'pending' | 'confirmed' | 'completed' | 'canceled' | 'requires_action';
+    paymentStatus:
+      | 'not_paid'
+      | 'awaiting'
+      | 'captured'
+      | 'refund_pending'
+      | 'partially_refunded'
+      | 'refunded'
+      | 'failed'
+      | 'expired';
+    fulfillmentStatus:
+      | 'not_fulfilled'
+      | 'in_production'
+      | 'ready'
+      | 'shipped'
+      | 'delivered'
+      | 'returned'
+      | 'undeliverable';
+    totalTiyn: Tiyn;
+    currency: string;
+    createdAt: number;
+    paidAt: number | null;
+    impossibleUntil: number | null;
+    cancelThrough: string | null;
+    produceBy: string | null;
+    delivery: Generated<string>;
+    address: string | null;
+    licenceConcludedAt: number | null;
+    deliveredAt: number | null;
+    tracking: string | null;
+    deliveryPlace: string | null;
+  };
+  receiptCounter: {
+    id: number;
+    last: number;
+  };
+  receipts: {
+    number: number;
+    orderId: number;
+    kind: 'sale' | 'return';
+    occasion: string;
+    amountTiyn: Tiyn;
+    issuedAt: number;
+  };
+  reviews: {
+    id: Generated<number>;
+    code: string;
+    orderId: number;
+    lineId: number;
+    ownerId: string;
+    workId: string | null;
+    sellerId: string | null;
+    stars: number;
+    text: string;
+    name: string;
+    state: 'waiting' | 'published' | 'hidden' | 'removed';
+    flags: string;
+    reason: string | null;
+    writtenAt: number;
+    decidedAt: number | null;
+    decidedBy: string | null;
+    answer: string | null;
+    answeredAt: number | null;
+  };
+};
+
+export const { db, readDb } = typedDb<OrdersTables>();

@@ -1,0 +1,156 @@
+/** Made of the migrations by `npm run map`. */
+import type { Language } from '@oner/config/contract';
+import type { Tiyn } from '@oner/config/terms';
+import { type Generated, typedDb } from '@oner/platform';
+
+export type PaymentsTables = {
+  fiscalDocuments: {
+    id: Generated<number>;
+    external: string;
+    receipt: number;
+    number: string;
+    kind: 'sale' | 'return';
+    driver: 'off' | 'sandbox' | 'webkassa';
+    state: 'none' | 'pending' | 'issued' | 'failed';
+    amountTiyn: Tiyn;
+    positions: string;
+    way: 'card' | 'transfer';
+    email: string;
+    askedAt: number;
+    dueAt: number;
+    tries: Generated<number>;
+    issuedAt: number | null;
+    sign: string | null;
+    register: string | null;
+    url: string | null;
+    offline: Generated<boolean>;
+    registerTime: string | null;
+    failure: string | null;
+    alertedAt: number | null;
+  };
+  invoiceCounter: {
+    id: number;
+    last: number;
+  };
+  invoices: {
+    number: number;
+    orderNumber: string;
+    bin: string;
+    company: string;
+    address: string | null;
+    email: string;
+    lines: string;
+    amountTiyn: Tiyn;
+    issuedAt: number;
+    dueOn: string;
+    state: 'open' | 'paid' | 'expired' | 'withdrawn';
+    paidOn: string | null;
+    reference: string | null;
+    settledBy: string | null;
+    endedAt: number | null;
+  };
+  paymentAttempts: {
+    id: Generated<number>;
+    number: string;
+    gateway: string;
+    begunAt: number;
+  };
+  paymentCallbacks: {
+    id: Generated<number>;
+    gateway: string;
+    channel: 'callback' | 'status';
+    number: string;
+    raw: string;
+    sha256: string;
+    verdict: string;
+    reference: string;
+    receivedAt: number;
+  };
+  payments: {
+    id: Generated<number>;
+    number: string;
+    gateway: string;
+    ownerId: string;
+    amountTiyn: Tiyn;
+    currency: string;
+    merchant: string;
+    terminal: string;
+    nonce: string;
+    clientId: string;
+    description: string;
+    descriptionOrder: string;
+    email: string;
+    backref: string;
+    language: Language;
+    state: 'not_paid' | 'awaiting' | 'failed' | 'captured' | 'expired' | 'mismatch';
+    createdAt: number;
+    expiresAt: number;
+    signedAt: number | null;
+    signedNonce: string | null;
+    capturedAt: number | null;
+    reference: string | null;
+    declinedOperation: string | null;
+    way: Generated<string>;
+    receivedTiyn: Tiyn | null;
+    holdLimitAt: Generated<number>;
+  };
+  refunds: {
+    id: Generated<number>;
+    number: string;
+    key: string;
+    amountTiyn: Tiyn;
+    way: 'gateway' | 'transfer';
+    state: 'waiting' | 'pending' | 'settled' | 'failed' | 'dropped';
+    reason: string;
+    askedBy: string;
+    approvedBy: string | null;
+    askedAt: number;
+    tries: Generated<number>;
+    triedAt: number | null;
+    settledAt: number | null;
+    failure: string | null;
+    transferReference: string | null;
+  };
+  statementDifferences: {
+    id: Generated<number>;
+    key: string;
+    kind: 'missing-here' | 'missing-there' | 'amount' | 'fee' | 'duplicate' | 'no-statement';
+    number: string | null;
+    rowId: number | null;
+    day: string;
+    expectedTiyn: Tiyn | null;
+    foundTiyn: Tiyn | null;
+    foundAt: number;
+    state: 'open' | 'settled';
+    note: string | null;
+    settledBy: string | null;
+    settledAt: number | null;
+  };
+  statementRows: {
+    id: Generated<number>;
+    statementId: number;
+    key: string;
+    day: string;
+    amountTiyn: Tiyn;
+    feeTiyn: Tiyn;
+    reference: string;
+    purpose: string;
+    verdict: 'payment' | 'refund' | 'invoice' | 'fee' | 'other' | 'unknown' | 'amount' | 'repeated';
+    number: string | null;
+    subject: string | null;
+  };
+  statements: {
+    id: Generated<number>;
+    sha256: string;
+    name: string;
+    broughtBy: string;
+    takenAt: number;
+    firstDay: string | null;
+    lastDay: string | null;
+    rows: number;
+    fresh: number;
+    bank: string | null;
+  };
+};
+
+export const { db, readDb } = typedDb<PaymentsTables>(['offline']);

@@ -1,0 +1,166 @@
+/**
+ * The types of the tables of each plugin, made of its migrations: `plugins/<name>/server/schema.ts`. The migrations run
+ * on an empty SQLite in memory, and what stands there afterwards is written down.
+ */
+import type { Migration } from '@oner/platform';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { accountsMigrations } from '../../plugins/accounts/server/migrations/index.ts';
+import { catalogueMigrations } from '../../plugins/catalogue/server/migrations/index.ts';
+import { contentMigrations } from '../../plugins/content/server/migrations/index.ts';
+import { moderationMigrations } from '../../plugins/moderation/server/migrations/index.ts';
+import { ordersMigrations } from '../../plugins/orders/server/migrations/index.ts';
+import { paymentsMigrations } from '../../plugins/payments/server/migrations/index.ts';
+import { payoutsMigrations } from '../../plugins/payouts/server/migrations/index.ts';
+import { guardTransactions } from '../../plugins/platform/server/db.ts';
+import { platformMigrations } from '../../plugins/platform/server/migrations/index.ts';
+import { worksMigrations } from '../../plugins/works/server/migrations/index.ts';
+import { knexOfStrapi } from '../data/database.ts';
+
+/** In the order in which they are registered. */
+const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
+  platform: platformMigrations,
+  accounts: accountsMigrations,
+  content: contentMigrations,
+  works: worksMigrations,
+  moderation: moderationMigrations,
+  catalogue: catalogueMigrations,
+  payments: paymentsMigrations,
+  orders: ordersMigrations,
+  payouts: payoutsMigrations,
+};
+
+/** As much of Strapi's tables as migrations read and index. */
+const tablesOfStrapi: Readonly<Record<string, readonly string[]>> = {
+  admin_users: ['id', 'email'],
+  complaints: ['id', 'complaint_state', 'created_at'],
+  files: ['hash'],
+  sellers: ['id', 'document_id'],
+  sellers_user_lnk: ['seller_id', 'user_id'],
+  strapi_sessions: ['session_id'],
+  up_users: ['id', 'document_id', 'username', 'email', 'blocked'],
+};
+
+type Column = {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly dflt_value: string | null;
+  readonly pk: number;
+};
+type Table = { readonly name: string; readonly sql: string };
+
+/** @returns path from the root → the text of the file */
+export const schemaFiles = async (): Promise<ReadonlyMap<string, string>> => {
+  const knex: Knex = knexOfStrapi()({
+    client: 'better-sqlite3',
+    connection: { filename: ':memory:' },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1 },
+  });
+  try {
+    guardTransactions({
+      db: { connection: knex, transaction: async () => {} },
+    } as unknown as Core.Strapi);
+    for (const [name, columns] of Object.entries(tablesOfStrapi)) {
+      await knex.schema.createTable(name, (table) => {
+        for (const column of columns) table.string(column);
+      });
+    }
+    const files = new Map<string, string>();
+    const seen = new Set(Object.keys(tablesOfStrapi));
+    for (const [plugin, migrations] of Object.entries(migrationsOf)) {
+      for (const { up } of migrations) await up(knex);
+      const tables = (await tablesOf(knex)).filter(({ name }) => !seen.has(name));
+      for (const { name } of tables) seen.add(name);
+      files.set(`plugins/${plugin}/server/schema.ts`, await schemaText(knex, plugin, tables));
+    }
+    return files;
+  } finally {
+    await knex.destroy();
+  }
+};
+
+const tablesOf = (knex: Knex): Promise<Table[]> =>
+  knex('sqlite_master')
+    .where('type', 'table')
+    .whereNot('name', 'like', 'sqlite_%')
+    .orderBy('name')
+    .select('name', 'sql');
+
+const camel = (name: string): string =>
+  /_\d/.test(name) ? name : name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const schemaText = async (
+  knex: Knex,
+  plugin: string,
+  tables: readonly Table[],
+): Promise<string> => {
+  const flags = new Set<string>();
+  const bodies: string[] = [];
+  for (const { name, sql } of tables) {
+    const columns: Column[] = await knex.raw(`pragma table_info("${name}")`);
+    for (const column of columns) if (column.type === 'boolean') flags.add(column.name);
+    const lines = columns.map((column) => fieldOf(camel(column.name), typeOf(column, sql)));
+    bodies.push(`  ${camel(name)}: {\n${lines.join('\n')}\n  };`);
+  }
+  const body = bodies.join('\n');
+  const typeName = `${plugin[0]?.toUpperCase()}${plugin.slice(1)}Tables`;
+  const own = plugin === 'platform' ? './typed-db.ts' : '@oner/platform';
+  const imported = body.includes('Generated<') ? 'type Generated, typedDb' : 'typedDb';
+  return [
+    '/** Made of the migrations by `npm run map`. */',
+    ...(body.includes('Language')
+      ? ["import type { Language } from '@oner/config/contract';"]
+      : []),
+    ...(body.includes('Tiyn') ? ["import type { Tiyn } from '@oner/config/terms';"] : []),
+    `import { ${imported} } from '${own}';`,
+    '',
+    `export type ${typeName} = {\n${body}\n};`,
+    '',
+    dbOf(typeName, [...flags].sort()),
+    '',
+  ].join('\n');
+};
+
+const dbOf = (typeName: string, flags: readonly string[]): string => {
+  const named = flags.map((flag) => `'${flag}'`);
+  const line = (list: string) => `export const { db, readDb } = typedDb<${typeName}>(${list});`;
+  const short = line(named.length > 0 ? `[${named.join(', ')}]` : '');
+  return short.length <= 100 ? short : line(`[\n${named.map((name) => `  ${name},\n`).join('')}]`);
+};
+
+/** One field as Biome lays it out: what is too long for a line has its choices below each other. */
+const fieldOf = (name: string, type: string): string => {
+  const line = `    ${name}: ${type};`;
+  return line.length <= 100
+    ? line
+    : `    ${name}:\n      | ${type.replaceAll(' | ', '\n      | ')};`;
+};
+
+const typeOf = ({ name, type, notnull, dflt_value, pk }: Column, sql: string): string => {
+  const plain = valueType(name, type, sql);
+  const isKey = pk === 1 && /^integer$/i.test(type) && /primary key autoincrement/i.test(sql);
+  const value = notnull || pk ? plain : `${plain} | null`;
+  return isKey || dflt_value !== null ? `Generated<${value}>` : value;
+};
+
+const valueType = (name: string, type: string, sql: string): string => {
+  if (type === 'boolean') return 'boolean';
+  if (name.endsWith('_tiyn')) return 'Tiyn';
+  if (name === 'language') return 'Language';
+  if (/int|float|real/i.test(type)) return 'number';
+  const values = choicesOf(name, sql);
+  return values ? values.join(' | ') : 'string';
+};
+
+/** What a check allows in a column, where that is all it says: `"kind" in ('a', 'b')`. */
+const choicesOf = (name: string, sql: string): readonly string[] | undefined => {
+  const found = new RegExp(
+    `check ?\\((?:${name} is null or )?["\`]?${name}["\`]? in \\(([^()]*)\\)\\)`,
+    'i',
+  ).exec(sql);
+  const list = found?.[1];
+  if (!list || !/^('[^']*')(, ?'[^']*')*$/.test(list)) return undefined;
+  return list.split(/, ?/);
+};

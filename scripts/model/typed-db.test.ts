@@ -1,0 +1,109 @@
+/** Typed queries over Knex: both engines answer the same values, in the open transaction and beside it. */
+import type { Tiyn } from '@oner/config/terms';
+import { tiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readDb as readKnex, transact } from '../../plugins/platform/server/db.ts';
+import { type Generated, typedDb } from '../../plugins/platform/server/typed-db.ts';
+import { type App, openApp } from '../../tests/support/app.ts';
+
+type Probe = {
+  probe: {
+    id: Generated<number>;
+    ownerId: string;
+    amountTiyn: Tiyn | null;
+    isOpen: Generated<boolean>;
+    band_0: number | null;
+    sha256: string | null;
+  };
+};
+const { db, readDb } = typedDb<Probe>(['is_open']);
+const add = (ownerId: string, amount: number | null = null) =>
+  db
+    .insertInto('probe')
+    .values({ ownerId, amountTiyn: amount === null ? null : tiyn(amount) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    const makeTables = (knex: Knex) =>
+      knex.schema.createTable('probe', (table) => {
+        table.bigIncrements('id');
+        table.string('owner_id').notNullable();
+        table.bigInteger('amount_tiyn');
+        table.boolean('is_open').notNullable().defaultTo(false);
+        table.integer('band_0');
+        table.string('sha256');
+      });
+    app = await openApp(engine, { plugins: {}, played: {}, makeTables });
+  });
+  afterAll(() => app?.close());
+  beforeEach(async () => {
+    database = await app.fresh();
+  });
+
+  it('answers numbers, flags and names as their types say', async () => {
+    const { id } = await add('aliya', 12_345_678_901_234);
+    await db
+      .updateTable('probe')
+      .set({ isOpen: true, band_0: 7, sha256: 'ab' })
+      .where('id', '=', id)
+      .execute();
+    const row = { ownerId: 'aliya', amountTiyn: 12_345_678_901_234, isOpen: true };
+    expect(await readDb.selectFrom('probe').selectAll().execute()).toEqual([
+      { ...row, id, band_0: 7, sha256: 'ab' },
+    ]);
+    await add('marat');
+    const open = db.selectFrom('probe').where('isOpen', '=', false);
+    expect(await open.select(['ownerId', 'isOpen', 'amountTiyn']).execute()).toEqual([
+      { ownerId: 'marat', isOpen: false, amountTiyn: null },
+    ]);
+  });
+
+  it('counts and sums as numbers, and says how many rows a change met', async () => {
+    await add('aliya', 5);
+    await add('aliya', 6);
+    const sums = ({ fn }: { fn: typeof db.fn }) => [
+      fn.countAll<number>().as('n'),
+      fn.sum<number>('amountTiyn').as('total'),
+    ];
+    expect(await db.selectFrom('probe').select(sums).executeTakeFirst()).toEqual({
+      n: 2,
+      total: 11,
+    });
+    const closed = await db.updateTable('probe').set({ isOpen: true }).executeTakeFirst();
+    expect(closed.numUpdatedRows).toBe(2n);
+    const gone = await db.deleteFrom('probe').where('amountTiyn', '=', tiyn(5)).executeTakeFirst();
+    expect(gone.numDeletedRows).toBe(1n);
+  });
+
+  it('a list of nothing meets nothing, and nothing but everything', async () => {
+    await add('aliya');
+    const found = (operator: 'in' | 'not in') =>
+      db.selectFrom('probe').where('ownerId', operator, []).select('ownerId').execute();
+    expect(await found('in')).toEqual([]);
+    expect(await found('not in')).toHaveLength(1);
+  });
+
+  it('runs in the open transaction, with what Knex writes there, and falls with it', async () => {
+    const failing = transact(async () => {
+      await add('aliya');
+      const locked = db.selectFrom('probe').select('ownerId').forUpdate();
+      expect(await locked.execute()).toEqual([{ ownerId: 'aliya' }]);
+      throw new Error('falls');
+    });
+    await expect(failing).rejects.toThrow('falls');
+    expect(await readKnex()('probe').select('id')).toEqual([]);
+    await transact(() => add('aliya'));
+    expect(await readKnex()('probe').pluck('owner_id')).toEqual(['aliya']);
+  });
+
+  it('a number that is not exact any more is a fault', async () => {
+    await database.raw("insert into probe (owner_id, amount_tiyn) values ('a', 9007199254740993)");
+    const read = () => db.selectFrom('probe').select('amountTiyn').execute();
+    await expect(read()).rejects.toThrow(/exactly/);
+  });
+});
