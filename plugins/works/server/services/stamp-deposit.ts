@@ -1,8 +1,9 @@
 /** Has a deposit stamped by an outside service (RFC 3161), where one is configured; by a job, for it may be away. */
 import { randomBytes } from 'node:crypto';
 import { env } from '@oner/config/env';
-import { clock, db, defineJob, schedule } from '@oner/platform';
+import { clock, defineJob, schedule } from '@oner/platform';
 import { readStamp, stampRequest } from '../domain/time-stamp.ts';
+import { db } from '../schema.ts';
 
 const job = 'works.stamp';
 const patienceMs = 15_000;
@@ -17,21 +18,26 @@ export const defineStamping = (): void => {
 };
 
 const stamp = async (position: number): Promise<void> => {
-  const [row, known] = [
-    await db()('deposits').where({ position }).first('hash'),
-    await db()('deposit_stamps').where({ position }).first('position'),
-  ];
-  if (!row || known) return;
-  const [hash, nonce] = [Buffer.from(String(row.hash), 'hex'), randomBytes(8)];
+  const row = await db
+    .selectFrom('deposits as d')
+    .leftJoin('depositStamps as s', 's.position', 'd.position')
+    .where('d.position', '=', position)
+    .where('s.position', 'is', null)
+    .select('d.hash')
+    .executeTakeFirst();
+  if (!row) return;
+  const hash = Buffer.from(row.hash, 'hex');
+  const nonce = randomBytes(8);
   const answer = await ask(stampRequest(hash, nonce));
   const at = readStamp(answer, hash, nonce);
   if (!at) throw new Error('the time stamping service did not stamp what it was asked to');
   const token = Buffer.from(answer).toString('base64');
   const service = new URL(env().TSA_URL).host.slice(0, 200);
-  await db()('deposit_stamps')
-    .insert({ position, service, token, at: at.getTime() })
-    .onConflict('position')
-    .ignore();
+  await db
+    .insertInto('depositStamps')
+    .values({ position, service, token, at: at.getTime() })
+    .onConflict((known) => known.column('position').doNothing())
+    .execute();
 };
 
 const ask = async (body: Uint8Array): Promise<Uint8Array> => {

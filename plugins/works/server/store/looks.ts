@@ -1,6 +1,6 @@
-import { db } from '@oner/platform';
 import { type Match, matchIn, readWindows } from '../domain/known-art.ts';
 import { bandsOf, difference, fromHex, type Look, mostDifferent, toHex } from '../domain/look.ts';
+import { db } from '../schema.ts';
 
 /** A look with those of its windows, by which parts of the picture are found. */
 export type KeptLook = Look & { readonly windows: string };
@@ -13,27 +13,29 @@ export type LookRow = {
   readonly look: KeptLook | null;
 };
 
-const columnsOf = ({ kind, workId, subject, sellerId, colour, look }: LookRow) => ({
-  kind,
-  subject,
-  colour,
-  work_id: workId,
-  seller_id: sellerId,
-  bits: look && toHex(look.bits),
-  mirrored: look && toHex(look.mirrored),
-  windows: look?.windows ?? null,
-  ...Object.fromEntries(
-    (look === null ? [] : bandsOf(look.bits)).map((value, index) => [`band_${index}`, value]),
-  ),
-});
+const columnsOf = ({ look, ...row }: LookRow) => {
+  const bands = look === null ? [] : bandsOf(look.bits);
+  return {
+    ...row,
+    bits: look && toHex(look.bits),
+    mirrored: look && toHex(look.mirrored),
+    windows: look?.windows ?? null,
+    ...Object.fromEntries(bands.map((value, index) => [`band_${index}`, value])),
+  };
+};
 
 export const addLook = async (row: LookRow): Promise<void> => {
-  await db()('looks').insert(columnsOf(row)).onConflict(['kind', 'subject']).ignore();
+  const insert = db.insertInto('looks').values(columnsOf(row));
+  await insert.onConflict((known) => known.columns(['kind', 'subject']).doNothing()).execute();
 };
 
 /** As addLook, in the place of what was known before. */
 export const setLook = async (row: LookRow): Promise<void> => {
-  await db()('looks').insert(columnsOf(row)).onConflict(['kind', 'subject']).merge();
+  const columns = columnsOf(row);
+  const insert = db.insertInto('looks').values(columns);
+  await insert
+    .onConflict((known) => known.columns(['kind', 'subject']).doUpdateSet(columns))
+    .execute();
 };
 
 export type Unlooked = {
@@ -47,37 +49,25 @@ export type Unlooked = {
 };
 
 /** Pictures whose look was never kept, or without those of its mirror image and windows; oldest first. */
-export const unlookedPictures = async (limit: number): Promise<Unlooked[]> => {
-  const rows: Record<string, string | number>[] = await db()('originals as o')
+export const unlookedPictures = (limit: number): Promise<Unlooked[]> =>
+  db
+    .selectFrom('originals as o')
     .leftJoin('looks as l', (join) =>
-      join.on('l.subject', 'o.picture_id').andOnVal('l.kind', 'work'),
+      join.onRef('l.subject', '=', 'o.pictureId').on('l.kind', '=', 'work'),
     )
-    .where((any) =>
-      any
-        .whereNull('l.id')
-        .orWhereRaw('l.bits is not null and (l.mirrored is null or l.windows is null)'),
+    .where(({ eb, and, or }) =>
+      or([
+        eb('l.id', 'is', null),
+        and([
+          eb('l.bits', 'is not', null),
+          or([eb('l.mirrored', 'is', null), eb('l.windows', 'is', null)]),
+        ]),
+      ]),
     )
     .orderBy('o.id')
     .limit(limit)
-    .select(
-      'o.work_id',
-      'o.picture_id',
-      'o.seller_id',
-      'o.file',
-      'o.sha256',
-      'o.width',
-      'o.height',
-    );
-  return rows.map((row) => ({
-    workId: String(row.work_id),
-    pictureId: String(row.picture_id),
-    sellerId: String(row.seller_id),
-    file: String(row.file),
-    sha256: String(row.sha256),
-    width: Number(row.width),
-    height: Number(row.height),
-  }));
-};
+    .select(['o.workId', 'o.pictureId', 'o.sellerId', 'o.file', 'o.sha256', 'o.width', 'o.height'])
+    .execute();
 
 export type LikePicture = {
   readonly kind: 'work' | 'deposit';
@@ -86,7 +76,7 @@ export type LikePicture = {
   readonly sellerId: string;
 } & Match;
 
-type Raw = { kind: 'work' | 'deposit'; work_id: string; subject: string; seller_id: string };
+const bandNames = ['band_0', 'band_1', 'band_2', 'band_3', 'band_4', 'band_5', 'band_6'] as const;
 
 /** Pictures of other works, and deposits of other works, that look like this one or like its mirror image. */
 export const picturesLike = async (look: Look, exceptWork: string): Promise<LikePicture[]> => {
@@ -96,16 +86,17 @@ export const picturesLike = async (look: Look, exceptWork: string): Promise<Like
     [look.mirrored, true],
   ] as const) {
     const bands = bandsOf(bits);
-    const rows: (Raw & { bits: string })[] = await db()('looks')
-      .where((any) => {
-        for (const [index, value] of bands.entries()) any.orWhere(`band_${index}`, value);
-      })
-      .select('kind', 'work_id', 'subject', 'seller_id', 'bits');
-    for (const row of rows) {
-      const distance = difference(bits, fromHex(row.bits));
-      if (distance > mostDifferent || row.work_id === exceptWork) continue;
-      const { kind, work_id: workId, subject, seller_id: sellerId } = row;
-      found.push({ kind, workId, subject, sellerId, distance, mirrored, cropped: false });
+    const rows = await db
+      .selectFrom('looks')
+      .where(({ eb, or }) =>
+        or(bandNames.map((name, index) => eb(name, '=', bands[index] ?? null))),
+      )
+      .select(['kind', 'workId', 'subject', 'sellerId', 'bits'])
+      .execute();
+    for (const { bits: known, ...picture } of rows) {
+      const distance = known === null ? Number.POSITIVE_INFINITY : difference(bits, fromHex(known));
+      if (distance > mostDifferent || picture.workId === exceptWork) continue;
+      found.push({ ...picture, distance, mirrored, cropped: false });
     }
   }
   return found.toSorted((a, b) => a.distance - b.distance);
@@ -120,20 +111,25 @@ let kept: { readonly version: string; readonly rows: readonly Windowed[] } | und
 /** Pictures with their windows as numbers, read once: a thousand of them are compared in some milliseconds. */
 const windowed = async (): Promise<readonly Windowed[]> => {
   // Windows of a row never change once they are there: number and last id say whether any came or went.
-  const known = await db()('looks').count({ n: 'windows' }).max({ last: 'id' }).first();
-  const version = `${known?.n} ${known?.last}`;
+  const { n, last } = await db
+    .selectFrom('looks')
+    .select(({ fn }) => [fn.count<number>('windows').as('n'), fn.max('id').as('last')])
+    .executeTakeFirstOrThrow();
+  const version = `${n} ${last}`;
   if (kept?.version === version) return kept.rows;
-  const rows: (Raw & { id: number | string; windows: string })[] = await db()('looks')
-    .whereNotNull('windows')
+  const rows = await db
+    .selectFrom('looks')
+    .where('windows', 'is not', null)
     .orderBy('id')
-    .select('id', 'kind', 'work_id', 'subject', 'seller_id', 'windows');
+    .select(['id', 'kind', 'workId', 'subject', 'sellerId', 'windows'])
+    .$narrowType<{ windows: string }>()
+    .execute();
   const before = new Map(kept?.rows.map((row) => [row.id, row]));
   kept = {
     version,
-    rows: rows.map(({ id, kind, work_id: workId, subject, seller_id: sellerId, windows }) => {
-      const old = before.get(Number(id));
-      if (old?.subject === subject) return old;
-      return { id: Number(id), kind, workId, subject, sellerId, windows: readWindows(windows) };
+    rows: rows.map(({ windows, ...row }) => {
+      const old = before.get(row.id);
+      return old?.subject === row.subject ? old : { ...row, windows: readWindows(windows) };
     }),
   };
   return kept.rows;
@@ -150,27 +146,26 @@ export const picturesAround = async (look: Look, exceptWork: string): Promise<Li
 export const looksOf = async (
   pictureIds: readonly string[],
 ): Promise<Map<string, { colour: string | null; look: KeptLook | null }>> => {
-  const rows: (Record<'subject' | 'mirrored', string> &
-    Record<'colour' | 'bits' | 'windows', string | null>)[] = await db()('looks')
-    .where('kind', 'work')
-    .whereIn('subject', pictureIds)
-    .select('subject', 'colour', 'bits', 'mirrored', 'windows');
+  const rows = await db
+    .selectFrom('looks')
+    .where('kind', '=', 'work')
+    .where('subject', 'in', pictureIds)
+    .select(['subject', 'colour', 'bits', 'mirrored', 'windows'])
+    .execute();
   return new Map(
-    rows.map(({ subject, colour, bits, mirrored, windows }) => [
-      subject,
-      {
-        colour,
-        look:
-          bits === null
-            ? null
-            : { bits: fromHex(bits), mirrored: fromHex(mirrored), windows: windows ?? '' },
-      },
-    ]),
+    rows.map(({ subject, colour, bits, mirrored, windows }) => {
+      const isWhole = bits !== null && mirrored !== null;
+      const known = isWhole
+        ? { bits: fromHex(bits), mirrored: fromHex(mirrored), windows: windows ?? '' }
+        : null;
+      return [subject, { colour, look: known }];
+    }),
   );
 };
 
 /** Forgets pictures; what was deposited is kept. */
 export const removeLooks = async (pictureIds: readonly string[]): Promise<void> => {
-  await db()('looks').where('kind', 'work').whereIn('subject', pictureIds).delete();
-  await db()('markers').whereIn('picture_id', pictureIds).delete();
+  const ofWorks = db.deleteFrom('looks').where('kind', '=', 'work');
+  await ofWorks.where('subject', 'in', pictureIds).execute();
+  await db.deleteFrom('markers').where('pictureId', 'in', pictureIds).execute();
 };

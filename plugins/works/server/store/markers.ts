@@ -1,34 +1,23 @@
-import { db } from '@oner/platform';
 import type { Marker } from '../domain/ai-markers.ts';
+import { db } from '../schema.ts';
 
 export const addMarkers = async (
   at: { workId: string; pictureId: string; foundAt: number },
   markers: readonly Marker[],
 ): Promise<void> => {
-  for (const { kind, weight, evidence } of markers) {
-    await db()('markers').insert({
-      kind,
-      weight,
-      evidence,
-      work_id: at.workId,
-      picture_id: at.pictureId,
-      found_at: at.foundAt,
-    });
-  }
+  if (markers.length === 0) return;
+  const rows = markers.map(({ kind, weight, evidence }) => ({ ...at, kind, weight, evidence }));
+  await db.insertInto('markers').values(rows).execute();
 };
 
 export type FoundMarker = Marker & { readonly pictureId: string };
 
 /** What the files of these pictures say, in the order it was found. */
-export const markersOfPictures = async (pictureIds: readonly string[]): Promise<FoundMarker[]> => {
-  const rows: (Marker & { picture_id: string })[] = await db()('markers')
-    .whereIn('picture_id', pictureIds)
+export const markersOfPictures = (pictureIds: readonly string[]): Promise<FoundMarker[]> =>
+  db
+    .selectFrom('markers')
+    .where('pictureId', 'in', pictureIds)
     .orderBy('id')
-    .select('kind', 'weight', 'evidence', 'picture_id');
-  return rows.map(({ kind, weight, evidence, picture_id: pictureId }) => ({
-    kind,
-    weight,
-    evidence,
-    pictureId,
-  }));
-};
+    .select(['kind', 'weight', 'evidence', 'pictureId'])
+    .$castTo<FoundMarker>()
+    .execute();

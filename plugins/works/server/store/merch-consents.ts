@@ -1,5 +1,4 @@
-import { db, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
+import { db, readDb } from '../schema.ts';
 
 /**
  * How a consent came: by the form of a new work, an edit, the switches of a live work, an edit that was taken back;
@@ -14,49 +13,35 @@ export type MerchConsent = {
   readonly terms: string | null;
   readonly at: Date;
 };
-type Raw = Record<string, string | number | boolean | null>;
 
-const toConsent = (row: Raw): MerchConsent => ({
-  merch: Boolean(row.merch),
-  canvasCopy: Boolean(row.canvas_copy),
-  source: row.source as ConsentSource,
-  terms: row.terms === null ? null : String(row.terms),
-  at: new Date(Number(row.at)),
-});
-
-const of = (on: Knex, where: object): Knex.QueryBuilder =>
-  on('merch_consents').where(where).orderBy('id', 'desc');
+const consents = (on: typeof db) =>
+  on
+    .selectFrom('merchConsents')
+    .select(['workId', 'merch', 'canvasCopy', 'source', 'terms', 'at'])
+    .orderBy('id', 'desc');
+const withDate = <T extends { readonly at: number }>(row: T) => ({ ...row, at: new Date(row.at) });
 
 /** The last one of a work, as the open transaction has it. */
 export const lastConsent = async (workId: string): Promise<MerchConsent | null> => {
-  const row: Raw | undefined = await of(db(), { work_id: workId }).first();
-  return row ? toConsent(row) : null;
+  const row = await consents(db).where('workId', '=', workId).limit(1).executeTakeFirst();
+  return row ? withDate(row) : null;
 };
 
 /** All of a work, the last first. */
 export const consentsOfWork = async (workId: string): Promise<MerchConsent[]> =>
-  (await of(readDb(), { work_id: workId })).map(toConsent);
+  (await consents(readDb).where('workId', '=', workId).execute()).map(withDate);
 
 /** All of an author's works, the last first; the works may be gone. @param sellerId documentId of the seller */
 export const consentsOfSeller = async (
   sellerId: string,
-): Promise<(MerchConsent & { readonly workId: string })[]> => {
-  const rows: Raw[] = await of(readDb(), { seller_id: sellerId });
-  return rows.map((row) => ({ ...toConsent(row), workId: String(row.work_id) }));
-};
+): Promise<(MerchConsent & { readonly workId: string })[]> =>
+  (await consents(readDb).where('sellerId', '=', sellerId).execute()).map(withDate);
 
 export const addConsent = async (
   workId: string,
   sellerId: string,
-  { merch, canvasCopy, source, terms, at }: MerchConsent,
+  consent: MerchConsent,
 ): Promise<void> => {
-  await db()('merch_consents').insert({
-    work_id: workId,
-    seller_id: sellerId,
-    merch,
-    canvas_copy: canvasCopy,
-    source,
-    terms,
-    at: at.getTime(),
-  });
+  const row = { ...consent, workId, sellerId, at: consent.at.getTime() };
+  await db.insertInto('merchConsents').values(row).execute();
 };

@@ -1,5 +1,5 @@
-import { db } from '@oner/platform';
 import type { Size } from '../domain/check-picture.ts';
+import { db } from '../schema.ts';
 
 /** A photo that comes piece by piece, or waits for its form. Times in milliseconds since 1970. */
 export type UploadRow = {
@@ -14,17 +14,11 @@ export type UploadRow = {
   readonly expiresAt: number;
 };
 
-export const addUpload = async (row: UploadRow, now: number): Promise<void> => {
-  const { id, sellerId, name, bytes, received, expiresAt } = row;
-  await db()('uploads').insert({
-    id,
-    seller_id: sellerId,
-    name,
-    bytes,
-    received,
-    touched_at: now,
-    expires_at: expiresAt,
-  });
+export const addUpload = async ({ size: _, ...row }: UploadRow, now: number): Promise<void> => {
+  await db
+    .insertInto('uploads')
+    .values({ ...row, touchedAt: now })
+    .execute();
 };
 
 /** Those of an author, of these, that are not over. */
@@ -33,19 +27,16 @@ export const findUploads = async (
   sellerId: string,
   now: number,
 ): Promise<UploadRow[]> => {
-  const rows = await db()('uploads')
-    .whereIn('id', ids)
-    .where('seller_id', sellerId)
-    .where('expires_at', '>', now)
-    .select('*');
-  return rows.map((row) => ({
-    id: row.id,
-    sellerId: row.seller_id,
-    name: row.name,
-    bytes: Number(row.bytes),
-    received: Number(row.received),
-    size: row.width === null ? null : { width: row.width, height: row.height },
-    expiresAt: Number(row.expires_at),
+  const rows = await db
+    .selectFrom('uploads')
+    .where('id', 'in', ids)
+    .where('sellerId', '=', sellerId)
+    .where('expiresAt', '>', now)
+    .select(['id', 'sellerId', 'name', 'bytes', 'received', 'width', 'height', 'expiresAt'])
+    .execute();
+  return rows.map(({ width, height, ...row }) => ({
+    ...row,
+    size: width === null || height === null ? null : { width, height },
   }));
 };
 
@@ -56,35 +47,44 @@ export const moveUpload = async (
   to: number,
   now: number,
 ): Promise<boolean> => {
-  const moved = await db()('uploads')
-    .where({ id, received: from })
-    .update({ received: to, touched_at: now });
-  return moved === 1;
+  const moved = await db
+    .updateTable('uploads')
+    .set({ received: to, touchedAt: now })
+    .where('id', '=', id)
+    .where('received', '=', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
 };
 
 export const noteSize = async (id: string, { width, height }: Size): Promise<void> => {
-  await db()('uploads').where({ id }).update({ width, height });
+  await db.updateTable('uploads').set({ width, height }).where('id', '=', id).execute();
 };
 
 export const countUploads = async (sellerId: string): Promise<number> => {
-  const row = await db()('uploads').where('seller_id', sellerId).count({ n: '*' }).first();
-  return Number(row?.n ?? 0);
+  const own = db.selectFrom('uploads').where('sellerId', '=', sellerId);
+  const { n } = await own
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 };
 
 /** Which of these there are, whoever's. */
-export const knownUploads = async (ids: readonly string[]): Promise<Set<string>> =>
-  new Set(await db()('uploads').whereIn('id', ids).pluck('id'));
+export const knownUploads = async (ids: readonly string[]): Promise<Set<string>> => {
+  const known = await db.selectFrom('uploads').where('id', 'in', ids).select('id').execute();
+  return new Set(known.map(({ id }) => id));
+};
 
 export const uploadsOfSeller = (
   sellerId: string,
   touchedBefore = Number.POSITIVE_INFINITY,
 ): Promise<{ id: string; name: string; bytes: number }[]> => {
-  const rows = db()('uploads').where('seller_id', sellerId).orderBy('touched_at');
-  return Number.isFinite(touchedBefore)
-    ? rows.where('touched_at', '<', touchedBefore).select('id', 'name', 'bytes')
-    : rows.select('id', 'name', 'bytes');
+  const own = db.selectFrom('uploads').where('sellerId', '=', sellerId).orderBy('touchedAt');
+  const asked = Number.isFinite(touchedBefore) ? own.where('touchedAt', '<', touchedBefore) : own;
+  return asked.select(['id', 'name', 'bytes']).execute();
 };
 
 /** @returns how many of them were there */
-export const removeUploads = (ids: readonly string[]): Promise<number> =>
-  db()('uploads').whereIn('id', ids).delete();
+export const removeUploads = async (ids: readonly string[]): Promise<number> => {
+  const gone = await db.deleteFrom('uploads').where('id', 'in', ids).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+};
