@@ -148,19 +148,18 @@ const typeOf = ({ name, type, notnull, dflt_value, pk }: Column, sql: string): s
 const valueType = (name: string, type: string, sql: string): string => {
   if (type === 'boolean') return 'boolean';
   if (name.endsWith('_tiyn')) return 'Tiyn';
-  if (name === 'language') return 'Language';
   if (/int|float|real/i.test(type)) return 'number';
   const values = choicesOf(name, sql);
-  return values ? values.join(' | ') : 'string';
+  if (values) return values.join(' | ');
+  return name === 'language' ? 'Language' : 'string';
 };
 
-/** What a check allows in a column, where that is all it says: `"kind" in ('a', 'b')`. */
+/** What a check allows in a column, where that is all it says: `kind in ('a', 'b')`, `currency = 'KZT'`. */
 const choicesOf = (name: string, sql: string): readonly string[] | undefined => {
-  const found = new RegExp(
-    `check ?\\((?:${name} is null or )?["\`]?${name}["\`]? in \\(([^()]*)\\)\\)`,
-    'i',
-  ).exec(sql);
-  const list = found?.[1];
+  const column = `["\`]?${name}["\`]?`;
+  const check = `check ?\\((?:${column} is null or )?${column} (?:in \\(([^()]*)\\)|= ([^()]*))\\)`;
+  const found = new RegExp(check, 'i').exec(sql);
+  const list = found?.[1] ?? found?.[2];
   if (!list || !/^('[^']*')(, ?'[^']*')*$/.test(list)) return undefined;
   return list.split(/, ?/);
 };

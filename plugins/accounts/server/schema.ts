@@ -1,5 +1,4 @@
 /** Made of the migrations by `npm run map`. */
-import type { Language } from '@oner/config/contract';
 import { type Generated, typedDb } from '@oner/platform';
 
 export type AccountsTables = {
@@ -8,7 +7,7 @@ export type AccountsTables = {
     account: string;
     document: string;
     version: string;
-    language: Language;
+    language: 'kk' | 'ru' | 'en';
     sha256: string;
     givenAt: number;
     ip: string;
@@ -24,7 +23,7 @@ export type AccountsTables = {
   declarations: {
     id: Generated<number>;
     account: string;
-    declaration: string;
+    declaration: 'adult-or-entity';
     givenAt: number;
     ip: string;
     userAgent: string;

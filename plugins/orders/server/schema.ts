@@ -105,7 +105,7 @@ export type OrdersTables = {
       | 'returned'
       | 'undeliverable';
     totalTiyn: Tiyn;
-    currency: string;
+    currency: 'KZT';
     createdAt: number;
     paidAt: number | null;
     impossibleUntil: number | null;

@@ -72,7 +72,7 @@ export type PaymentsTables = {
     gateway: string;
     ownerId: string;
     amountTiyn: Tiyn;
-    currency: string;
+    currency: 'KZT';
     merchant: string;
     terminal: string;
     nonce: string;

@@ -127,4 +127,12 @@ export {
 } from './terms.ts';
 export { runDueJobs } from './tick.ts';
 export { addTidying } from './tidy.ts';
-export { type Generated, typedDb } from './typed-db.ts';
+export {
+  type Generated,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  typedDb,
+  type Updateable,
+} from './typed-db.ts';

@@ -1,5 +1,4 @@
 /** Made of the migrations by `npm run map`. */
-import type { Language } from '@oner/config/contract';
 import { type Generated, typedDb } from './typed-db.ts';
 
 export type PlatformTables = {
@@ -101,7 +100,7 @@ export type PlatformTables = {
   noticeTexts: {
     id: Generated<number>;
     event: string;
-    language: Language;
+    language: 'kk' | 'ru' | 'en';
     version: number;
     subject: string | null;
     body: string | null;

@@ -18,8 +18,15 @@ import {
 } from 'kysely';
 import { db, isPostgres, readDb } from './db.ts';
 
-/** A table whose rows are read as they stand, and written with what has no default. */
-export type { Generated } from 'kysely';
+/** Of a table: a column with a default, a row as it is read, as it is written, and a change of one. */
+export {
+  type Generated,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 
 export type TypedDb<Tables> = {
   /** Queries of the open transaction, else of the pool. */

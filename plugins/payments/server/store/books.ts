@@ -1,29 +1,31 @@
 /** What the books have about the numbers that a row of a statement names. */
-import { type Tiyn, toTiyn } from '@oner/config/terms';
-import { db } from '@oner/platform';
+import { negate, type Tiyn } from '@oner/config/terms';
+import { type RawBuilder, sql } from '@oner/platform';
 import type { Books, KnownPayment, KnownRefund } from '../domain/match-row.ts';
+import { db } from '../schema.ts';
 import { invoicesAbout } from './invoices.ts';
+import type { Payment } from './payments.ts';
+import type { Refund } from './refunds.ts';
 import { subjectsTaken } from './statements.ts';
 
-type Row = Record<string, string | number | null>;
-const text = (value: string | number | null | undefined): string | null =>
-  value == null ? null : String(value);
-
-const toPayment = (row: Row, begun: readonly string[]): KnownPayment => ({
-  number: String(row.number),
-  gateways: [String(row.gateway), ...(row.state === 'captured' ? [] : begun)],
-  amountTiyn: toTiyn(row.amount_tiyn),
-  reference: text(row.reference),
+const toPayment = (
+  row: Pick<Payment, 'number' | 'gateway' | 'state' | 'amountTiyn' | 'reference'> & { way: string },
+  begun: readonly string[],
+): KnownPayment => ({
+  number: row.number,
+  gateways: [row.gateway, ...(row.state === 'captured' ? [] : begun)],
+  amountTiyn: row.amountTiyn,
+  reference: row.reference,
   isCaptured: row.state === 'captured',
   way: row.way === 'transfer' ? 'transfer' : 'card',
 });
-const toRefund = (row: Row): KnownRefund => ({
-  id: Number(row.id),
-  gateway: row.way === 'transfer' ? null : text(row.gateway),
-  number: String(row.number),
-  amountTiyn: toTiyn(row.amount_tiyn),
+const toRefund = (row: Refund & { readonly gateway: string }): KnownRefund => ({
+  id: row.id,
+  gateway: row.way === 'transfer' ? null : row.gateway,
+  number: row.number,
+  amountTiyn: row.amountTiyn,
   isSettled: row.state === 'settled',
-  transferReference: text(row.transfer_reference),
+  transferReference: row.transferReference,
 });
 
 /** @param reference the bank's number of the movement; @param numbers orders; @param invoices by number */
@@ -34,22 +36,43 @@ export const booksAbout = async (
 ): Promise<Books> => {
   const known = await invoicesAbout(invoices, numbers);
   const orders = [...new Set([...numbers, ...known.map(({ orderNumber }) => orderNumber)])];
-  const named = db()('payments').whereIn('number', orders);
-  const rows: Row[] = await (reference === '' ? named : named.orWhere({ reference }));
-  const all = rows.map(({ number }) => String(number));
-  const begun: Row[] = await db()('payment_attempts').whereIn('number', all).orderBy('id');
-  const payments = rows.map((row) =>
-    toPayment(
+  const rows = await db
+    .selectFrom('payments')
+    .where(({ eb, or }) =>
+      or([
+        eb('number', 'in', orders),
+        ...(reference === '' ? [] : [eb('reference', '=', reference)]),
+      ]),
+    )
+    .select(['number', 'gateway', 'state', 'amountTiyn', 'reference', 'way'])
+    .execute();
+  const all = rows.map(({ number }) => number);
+  const begun = await db
+    .selectFrom('paymentAttempts')
+    .where('number', 'in', all)
+    .orderBy('id')
+    .select(['number', 'gateway'])
+    .execute();
+  const payments = rows.map((row) => {
+    const own = begun.filter(({ number }) => number === row.number);
+    return toPayment(
       row,
-      begun.filter(({ number }) => number === row.number).map(({ gateway }) => String(gateway)),
-    ),
-  );
-  const sent: Row[] = await db()('refunds as r')
-    .join('payments as p', 'p.number', 'r.number')
-    .whereIn('r.number', all)
-    .orWhere((own) => own.where('r.way', 'transfer').where('r.transfer_reference', reference))
+      own.map(({ gateway }) => gateway),
+    );
+  });
+  const sent = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.number', 'r.number')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('r.number', 'in', all),
+        and([eb('r.way', '=', 'transfer'), eb('r.transferReference', '=', reference)]),
+      ]),
+    )
     .orderBy('r.id')
-    .select('r.*', 'p.gateway');
+    .selectAll('r')
+    .select('p.gateway')
+    .execute();
   const refunds = sent.map(toRefund);
   const subjects = [
     ...all.map((number) => `payment:${number}`),
@@ -66,8 +89,11 @@ export type Untold = {
   readonly at: number;
 };
 
-const noRow = (subject: string) =>
-  db()('statement_rows').where('subject', db().raw(subject)).select('id');
+/** Where no row of a statement tells of this subject. @param subject SQL of its name */
+const isUntold = (subject: RawBuilder<string>) => {
+  const rows = db.selectFrom('statementRows').where('subject', '=', subject).select('id');
+  return sql<boolean>`not exists ${rows}`;
+};
 
 /**
  * Captured payments and settled refunds that no statement has told of.
@@ -79,36 +105,48 @@ export const untold = async (
   until: number,
   bank: string | null,
 ): Promise<Untold[]> => {
-  const own = bank === null ? {} : { 'p.gateway': bank };
-  const cards: Row[] = await db()('payments as p')
-    .where({ 'p.state': 'captured', 'p.way': 'card', ...own })
-    .where('p.captured_at', '>=', from)
-    .where('p.captured_at', '<', until)
-    .whereNotExists(noRow(`'payment:' || p.number`))
-    .select('p.number', 'p.amount_tiyn', { at: 'p.captured_at' });
-  const transfers: Row[] = await db()('invoices as i')
-    .where({ 'i.state': 'paid' })
-    .where('i.ended_at', '>=', from)
-    .where('i.ended_at', '<', until)
-    .whereNotExists(noRow(`'invoice:' || i.number`))
-    .select({ number: 'i.order_number', invoice: 'i.number', at: 'i.ended_at' }, 'i.amount_tiyn');
-  const refunds: Row[] = await db()('refunds as r')
-    .join('payments as p', 'p.number', 'r.number')
-    .where({ 'r.state': 'settled' })
-    .where((of) => bank !== null && of.where({ 'r.way': 'transfer' }).orWhere(own))
-    .where('r.settled_at', '>=', from)
-    .where('r.settled_at', '<', until)
-    .whereNotExists(noRow(`'refund:' || r.id`))
-    .select('r.id', 'r.number', 'r.amount_tiyn', { at: 'r.settled_at' });
-  const one = (subject: string, row: Row, sign: 1 | -1): Untold => ({
-    subject,
-    number: String(row.number),
-    at: Number(row.at),
-    amountTiyn: toTiyn(Number(row.amount_tiyn) * sign),
-  });
+  let cards = db
+    .selectFrom('payments as p')
+    .where('p.state', '=', 'captured')
+    .where('p.way', '=', 'card')
+    .where('p.capturedAt', '>=', from)
+    .where('p.capturedAt', '<', until)
+    .where(isUntold(sql`'payment:' || ${sql.ref('p.number')}`))
+    .select(['p.number', 'p.amountTiyn', 'p.capturedAt as at'])
+    .$narrowType<{ at: number }>();
+  const transfers = db
+    .selectFrom('invoices as i')
+    .where('i.state', '=', 'paid')
+    .where('i.endedAt', '>=', from)
+    .where('i.endedAt', '<', until)
+    .where(isUntold(sql`'invoice:' || ${sql.ref('i.number')}`))
+    .select(['i.orderNumber as number', 'i.number as invoice', 'i.endedAt as at', 'i.amountTiyn'])
+    .$narrowType<{ at: number }>();
+  let refunds = db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.number', 'r.number')
+    .where('r.state', '=', 'settled')
+    .where('r.settledAt', '>=', from)
+    .where('r.settledAt', '<', until)
+    .where(isUntold(sql`'refund:' || ${sql.ref('r.id')}`))
+    .select(['r.id', 'r.number', 'r.amountTiyn', 'r.settledAt as at'])
+    .$narrowType<{ at: number }>();
+  if (bank !== null) {
+    cards = cards.where('p.gateway', '=', bank);
+    refunds = refunds.where(({ eb, or }) =>
+      or([eb('r.way', '=', 'transfer'), eb('p.gateway', '=', bank)]),
+    );
+  }
   return [
-    ...cards.map((row) => one(`payment:${row.number}`, row, 1)),
-    ...transfers.map((row) => one(`invoice:${row.invoice}`, row, 1)),
-    ...refunds.map((row) => one(`refund:${row.id}`, row, -1)),
+    ...(await cards.execute()).map((row) => ({ ...row, subject: `payment:${row.number}` })),
+    ...(await transfers.execute()).map(({ invoice, ...row }) => ({
+      ...row,
+      subject: `invoice:${invoice}`,
+    })),
+    ...(await refunds.execute()).map(({ id, ...row }) => ({
+      ...row,
+      subject: `refund:${id}`,
+      amountTiyn: negate(row.amountTiyn),
+    })),
   ];
 };

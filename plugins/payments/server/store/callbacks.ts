@@ -1,5 +1,5 @@
-import { db } from '@oner/platform';
 import type { Verdict } from '../domain/bank-word.ts';
+import { db } from '../schema.ts';
 
 export type Heard = {
   readonly gateway: string;
@@ -14,13 +14,13 @@ export type Heard = {
 
 /** Puts a word of the bank into the inbox; false when the very same body is there already. */
 export const addHeard = async (heard: Heard): Promise<boolean> => {
-  const { receivedAt, ...rest } = heard;
-  const rows = await db()('payment_callbacks')
-    .insert({ ...rest, received_at: receivedAt })
-    .onConflict(['gateway', 'channel', 'sha256'])
-    .ignore()
-    .returning('id');
-  return rows.length === 1;
+  const added = await db
+    .insertInto('paymentCallbacks')
+    .values(heard)
+    .onConflict((same) => same.columns(['gateway', 'channel', 'sha256']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length === 1;
 };
 
 /** The order that this movement of money has paid. */
@@ -28,8 +28,13 @@ export const ownerOfReference = async (
   gateway: string,
   reference: string,
 ): Promise<string | null> => {
-  const row = await db()('payment_callbacks')
-    .where({ gateway, reference, verdict: 'captured' })
-    .first('number');
-  return row ? String(row.number) : null;
+  const row = await db
+    .selectFrom('paymentCallbacks')
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .where('verdict', '=', 'captured')
+    .select('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
 };

@@ -1,6 +1,7 @@
-import { type IsoDate, type Tiyn, toTiyn } from '@oner/config/terms';
-import { db } from '@oner/platform';
+import type { IsoDate, Tiyn } from '@oner/config/terms';
+import type { Selectable } from '@oner/platform';
 import type { InvoiceState } from '../domain/invoice-states.ts';
+import { db, type PaymentsTables } from '../schema.ts';
 
 /** One thing that an invoice is for. */
 export type InvoiceLine = {
@@ -8,22 +9,10 @@ export type InvoiceLine = {
   readonly quantity: number;
   readonly unitPriceTiyn: Tiyn;
 };
+type Row = Selectable<PaymentsTables['invoices']>;
 /** One invoice. Instants are milliseconds. */
-export type Invoice = {
-  readonly number: number;
-  readonly orderNumber: string;
-  readonly bin: string;
-  readonly company: string;
-  readonly address: string | null;
-  readonly email: string;
+export type Invoice = Readonly<Omit<Row, 'lines' | 'endedAt'>> & {
   readonly lines: readonly InvoiceLine[];
-  readonly amountTiyn: Tiyn;
-  readonly issuedAt: number;
-  readonly dueOn: IsoDate;
-  readonly state: InvoiceState;
-  readonly paidOn: IsoDate | null;
-  readonly reference: string | null;
-  readonly settledBy: string | null;
 };
 export type NewInvoice = Omit<Invoice, 'number' | 'state' | 'paidOn' | 'reference' | 'settledBy'>;
 /** How an invoice ended; `paidOn`, `reference` and `settledBy` with `paid` alone. */
@@ -35,58 +24,39 @@ export type InvoiceEnd = {
   readonly settledBy?: string;
 };
 
-type Row = Record<string, string | number | null>;
-const text = (value: string | number | null | undefined): string | null =>
-  value == null ? null : String(value);
-
-const toInvoice = (row: Row): Invoice => ({
-  number: Number(row.number),
-  orderNumber: String(row.order_number),
-  bin: String(row.bin),
-  company: String(row.company),
-  address: text(row.address),
-  email: String(row.email),
-  lines: JSON.parse(String(row.lines)) as InvoiceLine[],
-  amountTiyn: toTiyn(row.amount_tiyn),
-  issuedAt: Number(row.issued_at),
-  dueOn: String(row.due_on) as IsoDate,
-  state: String(row.state) as InvoiceState,
-  paidOn: text(row.paid_on) as IsoDate | null,
-  reference: text(row.reference),
-  settledBy: text(row.settled_by),
+const toInvoice = ({ endedAt: _, ...row }: Row): Invoice => ({
+  ...row,
+  lines: JSON.parse(row.lines) as InvoiceLine[],
 });
+const invoices = () => db.selectFrom('invoices').selectAll();
+const ordersOf = (ownerId: string) =>
+  db.selectFrom('payments').where('ownerId', '=', ownerId).select('number');
 
 /** Writes an invoice under the next number, in the open transaction: one that is rolled back leaves no gap. */
 export const addInvoice = async (invoice: NewInvoice): Promise<Invoice> => {
-  const [counter] = await db()('invoice_counter')
-    .where({ id: 1 })
-    .increment('last', 1)
-    .returning('last');
-  const number = Number(counter.last);
-  await db()('invoices').insert({
-    number,
-    order_number: invoice.orderNumber,
-    bin: invoice.bin,
-    company: invoice.company,
-    address: invoice.address,
-    email: invoice.email,
-    lines: JSON.stringify(invoice.lines),
-    amount_tiyn: invoice.amountTiyn,
-    issued_at: invoice.issuedAt,
-    due_on: invoice.dueOn,
-    state: 'open',
-  });
-  return { ...invoice, number, state: 'open', paidOn: null, reference: null, settledBy: null };
+  const { last: number } = await db
+    .updateTable('invoiceCounter')
+    .set((counter) => ({ last: counter('last', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  const { orderNumber, bin, company, address, email, lines, amountTiyn, issuedAt, dueOn } = invoice;
+  const row = { number, orderNumber, bin, company, address, email, amountTiyn, issuedAt, dueOn };
+  await db
+    .insertInto('invoices')
+    .values({ ...row, lines: JSON.stringify(lines), state: 'open' })
+    .execute();
+  return { ...row, lines, state: 'open', paidOn: null, reference: null, settledBy: null };
 };
 
 export const findInvoice = async (number: number): Promise<Invoice | null> => {
-  const row: Row | undefined = await db()('invoices').where({ number }).first();
+  const row = await invoices().where('number', '=', number).executeTakeFirst();
   return row ? toInvoice(row) : null;
 };
 
 /** The invoice, and nobody else changes it until the open transaction ends. */
 export const lockInvoice = async (number: number): Promise<Invoice | null> => {
-  const row: Row | undefined = await db()('invoices').where({ number }).forUpdate().first();
+  const row = await invoices().where('number', '=', number).forUpdate().executeTakeFirst();
   return row ? toInvoice(row) : null;
 };
 
@@ -94,9 +64,10 @@ export const lockInvoice = async (number: number): Promise<Invoice | null> => {
 export const invoicesOfMany = async (
   orderNumbers: readonly string[],
 ): Promise<Map<string, Invoice[]>> => {
-  const rows: Row[] = await db()('invoices')
-    .whereIn('order_number', orderNumbers)
-    .orderBy('number');
+  const rows = await invoices()
+    .where('orderNumber', 'in', orderNumbers)
+    .orderBy('number')
+    .execute();
   return Map.groupBy(rows.map(toInvoice), ({ orderNumber }) => orderNumber);
 };
 
@@ -105,20 +76,16 @@ export const invoicesAbout = async (
   numbers: readonly number[],
   orderNumbers: readonly string[],
 ): Promise<Invoice[]> => {
-  const rows: Row[] = await db()('invoices')
-    .whereIn('number', numbers)
-    .orWhereIn('order_number', orderNumbers)
-    .orderBy('number');
-  return rows.map(toInvoice);
+  const about = invoices().where(({ eb, or }) =>
+    or([eb('number', 'in', numbers), eb('orderNumber', 'in', orderNumbers)]),
+  );
+  return (await about.orderBy('number').execute()).map(toInvoice);
 };
 
 /** Invoices a person's company may still pay. @param ownerId documentId of the user */
 export const openInvoicesOf = async (ownerId: string): Promise<Invoice[]> => {
-  const rows: Row[] = await db()('invoices')
-    .whereIn('order_number', db()('payments').where({ owner_id: ownerId }).select('number'))
-    .where({ state: 'open' })
-    .orderBy('number');
-  return rows.map(toInvoice);
+  const own = invoices().where('orderNumber', 'in', ordersOf(ownerId));
+  return (await own.where('state', '=', 'open').orderBy('number').execute()).map(toInvoice);
 };
 
 /** A page of invoices, newest first. @param before the last number of the page before it */
@@ -127,29 +94,24 @@ export const listInvoices = async (
   before: number | null,
   limit: number,
 ): Promise<Invoice[]> => {
-  const query = db()('invoices').orderBy('number', 'desc').limit(limit);
-  if (state) query.where({ state });
-  if (before !== null) query.where('number', '<', before);
-  const rows: Row[] = await query;
-  return rows.map(toInvoice);
+  let query = invoices().orderBy('number', 'desc').limit(limit);
+  if (state) query = query.where('state', '=', state);
+  if (before !== null) query = query.where('number', '<', before);
+  return (await query.execute()).map(toInvoice);
 };
 
 /** The invoice that this transfer has paid. */
 export const invoicePaidBy = async (reference: string): Promise<number | null> => {
-  const row: Row | undefined = await db()('invoices').where({ reference }).first('number');
-  return row ? Number(row.number) : null;
+  const paid = db.selectFrom('invoices').where('reference', '=', reference).select('number');
+  return (await paid.limit(1).executeTakeFirst())?.number ?? null;
 };
 
 export const endInvoice = async (number: number, end: InvoiceEnd): Promise<void> => {
-  const { state, endedAt, paidOn, reference, settledBy } = end;
-  const row = { state, ended_at: endedAt, paid_on: paidOn, reference, settled_by: settledBy };
-  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-  await db()('invoices').where({ number }).update(given);
+  await db.updateTable('invoices').set(end).where('number', '=', number).execute();
 };
 
 /** Name, BIN and address of a company stay for the books; a person's address for letters goes. */
 export const emptyInvoiceAddress = async (ownerId: string): Promise<void> => {
-  await db()('invoices')
-    .whereIn('order_number', db()('payments').where({ owner_id: ownerId }).select('number'))
-    .update({ email: '' });
+  const own = db.updateTable('invoices').where('orderNumber', 'in', ordersOf(ownerId));
+  await own.set({ email: '' }).execute();
 };

@@ -1,8 +1,9 @@
-import { type Tiyn, toTiyn } from '@oner/config/terms';
-import { db } from '@oner/platform';
+import type { Tiyn } from '@oner/config/terms';
+import type { Updateable } from '@oner/platform';
 import type { Payable } from '../domain/details.ts';
 import type { Hold } from '../domain/hold.ts';
 import { isPayable, type PaymentState, paymentMachine } from '../domain/payment-states.ts';
+import { db, type PaymentsTables } from '../schema.ts';
 
 /** One payment. Instants are milliseconds. */
 export type Payment = Payable &
@@ -44,150 +45,95 @@ export type PaymentChange = Partial<
   >
 >;
 
-const columns = {
-  number: 'number',
-  gateway: 'gateway',
-  ownerId: 'owner_id',
-  amountTiyn: 'amount_tiyn',
-  currency: 'currency',
-  merchant: 'merchant',
-  terminal: 'terminal',
-  nonce: 'nonce',
-  clientId: 'client_id',
-  desc: 'description',
-  descOrder: 'description_order',
-  email: 'email',
-  backref: 'backref',
-  language: 'language',
-  state: 'state',
-  way: 'way',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-  holdLimitAt: 'hold_limit_at',
-  signedAt: 'signed_at',
-  signedNonce: 'signed_nonce',
-  capturedAt: 'captured_at',
-  reference: 'reference',
-  declinedOperation: 'declined_operation',
-  receivedTiyn: 'received_tiyn',
-} as const satisfies Record<keyof Payment, string>;
+const payments = () =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .select(['description as desc', 'descriptionOrder as descOrder']);
+type Row = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>;
 
-type Row = Record<(typeof columns)[keyof Payment], string | number | null>;
-
-const isName = (name: string): name is keyof Payment => name in columns;
-
-const rowOf = (payment: Partial<Payment>): Partial<Row> =>
-  Object.fromEntries(
-    Object.entries(payment).flatMap(([name, value]) =>
-      isName(name) ? [[columns[name], value]] : [],
-    ),
-  );
-
-const instant = (value: string | number | null): number | null =>
-  value === null ? null : Number(value);
-const text = (value: string | number | null): string | null =>
-  value === null ? null : String(value);
-
-const toPayment = (row: Row): Payment => ({
-  number: String(row.number),
-  gateway: String(row.gateway),
-  ownerId: String(row.owner_id),
-  amountTiyn: toTiyn(row.amount_tiyn),
-  currency: 'KZT',
-  merchant: String(row.merchant),
-  terminal: String(row.terminal),
-  nonce: String(row.nonce),
-  clientId: String(row.client_id),
-  desc: String(row.description),
-  descOrder: String(row.description_order),
-  email: String(row.email),
-  backref: String(row.backref),
+const toPayment = ({ id: _, description: _d, descriptionOrder: _o, ...row }: Row): Payment => ({
+  ...row,
   language: row.language === 'en' ? 'en' : 'ru',
-  state: String(row.state) as PaymentState,
   way: row.way === 'transfer' ? 'transfer' : 'card',
-  createdAt: Number(row.created_at),
-  expiresAt: Number(row.expires_at),
-  holdLimitAt: Number(row.hold_limit_at),
-  signedAt: instant(row.signed_at),
-  signedNonce: text(row.signed_nonce),
-  capturedAt: instant(row.captured_at),
-  reference: text(row.reference),
-  declinedOperation: text(row.declined_operation),
-  receivedTiyn: row.received_tiyn === null ? null : toTiyn(row.received_tiyn),
 });
 
 /** Writes a payment; false when its nonce is taken, and then another nonce is to be tried. */
 export const addPayment = async (payment: Payment): Promise<boolean> => {
-  const rows = await db()('payments')
-    .insert(rowOf(payment))
-    .onConflict('nonce')
-    .ignore()
-    .returning('number');
-  return rows.length === 1;
+  const { desc: description, descOrder: descriptionOrder, ...row } = payment;
+  const added = await db
+    .insertInto('payments')
+    .values({ ...row, description, descriptionOrder })
+    .onConflict((taken) => taken.column('nonce').doNothing())
+    .returning('number')
+    .execute();
+  return added.length === 1;
 };
 
 export const findPayment = async (number: string): Promise<Payment | null> => {
-  const row = await db()<Row>('payments').where({ number }).first();
-  return row ? toPayment(row as Row) : null;
+  const row = await payments().where('number', '=', number).executeTakeFirst();
+  return row ? toPayment(row) : null;
 };
 
 /** The payment, and nobody else changes it until the open transaction ends. */
 export const lockPayment = async (number: string): Promise<Payment | null> => {
-  const row = await db()<Row>('payments').where({ number }).forUpdate().first();
-  return row ? toPayment(row as Row) : null;
+  const row = await payments().where('number', '=', number).forUpdate().executeTakeFirst();
+  return row ? toPayment(row) : null;
 };
 
 export const changePayment = async (number: string, change: PaymentChange): Promise<void> => {
-  const changed = await db()('payments').where({ number }).update(rowOf(change));
-  if (changed !== 1) throw new Error(`payment ${number} is not there to be changed`);
+  const row: Updateable<PaymentsTables['payments']> = change;
+  const query = db.updateTable('payments').set(row).where('number', '=', number);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`payment ${number} is not there to be changed`);
 };
 
 /** Writes down that a buyer is sent to this gateway; the first time counts. */
 export const addAttempt = async (number: string, gateway: string, at: number): Promise<void> => {
-  await db()('payment_attempts')
-    .insert({ number, gateway, begun_at: at })
-    .onConflict(['number', 'gateway'])
-    .ignore();
+  await db
+    .insertInto('paymentAttempts')
+    .values({ number, gateway, begunAt: at })
+    .onConflict((begun) => begun.columns(['number', 'gateway']).doNothing())
+    .execute();
 };
 
 /** Gateways that the buyer was sent to with this payment, the first one first. */
 export const attemptsOf = async (number: string): Promise<string[]> => {
-  const rows: { gateway: string }[] = await db()('payment_attempts')
-    .where({ number })
-    .orderBy('id')
-    .select('gateway');
-  return rows.map(({ gateway }) => gateway);
+  const begun = db.selectFrom('paymentAttempts').where('number', '=', number).orderBy('id');
+  return (await begun.select('gateway').execute()).map(({ gateway }) => gateway);
 };
 
 /** Whether another payment has this nonce. */
-export const nonceIsTaken = async (nonce: string): Promise<boolean> =>
-  (await db()('payments').where({ nonce }).first('id')) !== undefined;
+export const nonceIsTaken = async (nonce: string): Promise<boolean> => {
+  const taken = db.selectFrom('payments').where('nonce', '=', nonce).select('id');
+  return (await taken.executeTakeFirst()) !== undefined;
+};
 
 /** Payments that wait for the bank's word. */
-export const awaitingPayments = async (): Promise<Payment[]> =>
-  (await db()<Row>('payments').where({ state: 'awaiting' }).orderBy('expires_at')).map((row) =>
-    toPayment(row as Row),
-  );
+export const awaitingPayments = async (): Promise<Payment[]> => {
+  const rows = await payments().where('state', '=', 'awaiting').orderBy('expiresAt').execute();
+  return rows.map(toPayment);
+};
 
 /** Those of these orders whose payment waits for the bank's word. */
 export const awaitingAmong = async (numbers: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows: { number: string }[] = await db()('payments')
-    .where({ state: 'awaiting' })
-    .whereIn('number', [...numbers])
-    .select('number');
+  const awaiting = db.selectFrom('payments').where('state', '=', 'awaiting');
+  const rows = await awaiting.where('number', 'in', numbers).select('number').execute();
   return new Set(rows.map(({ number }) => number));
 };
 
 /** Until when each of these orders can be paid, milliseconds; those that cannot be paid any more are left out. */
 export const endsOf = async (numbers: readonly string[]): Promise<Map<string, number>> => {
-  const rows: Pick<Row, 'number' | 'expires_at'>[] = await db()('payments')
-    .whereIn('number', [...numbers])
-    .whereIn('state', paymentMachine.states.filter(isPayable))
-    .select('number', 'expires_at');
-  return new Map(rows.map((row) => [String(row.number), Number(row.expires_at)]));
+  const rows = await db
+    .selectFrom('payments')
+    .where('number', 'in', numbers)
+    .where('state', 'in', paymentMachine.states.filter(isPayable))
+    .select(['number', 'expiresAt'])
+    .execute();
+  return new Map(rows.map(({ number, expiresAt }) => [number, expiresAt]));
 };
 
 /** @param ownerId documentId of the user */
 export const emptyAddress = async (ownerId: string): Promise<void> => {
-  await db()('payments').where({ owner_id: ownerId }).update({ email: '' });
+  await db.updateTable('payments').set({ email: '' }).where('ownerId', '=', ownerId).execute();
 };
