@@ -53,6 +53,9 @@ const built = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures): L
   'ui.reviews.stars': ['5'],
 
   'islands.product.zoom-keys': ['0'],
+  'islands.original.cancel-text': [figures.statutoryReturn],
+  'islands.original.impossible': [figures.impossibleNotice],
+  'islands.original.within-a-day': [figures.impossibleNotice],
   'islands.shop.request-example': ['40', '16'],
   'islands.shop.note': [figures.cancellation],
   'islands.order.form-note': [figures.production],

@@ -7,12 +7,14 @@ type ItemRowProps = {
   readonly name: string;
   /** Whose work it carries, by licence. */
   readonly author: string | null | undefined;
+  /** What else is told of it. */
+  readonly caption?: string;
   readonly priceTenge: number;
   readonly voice: Pick<Voice<'payment.licensed-copy'>, 'language' | 't'>;
 };
 
 /** What is being bought, in one row. */
-export const ItemRow = ({ picture, name, author, priceTenge, voice }: ItemRowProps) => (
+export const ItemRow = ({ picture, name, author, caption, priceTenge, voice }: ItemRowProps) => (
   <div className="row itemrow">
     {picture && <img className="itemrow__p" src={picture} width={88} height={88} alt="" />}
     <div className="grow">
@@ -22,6 +24,7 @@ export const ItemRow = ({ picture, name, author, priceTenge, voice }: ItemRowPro
           {voice.t('payment.licensed-copy', { author: nameIn(voice.language, author) })}
         </p>
       )}
+      {caption && <p className="cap">{caption}</p>}
     </div>
     <b className="num itemrow__b">{formatTenge(priceTenge)}</b>
   </div>

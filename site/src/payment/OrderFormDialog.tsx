@@ -11,6 +11,8 @@ import type { OrderFormTexts } from './words.ts';
 
 type OrderFormDialogProps = {
   readonly open: boolean;
+  /** «Order» unless said. */
+  readonly title?: string;
   readonly form: OpenOrderForm;
   /** Where this form is opened anew, without a language: the way back from the login page. */
   readonly place: string;
@@ -36,7 +38,7 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
     <Dialog open={open} onClose={onClose} className="dlg" labelledBy="order-title">
       <DialogHead
         id="order-title"
-        title={t('order.dialog-title')}
+        title={props.title ?? t('order.dialog-title')}
         closeLabel={t('a11y.close')}
         onClose={onClose}
       />

@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
+import { isOriginal } from './original-messages.ts';
 import { isPayable, outcomeOf } from './outcome.ts';
 import type { OutcomeVoice } from './words.ts';
 
@@ -11,6 +12,10 @@ type OutcomeActionsProps = {
   readonly orderPage: string;
   readonly onPayAgain: () => Promise<void>;
 };
+
+/** Where what was ordered is sold. */
+const soldAt = (order: Order): string =>
+  isOriginal(order) ? `/product-details/${order.lines[0]?.item}` : '/activity';
 
 /** One way on for each state: open the order, pay again, or wait. */
 export const OutcomeActions = ({ order, voice, orderPage, onPayAgain }: OutcomeActionsProps) => {
@@ -42,7 +47,7 @@ export const OutcomeActions = ({ order, voice, orderPage, onPayAgain }: OutcomeA
   }
   if (outcome === 'expired' || outcome === 'declined') {
     return (
-      <a className="btn" href={pathIn(language, '/activity')}>
+      <a className="btn" href={pathIn(language, soldAt(order))}>
         {t('payment.to-shop')}
       </a>
     );

@@ -34,6 +34,8 @@ type PaymentDialogProps = {
   readonly voice: PaymentVoice;
   /** Where the order form stands before the payment: back to it with everything that was typed. */
   readonly onBack?: () => void;
+  /** An order form has stood before it, and there is no way back to it. */
+  readonly isSecondStep?: boolean;
   /** The person leaves. Without it the dialog leads to the order's page. */
   readonly onLeave?: () => void;
 };
@@ -44,7 +46,7 @@ export const PaymentDialog = ({ paying, ...rest }: PaymentDialogProps) =>
 
 type OpenProps = Omit<PaymentDialogProps, 'paying'> & { readonly paying: Paying };
 
-const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
+const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: OpenProps) => {
   const { t, language } = voice;
   const [begun, setBegun] = useState(paying.begun);
   const [isBusy, setBusy] = useState(false);
@@ -100,7 +102,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
         onClose={() => (isOver || invoiced ? leave() : setLeaving(true))}
       />
       <div className="dlg__b">
-        {onBack && <Steps at={2} t={t} />}
+        {(onBack || isSecondStep) && <Steps at={2} t={t} />}
         {/* Read before the card is typed: on a phone the summary comes after the bank's page. */}
         {!isOver && !paying.kept && (
           <div className="note note--warn">

@@ -13,7 +13,7 @@ type PaymentSummaryProps = {
 
 export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) => {
   const { t } = voice;
-  const { author, quantity, totalTenge } = paying;
+  const { author, quantity, totalTenge, isOriginal } = paying;
   return (
     <div className="stack gap-m">
       <ItemRow
@@ -32,8 +32,12 @@ export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) =
             <dd>{paying.size}</dd>
           </>
         )}
-        <dt>{t('shop.quantity')}</dt>
-        <dd className="num">{formatNumber(quantity)}</dd>
+        {!isOriginal && (
+          <>
+            <dt>{t('shop.quantity')}</dt>
+            <dd className="num">{formatNumber(quantity)}</dd>
+          </>
+        )}
         <dt>
           <b>{t('payment.total')}</b>
         </dt>

@@ -1,6 +1,7 @@
 import type { Language, Order } from '@oner/config/contract';
 import { mediaAt } from '../api/media.ts';
 import type { Handover } from './Handover.tsx';
+import { isOriginal } from './original-messages.ts';
 import type { Begun } from './payment.api.ts';
 
 /** An order on its way to the bank, as the person sees it beside the bank's page. */
@@ -17,6 +18,8 @@ export type Paying = {
   /** S, M, L, XL or XXL; undefined for things without sizes. */
   readonly size: string | undefined;
   readonly quantity: number;
+  /** One that exists once: neither its size nor its number is told. */
+  readonly isOriginal?: boolean;
   readonly handover: Handover;
 };
 
@@ -44,6 +47,7 @@ export const payingOf = (
     picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
     size: line?.size == null ? undefined : sizeName(line.size),
     quantity: line?.quantity ?? 1,
+    isOriginal: isOriginal(order),
     handover: { ...order, isPaid: false },
   };
 };

@@ -35,6 +35,8 @@ export type OrderForm<B extends object> = {
   readonly pending: Pick<PendingOrder, 'desc' | 'itemId' | 'size'>;
   /** What is bought, as it stands beside the bank's page. */
   readonly bought: Bought;
+  /** What a refusal is told by where its own sentence is not enough. */
+  readonly whyRefused?: (error: ApiError) => string | undefined;
   readonly onRefused: (error: ApiError) => void;
   readonly onPaying: (paying: Paying) => void;
 };
@@ -84,7 +86,8 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
         }),
       );
       setPrice(error.facts.price);
-    } else setTrouble(Object.keys(wrong).length > 0 ? '' : voice.why(cause));
+    } else if (Object.keys(wrong).length > 0) setTrouble('');
+    else setTrouble(ordered.whyRefused?.(error) ?? voice.why(cause));
     setOutdated(error.code === 'terms-changed');
     ordered.onRefused(error);
   };

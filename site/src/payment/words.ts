@@ -1,4 +1,5 @@
 import type { Voice } from '../elements/words.ts';
+import { originalKeys } from './original-messages.ts';
 
 /** What the state of a payment is called. */
 export const outcomeKeys = [
@@ -30,6 +31,7 @@ export const outcomeKeys = [
   'states.payment.not_paid.buyer',
   'states.order.requires_action.label',
   'states.order.requires_action.buyer',
+  ...originalKeys,
 ] as const;
 
 /** Where and when a thing is handed over. */

@@ -2,7 +2,8 @@ import { sendContact } from '@oner/config/contract/contact';
 import { api } from '../../api/browser.ts';
 import { LetterForm } from '../../elements/LetterForm.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import { contactBody } from './contact.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { contactBody, questionOf } from './contact.ts';
 import type { contactKeys } from './words.ts';
 
 type Props = { readonly speech: Speech<(typeof contactKeys)[number]> };
@@ -35,6 +36,12 @@ export const ContactIsland = ({ speech }: Props) => {
         { name: 'message', label: t('contact.message'), isLong: true, maxLength: 5000 },
       ]}
       schema={sendContact.body}
+      given={() => {
+        const question = questionOf(location.search);
+        if (!question) return {};
+        const url = `${location.origin}${pathIn(language, `/product-details/${question.work}`)}`;
+        return { message: t(`contact.about-${question.about}`, { url }) };
+      }}
       bodyOf={(typed) => contactBody(typed, language)}
       send={(body) => api.ask(sendContact, { body })}
       voice={voice}

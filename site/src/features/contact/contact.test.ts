@@ -1,7 +1,7 @@
 import { sendContact } from '@oner/config/contract/contact';
 import { describe, expect, it } from 'vitest';
 import { checkBody } from '../../elements/form-errors.ts';
-import { contactBody } from './contact.ts';
+import { contactBody, questionOf } from './contact.ts';
 
 describe('contactBody', () => {
   it('keeps the contract; an empty telephone is not sent', () => {
@@ -17,4 +17,16 @@ describe('contactBody', () => {
       'name',
     ]);
   });
+});
+
+describe('questionOf', () => {
+  it('reads what the page of a work asks', () => {
+    expect(questionOf('?about=rent&work=work0001')).toEqual({ about: 'rent', work: 'work0001' });
+  });
+  it.each(['', '?about=rent', '?about=rent&work=..%2Fx', '?about=all&work=work0001'])(
+    'asks nothing for %s',
+    (search) => {
+      expect(questionOf(search)).toBeUndefined();
+    },
+  );
 });

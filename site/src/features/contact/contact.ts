@@ -1,6 +1,17 @@
 import type { Language } from '@oner/config/contract';
 import type { TypedLetter } from '../../elements/kept-letter.ts';
 
+const questions = ['rent', 'price', 'on-order', 'free'] as const;
+export type Question = (typeof questions)[number];
+
+/** What a page of a work asks here: `?about=rent&work=…`. */
+export const questionOf = (search: string) => {
+  const parameters = new URLSearchParams(search);
+  const about = questions.find((one) => one === parameters.get('about'));
+  const work = parameters.get('work') ?? '';
+  return about && /^[a-z0-9]{8,40}$/.test(work) ? { about, work } : undefined;
+};
+
 /** What is sent of a letter; a line that was left empty is not sent. */
 export const contactBody = (
   { name = '', email = '', phone = '', message = '' }: TypedLetter,

@@ -4,6 +4,7 @@ import { Paged } from '../../elements/Paged.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import { translatorFor } from '../../payment/original-messages.ts';
 import { isPayable } from '../../payment/outcome.ts';
 import { reservedWords } from '../../payment/times.ts';
 import type { OrderGroup } from './groups.ts';
@@ -54,8 +55,9 @@ type OrderRowProps = {
   readonly voice: OrdersVoice;
 };
 
-const OrderRow = ({ order, mediaUrl, voice }: OrderRowProps) => {
-  const { t, language } = voice;
+const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
+  const texts = translatorFor(order, props.voice);
+  const { t, language } = texts;
   const [line, ...others] = order.lines;
   const page = pathIn(language, `/purchases-sales/${order.number}`);
   const mayPay = isPayable(order) && order.invoice?.state !== 'open';
@@ -92,7 +94,7 @@ const OrderRow = ({ order, mediaUrl, voice }: OrderRowProps) => {
         <OrderBadge order={order} t={t} />
         {mayPay && (
           <>
-            <small className="cap">{reservedWords(voice, order)}</small>
+            <small className="cap">{reservedWords(texts, order)}</small>
             <a className="btn btn--accent btn--sm" href={`${page}#pay`}>
               {t('order.pay-now')}
               <span className="vh">: {t('order.title', { number: order.number })}</span>

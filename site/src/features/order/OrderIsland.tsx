@@ -4,6 +4,7 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
+import { translatorFor } from '../../payment/original-messages.ts';
 import { useOrder } from '../../payment/use-order.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { useBody } from './use-body.ts';
@@ -17,10 +18,10 @@ export type OrderProps = {
 
 /** One order: where it stands, what is promised, what it holds, and its payment while that is open. */
 export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
   const visitor = useVisitor();
   const { order, error, askAgain } = useOrder(visitor.is === 'in' ? number : undefined);
+  const voice = translatorFor(order, voiceOf(speech));
+  const { t, language } = voice;
   const { Body, trouble, loadAgain } = useBody();
   const isWaiting = (!order && error === undefined) || (order && !Body && trouble === undefined);
   const isLate = useLate(Boolean(isWaiting));

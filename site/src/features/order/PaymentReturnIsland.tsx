@@ -6,6 +6,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { isFramed, tellParent } from '../../payment/frame-news.ts';
 import { OutcomeActions } from '../../payment/OutcomeActions.tsx';
 import { OutcomeText } from '../../payment/OutcomeText.tsx';
+import { translatorFor } from '../../payment/original-messages.ts';
 import { outcomeOf } from '../../payment/outcome.ts';
 import { forgetPending, readNumber, readPending } from '../../payment/pending-order.ts';
 import { stayInLanguage } from '../../payment/stay-in-language.ts';
@@ -37,11 +38,11 @@ const useNumber = (): string | null | undefined => {
  * bank has put into its address proves nothing. In the frame it tells the page around, which then asks by itself.
  */
 export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) => {
-  const voice = voiceOf(speech);
-  const { t, language, why } = voice;
   const number = useNumber();
   const visitor = useVisitor();
   const { order, error, askAgain } = useOrder(visitor.is === 'in' && number ? number : undefined);
+  const voice = translatorFor(order, voiceOf(speech));
+  const { t, language, why } = voice;
   const outcome = order && outcomeOf(order);
   const [framed, setFramed] = useState(false);
 

@@ -5,6 +5,7 @@ import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import { ofOriginal } from '../../payment/original-messages.ts';
 import type { OrderGroup } from './groups.ts';
 import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
@@ -18,7 +19,7 @@ type SoldProps = {
   readonly mediaUrl: string;
 };
 
-/** Licensed copies of an author's works that were paid for, and what is said of them. Buyers stay unnamed. */
+/** Originals of an author and licensed copies of his works that were paid for, and what is said of them. Buyers stay unnamed. */
 const Sold = ({ group, speech, mediaUrl }: SoldProps) => {
   const voice = voiceOf(speech);
   const { t } = voice;
@@ -54,8 +55,9 @@ type SaleRowProps = {
   readonly voice: OrdersVoice;
 };
 
-const SaleRow = ({ sale, mediaUrl, voice: { t, language } }: SaleRowProps) => {
-  const { item: name, size, quantity, photo, work } = sale;
+const SaleRow = ({ sale, mediaUrl, voice }: SaleRowProps) => {
+  const { item: name, kind, size, quantity, photo, work } = sale;
+  const { t, language } = kind === 'original' ? ofOriginal(voice) : voice;
   return (
     <li className="card orders__i">
       {photo ? (
@@ -72,7 +74,7 @@ const SaleRow = ({ sale, mediaUrl, voice: { t, language } }: SaleRowProps) => {
       )}
       <div>
         <h2 className="h4 card__t orders__t">{t('order.title', { number: sale.order })}</h2>
-        <p>{lineText({ name, size, quantity }, language)}</p>
+        <p>{lineText({ name, kind, size, quantity }, language)}</p>
         <p>
           <a href={pathIn(language, `/product-details/${work.id}`)}>
             {t('sales.of-work', { name: work.name })}

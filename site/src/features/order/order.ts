@@ -68,17 +68,19 @@ export const badgeOf = (order: Standing | Order): Badge => {
 
 type Line = Order['lines'][number];
 
-/** What was ordered, as on a receipt: `Худи «Дала», M × 2`; in the language of the page where its names are known. */
+/** What was ordered, as on a receipt: `Худи «Дала», M × 2`, or the title of an original; in the language of the page where its names are known. */
 export const lineText = (
   {
     name,
     names,
+    kind,
     size,
     quantity,
-  }: Pick<Line, 'name' | 'size' | 'quantity'> & Partial<Pick<Line, 'names'>>,
+  }: Pick<Line, 'name' | 'kind' | 'size' | 'quantity'> & Partial<Pick<Line, 'names'>>,
   language: Language,
 ): string => {
   const named = names?.[language] ?? name;
+  if (kind === 'original') return named;
   const sized = size === null ? named : `${named}, ${sizeName(size)}`;
   return `${sized} × ${quantity}`;
 };

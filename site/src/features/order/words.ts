@@ -2,6 +2,7 @@ import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/confi
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
 import type { Voice } from '../../elements/words.ts';
+import { originalKeys } from '../../payment/original-messages.ts';
 import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/words.ts';
 import { claimWords } from './claim-words.ts';
 import type { BadgeKey } from './order.ts';
@@ -54,6 +55,7 @@ export const ordersKeys = [
   'reviews.answer-note',
   'reviews.answer-send',
   'reviews.answered',
+  ...originalKeys,
 ] as const;
 
 /** What the page of one order says. */

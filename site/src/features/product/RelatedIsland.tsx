@@ -39,6 +39,7 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
   return (
     <section
       className="sec carousel related needs-script"
+      id="related"
       ref={root}
       aria-label={t('product.related')}
     >

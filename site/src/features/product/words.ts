@@ -1,21 +1,6 @@
 import { cardKeys } from '../../cards/WorkCard.tsx';
 import type { Voice } from '../../elements/words.ts';
 
-export const offerKeys = [
-  'product.offers',
-  'product.buy',
-  'product.rent',
-  'product.sale-note',
-  'product.rent-note',
-  'product.request',
-  'product.request-hint',
-  'product.request-subject',
-  'product.request-body',
-  'product.price-on-request',
-  'product.gone',
-  'product.order-on-item',
-] as const;
-
 export const zoomKeys = [
   'product.zoom',
   'product.room-view',
@@ -28,7 +13,6 @@ export const zoomKeys = [
   'a11y.close',
 ] as const;
 
-export type OfferSay = Voice<(typeof offerKeys)[number]>['t'];
 export type ZoomSay = Voice<(typeof zoomKeys)[number]>['t'];
 
 export const relatedKeys = [

@@ -1,0 +1,275 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { noteSeen } from '../../api/seen-works.ts';
+import { type CardWork, workPath } from '../../api/work.ts';
+import { type Choice, labelIn } from '../../cards/terms.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { voiceOf } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import type { Bag } from '../../i18n/say.ts';
+import { timeWords } from '../../payment/times.ts';
+import { SalePromises } from './SalePromises.tsx';
+import { useSale } from './sale.api.ts';
+import {
+  availabilityOf,
+  dotClass,
+  isOffered,
+  type Offer,
+  type OfferKind,
+  offersOf,
+  payPath,
+  questionOf,
+  questionPath,
+  type SaleFacts,
+  saleOf,
+} from './sale.ts';
+import type { OriginalOrderKey, PanelTexts } from './words.ts';
+
+export type BuyPanelProps = {
+  readonly bag: Bag<OriginalOrderKey>;
+  readonly refusals: RefusalTexts;
+  readonly work: CardWork;
+  /** What a museum label says of it, and its size. */
+  readonly caption: string;
+  readonly availability: readonly Choice[];
+  /** The shop has things with a copy of it. */
+  readonly hasItems: boolean;
+  readonly mediaUrl: string;
+};
+
+const loadOrder = async () => ({ default: (await import('./OriginalOrder.tsx')).OriginalOrder });
+const OriginalOrder = lazy(loadOrder);
+/** Loads the order form as soon as a person reaches for the button. */
+const warm = (): void => void loadOrder().catch(() => undefined);
+
+const rows = {
+  sale: { name: 'product.buy', note: 'product.sale-note' },
+  rent: { name: 'product.rent', note: 'product.rent-note' },
+} as const satisfies Record<OfferKind, unknown>;
+
+/** The address of the page whose order form opens by itself: the way back from the login page. */
+const openHash = '#buy';
+
+/**
+ * What can be done with a work: its original is bought, or asked for; its licensed copies are ordered in the shop. Prices
+ * stand in radio rows, so one button serves both (design §5 Product).
+ */
+export const BuyPanelIsland = (props: BuyPanelProps) => {
+  const { work, hasItems, refusals } = props;
+  const texts = voiceOf({ bag: props.bag, refusals });
+  const { t, language } = texts;
+  const visitor = useVisitor();
+  const { sale: asked, askAgain } = useSale(work.id, visitor);
+  const sale = saleOf(work, asked);
+  const offers = offersOf(work, sale);
+  const [picked, pick] = useState<OfferKind>();
+  const chosen = picked ?? offers[0]?.kind;
+  const [isOpen, setOpen] = useState<boolean>();
+  // The shop offers what was looked at lately.
+  useEffect(() => noteSeen(work.id), [work.id]);
+
+  const isOwn = visitor.is === 'in' && visitor.person.id === work.seller.id;
+  const isBuyable = asked?.state === 'for-sale' && !isOwn;
+  // Whoever had to log in on the way comes back to the form; who cannot buy it sees why.
+  const hasCome = useRef(false);
+  useEffect(() => {
+    if (visitor.is === 'unknown' || !asked || hasCome.current) return;
+    hasCome.current = true;
+    if (location.hash !== openHash) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (isBuyable) setOpen(true);
+  }, [visitor.is, asked, isBuyable]);
+
+  const question = isOwn ? undefined : questionOf(sale, chosen);
+  const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
+  return (
+    <div className="stack stack--prod">
+      <p className={dotClass(sale.state)}>
+        {labelIn(props.availability, availabilityOf(sale.state))}
+      </p>
+      {offers.length > 0 ? (
+        <Offers
+          offers={offers}
+          chosen={isOffered(sale.state) && !isOwn ? chosen : undefined}
+          choose={pick}
+          t={t}
+        />
+      ) : (
+        isOffered(sale.state) && <p className="h4">{t('product.price-on-request')}</p>
+      )}
+      <SaleNotice sale={sale} isOwn={isOwn} texts={texts} />
+      <div className="stack gap-s">
+        {buys && (
+          <>
+            <button
+              className="btn btn--accent btn--wide needs-script"
+              type="button"
+              onPointerEnter={warm}
+              onFocus={warm}
+              onClick={() => setOpen(true)}
+            >
+              {t('original.buy-now')}
+            </button>
+            <noscript>
+              <a className="btn btn--accent btn--wide" href={pathIn(language, '/contact')}>
+                {t('product.request')}
+              </a>
+            </noscript>
+          </>
+        )}
+        {sale.isMine && sale.order && (
+          <a className="btn btn--accent btn--wide" href={payPath(language, sale.order)}>
+            {t('original.continue')}
+          </a>
+        )}
+        {question && !sale.isMine && (
+          <a
+            className={`btn btn--wide ${question === 'free' ? 'btn--line' : 'btn--accent'}`}
+            href={pathIn(language, questionPath(question, work.id))}
+          >
+            <Icon name="mail" />
+            {t(`original.ask-${question}`)}
+          </a>
+        )}
+        {hasItems && (
+          <a
+            className="btn btn--line btn--wide"
+            href={`${pathIn(language, '/activity')}?work=${work.id}`}
+          >
+            <Icon name="tee" />
+            {t('product.order-on-item')}
+          </a>
+        )}
+        {sale.state === 'sold' && (
+          <a className="btn btn--line btn--wide needs-script" href="#related">
+            {t('product.related')}
+          </a>
+        )}
+        {question && question !== 'free' && (
+          <p className="hint">{t(`original.ask-${question}-hint`)}</p>
+        )}
+      </div>
+      {buys && asked && <SalePromises sale={asked} texts={texts} />}
+      {isOpen !== undefined && asked && (
+        <Suspense fallback={null}>
+          <OriginalOrder
+            isOpen={isOpen}
+            work={work}
+            caption={props.caption}
+            sale={asked}
+            place={`${workPath(work)}${openHash}`}
+            personId={visitor.is === 'in' ? visitor.person.id : undefined}
+            mediaUrl={props.mediaUrl}
+            texts={texts}
+            refusals={refusals}
+            onClose={() => setOpen(false)}
+            onChanged={askAgain}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+type SaleNoticeProps = {
+  readonly sale: SaleFacts;
+  readonly isOwn: boolean;
+  readonly texts: PanelTexts;
+};
+
+/** Why the original is not to be had just now, and until when; told as it changes. */
+const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
+  const { t, language } = texts;
+  const { state, until, isMine, order } = sale;
+  const isLive = until !== null && Date.parse(until) > Date.now();
+  const time = until ? timeWords(language, until, Date.now()) : '';
+  return (
+    <div role="status">
+      {state === 'reserved' && (
+        <div className={isMine ? 'note' : 'note note--warn'}>
+          <Icon name="clock" />
+          <div>
+            <p>
+              <b>{t(isMine ? 'original.mine' : 'original.reserved')}</b>
+            </p>
+            {isMine && order && <p>{t('original.mine-text', { number: order, time })}</p>}
+            {!isMine && (
+              <p>
+                {isLive
+                  ? `${t('original.reserved-until', { time })} ${t('original.reserved-hint')}`
+                  : t('original.reserved-longer')}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {state === 'sold' && (
+        <div className="note">
+          <Icon name="info" />
+          <div>
+            <p>
+              <b>{t('original.sold')}</b>
+            </p>
+            <p>{t('original.sold-text')}</p>
+          </div>
+        </div>
+      )}
+      {state === 'out-of-stock' && <p className="muted">{t('product.gone')}</p>}
+      {isOwn && state !== 'sold' && (
+        <p className="muted">
+          {t('original.own')} <a href={pathIn(language, '/profile')}>{t('profile.my-works')}</a>
+        </p>
+      )}
+    </div>
+  );
+};
+
+type OffersProps = {
+  readonly offers: readonly Offer[];
+  /** Undefined when there is nothing to choose: the prices are shown, the original is gone. */
+  readonly chosen: OfferKind | undefined;
+  readonly choose: (kind: OfferKind) => void;
+  readonly t: PanelTexts['t'];
+};
+
+const Offers = ({ offers, chosen, choose, t }: OffersProps) => {
+  const price = ({ kind, priceTenge }: Offer) => (
+    <>
+      <span>
+        {t(rows[kind].name)}
+        <small>{t(rows[kind].note)}</small>
+      </span>
+      <b className="num">{formatTenge(priceTenge)}</b>
+    </>
+  );
+  if (!chosen || offers.length === 1) {
+    return (
+      <div className="offer">
+        {offers.map((offer) => (
+          <div className="offer__r offer__r--gone" key={offer.kind}>
+            {price(offer)}
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="offer">
+      <legend className="vh">{t('product.offers')}</legend>
+      {offers.map((offer) => (
+        <label className="offer__r" key={offer.kind}>
+          <input
+            type="radio"
+            name="offer"
+            value={offer.kind}
+            checked={offer.kind === chosen}
+            onChange={() => choose(offer.kind)}
+          />
+          {price(offer)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

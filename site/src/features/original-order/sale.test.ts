@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { sampleWork } from '../../cards/work-card.fixture.ts';
+import {
+  askAgainMs,
+  courierDays,
+  dotClass,
+  isOffered,
+  offersOf,
+  questionOf,
+  questionPath,
+  type SaleFacts,
+  saleOf,
+} from './sale.ts';
+
+const without = ({ price_sale: _sale, ...work }: ReturnType<typeof sampleWork>) => work;
+const facts = (changed: Partial<SaleFacts> = {}): SaleFacts => ({
+  state: 'for-sale',
+  until: null,
+  isMine: false,
+  order: null,
+  price: 420_000,
+  ...changed,
+});
+
+describe('offers', () => {
+  const shown = (work: ReturnType<typeof without>) => offersOf(work, saleOf(work, undefined));
+
+  it('show a row for each price, sale first', () => {
+    expect(shown(sampleWork({ price_rent: 25_000 }))).toEqual([
+      { kind: 'sale', priceTenge: 420_000 },
+      { kind: 'rent', priceTenge: 25_000 },
+    ]);
+  });
+  it('hide a row without a price', () => {
+    const rented = without(sampleWork({ price_rent: 9000 }));
+    expect(shown(rented)).toEqual([{ kind: 'rent', priceTenge: 9000 }]);
+    expect(shown(without(sampleWork()))).toEqual([]);
+  });
+  it('keep a price of zero, for zero is not absent', () => {
+    expect(shown(sampleWork({ price_sale: 0 }))).toHaveLength(1);
+  });
+  it('have the price of the moment, and none of a work that is not for sale any longer', () => {
+    const work = sampleWork();
+    expect(offersOf(work, facts({ price: 450_000 }))).toEqual([
+      { kind: 'sale', priceTenge: 450_000 },
+    ]);
+    expect(offersOf(work, facts({ state: 'not-for-sale', price: null }))).toEqual([]);
+    expect(offersOf(work, facts({ state: 'sold', price: null }))).toEqual([]);
+    expect(offersOf(work, facts({ state: 'reserved', price: null }))).toEqual([
+      { kind: 'sale', priceTenge: 420_000 },
+    ]);
+  });
+});
+
+describe('the sale of a work', () => {
+  it.each([
+    ['in-stock', 'for-sale', 'dot', true],
+    ['on-order', 'on-order', 'dot dot--order', true],
+    ['reserved', 'reserved', 'dot dot--order', false],
+    ['sold', 'sold', 'dot dot--gone', false],
+    ['out-of-stock', 'out-of-stock', 'dot dot--gone', false],
+    ['rented-out', 'out-of-stock', 'dot dot--gone', false],
+  ] as const)('%s on the page is %s until it is asked', (availability, state, dot, offered) => {
+    const sale = saleOf(sampleWork({ availability }), undefined);
+    expect(sale.state).toBe(state);
+    expect([dotClass(sale.state), isOffered(sale.state)]).toEqual([dot, offered]);
+  });
+  it('is not for sale without a price, and the gallery still has it', () => {
+    const { state } = saleOf(without(sampleWork()), undefined);
+    expect([state, dotClass(state)]).toEqual(['not-for-sale', 'dot']);
+  });
+  it('is what the server says, whatever the page knew', () => {
+    const sold = facts({ state: 'sold', price: null });
+    expect(saleOf(sampleWork(), sold)).toBe(sold);
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ['for-sale', 'sale', undefined],
+    ['for-sale', 'rent', 'rent'],
+    ['on-order', 'sale', 'on-order'],
+    ['not-for-sale', undefined, 'price'],
+    ['not-for-sale', 'rent', 'rent'],
+    ['reserved', 'sale', 'free'],
+    ['sold', 'sale', undefined],
+    ['out-of-stock', 'rent', undefined],
+  ] as const)('of a work that is %s, with %s chosen: %s', (state, chosen, about) => {
+    expect(questionOf(facts({ state }), chosen)).toBe(about);
+  });
+  it('is asked in the contact form', () => {
+    expect(questionPath('rent', 'work0001')).toBe('/contact?about=rent&work=work0001');
+  });
+});
+
+describe('asking again', () => {
+  const now = Date.parse('2026-11-26T09:17:00Z');
+  const until = (text: string) => facts({ state: 'reserved', until: text });
+
+  it('is at the end of a reservation, and soon again while a bank keeps it longer', () => {
+    expect(askAgainMs(until('2026-11-26T09:32:00Z'), now)).toBe(15 * 60_000 + 5000);
+    expect(askAgainMs(until('2026-11-26T09:16:00Z'), now)).toBe(30_000);
+  });
+  it('is not where nothing ends', () => {
+    expect(askAgainMs(facts(), now)).toBeUndefined();
+    expect(askAgainMs(facts({ state: 'sold' }), now)).toBeUndefined();
+  });
+});
+
+it('the courier comes between the first day of all cities and the last', () => {
+  const in3 = (text: string) => ({ kk: text, ru: text, en: text });
+  const city = (from: string, to: string) => ({
+    id: 'cityalmaty',
+    name: in3('Алматы'),
+    address: null,
+    hours: null,
+    map: null,
+    fee: null,
+    arrives: { from, to },
+  });
+  const courier = [city('2026-12-07', '2026-12-11'), city('2026-12-04', '2026-12-07')];
+  expect(courierDays({ courier })).toEqual({ from: '2026-12-04', to: '2026-12-11' });
+  expect(courierDays({ courier: [] })).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+import type { Language } from '@oner/config/contract';
+import type { WorkSale } from '@oner/config/contract/originals';
+import type { CardWork } from '../../api/work.ts';
+import { pathIn } from '../../i18n/language.ts';
+
+export type OfferKind = 'sale' | 'rent';
+export type Offer = { readonly kind: OfferKind; readonly priceTenge: number };
+
+/** What of a sale does not change with the day. */
+export type SaleFacts = Pick<WorkSale, 'state' | 'until' | 'isMine' | 'order' | 'price'>;
+
+/**
+ * What the page itself knows, until the sale has been asked for: pages are kept for minutes, a reservation lasts a quarter
+ * of an hour.
+ */
+const saleOnPage = ({ availability, price_sale: onPage }: CardWork): SaleFacts => {
+  const price = onPage ?? null;
+  const known = { until: null, isMine: false, order: null, price };
+  if (availability === 'in-stock') {
+    return { ...known, state: price === null ? 'not-for-sale' : 'for-sale' };
+  }
+  return { ...known, state: availability === 'rented-out' ? 'out-of-stock' : availability };
+};
+
+/** The sale as the panel tells it. @param asked what the server said; undefined before */
+export const saleOf = (work: CardWork, asked: SaleFacts | undefined): SaleFacts =>
+  asked ?? saleOnPage(work);
+
+/** What has a price, that of the moment: a row without one is not shown (design §5 Product), nor what a sold work did cost. */
+export const offersOf = (
+  { price_sale: onPage, price_rent: rent }: CardWork,
+  { state, price }: SaleFacts,
+): readonly Offer[] => {
+  if (state === 'sold') return [];
+  const sale = price ?? (state === 'not-for-sale' ? undefined : onPage);
+  return [
+    ...(sale === undefined ? [] : [{ kind: 'sale', priceTenge: sale } as const]),
+    ...(rent === undefined ? [] : [{ kind: 'rent', priceTenge: rent } as const]),
+  ];
+};
+
+/** The original itself can be had, or asked for. */
+export const isOffered = (state: SaleFacts['state']): boolean =>
+  state === 'for-sale' || state === 'on-order' || state === 'not-for-sale';
+
+/** The word for it in the vocabulary of availability. What has no price to be bought at is still in stock. */
+export const availabilityOf = (state: SaleFacts['state']): CardWork['availability'] =>
+  state === 'for-sale' || state === 'not-for-sale' ? 'in-stock' : state;
+
+/** The gallery's dot: filled is here, hollow is made to order or waited for, red cannot be had (design §2). */
+export const dotClass = (state: SaleFacts['state']): string => {
+  if (state === 'for-sale' || state === 'not-for-sale') return 'dot';
+  return state === 'on-order' || state === 'reserved' ? 'dot dot--order' : 'dot dot--gone';
+};
+
+/** What a visitor may ask the provider about a work. */
+export type Question = 'rent' | 'price' | 'on-order' | 'free';
+
+/** What is asked where the original is not bought at once; undefined where there is nothing to ask. */
+export const questionOf = (
+  { state }: SaleFacts,
+  chosen: OfferKind | undefined,
+): Question | undefined => {
+  if (state === 'reserved') return 'free';
+  if (!isOffered(state)) return undefined;
+  if (chosen === 'rent') return 'rent';
+  if (state === 'on-order') return 'on-order';
+  return state === 'not-for-sale' ? 'price' : undefined;
+};
+
+/** The contact form with that question, without a language. */
+export const questionPath = (about: Question, workId: string): string =>
+  `/contact?about=${about}&work=${workId}`;
+
+/** Where the payment of a reservation goes on. */
+export const payPath = (language: Language, order: string): string =>
+  `${pathIn(language, `/purchases-sales/${order}`)}#pay`;
+
+const soonestMs = 5_000;
+const rarelyMs = 30_000;
+
+/**
+ * When to ask again, milliseconds from now: at the end of a reservation, and every half a minute while the bank keeps it
+ * longer. Nothing else ends by itself.
+ */
+export const askAgainMs = ({ state, until }: SaleFacts, nowMs: number): number | undefined => {
+  if (state !== 'reserved') return undefined;
+  const left = until === null ? 0 : Date.parse(until) - nowMs;
+  return left > 0 ? left + soonestMs : rarelyMs;
+};
+
+type Delivery = WorkSale['delivery'];
+type Days = { readonly from: string; readonly to: string };
+
+/** From the first day in the nearest city to the last in the farthest; undefined where no courier goes. */
+export const courierDays = ({ courier }: Pick<Delivery, 'courier'>): Days | undefined => {
+  const [first] = courier.map(({ arrives }) => arrives.from).toSorted();
+  const last = courier
+    .map(({ arrives }) => arrives.to)
+    .toSorted()
+    .at(-1);
+  return first && last ? { from: first, to: last } : undefined;
+};

@@ -1,0 +1,70 @@
+import type { Voice } from '../../elements/words.ts';
+import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/words.ts';
+
+/** What the buy panel says before anybody orders. */
+export const panelKeys = [
+  ...handoverKeys,
+  'product.offers',
+  'product.buy',
+  'product.rent',
+  'product.sale-note',
+  'product.rent-note',
+  'product.price-on-request',
+  'product.gone',
+  'product.request',
+  'product.order-on-item',
+  'product.related',
+  'order.pickup',
+  'order.courier',
+  'original.buy-now',
+  'original.own',
+  'profile.my-works',
+  'original.ask-rent',
+  'original.ask-rent-hint',
+  'original.ask-price',
+  'original.ask-price-hint',
+  'original.ask-on-order',
+  'original.ask-on-order-hint',
+  'original.ask-free',
+  'original.reserved-hint',
+  'original.reserved',
+  'original.reserved-until',
+  'original.reserved-longer',
+  'original.mine',
+  'original.mine-text',
+  'original.continue',
+  'original.sold',
+  'original.sold-text',
+  'original.cancel',
+  'original.cancel-text',
+  'original.impossible',
+  'original.impossible-text',
+] as const;
+
+/** What the dialog of an order says beside that. */
+export const originalOrderKeys = [
+  ...orderFormKeys,
+  ...panelKeys,
+  'original.next',
+  'original.within-a-day',
+  'original.date-pickup',
+  'original.date-courier',
+  'original.contract',
+  'original.form-note',
+  'payment.date-impossible',
+  'payment.date-cancel',
+] as const;
+
+/** What may be wrong with an order of an original. */
+export const originalOrderCodes = [
+  ...orderFormCodes,
+  'not-found',
+  'not-for-sale',
+  'work-reserved',
+  'own-work',
+] as const;
+
+export type PanelKey = (typeof panelKeys)[number];
+export type OriginalOrderKey = (typeof originalOrderKeys)[number];
+export type PanelTexts = Voice<PanelKey>;
+export type OriginalOrderTexts = Voice<OriginalOrderKey>;

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** The page of a work where its original is bought, in Kazakh. */
+export const originalPage = (page: Page) => {
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog', { name: 'Түпнұсқаны сатып алу' });
+  return {
+    main,
+    dialog,
+    /** The sale has been asked for: what follows from buying stands there, each line with its day. */
+    whenAlive: () => main.getByText(/бас тарта аласыз/).waitFor(),
+    buy: main.getByRole('button', { name: 'Сатып алу', exact: true }),
+    continue: main.getByRole('link', { name: 'Төлемді жалғастыру' }),
+    tellMe: main.getByRole('link', { name: 'Босаса, маған хабарлаңыз' }),
+    reserved: main.getByText('Бұл туындыны басқа адам сатып алып жатыр'),
+    mine: main.getByText('Туынды сізге брондалды'),
+    sold: main.getByText('Түпнұсқа сатылды'),
+    email: dialog.getByLabel('Электрондық пошта'),
+    recipient: dialog.getByLabel('Алушының аты-жөні'),
+    comment: dialog.getByLabel(/^Түсініктеме/),
+    courier: dialog.getByRole('radio', { name: 'Курьермен жеткізу' }),
+    city: dialog.getByLabel('Қала'),
+    address: dialog.getByLabel(/^Жеткізу мекенжайы/),
+    toPayment: dialog.getByRole('button', { name: 'Төлемге өту' }),
+    trouble: dialog.getByRole('alert'),
+  };
+};

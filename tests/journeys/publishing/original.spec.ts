@@ -1,0 +1,276 @@
+/** An original is bought (spec A §1, A §2 Payment return; L §9): it exists once, so other visitors see what becomes of it. */
+import { type CallReply, calls, type Section } from '@oner/config/contract';
+import { cancelThrough } from '@oner/config/terms';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { loginPage } from '../pages/login.ts';
+import { originalPage } from '../pages/original.ts';
+import { cards, inWords, paymentDialog, promises } from '../pages/payment.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { asFromTheDoor, expect, test } from '../support/journey.ts';
+import { newBuyer, rememberIn } from '../support/people.ts';
+
+type Work = CallReply<typeof calls.listArt>[number];
+type Order = CallReply<typeof calls.getMyOrder>;
+
+const lists = { art: calls.listArt, artisan: calls.listArtisan, design: calls.listDesign } as const;
+
+/** Works of the demo world that no other journey looks at, one for each width. */
+const titles = {
+  approved: ['art', 'Құм ағысы', 'Ыдыстар'],
+  declined: ['artisan', 'Тұмар', 'Торсық'],
+  slow: ['design', '«Наурыз» көше мерекесі', 'Түркістан. Саяхат картасы'],
+  visitor: ['art', 'Ай мен есік', 'Ертіс бойындағы боран'],
+  changed: ['art', 'Түнгі Алматы', ''],
+} as const satisfies Record<string, readonly [Section, string, string]>;
+
+const workFor = async (
+  request: APIRequestContext,
+  journey: keyof typeof titles,
+): Promise<Work & { readonly page: string }> => {
+  const [section, wide, narrow] = titles[journey];
+  const title = test.info().project.name.startsWith('narrow') ? narrow : wide;
+  const shown: Work[] = await (await request.get(lists[section].path)).json();
+  const work = shown.find(({ name }) => name === title);
+  if (!work) throw new Error(`${title} is not shown`);
+  return { ...work, page: `/product-details/${section}/${work.id}` };
+};
+
+const orderOf = async (page: Page, number: string): Promise<Order> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get(calls.getMyOrder.path.replace(':number', number), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+};
+
+/** Somebody else in a browser of his own. */
+const another = async (browser: Browser, baseURL: string, path: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: asFromTheDoor(),
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};
+
+/** Opens the form of the work as somebody who is signed in, and goes to the bank. */
+const toTheBank = async (page: Page, work: { readonly page: string }): Promise<void> => {
+  const original = originalPage(page);
+  await page.goto(work.page);
+  await original.whenAlive();
+  await original.buy.click();
+  await expect(original.email).not.toHaveValue('');
+  await original.toPayment.click();
+  await expect(paymentDialog(page).sum).toBeVisible();
+};
+
+test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
+  page,
+  context,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const work = await workFor(request, 'approved');
+  const original = originalPage(page);
+  const payment = paymentDialog(page);
+
+  await test.step('reads what follows before the button, each line with its day', async () => {
+    await page.goto(work.page);
+    await original.whenAlive();
+    await original.buy.click();
+    await expect(original.email).toHaveValue(person.email);
+    const days = promises(original.dialog);
+    await expect(days.cancel).toHaveText(inWords(cancelThrough(new Date())));
+    await expect(original.dialog).toContainText('Сатушы — автор');
+    await expectAccessible(page, 'the order of an original');
+    await original.comment.fill('Кешке қарай');
+    await original.toPayment.click();
+    await expect(payment.sum).toBeVisible();
+  });
+
+  const other = await another(browser, baseURL ?? '', work.page);
+  await test.step('somebody else sees that it is being bought, and until when', async () => {
+    const seen = originalPage(other);
+    await expect(seen.reserved).toBeVisible();
+    await expect(seen.main.getByText(/Сатып алу мерзімі: .*\d\d:\d\d/)).toBeVisible();
+    await expect(seen.buy).toHaveCount(0);
+    await expectAccessible(other, 'a work that is being bought');
+    await seen.tellMe.click();
+    await expect(other.getByLabel('Хабарламаңыз')).toHaveValue(new RegExp(work.id));
+  });
+
+  await payment.pay(cards.approved);
+  await expect(payment.thanks).toBeVisible();
+  const number = await payment.orderNumber();
+
+  await test.step('the server has the order, and its page tells of a work', async () => {
+    expect(await orderOf(page, number)).toMatchObject({
+      payment_status: 'captured',
+      comment: 'Кешке қарай',
+      lines: [{ kind: 'original', item: work.id, quantity: 1, unit_price: work.price_sale }],
+    });
+    await payment.openOrder.click();
+    await expect(original.main).toContainText('түпнұсқа');
+    await expect(original.main).toContainText('Туынды тапсыруға дайын болатын соңғы күн');
+    await expect(original.main).not.toContainText(/[Бб]ұйым/);
+    await page.goto('/purchases-sales');
+    await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
+  });
+
+  await test.step('the return page of the section says the same', async () => {
+    await page.goto(`/payment?order=${number}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рақмет. Тапсырыс қабылданды');
+    await expect(original.main).toContainText('түпнұсқа');
+  });
+
+  await test.step('the work is sold: its page stays, and leads to others', async () => {
+    await other.goto(work.page);
+    const seen = originalPage(other);
+    await expect(seen.sold).toBeVisible();
+    await expect(seen.buy).toHaveCount(0);
+    await expectAccessible(other, 'a sold work');
+    await seen.main.getByRole('link', { name: 'Ұқсас туындылар' }).click();
+    await expect(other.getByRole('region', { name: 'Ұқсас туындылар' })).toBeInViewport();
+    await other.context().close();
+  });
+});
+
+test('a declined card keeps the work, another one pays it', { tag: '@both' }, async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const work = await workFor(request, 'declined');
+  const original = originalPage(page);
+  const payment = paymentDialog(page);
+  await toTheBank(page, work);
+  const number = await payment.orderNumber();
+  await payment.pay(cards.declined);
+  await expect(payment.declined).toBeVisible();
+
+  await test.step('it is still his, and its page leads back to the payment', async () => {
+    await page.goto(work.page);
+    await expect(original.mine).toBeVisible();
+    await expect(original.main).toContainText(number);
+    await original.continue.click();
+    await payment.pay(cards.approved);
+    await expect(payment.thanks).toBeVisible();
+  });
+  expect(await orderOf(page, number)).toMatchObject({ payment_status: 'captured' });
+  await page.goto(`/payment-craft?order=${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рақмет. Тапсырыс қабылданды');
+});
+
+test('a slow bank is waited for, and the work with it', { tag: '@both' }, async ({
+  page,
+  context,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const work = await workFor(request, 'slow');
+  const payment = paymentDialog(page);
+  await toTheBank(page, work);
+  const number = await payment.orderNumber();
+  await payment.pay(cards.slow);
+  await expect(payment.waits).toBeVisible();
+  const other = await another(browser, baseURL ?? '', work.page);
+  await expect(originalPage(other).reserved).toBeVisible();
+  await expect(payment.thanks).toBeVisible({ timeout: 60_000 });
+  await other.reload();
+  await expect(originalPage(other).sold).toBeVisible();
+  await other.context().close();
+  await page.goto(`/payment-graph?order=${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рақмет. Тапсырыс қабылданды');
+});
+
+test('a visitor types, logs in on the way, and finds what he typed', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const person = await newBuyer(request);
+  const work = await workFor(request, 'visitor');
+  const original = originalPage(page);
+  await page.goto(work.page);
+  await original.whenAlive();
+  await original.buy.click();
+  await original.comment.fill('Сыйлыққа');
+  await original.courier.check();
+  await original.city.selectOption('Алматы');
+  await original.address.fill('Абай даңғылы 10');
+  await expectAccessible(page, 'a visitor orders an original');
+  await original.dialog.getByRole('radio', { name: 'Аккаунтым бар' }).check();
+  await original.dialog.getByRole('link', { name: /^Басқа жолмен кіру/ }).click();
+  await loginPage(page).logIn(person.username, person.password);
+  await expect(original.comment).toHaveValue('Сыйлыққа');
+  await expect(original.address).toHaveValue('Абай даңғылы 10');
+  await expect(original.email).toHaveValue(person.email);
+});
+
+test('a form that is open is told of another price, and of another buyer', async ({
+  page,
+  context,
+  request,
+  browser,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^409: POST \/api\/works\/.+\/order/);
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const work = await workFor(request, 'changed');
+  const original = originalPage(page);
+  await page.goto(work.page);
+  await original.whenAlive();
+  await original.buy.click();
+  await expect(original.email).toHaveValue(person.email);
+
+  await test.step('another price is told, and asked for again', async () => {
+    // As if its author had asked for less when the page was read.
+    await page.route(
+      '**/api/works/*/order',
+      async (route) => {
+        const body = route.request().postDataJSON();
+        await route.continue({ postData: { ...body, price: body.price - 1000 } });
+      },
+      { times: 1 },
+    );
+    await original.toPayment.click();
+    await expect(original.trouble).toContainText('Баға өзгерді');
+    await expect(original.trouble).toBeFocused();
+  });
+
+  await test.step('another buyer was quicker', async () => {
+    const quicker = await newBuyer(request);
+    const other = await browser.newContext({
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: asFromTheDoor(),
+    });
+    await rememberIn(other, baseURL ?? '', quicker.access);
+    await toTheBank(await other.newPage(), work);
+    await original.toPayment.click();
+    await expect(original.trouble).toContainText('Сатып алу мерзімі');
+    await page.keyboard.press('Escape');
+    await expect(original.reserved).toBeVisible();
+    await other.close();
+  });
+});
+
+test('an author is told that the work is his own', async ({ page, signIn, request }) => {
+  const shown: Work[] = await (await request.get(calls.listArt.path)).json();
+  const own = shown.find(({ seller }) => seller.user.username === 'aigerim');
+  await signIn('aigerim');
+  await page.goto(`/product-details/${own?.id}`);
+  await expect(page.getByText('Бұл — сіздің туындыңыз.')).toBeVisible();
+  await expect(originalPage(page).buy).toHaveCount(0);
+});
