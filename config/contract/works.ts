@@ -130,7 +130,8 @@ const remove = {
   spec: 'A §7',
   params,
   reply: z.object({ id, deleted: z.literal(true) }),
-  refusals: ['not-found', 'too-many-attempts'],
+  // Of what is reserved or sold its buyer has the address.
+  refusals: ['not-found', 'work-reserved', 'work-sold', 'too-many-attempts'],
   example: { params: { id: 'nosuchwork' }, orRefused: ['not-found'] },
 } as const;
 export const deleteArt = defineCall({

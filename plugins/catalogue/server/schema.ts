@@ -27,6 +27,7 @@ export type CatalogueTables = {
     card: string;
     photos: string;
     canvas: Generated<boolean>;
+    listed: Generated<boolean>;
   };
   catalogueAuthors: {
     sellerId: string;
@@ -57,5 +58,6 @@ export const { db, readDb } = typedDb<CatalogueTables>([
   'canceled',
   'canvas',
   'hidden',
+  'listed',
   'merch',
 ]);

@@ -15,6 +15,7 @@ import { defineDrawing } from './print/draw-ahead.ts';
 import { ordersPublic } from './public.ts';
 import { answerRegistries, ordersForDesk } from './services/answer-registries.ts';
 import { mendReceipts } from './services/issue-receipt.ts';
+import { saleOf } from './services/order-work.ts';
 import { defineClaimTerms } from './services/plan-claim.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
 import { rateItems } from './services/rate-items.ts';
@@ -42,6 +43,7 @@ export default {
     provide('catalogue.heldPieces', countHeld);
     provide('catalogue.ratings', rateItems);
     provide('works.heldOriginals', heldOriginals);
+    provide('works.saleOf', saleOf);
     provide('moderation.ordersOf', ordersForDesk);
     giveBoardRights();
     await registerBoardRights();

@@ -104,6 +104,13 @@ declare module '@oner/platform' {
     'works.remarks': RemarksReader;
     /** Orders: which of these originals its orders are printed from. */
     'works.heldOriginals': (files: readonly string[]) => Promise<ReadonlySet<string>>;
+    /**
+     * Orders: who has the original of a work, in the open transaction: it is sold, or reserved until an ISO instant (empty while
+     * people settle its payment). Null where nobody has it.
+     */
+    'works.saleOf': (
+      workId: string,
+    ) => Promise<{ readonly isSold: boolean; readonly until: string } | null>;
     /** Payouts: what things cost to make and what authors have of them, as getMerchTerms says it now. */
     'works.merchTerms': () => Promise<object | null>;
   }

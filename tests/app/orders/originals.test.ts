@@ -183,6 +183,144 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
+  describe('that is paid for, whose order ends', () => {
+    const staff = { reason: 'себебі' };
+    const moved = async (number: string, move: string, more: object = {}) => {
+      const { status } = await app.desk('orders')('POST', `/board/${number}/moves`, {
+        move,
+        ...staff,
+        ...more,
+      });
+      expect([move, status]).toEqual([move, 200]);
+    };
+    /** Until it stands there, by what the staff does with it. */
+    const until = async (number: string, ...moves: readonly string[]) => {
+      await pass(24 * 3_600_000 + 1000);
+      for (const move of moves)
+        await moved(number, move, move === 'ship' ? { courier: 'Қазпошта', tracking: 'KZ1' } : {});
+    };
+
+    it('cancelled before it has left its author is for sale again', async () => {
+      const buyer = await newBuyer();
+      const { number } = await paid(buyer);
+      const { status } = await app.request(
+        'cancelOrder',
+        { params: { number }, body: {} },
+        buyer.person,
+      );
+      expect([status, originals.get(work)?.availability]).toEqual([200, 'in-stock']);
+      expect((await orderAs(await newBuyer())).status).toBe(201);
+      expect(await firstBreach(database)).toBeNull();
+    });
+
+    it('that could not be delivered waits for the word of its author', async () => {
+      const { number } = await paid(await newBuyer());
+      await moved(number, 'declare_impossible');
+      expect(originals.get(work)?.availability).toBe('out-of-stock');
+      expect((await orderAs(await newBuyer())).error?.code).toBe('out-of-stock');
+      change({ availability: 'in-stock' });
+      expect((await orderAs(await newBuyer())).status).toBe(201);
+      expect(await firstBreach(database)).toBeNull();
+    });
+
+    it('that was on its way waits for the word of its author', async () => {
+      const { number } = await paid(await newBuyer(), {
+        delivery: 'courier',
+        city: 'cityalmaty',
+        address: 'Абай 10, 5',
+      });
+      await until(number, 'start_production', 'mark_ready', 'ship');
+      await moved(number, 'cancel_by_provider');
+      expect(originals.get(work)?.availability).toBe('out-of-stock');
+      expect(await firstBreach(database)).toBeNull();
+    });
+
+    it('that came back after the receipt waits for the word of its author', async () => {
+      const { number } = await paid(await newBuyer());
+      await until(number, 'start_production', 'mark_ready', 'deliver');
+      expect(originals.get(work)?.availability).toBe('sold');
+      await moved(number, 'accept_return');
+      expect(originals.get(work)?.availability).toBe('out-of-stock');
+      expect(await saleOf()).toMatchObject({ state: 'out-of-stock', price: null });
+      expect(await firstBreach(database)).toBeNull();
+    });
+
+    it('with everything as ordered stays sold for ever', async () => {
+      const buyer = await newBuyer();
+      const { number } = await paid(buyer);
+      await until(number, 'start_production', 'mark_ready', 'deliver');
+      await pass(20 * 86_400_000);
+      expect(await orderOf(app, buyer, number)).toMatchObject({ status: 'completed' });
+      expect(await saleOf()).toMatchObject({ state: 'sold' });
+      expect(await firstBreach(database)).toBeNull();
+    });
+  });
+
+  describe('that changes while somebody is at the bank', () => {
+    it.each([
+      ['its price', { priceTenge: 900_000 }],
+      ['its author, who is blocked', { isBlocked: true }],
+      ['and is hidden', { isHidden: true }],
+      ['and is on order alone from now on', { availability: 'on-order' }],
+    ])('%s: who has reserved it pays what was agreed, and has it', async (_case, facts) => {
+      const buyer = await newBuyer();
+      const placed = (await orderAs(buyer)).body;
+      change(facts);
+      await tell(app, placed);
+      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
+        total: price,
+        payment_status: 'captured',
+      });
+      expect(originals.get(work)?.availability).toBe('sold');
+    });
+
+    it('and is taken out of the shop: the money goes back by itself', async () => {
+      const buyer = await newBuyer();
+      const placed = (await orderAs(buyer)).body;
+      originals.clear();
+      await tell(app, placed);
+      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
+        status: 'canceled',
+        payment_status: 'refund_pending',
+      });
+      expect(await firstBreach(database)).toBeNull();
+    });
+
+    it.each([
+      ['is as it was', {}, 'captured'],
+      ['costs more', { priceTenge: 900_000 }, 'refund_pending'],
+      ['costs less', { priceTenge: 100_000 }, 'refund_pending'],
+      ['is of a blocked author', { isBlocked: true }, 'refund_pending'],
+      ['is hidden', { isHidden: true }, 'refund_pending'],
+      ['is sold elsewhere', { availability: 'sold' }, 'refund_pending'],
+      ['is on order alone', { availability: 'on-order' }, 'refund_pending'],
+    ])('money after the reservation, when it %s', async (_case, facts, payment) => {
+      const buyer = await newBuyer();
+      const placed = (await orderAs(buyer)).body;
+      await pass(15 * 60_000 + 1000);
+      change(facts);
+      await tell(app, placed);
+      const order = await orderOf(app, buyer, placed.number);
+      expect([order.payment_status, order.total]).toEqual([payment, price]);
+      expect(await firstBreach(database)).toBeNull();
+    });
+
+    it('and has gone to another by then: the money of the first goes back', async () => {
+      const [first, second] = [await newBuyer(), await newBuyer()];
+      const placed = (await orderAs(first)).body;
+      await pass(15 * 60_000 + 1000);
+      const { number } = await paid(second);
+      await tell(app, placed);
+      expect(await orderOf(app, first, placed.number)).toMatchObject({
+        status: 'canceled',
+        payment_status: 'refund_pending',
+      });
+      expect(await orderOf(app, second, number)).toMatchObject({ payment_status: 'captured' });
+      expect(originals.get(work)?.availability).toBe('sold');
+      expect(await firstBreach(database)).toBeNull();
+    });
+  });
+
   it('is bought by one of a hundred, and every other is told so', async () => {
     const buyers = await Promise.all(Array.from({ length: 100 }, () => newBuyer()));
     const answers = await Promise.all(buyers.map((buyer) => orderAs(buyer)));

@@ -68,6 +68,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
   const title = `${pick(madeWords) ?? ''} ${pick(madeWords) ?? ''} ${n}`.trim();
   const [sale, rent, length, height] = [some(200), some(30), some(150), some(150)];
   const seller = someSeller(roll(6));
+  const hidden = roll(20) === 0;
   const user = { username: 'plenty', first_name: '', last_name: '' };
   const card = {
     id: someId(section, n),
@@ -114,7 +115,9 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
     availability: 'in-stock',
     merch: false,
     blocked: false,
-    hidden: roll(20) === 0,
+    hidden,
+    // Some are sold.
+    listed: !hidden && roll(20) > 0,
     card: JSON.stringify(card),
     photos: '[]',
   };
@@ -123,7 +126,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
 /** Public works of a section, newest first, as their cards say. */
 export const everything = async (database: Knex, section: Section): Promise<Work[]> => {
   const rows: { card: string }[] = await database('catalogue')
-    .where({ section, hidden: false })
+    .where({ section, listed: true })
     .orderBy('sequence', 'desc')
     .select('card');
   return rows.map(({ card }) => JSON.parse(card));

@@ -83,7 +83,7 @@ export const cardOf = (work: Work, author: Author) => {
     photo_color: work.colour ?? mat,
     ...(work.priceSale ? { price_sale: work.priceSale } : {}),
     ...(work.priceRent ? { price_rent: work.priceRent } : {}),
-    availability: author.blocked ? 'out-of-stock' : work.availability,
+    availability: availabilityOf(work, author),
     level: levelOf(work, author.level),
     merch: work.merch,
     material: work.material,
@@ -109,6 +109,17 @@ export const cardOf = (work: Work, author: Author) => {
   };
 };
 export type Card = ReturnType<typeof cardOf>;
+
+/** A blocked author's works are out of stock (L §4); one that was sold before stays sold. */
+const availabilityOf = ({ availability }: Work, { blocked }: Author): string =>
+  blocked && availability !== 'sold' ? 'out-of-stock' : availability;
+
+/**
+ * Whether lists show it. What is sold, or waits for the word of its author, keeps its address and leaves the lists; works of a blocked
+ * author stay in them.
+ */
+const isListed = ({ availability, isHidden }: Work, { blocked, hidden }: Author): boolean =>
+  !hidden && !isHidden && availability !== 'sold' && (blocked || availability !== 'out-of-stock');
 
 /** The narrowest copy that is wide enough for a card; of a small picture the widest there is. */
 const lowQualityOf = (photo: Photo | undefined): string | null => {
@@ -167,6 +178,7 @@ export const rowOf = (work: Work, author: Author) => {
     canvas: work.merch && work.canvasCopy,
     blocked: author.blocked,
     hidden: author.hidden || work.isHidden,
+    listed: isListed(work, author),
     card: JSON.stringify(card),
     photos: JSON.stringify(work.photos),
   };
@@ -196,6 +208,7 @@ export const columnsOf = (row: Row) => ({
   canvas: row.canvas,
   blocked: row.blocked,
   hidden: row.hidden,
+  listed: row.listed,
   card: row.card,
   photos: row.photos,
 });

@@ -6,6 +6,7 @@ import { canceledOrders } from './0004-canceled-orders.ts';
 import { licences } from './0005-licences.ts';
 import { publishedAuthors } from './0006-published-authors.ts';
 import { pictureNames } from './0007-picture-names.ts';
+import { listed } from './0008-listed.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -15,4 +16,5 @@ export const catalogueMigrations: readonly Migration[] = [
   licences,
   publishedAuthors,
   pictureNames,
+  listed,
 ];

@@ -101,7 +101,16 @@ const differences = (row: Row): string[] => {
     ],
     availability: [
       `${row.availability} ${card.availability}`,
-      blocked ? 'out-of-stock out-of-stock' : `${row.work_availability} ${row.work_availability}`,
+      blocked && row.work_availability !== 'sold'
+        ? 'out-of-stock out-of-stock'
+        : `${row.work_availability} ${row.work_availability}`,
+    ],
+    listed: [
+      Boolean(row.listed),
+      !row.seller_hidden &&
+        !row.work_hidden &&
+        row.work_availability !== 'sold' &&
+        (blocked || row.work_availability !== 'out-of-stock'),
     ],
     blocked: [Boolean(row.blocked), blocked],
     hidden: [Boolean(row.hidden), Boolean(row.seller_hidden) || Boolean(row.work_hidden)],

@@ -121,8 +121,8 @@ const leave = ({ sections: all }: Live, workId: string, stays: Name | undefined)
 
 /** False when there is no place for it between the others. */
 const enter = ({ sections: all }: Live, found: SectionListing): boolean => {
-  const { section, hidden, ...listing } = found;
-  if (hidden) {
+  const { section, listed, ...listing } = found;
+  if (!listed) {
     all[section].rest(listing);
     return true;
   }

@@ -7,7 +7,7 @@ export const figuresOfAuthors = async (): Promise<Map<string, Figures>> => {
   const rows: { seller_id: string; section: Section; n: number; newest: number }[] = await readDb()(
     'catalogue',
   )
-    .where('hidden', false)
+    .where('listed', true)
     .groupBy('seller_id', 'section')
     .select('seller_id', 'section')
     .count({ n: 'work_id' })
@@ -46,7 +46,7 @@ export const newestCards = async (
   section?: Section,
 ): Promise<Newest[]> => {
   const numbered = readDb()('catalogue')
-    .where('hidden', false)
+    .where('listed', true)
     .whereIn('seller_id', sellerIds)
     .select('seller_id', 'card', 'sequence')
     .rowNumber('place', (over) => over.partitionBy('seller_id').orderBy('sequence', 'desc'));

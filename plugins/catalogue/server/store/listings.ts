@@ -6,8 +6,8 @@ import type { Licence, Listing } from '../index/listing.ts';
 
 export type SectionListing = Listing & {
   readonly section: Section;
-  /** It has its place, and is not shown now. */
-  readonly hidden: boolean;
+  /** Where it is not, it has its place, and no list shows it now. */
+  readonly listed: boolean;
 };
 type Raw = Record<string, string | number | boolean | null>;
 
@@ -31,7 +31,7 @@ const columns = [
   'merch',
   'canvas',
   'blocked',
-  'hidden',
+  'listed',
 ];
 
 /** Works that have a row, shown or not, in the order of publishing, from behind `sequence`. */
@@ -58,7 +58,7 @@ const toListing = (row: Raw): SectionListing => {
   return {
     workId: String(row.work_id),
     section: row.section as Section,
-    hidden: Boolean(row.hidden),
+    listed: Boolean(row.listed),
     sequence: Number(row.sequence),
     title,
     story: storyOf(row.card),

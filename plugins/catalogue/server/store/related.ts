@@ -12,7 +12,7 @@ type Row = Record<string, string | number | null>;
 
 const rows = (section: Section): Knex.QueryBuilder =>
   readDb()('catalogue')
-    .where({ section, hidden: false })
+    .where({ section, hidden: false, listed: true })
     .limit(mostOfEach)
     .select('work_id', 'seller_id', 'technique', 'price_sale', 'price_rent', 'sequence', 'card');
 

@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { readDb } from '@oner/platform';
 
-/** Card and photos of a public work, as JSON. */
+/** Card and photos of a public work, listed or sold, as JSON. */
 export const findShown = async (
   workId: string,
 ): Promise<{ card: string; photos: string } | undefined> =>
@@ -12,7 +12,7 @@ export const mainCards = async (most: number): Promise<string[]> =>
   readDb()('catalogue as c')
     .join('works as w', 'w.document_id', 'c.work_id')
     .whereNotNull('w.published_at')
-    .where({ 'w.main_page': true, 'c.hidden': false, 'c.blocked': false })
+    .where({ 'w.main_page': true, 'c.listed': true, 'c.blocked': false })
     .orderBy('c.sequence', 'desc')
     .limit(most)
     .pluck('c.card');
@@ -24,7 +24,7 @@ export const mainCards = async (most: number): Promise<string[]> =>
 export const showcaseCards = async (day: string): Promise<string[]> =>
   readDb()('catalogue as c')
     .join('showcase_works as s', 's.work_id', 'c.work_id')
-    .where({ 'c.hidden': false, 'c.blocked': false })
+    .where({ 'c.listed': true, 'c.blocked': false })
     // Not hidden, also where an editor never touched the box.
     .whereRaw('coalesce(s.hidden, ?) = ?', [false, false])
     .where((shown) => shown.whereNull('s.shown_from').orWhere('s.shown_from', '<=', day))
@@ -36,14 +36,14 @@ export type Counts = { readonly works: Record<Section, number>; readonly authors
 
 export const countShown = async (): Promise<Counts> => {
   const bySection: { section: Section; n: string | number }[] = await readDb()('catalogue')
-    .where('hidden', false)
+    .where('listed', true)
     .groupBy('section')
     .select('section')
     .count({ n: 'work_id' });
   const works: Record<Section, number> = { art: 0, artisan: 0, design: 0 };
   for (const { section, n } of bySection) works[section] = Number(n);
   const row = await readDb()('catalogue')
-    .where('hidden', false)
+    .where('listed', true)
     .countDistinct({ n: 'seller_id' })
     .first();
   return { works, authors: Number(row?.n ?? 0) };
@@ -52,7 +52,7 @@ export const countShown = async (): Promise<Counts> => {
 /** Public works of an author by section. */
 export const countOfSeller = async (sellerId: string): Promise<Record<Section, number>> => {
   const rows: { section: Section; n: string | number }[] = await readDb()('catalogue')
-    .where({ seller_id: sellerId, hidden: false })
+    .where({ seller_id: sellerId, listed: true })
     .groupBy('section')
     .select('section')
     .count({ n: 'work_id' });
@@ -73,7 +73,7 @@ export const addressesAfter = async (sequence: number, most: number): Promise<Ad
   const rows: { work_id: string; section: Section; sequence: string | number }[] = await readDb()(
     'catalogue',
   )
-    .where('hidden', false)
+    .where('listed', true)
     .where('sequence', '>', sequence)
     .orderBy('sequence')
     .limit(most)

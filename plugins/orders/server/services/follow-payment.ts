@@ -70,6 +70,8 @@ const capture = async (
       number,
       title: (of) => nameOf(line, of),
       item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
+      amount: sumText(amountTiyn),
+      produceBy: (of) => writeDay(promises.produceBy, of),
     }));
   });
   return paid;

@@ -76,6 +76,14 @@ const itemOf = async (work: Work): Promise<Result<Item>> => {
   });
 };
 
+/** What keeps its author from deleting a work; see `works.saleOf`. */
+export const saleOf = async (
+  workId: string,
+): Promise<{ readonly isSold: boolean; readonly until: string } | null> => {
+  const hold = await holdOfWork(workId);
+  return hold && { isSold: hold.isPaid, until: (await endOf(hold.number)) ?? '' };
+};
+
 /** The return pages of the bank by section (A §2, A §4). */
 const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
 

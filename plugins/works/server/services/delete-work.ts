@@ -1,5 +1,5 @@
 import { type CallReply, type calls, done, type Result, refuse } from '@oner/config/contract';
-import { asActor, type Caller, house, transact, type Verb } from '@oner/platform';
+import { asActor, type Caller, house, inject, transact, type Verb } from '@oner/platform';
 import { findOwn, lockWork } from '../store/own-works.ts';
 
 type Section = 'art' | 'artisan' | 'design';
@@ -7,7 +7,7 @@ type Gone = CallReply<typeof calls.deleteArt>;
 
 /**
  * The author's own work goes for good, public version, draft and pictures (spec A §7). Orders keep what they have
- * copied of it, deposits what they have recorded.
+ * copied of it, deposits what they have recorded. What is reserved or sold stays: its buyer has its address.
  */
 const deleteWork = (
   sections: readonly Section[],
@@ -19,6 +19,9 @@ const deleteWork = (
     await lockWork(id);
     const work = await findOwn(id, person.profileId);
     if (!work || !sections.includes(work.section)) return refuse('not-found');
+    const sale = await inject('works.saleOf', async () => null)(id);
+    if (sale)
+      return sale.isSold ? refuse('work-sold') : refuse('work-reserved', { until: sale.until });
     await asActor(`user:${person.documentId}`, () =>
       house().documents('api::work.work').delete({ documentId: id }),
     );

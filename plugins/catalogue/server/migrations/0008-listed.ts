@@ -1,0 +1,19 @@
+import type { Migration } from '@oner/platform';
+
+/** Whether lists show a work. What is sold keeps its row and its address, and is in no list. */
+export const listed: Migration = {
+  name: '0008-listed',
+  up: async (db) => {
+    await db.schema.alterTable('catalogue', (table) => {
+      table.boolean('listed').notNullable().defaultTo(true);
+    });
+    await db('catalogue')
+      .where((gone) =>
+        gone
+          .where('hidden', true)
+          .orWhere('availability', 'sold')
+          .orWhere({ availability: 'out-of-stock', blocked: false }),
+      )
+      .update({ listed: false });
+  },
+};

@@ -1,0 +1,150 @@
+/** An original that is bought leaves the lists and keeps its address; what its author may do with it meanwhile. */
+import type { CallReply, calls } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  approval,
+  type Buyer,
+  bodyOf,
+  detailsOf,
+  newBuyer,
+  sign,
+  tell,
+  untilOrder,
+} from '../payments/till.ts';
+import { eventually } from '../support/eventually.ts';
+import { readLetters } from '../support/letters.ts';
+import { shop } from '../support/shop.ts';
+import { liveWork, mine, seen } from '../works/acts.ts';
+
+type Placed = CallReply<typeof calls.orderWork>;
+
+const orderOf = async (id: string, buyer: Buyer, changes: object = {}): Promise<Placed> => {
+  const { buyerId, token, email, phone } = buyer;
+  const { price } = (await shop.call('workSale', { params: { id } })).body;
+  const body = { buyer: buyerId, price, name: 'Дана', email, phone, ...changes };
+  const answer = await shop.call('orderWork', { params: { id }, body }, { token });
+  if (answer.status !== 201) throw new Error(`not ordered: ${JSON.stringify(answer.error)}`);
+  return answer.body;
+};
+const pay = async (placed: Placed, buyer: Buyer) => {
+  await sign(shop, buyer, detailsOf(placed));
+  await tell(shop, bodyOf(approval(placed)));
+  await untilOrder(shop, buyer, placed.number, (order) => order.payment_status === 'captured');
+};
+const saleOf = async (id: string, buyer: Buyer) =>
+  (await shop.call('workSale', { params: { id } }, { token: buyer.token })).body;
+
+/** Where visitors find it. */
+const placesOf = async (id: string, title: string): Promise<string[]> => {
+  const query = { q: title };
+  const [lists, found, addresses] = await Promise.all([
+    shop.call('listArt', { query }),
+    shop.call('searchAll', { query }),
+    shop.call('listAddresses', { params: { kind: 'works' } }),
+  ]);
+  return Object.entries({
+    list: lists.body,
+    search: found.body.works,
+    addresses: addresses.body,
+  })
+    .filter(([, works]) => works.some((work) => work.id === id))
+    .map(([place]) => place);
+};
+
+describe('an original', () => {
+  it('that is paid for leaves lists, search and addresses, keeps its page, and comes back with the cancellation', async () => {
+    const title = 'Кешкі бұлттар сатылды';
+    const id = await liveWork(title, 'madina');
+    const buyer = await newBuyer(shop);
+    const everywhere = ['list', 'search', 'addresses'];
+    expect(await placesOf(id, title)).toEqual(everywhere);
+    const before = (await shop.call('getCounts', {})).body;
+    const placed = await orderOf(id, buyer);
+    expect(await placesOf(id, title)).toEqual(everywhere);
+    await pay(placed, buyer);
+    expect(await placesOf(id, title)).toEqual([]);
+    expect((await shop.call('getCounts', {})).body).not.toEqual(before);
+    expect((await seen(id)).body.availability).toBe('sold');
+    expect(await saleOf(id, buyer)).toMatchObject({ state: 'sold', until: null, isMine: false });
+    // Its author has it in his archive, among what he has sold, and in a letter.
+    expect((await mine(id, 'madina')).availability).toBe('sold');
+    const sales = (await shop.call('listMySales', {}, 'madina')).body;
+    expect(sales.find(({ order }) => order === placed.number)).toMatchObject({
+      kind: 'original',
+      work: { id, name: title },
+      quantity: 1,
+      size: null,
+    });
+    const { body: money } = await shop.call('listTransactions', {}, 'madina');
+    expect(money.some(({ order }) => order === placed.number)).toBe(true);
+    await eventually(
+      async () =>
+        (await readLetters(shop.place.dataDir)).some(({ subject }) => subject.includes(title)),
+      true,
+    );
+    const cancel = { params: { number: placed.number }, body: {} };
+    expect((await shop.call('cancelOrder', cancel, { token: buyer.token })).status).toBe(200);
+    await eventually(() => placesOf(id, title), everywhere);
+    expect((await seen(id)).body.availability).toBe('in-stock');
+    expect((await shop.call('getCounts', {})).body).toEqual(before);
+  });
+
+  it('is known to its buyer as reserved by himself, and is not stored on the way', async () => {
+    const id = await liveWork('Брондалған таң', 'madina');
+    const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
+    const { number, expires } = await orderOf(id, buyer);
+    const reserved = { state: 'reserved', until: expires };
+    expect(await saleOf(id, buyer)).toMatchObject({ ...reserved, isMine: true, order: number });
+    expect(await saleOf(id, other)).toMatchObject({ ...reserved, isMine: false, order: null });
+    const answer = await shop.call('workSale', { params: { id } });
+    expect(answer.body).toMatchObject({ ...reserved, isMine: false, order: null });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const ended = await shop.call('workSale', { params: { id } }, { token: 'ended' });
+    expect([ended.status, ended.body.isMine]).toEqual([200, false]);
+  });
+});
+
+describe('its author', () => {
+  const remove = (id: string) => shop.call('deleteArt', { params: { id } }, 'madina');
+  const set = (id: string, body: object) =>
+    shop.call('changeWorkSettings', { params: { id }, body }, 'madina');
+  const changePrice = (id: string, price: number) => {
+    const body = { no_ai: 'true', terms: 'true', price_sale: String(price) };
+    return shop.call('updateArt', { params: { id }, body }, 'madina');
+  };
+
+  it('deletes it neither while it is reserved nor after it is sold', async () => {
+    const id = await liveWork('Жоюға болмайды', 'madina');
+    const buyer = await newBuyer(shop);
+    const placed = await orderOf(id, buyer);
+    const refused = await remove(id);
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      { code: 'work-reserved', facts: { until: placed.expires } },
+    ]);
+    await pay(placed, buyer);
+    expect([(await remove(id)).error?.code, (await seen(id)).status]).toEqual(['work-sold', 200]);
+  });
+
+  it('does not choose its availability once it is sold', async () => {
+    const id = await liveWork('Сатылған күй', 'madina');
+    const buyer = await newBuyer(shop);
+    await pay(await orderOf(id, buyer), buyer);
+    expect((await set(id, { availability: 'in-stock' })).error?.code).toBe('conflict');
+    expect((await seen(id)).body.availability).toBe('sold');
+  });
+
+  it('asks for another price, or hides it, while it is reserved: its buyer pays what he was told', async () => {
+    const id = await liveWork('Бағасы келісілген', 'madina');
+    const buyer = await newBuyer(shop);
+    const placed = await orderOf(id, buyer);
+    expect((await changePrice(id, 999_000)).status).toBe(200);
+    expect((await set(id, { hidden: true })).status).toBe(200);
+    await pay(placed, buyer);
+    const { total } = placed;
+    const order = await untilOrder(shop, buyer, placed.number, ({ paid }) => paid !== null);
+    expect(order).toMatchObject({ total, lines: [{ unit_price: total, kind: 'original' }] });
+    // What it was sold as stays through the change that a moderator lets through.
+    expect((await mine(id, 'madina')).availability).toBe('sold');
+  });
+});
