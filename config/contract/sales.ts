@@ -55,18 +55,18 @@ export const listMySales = defineCall({
   example: {},
 });
 
-export const transactionTypes = ['sale', 'return', 'copy'] as const;
+export const transactionTypes = ['sale', 'return', 'copy', 'original'] as const;
 export const transactionsPerPage = 6;
 
 export const transaction = z.object({
-  /** As the receipt is numbered; of a sold copy the number of its order. */
+  /** As the receipt is numbered; of a work that was sold the number of its order. */
   name: z.string(),
   order: orderNumber,
   /** Who paid; null where that is somebody else's business. */
   customer: z.nullable(z.string()),
   issued: instant,
   total: priceTenge,
-  /** A purchase, money that came back, or a licensed copy that was sold. */
+  /** A purchase, money that came back, a licensed copy that was sold, or an original. */
   type: z.enum(transactionTypes),
   status: z.enum(paymentStatuses),
   /** Number of the receipt to save; null where there is none for who asks. */

@@ -4,12 +4,14 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { type Buyer, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
+import { type Buyer, newBuyer, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
 import {
   addAuthor,
   author,
+  type Originals,
   openTrade,
+  originalOf,
   personOf,
   seedSchedule,
   type Thing,
@@ -17,6 +19,7 @@ import {
 import { type App, beginAt, work } from '../../support/app.ts';
 
 type Earnings = CallReply<typeof calls.listMyEarnings>;
+type Refunds = { readonly refunds: readonly { readonly id: number; readonly number: string }[] };
 type Row = Record<string, string | number | null>;
 type Paid = { readonly buyer: Buyer; readonly number: string };
 
@@ -42,15 +45,20 @@ const thing: Thing = {
   authorId: author.profileId,
   work: { id: 'licensedwork'.padEnd(24, 'a'), name: 'Дала', author: 'Ерлан Омаров' },
 };
+const original = 'worksteppe'.padEnd(24, 'a');
 const owner = 1;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let sql: Knex;
   let bank: TestBank;
+  const originals: Originals = new Map();
   beforeAll(async () => {
     bank = openTestBank();
-    app = await openTrade(engine, new Map([[shirt.item, thing]]), { keepsBooks: true });
+    app = await openTrade(engine, new Map([[shirt.item, thing]]), {
+      keepsBooks: true,
+      originals,
+    });
     sql = await app.fresh();
     await addAuthor(author);
     await beginAt(new Date('2027-02-01T05:00:00Z'));
@@ -70,6 +78,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(24.1 * hourMs);
     expect((await stateOf(sent)).status).toBe('confirmed');
     return sent;
+  };
+  const boughtOriginal = async (): Promise<Paid> => {
+    const buyer = await newBuyer();
+    const { person, phone, email } = buyer;
+    const body = { buyer: person.profileId, price: 650_000, name: 'Дана', phone, email };
+    const given = { params: { id: original }, body };
+    const { body: placed } = await app.request('orderWork', given, person);
+    await app.request('signPayment', { body: detailsOf(placed) }, person);
+    bank.take(placed.number, detailsOf(placed).amount, true);
+    await tell(app, placed);
+    await work();
+    return { buyer, number: placed.number };
   };
   const ask = (path: string, body: unknown) => app.desk('orders')('POST', path, body);
   const deliver = async ({ number }: Paid): Promise<void> => {
@@ -150,6 +170,49 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await stateOf(paid)).payment_status).toBe('refunded');
       expect(await bookedOf(paid)).toEqual(['paid', 'refunded', 'released']);
       expect(await ownOf(paid)).toEqual([]);
+    });
+
+    it('has the whole price of an original for its author, and takes it back with a claim (Agreement 6.6)', async () => {
+      originals.set(original, originalOf(original));
+      const { buyer, number } = await boughtOriginal();
+      const paid = { buyer, number };
+      await pass(24.1 * hourMs);
+      await deliver(paid);
+      expect(await bookedOf(paid)).toEqual(['paid', 'earned']);
+      expect(await ownOf(paid)).toMatchObject([
+        {
+          clause: 'Agreement 6.6',
+          amount: 650_000,
+          quantity: 1,
+          price: 650_000,
+          production: 0,
+          fee: 0,
+        },
+      ]);
+      const { receipts } = await stateOf(paid);
+      expect(receipts).toMatchObject([{ kind: 'sale', amount: 650_000 }]);
+      await giveBack(paid, 650_000);
+      // Above the limit a second person has to agree, of an original as of anything.
+      const { refunds } = (await app.desk('orders')('GET', '/refunds')).body as Refunds;
+      const asked = refunds.find((refund) => refund.number === number);
+      const agreed = await app.desk('orders')('POST', `/refunds/${asked?.id}/approve`, {}, 2);
+      expect(agreed.status).toBe(200);
+      await work();
+      const after = await stateOf(paid);
+      expect(after.payment_status).toBe('refunded');
+      expect(after.receipts.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['sale', 650_000],
+        ['return', 650_000],
+      ]);
+      const tiyn = (await ownOf(paid)).map(({ amount }) => Math.round(amount * 100));
+      expect(tiyn.reduce((sum, one) => sum + one, 0)).toBe(0);
+      // The buyer keeps what he was given the money back for.
+      expect(originals.get(original)?.availability).toBe('sold');
+      const { body: transactions } = await app.request('listTransactions', {}, mine);
+      expect(transactions.find(({ order }) => order === number)).toMatchObject({
+        type: 'original',
+        total: 650_000,
+      });
     });
 
     it('is the same when everything is told again, the last first', async () => {

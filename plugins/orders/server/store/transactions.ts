@@ -3,11 +3,11 @@ import { readDb } from '@oner/platform';
 import type { Knex } from 'knex';
 import type { OrderState } from '../domain/order-states.ts';
 
-/** A receipt of a person's own, or a copy of his work that was sold. Instants are milliseconds. */
+/** A receipt of a person's own, or his work that was sold, as a copy or itself. Instants are milliseconds. */
 export type TransactionRow = {
-  readonly type: 'sale' | 'return' | 'copy';
+  readonly type: 'sale' | 'return' | 'copy' | 'original';
   readonly order: string;
-  /** Null for a sold copy. */
+  /** Null for a work that was sold. */
   readonly receipt: number | null;
   readonly customer: string | null;
   readonly issuedAt: number;
@@ -30,7 +30,11 @@ const all = (ownerId: string, sellerId: string | null): Knex.QueryBuilder => {
     .where('l.seller_id', sellerId ?? '')
     .whereNotNull('l.work_id')
     .whereNotNull('o.paid_at')
-    .select(db.raw(`'copy' as type`), 'o.number as order_number', db.raw('null as receipt'))
+    .select(
+      db.raw(`case when l.kind = 'original' then 'original' else 'copy' end as type`),
+      'o.number as order_number',
+      db.raw('null as receipt'),
+    )
     .select(db.raw('null as customer'), 'o.paid_at as at')
     .select(db.raw('l.unit_price_tiyn * l.quantity as total'))
     .select('o.payment_status as payment', 'l.id as place');

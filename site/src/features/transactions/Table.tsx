@@ -43,14 +43,14 @@ export const Table = ({ rows, voice }: TableProps) => {
           {rows.map((row) => (
             <tr key={`${row.type}${row.name}${row.issued}${row.total}`}>
               <td className="num">
-                {row.type === 'copy' ? (
+                {row.receipt === null ? (
                   row.name
                 ) : (
                   <a href={pathIn(language, `/purchases-sales/${row.order}`)}>{row.name}</a>
                 )}
               </td>
               <td data-l={t('transactions.customer')}>
-                {row.customer ?? (row.type === 'copy' ? t('transactions.somebody') : '—')}
+                {row.customer ?? (row.receipt === null ? t('transactions.somebody') : '—')}
               </td>
               <td className="num" data-l={t('transactions.issue-date')}>
                 <time dateTime={row.issued}>{formatShortDate(language, row.issued)}</time>

@@ -17,6 +17,7 @@ export const transactionKeys = [
   'transactions.type-sale',
   'transactions.type-return',
   'transactions.type-copy',
+  'transactions.type-original',
   'transactions.somebody',
   'transactions.save',
   'transactions.save-of',
