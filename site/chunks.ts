@@ -21,6 +21,11 @@ export const groups = [
     name: 'kit',
     test: /elements[\\/](words\.ts|Icon\.tsx|use-visitor|use-late|use-told|Failed)|api[\\/](error|address)\.ts/,
   },
+  // What keeps answers and asks again.
+  {
+    name: 'query',
+    test: /[\\/]node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]|elements[\\/]use-query/,
+  },
   // How an island asks the server and checks its answer.
   {
     name: 'ask',
@@ -29,12 +34,12 @@ export const groups = [
   // What the pages of one person ask and wait for.
   {
     name: 'person',
-    test: /contract[\\/]person\.ts|who-am-i|elements[\\/](use-answer|Waiting|Soon)|payment[\\/]times|terms[\\/](date|month)-words/,
+    test: /contract[\\/]person\.ts|who-am-i|elements[\\/](Waiting|Soon)|payment[\\/]times|terms[\\/](date|month)-words/,
   },
   // Acts and sums of an author.
   {
     name: 'earnings',
-    test: /earnings[\\/](ActBadge|Sums|Held|balance|acts\.api|wallet|ask-balance)\.|contract[\\/](acts|earnings)\.ts/,
+    test: /earnings[\\/](ActBadge|Sums|Held|balance|earnings\.api|wallet)\.|contract[\\/](acts|earnings)\.ts/,
   },
 ] as const;
 

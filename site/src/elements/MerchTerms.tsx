@@ -1,10 +1,9 @@
 import { getMerchTerms } from '@oner/config/contract/merch-terms';
-import { api } from '../api/browser.ts';
 import type { Choice } from '../cards/terms.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { kindName, type MerchTermsKey } from './merch-terms.ts';
-import { useAnswer } from './use-answer.ts';
+import { useApi } from './use-api.ts';
 import type { Voice } from './words.ts';
 
 type MerchTermsProps = {
@@ -12,8 +11,6 @@ type MerchTermsProps = {
   readonly kinds: readonly Choice[];
   readonly voice: Voice<MerchTermsKey>;
 };
-
-const ask = (signal: AbortSignal) => api.ask(getMerchTerms, {}, { signal });
 
 const sums = [
   ['price', 'work.merch-price'],
@@ -24,7 +21,7 @@ const sums = [
 
 /** What each thing costs to make and what its author has of it: read before merchandise is allowed (L §9). */
 export const MerchTerms = ({ kinds, voice: { t, language } }: MerchTermsProps) => {
-  const { data, error, askAgain } = useAnswer(true, ask);
+  const { data, error, askAgain } = useApi(getMerchTerms, {});
   if (!data) {
     return error === undefined ? (
       <p className="hint" role="status">

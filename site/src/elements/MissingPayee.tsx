@@ -1,4 +1,3 @@
-import type { CallReply } from '@oner/config/contract';
 import { getProfile } from '@oner/config/contract/person';
 import { changeSeller } from '@oner/config/contract/profile';
 import { api } from '../api/browser.ts';
@@ -7,7 +6,8 @@ import type { RefusalTexts } from '../i18n/explain.ts';
 import { type Problems, problemWords } from './form-errors.ts';
 import type { missingPayeeKeys } from './missing-payee.ts';
 import { TextField } from './TextField.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useApi } from './use-api.ts';
+import { once } from './use-query.ts';
 import type { Voice } from './words.ts';
 
 type Props = {
@@ -17,15 +17,11 @@ type Props = {
 };
 const names = ['iban', 'iin'] as const;
 
-const askProfile = async (
-  signal: AbortSignal,
-): Promise<CallReply<typeof getProfile>[number] | undefined> =>
-  (await api.ask(getProfile, {}, { signal }))[0];
-
 /** Asks an author for the bank details he has not given, in a dialog that closes his account. */
 export const MissingPayee = ({ voice: { t, language }, refusals, problems }: Props) => {
-  const { data } = useAnswer($person.get()?.role === 'seller', askProfile, { isFollowed: false });
-  const missing = data ? names.filter((name) => data[name] === null) : [];
+  const isAuthor = $person.get()?.role === 'seller';
+  const [profile] = useApi(getProfile, isAuthor ? {} : null, once).data ?? [];
+  const missing = profile ? names.filter((name) => profile[name] === null) : [];
   if (missing.length === 0) return null;
   return (
     <>

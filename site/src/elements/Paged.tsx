@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Failed } from './Failed.tsx';
 import { Icon } from './Icon.tsx';
 import { useLate } from './use-late.ts';
-import type { PagedList } from './use-pages.ts';
+import type { PagedList } from './use-query.ts';
 import { useTold } from './use-told.ts';
 import type { Voice } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { canProvePasskey } from '../api/prove-passkey.ts';
+import { once, useQuery } from './use-query.ts';
 
 type Props = {
   readonly label: string;
@@ -9,10 +9,7 @@ type Props = {
 
 /** Beside a password that is asked for again: for who can show a passkey on this page, and for nobody else. */
 export const PasskeyButton = ({ label, isBusy, onPress }: Props) => {
-  const [isOffered, setOffered] = useState(false);
-  useEffect(() => {
-    void canProvePasskey().then(setOffered);
-  }, []);
+  const { data: isOffered } = useQuery('can-prove-passkey', canProvePasskey, once);
   if (!isOffered) return null;
   return (
     <button className="btn btn--line" type="button" aria-disabled={isBusy} onClick={onPress}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An address under which this page shows a file of this device; nothing of the file has left yet. */
-export const useObjectUrl = (file: File | undefined): string | undefined => {
+export const useObjectUrl = (file: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);

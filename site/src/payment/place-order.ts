@@ -3,7 +3,6 @@ import { logIn } from '@oner/config/contract/access';
 import { registerBuyer } from '@oner/config/contract/registration';
 import type { createOrder } from '@oner/config/contract/shop';
 import { useEffect, useRef } from 'react';
-import useSWR from 'swr';
 import { api } from '../api/browser.ts';
 import { enter } from '../api/enter.ts';
 import { ApiError } from '../api/error.ts';
@@ -11,6 +10,7 @@ import { ownContact } from '../api/own-contact.ts';
 import { $person } from '../api/session.ts';
 import { whoAmI } from '../api/who-am-i.ts';
 import { refusedFields } from '../elements/form-errors.ts';
+import { once, useQuery } from '../elements/use-query.ts';
 import { formatPhone } from '../i18n/phone.ts';
 
 import { type AccountForm, accountBody } from './account.ts';
@@ -25,13 +25,13 @@ export const payDelay = () => new Promise((resolve) => setTimeout(resolve, payDe
 
 /** Fills what the account knows about the person into a form that is open. */
 export const useContact = (isWanted: boolean): void => {
-  const { data } = useSWR(
-    isWanted ? 'contact' : null,
+  const { data } = useQuery(
+    isWanted && 'contact',
     async () => {
       const { name = '', email = '', tel: phone = '' } = await ownContact();
       return { name, email, phone: formatPhone(phone) };
     },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+    once,
   );
   useEffect(() => {
     if (data) fillIn(data, document.activeElement?.getAttribute('name'));

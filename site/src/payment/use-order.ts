@@ -1,17 +1,10 @@
 import type { Order } from '@oner/config/contract';
 import { getMyOrder } from '@oner/config/contract/orders';
-import { useEffect, useReducer, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../api/browser.ts';
 import { ApiError } from '../api/error.ts';
+import { useQuery } from '../elements/use-query.ts';
 import { isSettled, outcomeOf, pauseMs } from './outcome.ts';
-
-export type OrderState = {
-  /** The last state the server told; it stays while a later question fails. */
-  readonly order: Order | undefined;
-  readonly error: unknown;
-  /** Asks at once. */
-  readonly askAgain: () => void;
-};
 
 /** A lost connection and a server that restarts mend themselves; "not yours" does not. */
 const mayMend = (error: unknown): boolean =>
@@ -19,49 +12,24 @@ const mayMend = (error: unknown): boolean =>
 
 /**
  * The order as the server has it, asked again, ever more rarely, until its payment has an end. A page that nobody
- * sees does not ask. Written out instead of SWR, which weighs 6 KB on the pages where a buyer waits.
+ * sees does not ask.
  */
-export const useOrder = (number: string | undefined, isPaused = false): OrderState => {
-  const [state, setState] = useState<Pick<OrderState, 'order' | 'error'>>({
-    order: undefined,
-    error: undefined,
-  });
-  const [turn, askAgain] = useReducer((count: number) => count + 1, 0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is what asks again.
-  useEffect(() => {
-    if (!number) return;
-    const leave = new AbortController();
-    const { signal } = leave;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked = 0;
-
-    const ask = async (): Promise<void> => {
-      asked += 1;
-      let isOver: boolean;
-      try {
-        const order = await api.ask(getMyOrder, { params: { number } }, { signal });
-        if (signal.aborted) return;
-        setState({ order, error: undefined });
-        isOver = isPaused || isSettled(outcomeOf(order));
-      } catch (error) {
-        if (signal.aborted) return;
-        setState(({ order }) => ({ order, error }));
-        isOver = !mayMend(error);
-      }
-      if (!isOver) timer = setTimeout(askIfSeen, pauseMs(asked));
-    };
-    const askIfSeen = (): void => {
-      if (document.visibilityState === 'visible') void ask();
-      else addEventListener('visibilitychange', () => void ask(), { once: true, signal });
-    };
-
-    void ask();
-    return () => {
-      leave.abort();
-      clearTimeout(timer);
-    };
-  }, [number, isPaused, turn]);
-
-  return { ...state, askAgain };
+export const useOrder = (number: string | undefined, isPaused = false) => {
+  const asked = useRef(0);
+  const isOver = (order: Order | undefined): boolean =>
+    isPaused || (order !== undefined && isSettled(outcomeOf(order)));
+  const { data: order, ...answer } = useQuery(
+    number && ['order', number],
+    () => {
+      asked.current += 1;
+      return api.ask(getMyOrder, { params: { number: number ?? '' } });
+    },
+    {
+      refreshInterval: (known) => (isOver(known) ? 0 : pauseMs(asked.current)),
+      shouldRetryOnError: mayMend,
+      onErrorRetry: (_, _key, _config, revalidate, { retryCount }) =>
+        void setTimeout(() => void revalidate({ retryCount }), pauseMs(asked.current)),
+    },
+  );
+  return { order, ...answer };
 };

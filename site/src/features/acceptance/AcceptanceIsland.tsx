@@ -1,13 +1,14 @@
-import { useCallback, useState } from 'react';
+import { listConsents } from '@oner/config/contract/consents';
+import { useState } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { nextPlace } from '../../elements/next-place.ts';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { acceptChanged, askChanged } from './acceptance.api.ts';
+import { acceptChanged } from './acceptance.api.ts';
 import { ChangedText } from './ChangedText.tsx';
 import type { AcceptanceSpeech } from './words.ts';
 
@@ -19,18 +20,20 @@ export const AcceptanceIsland = ({ speech }: { readonly speech: AcceptanceSpeech
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
-  const ask = useCallback((signal: AbortSignal) => askChanged(language)(signal), [language]);
-  const { data, error, askAgain } = useAnswer(visitor.is === 'in', ask);
+  const send = { query: { lang: language } };
+  const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
+  /** The texts that changed since the person accepted them. */
+  const changed = data?.filter(({ must_accept }) => must_accept);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
 
   const goOn = () => location.assign(nextPlace(location.search, language));
   const accept = async () => {
-    if (isBusy || !data) return;
+    if (isBusy || !changed) return;
     setBusy(true);
     setTrouble('');
     try {
-      await acceptChanged(data, language);
+      await acceptChanged(changed, language);
       toastNextPage('ok', t('consents.accepted-now'));
       goOn();
     } catch (cause) {
@@ -40,11 +43,11 @@ export const AcceptanceIsland = ({ speech }: { readonly speech: AcceptanceSpeech
     }
   };
 
-  if (!data) {
+  if (!changed) {
     const failed = t('consents.failed-title');
     return <Waiting error={error} failed={failed} voice={voice} onRetry={askAgain} />;
   }
-  if (data.length === 0) {
+  if (changed.length === 0) {
     return (
       <div className="stack gap-m">
         <p>{t('acceptance.all')}</p>
@@ -60,7 +63,7 @@ export const AcceptanceIsland = ({ speech }: { readonly speech: AcceptanceSpeech
     <div className="stack gap-m" aria-busy={isBusy}>
       <p>{t('acceptance.lead')}</p>
       <ul className="rows">
-        {data.map((consent) => (
+        {changed.map((consent) => (
           <ChangedText key={consent.document} consent={consent} voice={voice} />
         ))}
       </ul>

@@ -1,12 +1,15 @@
+import { getProfile } from '@oner/config/contract/person';
+import { dateInAlmaty } from '@oner/config/terms';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { panelOf, Tabs, tabId } from '../../elements/Tabs.tsx';
+import { useApi } from '../../elements/use-api.ts';
+import { once } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { asApiError, voiceOf } from '../../elements/words.ts';
 import { barePath, pathIn } from '../../i18n/language.ts';
-import { useProfile } from './account.api.ts';
 import { InfoForm } from './InfoForm.tsx';
 import { useTabInSight } from './use-tab-in-sight.ts';
 import type { AccountKey, AccountSpeech } from './words.ts';
@@ -36,10 +39,6 @@ const labels = {
   notices: 'header.notices',
 } as const satisfies Record<Tab, AccountKey>;
 
-const almatyOffsetMs = 5 * 60 * 60 * 1000;
-const todayInAlmaty = (): string =>
-  new Date(Date.now() + almatyOffsetMs).toISOString().slice(0, 10);
-
 /** The page of the specification for what one wants to be told of; it is a tab here. */
 const noticesPath = '/notifications';
 
@@ -68,7 +67,9 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
-  const { data: profile, error, askAgain } = useProfile(visitor.is === 'in');
+  const { data, error, askAgain } = useApi(getProfile, visitor.is === 'in' ? {} : null, once);
+  // The list has one element (spec A §7).
+  const profile = data?.[0];
   const [chosen, choose] = useTab();
   /** What was opened once stays, and what is typed there. */
   const opened = useRef(new Set<Tab>());
@@ -132,7 +133,7 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
               profile={profile}
               role={role}
               mediaUrl={mediaUrl}
-              today={todayInAlmaty()}
+              today={dateInAlmaty(new Date())}
               onSaved={(isEmailPending) =>
                 saved(t(isEmailPending ? 'email.asked' : 'fixed.profile-updated'))()
               }

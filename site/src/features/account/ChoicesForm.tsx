@@ -1,8 +1,10 @@
 import type { NoticeChannel, NoticeChoices, NoticeGroup } from '@oner/config/contract';
+import { getNoticeChoices } from '@oner/config/contract/notices';
 import { useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
-import { type Choice, saveChoices, useChoices } from './choices.api.ts';
+import { useApi } from '../../elements/use-api.ts';
+import { type Choice, saveChoices } from './choices.api.ts';
 import { TelegramPanel } from './TelegramPanel.tsx';
 import type { AccountKey, AccountVoice } from './words.ts';
 
@@ -33,7 +35,7 @@ const reaches = (choices: NoticeChoices, channel: NoticeChannel): boolean => {
 /** What a person hears of, and by which ways; each tick is kept at once (spec A §2, notifications). */
 export const ChoicesForm = ({ voice, role }: Props) => {
   const { t, why } = voice;
-  const { data, error, askAgain, show } = useChoices();
+  const { data, error, askAgain, put: show } = useApi(getNoticeChoices, {});
   const [isBusy, setBusy] = useState(false);
   /** Wishes are sent one after the other, in the order in which they were made. */
   const line = useRef(Promise.resolve());
@@ -45,7 +47,7 @@ export const ChoicesForm = ({ voice, role }: Props) => {
         title={t('notices.choices-failed')}
         text={why(error)}
         retry={t('common.retry')}
-        onRetry={() => void askAgain()}
+        onRetry={askAgain}
       />
     );
   }
@@ -76,12 +78,12 @@ export const ChoicesForm = ({ voice, role }: Props) => {
       const now = await saveChoices(changed);
       // What was ticked meanwhile stands until its own answer has come.
       if (waiting.current === 1) {
-        show(now);
+        show(() => now);
         toast('ok', t('notices.saved'));
       }
     } catch (cause) {
       toast('danger', why(cause));
-      await askAgain();
+      askAgain();
     }
     waiting.current -= 1;
     if (waiting.current === 0) setBusy(false);
@@ -95,7 +97,7 @@ export const ChoicesForm = ({ voice, role }: Props) => {
       <TelegramPanel
         telegram={data.telegram}
         voice={voice}
-        onChanged={(now) => (now ? show(now) : void askAgain())}
+        onChanged={(now) => (now ? show(() => now) : askAgain())}
       />
       {data.sms.phone !== null && (
         <p className="cap">{t('notices.sms-phone', { phone: data.sms.phone })}</p>

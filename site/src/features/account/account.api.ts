@@ -1,24 +1,15 @@
 import type { CallReply } from '@oner/config/contract';
 import { cancelEmailChange, resendEmailChange } from '@oner/config/contract/access';
-import { getProfile } from '@oner/config/contract/person';
+import type { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { api } from '../../api/browser.ts';
 import type { Person } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { whoAmI } from '../../api/who-am-i.ts';
-import { useAnswer } from '../../elements/use-answer.ts';
 import type { PayeeChange, ProfileChange } from './account.ts';
 
 export type Profile = CallReply<typeof getProfile>[number];
 type Role = Person['role'];
-
-const askProfile = async (signal: AbortSignal): Promise<Profile | undefined> =>
-  (await api.ask(getProfile, {}, { signal }))[0];
-/** What is typed in the form began with the first answer. */
-const once = { isFollowed: false } as const;
-
-/** The signed-in person's own data; the list has one element (spec A §7). */
-export const useProfile = (isWanted: boolean) => useAnswer(isWanted, askProfile, once);
 
 // The header greets by the name, and the reminder knows whether bank details are there.
 const learnAgain = () => whoAmI().catch(() => undefined);

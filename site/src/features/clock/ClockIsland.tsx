@@ -1,13 +1,14 @@
 import type { Deadline } from '@oner/config/contract';
+import { getClock, listActs } from '@oner/config/contract/acts';
 import { dateInAlmaty } from '@oner/config/terms';
 import { Fragment, useState } from 'react';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
+import { allOf } from '../../elements/use-query.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { Calendar } from './Calendar.tsx';
-import { askClock } from './clock.api.ts';
 import { doneOf, groupOf, groups, threeWeeks } from './clock.ts';
 import { DeadlineRow } from './DeadlineRow.tsx';
 import { DoneRow } from './DoneRow.tsx';
@@ -22,17 +23,19 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
   const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useAnswer(isAuthor, askClock);
+  const send = isAuthor ? {} : null;
+  const { data, error, askAgain } = allOf(useApi(getClock, send), useApi(listActs, send));
+  const [deadlines = [], acts = []] = data ?? [];
   const [side, setSide] = useState<Side>('');
   const today = dateInAlmaty(new Date());
-  const shown = data?.deadlines.filter(({ whose }) => side === '' || whose === side) ?? [];
-  const done = data && side !== 'mine' ? doneOf(data.acts) : [];
+  const shown = deadlines.filter(({ whose }) => side === '' || whose === side);
+  const done = side !== 'mine' ? doneOf(acts) : [];
   const count = shown.length + done.length;
   useTold(data && t('a11y.results-updated', { count }));
   if (!data) {
     return <Waiting error={error} failed={t('clock.failed')} voice={voice} onRetry={askAgain} />;
   }
-  const months = new Map(data.acts.map(({ number, month }) => [number, month]));
+  const months = new Map(acts.map(({ number, month }) => [number, month]));
   const inGroup = (group: (typeof groups)[number]): readonly Deadline[] =>
     shown.filter((one) => groupOf(one, today) === group);
   return (

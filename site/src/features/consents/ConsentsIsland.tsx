@@ -1,12 +1,13 @@
-import { type ComponentType, useCallback, useState } from 'react';
+import { listConsents } from '@oner/config/contract/consents';
+import { type ComponentType, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { voiceOf } from '../../elements/words.ts';
 import { ConsentRow } from './ConsentRow.tsx';
-import { acceptText, askConsents, type Consent, saveMyData } from './consents.api.ts';
+import { acceptText, type Consent, saveMyData } from './consents.api.ts';
 import type { WithdrawDialogProps } from './WithdrawDialog.tsx';
 import type { ConsentSpeech } from './words.ts';
 
@@ -15,8 +16,8 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
-  const ask = useCallback((signal: AbortSignal) => askConsents(language)(signal), [language]);
-  const { data, error, askAgain } = useAnswer(visitor.is === 'in', ask);
+  const send = { query: { lang: language } };
+  const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
   const [busy, setBusy] = useState('');
   const [Leaving, setLeaving] = useState<ComponentType<WithdrawDialogProps>>();
 

@@ -2,7 +2,7 @@ import type { CallReply, Language } from '@oner/config/contract';
 import {
   acceptConsents,
   exportMyData,
-  listConsents,
+  type listConsents,
   withdrawConsent,
 } from '@oner/config/contract/consents';
 import { api } from '../../api/browser.ts';
@@ -10,12 +10,6 @@ import { saveAs } from '../../api/save-file.ts';
 
 export type Consent = CallReply<typeof listConsents>[number];
 export type Withdrawn = CallReply<typeof withdrawConsent>;
-
-/** What the person has agreed to, beside the texts as they are published now. */
-export const askConsents =
-  (language: Language) =>
-  (signal: AbortSignal): Promise<Consent[]> =>
-    api.ask(listConsents, { query: { lang: language } }, { signal });
 
 /** Accepts a text as it is published now. One that has changed meanwhile is refused, and has to be read again. */
 export const acceptText = async (

@@ -1,11 +1,12 @@
+import { listMyDeposits } from '@oner/config/contract/deposits';
 import { useState } from 'react';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { DepositDialog } from './DepositDialog.tsx';
-import { useMyDeposits } from './deposit.api.ts';
 import { formatInstant, type MyDeposit, pagePath } from './deposit.ts';
 import type { DepositsKey } from './words.ts';
 
@@ -17,7 +18,7 @@ export const DepositsIsland = ({ speech }: DepositsProps) => {
   const { t, language } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: deposits, error, askAgain } = useMyDeposits(isAuthor);
+  const { data: deposits, error, askAgain } = useApi(listMyDeposits, isAuthor ? {} : null);
   const [shown, show] = useState<MyDeposit>();
   const [isOpen, setOpen] = useState(false);
 

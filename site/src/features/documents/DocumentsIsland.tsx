@@ -1,10 +1,10 @@
+import { listMyDocuments } from '@oner/config/contract/documents';
 import { lazy, Suspense } from 'react';
 import { Soon } from '../../elements/Soon.tsx';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { askDocuments } from './documents.api.ts';
-import { shownRequests } from './shown.ts';
+import { shownRequests } from './documents.ts';
 import type { DocumentSpeech } from './words.ts';
 
 // Few are asked for papers: what shows and sends them comes when somebody is.
@@ -20,7 +20,7 @@ export const DocumentsIsland = ({ speech }: Props) => {
   const visitor = useVisitor();
   const person = visitor.is === 'in' ? visitor.person : undefined;
   const isAuthor = person?.role === 'seller' && !person.isClosed;
-  const { data, error, askAgain } = useAnswer(isAuthor, askDocuments);
+  const { data, error, askAgain } = useApi(listMyDocuments, isAuthor ? {} : null);
   const isOpen = visitor.is === 'unknown' || (isAuthor && !data && error === undefined);
   const isLate = useLate(isOpen, mostMs);
 

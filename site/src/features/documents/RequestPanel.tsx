@@ -4,10 +4,10 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import type { DocumentRequest, SentFile } from './documents.api.ts';
+import { sendFiles, takeBack } from './documents.api.ts';
+import type { DocumentRequest, SentFile } from './documents.ts';
+import { takesFiles } from './documents.ts';
 import { SentFiles } from './SentFiles.tsx';
-import { sendFiles, takeBack } from './send.api.ts';
-import { takesFiles } from './shown.ts';
 import { type DocumentSpeech, whyNotTaken } from './words.ts';
 
 type Props = {

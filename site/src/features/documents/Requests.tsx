@@ -1,6 +1,6 @@
 import { Failed } from '../../elements/Failed.tsx';
 import { voiceOf } from '../../elements/words.ts';
-import type { DocumentRequest } from './documents.api.ts';
+import type { DocumentRequest } from './documents.ts';
 import { RequestPanel } from './RequestPanel.tsx';
 import type { DocumentSpeech } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
-import type { DocumentRequest, SentFile } from './documents.api.ts';
+import type { DocumentRequest, SentFile } from './documents.ts';
 import type { DocumentVoice } from './words.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { savePaper } from './acts.api.ts';
+import { savePaper } from './earnings.api.ts';
 import type { WalletVoice } from './words.ts';
 
 // They come when they are asked for.

@@ -4,8 +4,8 @@ import { Ask } from '../../elements/Ask.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { formatSum } from '../../i18n/sum.ts';
-import { sign } from './acts.api.ts';
 import { DisputeDialog } from './DisputeDialog.tsx';
+import { sign } from './earnings.api.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = {

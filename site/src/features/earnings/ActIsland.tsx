@@ -1,13 +1,13 @@
+import { listActs } from '@oner/config/contract/acts';
 import { lazy, Suspense, useRef } from 'react';
 import { Soon } from '../../elements/Soon.tsx';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { ActFacts } from './ActFacts.tsx';
-import { askActs } from './acts.api.ts';
 import type { WalletSpeech } from './words.ts';
 
 // What is known of the act at a glance comes before its lines.
@@ -25,7 +25,7 @@ export const ActIsland = ({ speech, month }: Props) => {
   const { t, language } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: acts, error, askAgain } = useAnswer(isAuthor, askActs);
+  const { data: acts, error, askAgain } = useApi(listActs, isAuthor ? {} : null);
   const head = useRef<HTMLHeadingElement>(null);
   if (!acts) {
     return <Waiting error={error} failed={t('acts.failed')} voice={voice} onRetry={askAgain} />;

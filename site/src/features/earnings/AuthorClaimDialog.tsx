@@ -10,7 +10,8 @@ import { Trouble } from '../../elements/Trouble.tsx';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
-import { findClaimText, keepClaimText, sendClaim } from './author-claims.api.ts';
+import { findClaimText, keepClaimText } from './drafts.ts';
+import { sendClaim } from './earnings.api.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Act } from '@oner/config/contract';
+import { listAuthorClaims } from '@oner/config/contract/author-claims';
 import { lazy, Suspense, useState } from 'react';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { AuthorClaimRow } from './AuthorClaimRow.tsx';
-import { askClaims } from './author-claims.api.ts';
 import type { WalletVoice } from './words.ts';
 
 const AuthorClaimDialog = lazy(() => import('./AuthorClaimDialog.tsx'));
@@ -18,7 +18,7 @@ type Props = {
 /** Claims about acts, payouts and blocking, each with the last day of its answer (Agreement 12.1). */
 const AuthorClaims = ({ acts, voice, refusals }: Props) => {
   const { t } = voice;
-  const { data: claims, error, askAgain } = useAnswer(true, askClaims);
+  const { data: claims, error, askAgain } = useApi(listAuthorClaims, {});
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="stack gap-m" aria-labelledby="author-claims">

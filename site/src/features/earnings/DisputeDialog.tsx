@@ -7,8 +7,8 @@ import { checkBody, problemWords, refusedFields } from '../../elements/form-erro
 import { Trouble } from '../../elements/Trouble.tsx';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { object } from './acts.api.ts';
-import { findObjection, keepObjection } from './dispute-draft.ts';
+import { findObjection, keepObjection } from './drafts.ts';
+import { object } from './earnings.api.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = {

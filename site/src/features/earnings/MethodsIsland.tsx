@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
-import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
-import { askBalance } from './ask-balance.ts';
+import { useBalance } from './earnings.api.ts';
 import { Held } from './Held.tsx';
 import type { PayoutSpeech, PayoutVoice } from './payout-words.ts';
 import { Sums } from './Sums.tsx';
@@ -39,7 +38,7 @@ const Balances = ({ voice }: { readonly voice: PayoutVoice }) => {
   const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useAnswer(isAuthor, askBalance);
+  const { data, error, askAgain } = useBalance(isAuthor);
   if (!data) {
     return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
   }

@@ -1,6 +1,6 @@
 import { Paged } from '../../elements/Paged.tsx';
+import { useMovements } from './earnings.api.ts';
 import { MovementRow } from './MovementRow.tsx';
-import { useMovements } from './movements.api.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = {

@@ -1,22 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
+import { useWallet } from './earnings.api.ts';
 import { Held } from './Held.tsx';
 import { MonthSelect } from './MonthSelect.tsx';
 import { Movements } from './Movements.tsx';
 import { monthBefore, monthsBetween } from './months.ts';
 import { Sums } from './Sums.tsx';
-import type { Wallet } from './wallet.api.ts';
 import type { WalletSpeech } from './words.ts';
 
 // It stands below everything.
 const Statement = lazy(() => import('./Statement.tsx'));
-
-// Acts are asked for beside the movements, which come first.
-const askWallet = async (signal: AbortSignal): Promise<Wallet> =>
-  (await import('./wallet.api.ts')).askWallet(signal);
 
 /** Every entry of the author's books, and the whole of them as a table. */
 export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
@@ -24,12 +19,12 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
   const { t, language } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useAnswer(isAuthor, askWallet);
+  const { data, error, askAgain } = useWallet(isAuthor);
   const [month, setMonth] = useState('');
   if (!data) {
     return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
   }
-  const { balance, acts } = data;
+  const [balance, acts] = data;
   // Nothing was booked before the first act, nor after the month that the next one is for.
   const newest = monthBefore(balance.next_act_on);
   const [oldest = newest] = [newest, ...acts.map((act) => act.month)].toSorted();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Language, languageNames, languages } from '../../i18n/language.ts';
+import { saveStatement } from './earnings.api.ts';
 import { MonthSelect } from './MonthSelect.tsx';
-import { saveStatement } from './statement.api.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = { readonly months: readonly string[]; readonly voice: WalletVoice };

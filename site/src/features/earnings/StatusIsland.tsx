@@ -1,14 +1,14 @@
+import type { Deadline } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
-import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type PayoutStatus, statusOf } from './balance.ts';
 import { EndAgreement } from './EndAgreement.tsx';
+import { useStanding } from './earnings.api.ts';
 import { Held } from './Held.tsx';
 import type { PayoutSpeech } from './payout-words.ts';
-import { askStanding } from './payouts.api.ts';
 
 const badges = {
   open: { key: 'payouts.open', className: 'bdg bdg--ok', icon: 'check' },
@@ -21,17 +21,21 @@ const badges = {
   },
 } as const satisfies Record<PayoutStatus, { key: string; className: string; icon: string }>;
 
+/** The days that the end of the agreement sets. */
+const endKinds: readonly Deadline['kind'][] = ['agreement-ends', 'access-ends', 'settlement'];
+
 /** Whether the author can be paid now and why not, from facts; and the end of the agreement (spec A §2 Seller settings). */
 export const StatusIsland = ({ speech }: { readonly speech: PayoutSpeech }) => {
   const voice = voiceOf(speech);
   const { t, language } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useAnswer(isAuthor, askStanding);
+  const { data, error, askAgain } = useStanding(isAuthor);
   if (!data) {
     return <Waiting error={error} failed={t('payouts.failed')} voice={voice} onRetry={askAgain} />;
   }
-  const { balance, ending } = data;
+  const [balance, clock] = data;
+  const ending = clock.filter(({ kind }) => endKinds.includes(kind));
   const { key, className, icon } = badges[statusOf(balance.held)];
   return (
     <div className="parts">

@@ -6,8 +6,8 @@ import { ProofForm } from '../../elements/ProofForm.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { EndDays } from './EndDays.tsx';
+import { endAgreement, type Termination } from './earnings.api.ts';
 import type { PayoutVoice } from './payout-words.ts';
-import { endAgreement, type Termination } from './payouts.api.ts';
 
 export type TerminateDialogProps = {
   readonly voice: PayoutVoice;

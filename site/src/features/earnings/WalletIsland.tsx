@@ -1,15 +1,14 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Soon } from '../../elements/Soon.tsx';
-import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { ActsTable } from './ActsTable.tsx';
+import { useWallet } from './earnings.api.ts';
 import { Held } from './Held.tsx';
 import { Sums } from './Sums.tsx';
-import { askWallet } from './wallet.api.ts';
 import { actToSign } from './wallet.ts';
 import type { WalletSpeech } from './words.ts';
 
@@ -25,12 +24,12 @@ export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
   const { t, language } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useAnswer(isAuthor, askWallet);
+  const { data, error, askAgain } = useWallet(isAuthor);
   const top = useRef<HTMLDivElement>(null);
   if (!data) {
     return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
   }
-  const { balance, acts } = data;
+  const [balance, acts] = data;
   const open = actToSign(acts);
   return (
     <div className="parts" ref={top} tabIndex={-1}>

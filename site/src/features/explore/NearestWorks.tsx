@@ -1,7 +1,6 @@
 import type { Section } from '@oner/config/contract';
-import { useEffect, useState } from 'react';
-import type { Nearest } from '../../api/nearest-works.ts';
 import { type CardContext, WorkCard } from '../../cards/WorkCard.tsx';
+import { once, useQuery } from '../../elements/use-query.ts';
 import type { ExploreVoice } from './words.ts';
 
 type NearestWorksProps = {
@@ -13,19 +12,11 @@ type NearestWorksProps = {
 
 /** What other sections have of what was looked for here, or the newest works: a help that may stay away. */
 export const NearestWorks = ({ q, section, card, t }: NearestWorksProps) => {
-  const [found, setFound] = useState<Nearest>();
-  useEffect(() => {
-    let isOver = false;
-    const ask = async (): Promise<void> => {
-      const { nearestWorks } = await import('../../api/nearest-works.ts');
-      const nearest = await nearestWorks(q, section);
-      if (!isOver) setFound(nearest);
-    };
-    void ask().catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [q, section]);
+  const { data: found } = useQuery(
+    ['nearest', q, section],
+    async () => (await import('../../api/nearest-works.ts')).nearestWorks(q, section),
+    once,
+  );
   if (!found || found.works.length === 0) return null;
   return (
     <section className="sr" aria-labelledby="nearest">

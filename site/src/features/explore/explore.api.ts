@@ -3,6 +3,7 @@ import type { getFacets } from '@oner/config/contract/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import type { WorksPage } from '../../api/list-works.ts';
 import type { CardWork } from '../../api/work.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
 import { type Filters, pageSize, readSteps, writeFilters } from './explore.ts';
 import { goOn, type Held, missingSteps } from './list.ts';
 
@@ -111,25 +112,15 @@ export const useFacets = (
   rendered: Facets | undefined,
 ): Facets | undefined => {
   // The order changes no count.
-  const search = writeFilters({ ...filters, order: '' });
-  const [facets, setFacets] = useState(rendered);
-  const answered = useRef(rendered && search);
-  const nextQuestion = useQuestion();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the filters stands for them.
-  useEffect(() => {
-    const signal = nextQuestion();
-    if (answered.current === search) return;
-    const ask = async (): Promise<void> => {
-      const [{ exploreApi }, { askFacets }] = await loadAsker();
-      const answer = await askFacets(exploreApi, section, filters, { signal });
-      if (signal.aborted) return;
-      answered.current = search;
-      setFacets(answer);
-    };
-    // Counts are a help: without them the filters work all the same.
-    void ask().catch(() => undefined);
-  }, [search]);
-
-  return facets;
+  const key = ['facets', section, writeFilters({ ...filters, order: '' })];
+  const ask = async () => {
+    const [{ exploreApi }, { askFacets }] = await loadAsker();
+    return askFacets(exploreApi, section, filters);
+  };
+  // Counts are a help: without them the filters work all the same.
+  return useQuery<Facets>(key, ask, {
+    ...once,
+    ...(rendered && { fallbackData: rendered, revalidateOnMount: false }),
+    keepPreviousData: true,
+  }).data;
 };

@@ -1,21 +1,18 @@
 import { getProfile } from '@oner/config/contract/person';
 import { useState } from 'react';
-import { api } from '../../api/browser.ts';
 import { $person } from '../../api/session.ts';
 import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
 import { isPassedOver, passOver } from '../../elements/buyer-types.ts';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
+import { once } from '../../elements/use-query.ts';
 import type { OrderVoice } from './words.ts';
-
-const askProfile = async (signal: AbortSignal) =>
-  (await api.ask(getProfile, {}, { signal }))[0] ?? null;
 
 /** With a paid order, what registration did not ask: who buys; of a buyer who has neither said it nor passed over it. */
 export const BuyerQuestion = ({ voice }: { readonly voice: OrderVoice }) => {
   const { t } = voice;
   const [isOver, setOver] = useState(isPassedOver);
   const isAsked = !isOver && $person.get()?.role === 'buyer';
-  const { data: profile } = useAnswer(isAsked, askProfile, { isFollowed: false });
+  const [profile] = useApi(getProfile, isAsked ? {} : null, once).data ?? [];
   if (!isAsked || !profile || profile.buyer_type !== null) return null;
   return (
     <section className="blk stack gap-m" aria-labelledby="buyer-question">

@@ -1,6 +1,7 @@
 import type { OrderClaim } from '@oner/config/contract';
-import { useEffect, useState } from 'react';
-import { photoUrl } from './claims.api.ts';
+import { useObjectUrl } from '../../elements/use-object-url.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
+import { askPhoto } from './claims.api.ts';
 import type { OrderVoice } from './words.ts';
 
 type SentPhotosProps = { readonly claim: OrderClaim; readonly voice: OrderVoice };
@@ -26,24 +27,9 @@ export const SentPhotos = ({ claim, voice: { t } }: SentPhotosProps) => {
 type SentProps = { readonly claim: string; readonly photo: string; readonly label: string };
 
 const Sent = ({ claim, photo, label }: SentProps) => {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const leave = new AbortController();
-    let made: string | undefined;
-    photoUrl(claim, photo, leave.signal).then(
-      (found) => {
-        made = found;
-        if (leave.signal.aborted) URL.revokeObjectURL(found);
-        else setUrl(found);
-      },
-      // A photo that does not come leaves its empty place; the claim is there without it.
-      () => undefined,
-    );
-    return () => {
-      leave.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [claim, photo]);
+  // A photo that does not come leaves its empty place; the claim is there without it.
+  const { data } = useQuery(['claim-photo', claim, photo], () => askPhoto(claim, photo), once);
+  const url = useObjectUrl(data);
   return url ? (
     <a href={url} target="_blank" rel="noreferrer">
       <img className="itemrow__p" src={url} width={88} height={88} alt={label} />

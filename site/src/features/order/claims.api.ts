@@ -47,15 +47,10 @@ export const withdraw = (claim: string): Promise<OrderClaim> =>
 export const reply = (claim: string, text: string): Promise<OrderClaim> =>
   api.ask(replyToClaim, { params: { claim }, body: { text } });
 
-/** A photo that only its owner may have, as an address of this page. */
-export const photoUrl = async (
-  claim: string,
-  photo: string,
-  signal: AbortSignal,
-): Promise<string> => {
+/** A photo that only its owner may have. */
+export const askPhoto = async (claim: string, photo: string): Promise<Blob> => {
   const path = fillPath(getClaimPhoto.path, { claim, photo });
-  const headers = { authorization: `Bearer ${$token.get()}` };
-  const answer = await fetch(path, { headers, signal });
+  const answer = await fetch(path, { headers: { authorization: `Bearer ${$token.get()}` } });
   if (!answer.ok) throw new Error(`the photo is answered with ${answer.status}`);
-  return URL.createObjectURL(await answer.blob());
+  return answer.blob();
 };

@@ -1,10 +1,12 @@
-import type { Section, Work } from '@oner/config/contract';
-import { useEffect, useRef, useState } from 'react';
+import type { Section } from '@oner/config/contract';
+import { useEffect, useRef } from 'react';
 import type { Terms } from '../../cards/terms.ts';
 import { WorkCard } from '../../cards/WorkCard.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { tendCarousel } from '../../elements/tend-carousel.ts';
+import { useLate } from '../../elements/use-late.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import type { relatedKeys } from './words.ts';
 
@@ -20,18 +22,16 @@ export type RelatedProps = {
 /** The call goes out so long after the page was opened (spec A §9). */
 const delayMs = 2000;
 
-type State =
-  | { readonly is: 'coming' }
-  | { readonly is: 'here'; readonly works: readonly Work[] }
-  | { readonly is: 'failed'; readonly cause: unknown };
-
 /** Relatives of a work, in a row whose place is kept from the start. */
 export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) => {
   const voice = voiceOf(speech);
   const { language, t, why } = voice;
   const root = useRef<HTMLElement>(null);
-  const [state, load] = useRelated(of, delayMs);
-  const isHere = state.is === 'here' && state.works.length > 0;
+  const isTime = useLate(true, delayMs);
+  const key = isTime && ['related', of.section, of.workId, of.authorId];
+  const { data: works, error, isAsking, askAgain } = useQuery(key, () => askRelated(of), once);
+  const isHere = works !== undefined && works.length > 0;
+  const isFailed = error !== undefined && !works && !isAsking;
   useEffect(() => {
     if (isHere && root.current) tendCarousel(root.current);
   }, [isHere]);
@@ -54,10 +54,10 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
           </button>
         </span>
       </div>
-      {state.is === 'coming' && <Coming label={t('a11y.loading')} />}
+      {!works && !isFailed && <Coming label={t('a11y.loading')} />}
       {isHere && (
         <div className="car">
-          {state.works.map((work) => (
+          {works.map((work) => (
             <WorkCard
               key={work.id}
               work={work}
@@ -69,13 +69,13 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
           ))}
         </div>
       )}
-      {state.is === 'here' && !isHere && <p className="muted">{t('product.related-none')}</p>}
-      {state.is === 'failed' && (
+      {works?.length === 0 && <p className="muted">{t('product.related-none')}</p>}
+      {isFailed && (
         <Failed
           title={t('product.related-failed')}
-          text={why(state.cause)}
+          text={why(error)}
           retry={t('common.retry')}
-          onRetry={load}
+          onRetry={askAgain}
         />
       )}
     </section>
@@ -84,40 +84,14 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
 
 type Of = Pick<RelatedProps, 'section' | 'workId' | 'authorId'>;
 
-const useRelated = ({ section, workId, authorId }: Of, afterMs: number): [State, () => void] => {
-  const [state, setState] = useState<State>({ is: 'coming' });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
-      try {
-        const works = await askRelated({ section, workId, authorId }, leaving.signal);
-        setState({ is: 'here', works });
-      } catch (cause) {
-        if (!leaving.signal.aborted) setState({ is: 'failed', cause });
-      }
-    };
-    const timer = setTimeout(() => void ask(), tries === 0 ? afterMs : 0);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [section, workId, authorId, afterMs, tries]);
-  const again = () => {
-    setState({ is: 'coming' });
-    setTries((count) => count + 1);
-  };
-  return [state, again];
-};
-
 /** The way to the server is loaded with the call, not with the page. */
-const askRelated = async ({ section, workId, authorId }: Of, signal: AbortSignal) => {
+const askRelated = async ({ section, workId, authorId }: Of) => {
   const [{ api }, { listRelated }] = await Promise.all([
     import('../../api/browser.ts'),
     import('@oner/config/contract/related'),
   ]);
   const params = { project: section, artId: workId, authorId };
-  return api.ask(listRelated, { params }, { signal });
+  return api.ask(listRelated, { params });
 };
 
 const Coming = ({ label }: { readonly label: string }) => (

@@ -1,4 +1,6 @@
 import type { Section } from '@oner/config/contract';
+import { listMyDeposits } from '@oner/config/contract/deposits';
+import { listMyWorks } from '@oner/config/contract/my-works';
 import { type ComponentType, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { firstSection, type MyWork, worksOf } from '../../cards/own-works.ts';
@@ -6,13 +8,13 @@ import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { useApi } from '../../elements/use-api.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { MyWorkCard } from './MyWorkCard.tsx';
 import type { Wish } from './my-work-card.ts';
-import { useMyDeposits, useMyWorks } from './profile.api.ts';
 import type { WishDialogProps } from './WishDialog.tsx';
 import type { ProfileKey, ProfileVoice } from './words.ts';
 
@@ -36,8 +38,9 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
   const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: works, error, askAgain } = useMyWorks(isAuthor);
-  const deposits = useMyDeposits(isAuthor);
+  const { data: works, error, askAgain } = useApi(listMyWorks, isAuthor ? {} : null);
+  // The page can live without what is deposited.
+  const deposits = useApi(listMyDeposits, isAuthor ? {} : null);
   const [wish, setWish] = useState<{ readonly what: Wish; readonly work: MyWork }>();
   const [isAsking, setAsking] = useState(false);
   const [Asking, setDialog] = useState<ComponentType<WishDialogProps>>();

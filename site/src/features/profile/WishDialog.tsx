@@ -1,8 +1,8 @@
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
 import type { Wish } from './my-work-card.ts';
+import { deposit, removeWork, withdraw } from './profile.api.ts';
 import type { MyWork } from './profile.ts';
-import { deposit, removeWork, withdraw } from './wish.api.ts';
 import type { ProfileVoice } from './words.ts';
 
 export type WishDialogProps = {

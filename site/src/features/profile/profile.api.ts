@@ -1,18 +1,19 @@
-import type { CallSend } from '@oner/config/contract';
-import { listMyDeposits } from '@oner/config/contract/deposits';
-import { changeWorkSettings, listMyWorks } from '@oner/config/contract/my-works';
+import type { CallSend, Section } from '@oner/config/contract';
+import { depositWork } from '@oner/config/contract/deposits';
+import { changeWorkSettings, withdrawWork } from '@oner/config/contract/my-works';
+import { deleteArt, deleteArtisan, deleteDesign } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
-import { useAnswer } from '../../elements/use-answer.ts';
-
-const askMyWorks = (signal: AbortSignal) => api.ask(listMyWorks, {}, { signal });
-const askMyDeposits = (signal: AbortSignal) => api.ask(listMyDeposits, {}, { signal });
-
-/** The author's own works in every state. A moderator may decide meanwhile: coming back to the page asks again. */
-export const useMyWorks = (isWanted: boolean) => useAnswer(isWanted, askMyWorks);
-/** What of them is deposited; the page can live without it. */
-export const useMyDeposits = (isWanted: boolean) => useAnswer(isWanted, askMyDeposits);
 
 export type Settings = CallSend<typeof changeWorkSettings>['body'];
 /** Takes effect at once and without a moderator. */
 export const saveSettings = (id: string, body: Settings) =>
   api.ask(changeWorkSettings, { params: { id }, body });
+
+const deletions = { art: deleteArt, artisan: deleteArtisan, design: deleteDesign } as const;
+
+/** Gone for good (spec A §7). */
+export const removeWork = (section: Section, id: string) =>
+  api.ask(deletions[section], { params: { id } });
+
+export const withdraw = (id: string) => api.ask(withdrawWork, { params: { id } });
+export const deposit = (id: string) => api.ask(depositWork, { params: { id } });

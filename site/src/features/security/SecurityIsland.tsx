@@ -1,16 +1,19 @@
+import { listDevices, listSessions } from '@oner/config/contract/access';
+import { listPasskeys } from '@oner/config/contract/passkeys';
 import { useState } from 'react';
 import { expireSession } from '../../api/session.ts';
 import { toast, toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
+import { allOf } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { askSecurity, endOne, endOthers, forgetOne, type Session } from './security.api.ts';
+import { endOne, endOthers, forgetOne, type Session } from './security.api.ts';
 import type { SecurityKey } from './words.ts';
 
 type Props = { readonly speech: Speech<SecurityKey> };
@@ -20,9 +23,14 @@ export const SecurityIsland = ({ speech }: Props) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
-  const { data, error, askAgain } = useAnswer(visitor.is === 'in', askSecurity);
+  const send = visitor.is === 'in' ? {} : null;
+  const { data, error, askAgain } = allOf(
+    useApi(listSessions, send),
+    useApi(listDevices, send),
+    useApi(listPasskeys, send),
+  );
   const [busy, setBusy] = useState<readonly string[]>([]);
-  const { sessions = [], devices = [] } = data ?? {};
+  const [sessions = [], devices = [], passkeys] = data ?? [];
   const sessionPlace = useKeptPlace<HTMLUListElement>({ count: sessions.length, row: 'li' });
   const devicePlace = useKeptPlace<HTMLUListElement>({ count: devices.length, row: 'li' });
 
@@ -69,7 +77,7 @@ export const SecurityIsland = ({ speech }: Props) => {
       />
     );
   }
-  if (!data) {
+  if (!passkeys) {
     return (
       <div className="stack gap-m coming" role="status" aria-label={t('a11y.loading')}>
         <span className="sk sk--row" />
@@ -137,7 +145,7 @@ export const SecurityIsland = ({ speech }: Props) => {
           {t('security.end-others')}
         </button>
       )}
-      <Passkeys list={data.passkeys} voice={voice} busy={busy} run={run} />
+      <Passkeys list={passkeys} voice={voice} busy={busy} run={run} />
     </div>
   );
 };

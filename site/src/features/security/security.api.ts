@@ -3,13 +3,13 @@ import {
   endOtherSessions,
   endSession,
   forgetDevice,
-  listDevices,
-  listSessions,
+  type listDevices,
+  type listSessions,
 } from '@oner/config/contract/access';
 import {
   addPasskey,
   askToAddPasskey,
-  listPasskeys,
+  type listPasskeys,
   removePasskey,
   renamePasskey,
 } from '@oner/config/contract/passkeys';
@@ -20,22 +20,6 @@ export type Session = CallReply<typeof listSessions>[number];
 export type Device = CallReply<typeof listDevices>[number];
 export type PasskeyList = CallReply<typeof listPasskeys>;
 export type Passkey = PasskeyList['passkeys'][number];
-export type Security = {
-  readonly sessions: readonly Session[];
-  readonly devices: readonly Device[];
-  readonly passkeys: PasskeyList;
-};
-
-/** Where the person is signed in, newest first, and from where a login is nothing new. */
-export const askSecurity = async (signal: AbortSignal): Promise<Security> => {
-  const [sessions, devices, passkeys] = await Promise.all([
-    api.ask(listSessions, {}, { signal }),
-    api.ask(listDevices, {}, { signal }),
-    api.ask(listPasskeys, {}, { signal }),
-  ]);
-  return { sessions, devices, passkeys };
-};
-
 /** Ends a session: its token is refused from now on. */
 export const endOne = async ({ id }: Session): Promise<void> => {
   await api.ask(endSession, { params: { id } });

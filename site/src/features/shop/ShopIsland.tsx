@@ -57,7 +57,7 @@ export const ShopIsland = (props: ShopProps) => {
   const { kinds, availability, mediaUrl } = props;
   const voice = voiceOf(props.speech);
   const { t } = voice;
-  const { data, error, mutate } = useItems(props.first);
+  const { data, error, askAgain } = useItems(props.first);
   const { category, work, go } = usePlace();
   const known = usePrintWork(work);
   const printWork = known ?? undefined;
@@ -125,7 +125,7 @@ export const ShopIsland = (props: ShopProps) => {
         title={t('shop.failed-title')}
         text={voice.why(error)}
         retry={t('common.retry')}
-        onRetry={() => void mutate()}
+        onRetry={askAgain}
       />
     );
   }
@@ -217,7 +217,7 @@ export const ShopIsland = (props: ShopProps) => {
             voice={voice}
             refusals={props.speech.refusals}
             onClose={() => setFormOpen(false)}
-            onChanged={() => void mutate()}
+            onChanged={askAgain}
             onPick={() => pick(item.id)}
             onDrop={() => go(category, '')}
           />

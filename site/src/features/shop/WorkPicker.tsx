@@ -44,9 +44,8 @@ type ShelvesProps = Omit<WorkPickerProps, 'open' | 'onClose'>;
 const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
   const { t } = voice;
   const [q, setQ] = useState('');
-  const found = useFound(q.trim(), canvas);
   const seen = useSeenWorks(canvas);
-  const { works, next, error, isBusy, more } = found;
+  const { rows: works, hasMore, error, isAsking, showMore } = useFound(q.trim(), canvas);
   return (
     <div className="dlg__b">
       <Field id="picker-q" label={t('shop.picker-search')} hint={t('shop.picker-lead')}>
@@ -74,22 +73,22 @@ const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
           title={t('shop.picker-failed')}
           text={voice.why(error)}
           retry={t('common.retry')}
-          onRetry={more}
+          onRetry={showMore}
         />
       ) : (
         <Shelf works={works} label={t('shop.choose-work')} language={voice.language} {...rest} />
       )}
       <p className="vh" role="status">
         {q.trim() !== '' &&
-          !isBusy &&
+          !isAsking &&
           works.length > 0 &&
           t('a11y.results-updated', { count: works.length })}
       </p>
       <p className="cap" role="status">
-        {!isBusy && !error && works.length === 0 && t('shop.picker-empty')}
+        {!isAsking && !error && works.length === 0 && t('shop.picker-empty')}
       </p>
-      {next && (
-        <button className="btn btn--line" type="button" aria-busy={isBusy} onClick={more}>
+      {hasMore && (
+        <button className="btn btn--line" type="button" aria-busy={isAsking} onClick={showMore}>
           {t('shop.picker-more')}
         </button>
       )}

@@ -1,16 +1,14 @@
 import type { Order } from '@oner/config/contract';
 import { getDelivery } from '@oner/config/contract/delivery';
 import { listMyOrders } from '@oner/config/contract/orders';
-import useSWR from 'swr';
-import { api } from '../../api/browser.ts';
+import { useApi } from '../../elements/use-api.ts';
+import { once } from '../../elements/use-query.ts';
 import type { DeliveryOffer } from '../../payment/order-form.ts';
 import { openOrderOf } from './shop.ts';
 
 /** Pickup points and the courier's cities, with days for who pays today. */
 export const useDelivery = (isWanted: boolean): DeliveryOffer | undefined =>
-  useSWR(isWanted ? 'delivery' : null, () => api.ask(getDelivery, {}), {
-    revalidateOnFocus: false,
-  }).data;
+  useApi(getDelivery, isWanted ? {} : null, { ...once, shouldRetryOnError: true }).data;
 
 /** The buyer's open order of this thing with this work, which can be paid instead of placing another. */
 export const useOpenOrder = (
@@ -18,10 +16,6 @@ export const useOpenOrder = (
   itemId: string,
   name: string,
 ): Order | undefined => {
-  const { data } = useSWR(
-    isWanted ? ['open-orders', itemId] : null,
-    () => api.ask(listMyOrders, { query: { state: 'unpaid' } }),
-    { shouldRetryOnError: false, dedupingInterval: 0 },
-  );
+  const { data } = useApi(listMyOrders, isWanted ? { query: { state: 'unpaid' } } : null);
   return openOrderOf(data ?? [], itemId, name);
 };

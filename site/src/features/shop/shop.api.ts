@@ -1,5 +1,5 @@
 import type { ShopItem } from '@oner/config/contract';
-import useSWR from 'swr';
+import { once, useQuery } from '../../elements/use-query.ts';
 
 // The items come with the HTML, so the way to the server loads when it is first needed.
 const loadItems = async (): Promise<readonly ShopItem[]> => {
@@ -12,8 +12,7 @@ const loadItems = async (): Promise<readonly ShopItem[]> => {
 
 /** Everything the shop sells; `first` came with the page. */
 export const useItems = (first: readonly ShopItem[] | undefined) =>
-  useSWR('items', loadItems, {
+  useQuery('items', loadItems, {
+    ...once,
     ...(first && { fallbackData: first, revalidateOnMount: false }),
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
   });

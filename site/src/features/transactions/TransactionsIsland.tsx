@@ -1,12 +1,14 @@
+import { listTransactions } from '@oner/config/contract/sales';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { useLate } from '../../elements/use-late.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Table } from './Table.tsx';
-import { useTransactions } from './transactions.api.ts';
 import { lastPage, pagesAround, readPage } from './transactions.ts';
 import type { TransactionsVoice, transactionKeys } from './words.ts';
 
@@ -25,9 +27,12 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  const { data, error, isLoading, retry } = useTransactions(
-    visitor.is === 'in' && page !== null,
-    page ?? 1,
+  const isWanted = visitor.is === 'in' && page !== null;
+  const { data, error, isAsking, askAgain } = useQuery(
+    isWanted && ['transactions', page],
+    () => api.askPage(listTransactions, { query: { page: String(page) } }),
+    // The page before stays to be seen until the next one is there.
+    { ...once, keepPreviousData: true },
   );
   const isLate = useLate(!data && !error);
   const last = lastPage(data?.total ?? 0);
@@ -48,7 +53,7 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
         title={t('transactions.failed')}
         text={why(error)}
         retry={t('common.retry')}
-        onRetry={retry}
+        onRetry={askAgain}
       />
     );
   }
@@ -72,7 +77,7 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
     );
   }
   return (
-    <div ref={head} tabIndex={-1} aria-busy={isLoading}>
+    <div ref={head} tabIndex={-1} aria-busy={isAsking}>
       <Table rows={data.rows} voice={voice} />
       <Pages page={page ?? 1} last={last} voice={voice} go={go} />
     </div>

@@ -4,13 +4,12 @@ import {
   sendProcessPhoto,
   showProcessPhoto,
 } from '@oner/config/contract/process-photos';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { fillPath } from '../../api/address.ts';
-import { api } from '../../api/browser.ts';
 import { $token } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useApi } from '../../elements/use-api.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { accepted } from './photo.ts';
@@ -63,12 +62,7 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
   const { voice, price, edited, process, isBusy, onChoose } = props;
   const { t, language } = voice;
   const id = useId();
-  const ask = useCallback(
-    (signal: AbortSignal) =>
-      api.ask(getProcessPhoto, { query: edited ? { work: edited } : {} }, { signal }),
-    [edited],
-  );
-  const { data } = useAnswer(true, ask);
+  const { data } = useApi(getProcessPhoto, { query: edited ? { work: edited } : {} });
   const { state, send } = useProcessSending(edited, voice);
   if (!data) return null;
   const given = state.is === 'sent' ? state.given : data.given;

@@ -1,8 +1,9 @@
 import type { Work } from '@oner/config/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
+import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -23,10 +24,10 @@ type WorkEditProps = WorkFormProps & {
 type Loaded = { readonly work: MyWork; readonly live: Work | undefined; readonly begun: Begun };
 
 /** What is public of it; a hidden work is public to nobody, and that is no failure here. */
-const liveOf = async (work: MyWork, signal: AbortSignal): Promise<Work | undefined> => {
+const liveOf = async (work: MyWork): Promise<Work | undefined> => {
   if (!work.is_public || work.state === 'published') return undefined;
   try {
-    return await askLive(work.id, signal);
+    return await askLive(work.id);
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 404) return undefined;
     throw cause;
@@ -40,38 +41,22 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
   const { t, language } = voice;
   const visitor = useVisitor();
   const person = visitor.is === 'in' && visitor.person.role === 'seller' ? visitor.person.id : '';
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [failure, setFailure] = useState<unknown>();
   const [turn, setTurn] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is what asks again.
-  useEffect(() => {
-    if (!person) return;
-    const leave = new AbortController();
-    const load = async (): Promise<void> => {
-      try {
-        const work = await askWork(id, leave.signal);
-        if (work.section !== section) {
-          location.replace(pathIn(language, `${updatePaths[work.section]}/${id}`));
-          return;
-        }
-        const live = await liveOf(work, leave.signal);
-        const { photos, revision } = work;
-        const begun = await begin({ place: id, by: person, form: formOf(work), photos, revision });
-        if (!leave.signal.aborted) setLoaded({ work, live, begun });
-      } catch (cause) {
-        if (!leave.signal.aborted) setFailure(cause);
-      }
-    };
-    void load();
-    return () => leave.abort();
-  }, [person, id, section, turn]);
-
-  const again = () => {
-    setFailure(undefined);
-    setLoaded(undefined);
-    setTurn((count) => count + 1);
+  const load = async (): Promise<Loaded | undefined> => {
+    const work = await askWork(id);
+    if (work.section !== section) {
+      location.replace(pathIn(language, `${updatePaths[work.section]}/${id}`));
+      return undefined;
+    }
+    const live = await liveOf(work);
+    const { photos, revision } = work;
+    const begun = await begin({ place: id, by: person, form: formOf(work), photos, revision });
+    return { work, live, begun };
   };
+  const key = person && ['edited-work', person, id, section, turn];
+  const { data: loaded, error: failure } = useQuery(key, load, once);
+
+  const again = () => setTurn((count) => count + 1);
   const startAnew = async (): Promise<void> => {
     await forgetDraft();
     again();

@@ -68,11 +68,9 @@ export const sendWork = async (
 };
 
 /** The author's own version: his change, where one waits. */
-export const askWork = (id: string, signal: AbortSignal) =>
-  api.ask(getMyWork, { params: { id } }, { signal });
+export const askWork = (id: string) => api.ask(getMyWork, { params: { id } });
 
 /** What visitors see of it now. */
-export const askLive = (id: string, signal: AbortSignal) =>
-  api.ask(getWork, { params: { id } }, { signal });
+export const askLive = (id: string) => api.ask(getWork, { params: { id } });
 
 export const withdraw = (id: string) => api.ask(withdrawWork, { params: { id } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentRequest } from './documents.api.ts';
-import { shownRequests, takesFiles } from './shown.ts';
+import type { DocumentRequest } from './documents.ts';
+import { shownRequests, takesFiles } from './documents.ts';
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
   id,

@@ -1,4 +1,9 @@
-import type { DocumentRequest } from './documents.api.ts';
+import type { CallReply } from '@oner/config/contract';
+import type { listMyDocuments } from '@oner/config/contract/documents';
+
+/** What staff have asked the author for. */
+export type DocumentRequest = CallReply<typeof listMyDocuments>[number];
+export type SentFile = DocumentRequest['files'][number];
 
 /** What an author is shown: all that is open, and of what is done only the latest. */
 export const shownRequests = (requests: readonly DocumentRequest[]): DocumentRequest[] => {

@@ -1,0 +1,38 @@
+import type { Call, CallReply } from '@oner/config/contract';
+import type { SWRConfiguration } from 'swr';
+import { api } from '../api/browser.ts';
+import type { Answered, Send } from '../api/client.ts';
+import { type Loaded, type PagedList, useQuery, useQueryPages } from './use-query.ts';
+
+/** One call of the contract, asked again when a person comes back to the page. @param send null where it is not asked */
+export const useApi = <C extends Call>(
+  call: C,
+  send: Send<C> | null,
+  options: SWRConfiguration<CallReply<C>> = {},
+) =>
+  useQuery<CallReply<C>>(
+    send && [call.name, send],
+    () => {
+      if (send) return api.ask(call, send);
+      throw new Error(`${call.name} is not asked`);
+    },
+    options,
+  );
+
+/**
+ * A list of the contract that is loaded page after page by cursor, twenty rows each. @param send null where it is not asked
+ * @param read what of an answer is the page
+ */
+export const useApiPages = <C extends Call, T>(
+  call: C,
+  send: Send<C> | null,
+  read: (page: Answered<CallReply<C>>) => Loaded<T>,
+): PagedList<T> =>
+  useQueryPages(send && JSON.stringify([call.name, send]), async (after) =>
+    read(
+      await api.askPage(call, {
+        ...send,
+        query: { ...send?.query, limit: '20', after },
+      } as Send<C>),
+    ),
+  );

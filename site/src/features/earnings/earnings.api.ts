@@ -1,0 +1,87 @@
+import type {
+  Act,
+  AuthorClaim,
+  CallReply,
+  CallSend,
+  Deadline,
+  Earning,
+  EarningsBalance,
+  Language,
+} from '@oner/config/contract';
+import {
+  disputeAct,
+  getActPaper,
+  getClock,
+  getStatementCsv,
+  getStatementXlsx,
+  listActs,
+  signAct,
+  terminate,
+} from '@oner/config/contract/acts';
+import { sendAuthorClaim } from '@oner/config/contract/author-claims';
+import { listMyEarnings } from '@oner/config/contract/earnings';
+import { api } from '../../api/browser.ts';
+import { useApi, useApiPages } from '../../elements/use-api.ts';
+import { type Answer, allOf, type PagedList } from '../../elements/use-query.ts';
+
+/** Where the author's money is. */
+export const useBalance = (isWanted: boolean): Answer<EarningsBalance> => {
+  const answer = useApi(listMyEarnings, isWanted ? { query: { limit: '1' } } : null);
+  return { ...answer, data: answer.data?.balance };
+};
+
+/** The balance, and every act. */
+export const useWallet = (isWanted: boolean) =>
+  allOf<readonly [EarningsBalance, readonly Act[]]>(
+    useBalance(isWanted),
+    useApi(listActs, isWanted ? {} : null),
+  );
+
+/** What the settings of payouts are about: whether the author is paid, and the days that are set. */
+export const useStanding = (isWanted: boolean) =>
+  allOf<readonly [EarningsBalance, readonly Deadline[]]>(
+    useBalance(isWanted),
+    useApi(getClock, isWanted ? {} : null),
+  );
+
+/** What changed the balance, newest first. @param month `YYYY-MM`; all where it is empty */
+export const useMovements = (isWanted: boolean, month: string): PagedList<Earning> =>
+  useApiPages(listMyEarnings, isWanted ? { query: { month } } : null, ({ rows, next }) => ({
+    rows: rows.entries,
+    next,
+  }));
+
+export const sign = (month: string): Promise<Act> =>
+  api.ask(signAct, { params: { month }, body: {} });
+
+export const object = (month: string, text: string): Promise<Act> =>
+  api.ask(disputeAct, { params: { month }, body: { text } });
+
+// Few take a file away: what saves it comes when one does.
+const loadSaver = () => import('../../api/save-file.ts');
+
+export const savePaper = async ({ month, number }: Act): Promise<void> => {
+  const { saveFile } = await loadSaver();
+  await saveFile(getActPaper, { params: { month } }, `oner-act-${number}.pdf`);
+};
+
+type StatementWish = { readonly from: string; readonly to: string; readonly lang: Language };
+
+/** Every entry of the months as a table on this device. */
+export const saveStatement = async (form: 'csv' | 'xlsx', wish: StatementWish): Promise<void> => {
+  const { saveFile } = await loadSaver();
+  const query = { ...wish, from: wish.from || undefined, to: wish.to || undefined };
+  const call = form === 'csv' ? getStatementCsv : getStatementXlsx;
+  await saveFile(call, { query }, `oner-statement.${form}`);
+};
+
+export type ClaimWish = CallSend<typeof sendAuthorClaim>['body'];
+
+export const sendClaim = (body: ClaimWish): Promise<AuthorClaim> =>
+  api.ask(sendAuthorClaim, { body });
+
+export type Termination = CallReply<typeof terminate>;
+
+/** Ends the agreement (Agreement 10.1). @param password none where a passkey was shown */
+export const endAgreement = (password: string | undefined, reason: string): Promise<Termination> =>
+  api.ask(terminate, { body: { password, reason } });
