@@ -39,7 +39,7 @@ export const groups = [
   // Acts and sums of an author.
   {
     name: 'earnings',
-    test: /earnings[\\/](ActBadge|Sums|Held|balance|earnings\.api|wallet)\.|contract[\\/](acts|earnings)\.ts/,
+    test: /earnings[\\/](ActBadge|Balance|earnings\.api|earnings)\.|contract[\\/](acts|earnings)\.ts/,
   },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { ApiError } from './error.ts';
 
 /** The outcome of a call that a page can live without. */
-export type Attempt<T> =
+type Attempt<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ApiError };
 

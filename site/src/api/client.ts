@@ -15,7 +15,7 @@ export type Extra = {
   readonly timeoutMs?: number;
 };
 
-export type ClientOptions = {
+type ClientOptions = {
   /** Origin of the CMS; empty in a browser, where everything is one origin. */
   readonly base: string;
   /** The bearer token of now, or empty. */

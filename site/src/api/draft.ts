@@ -10,7 +10,7 @@ const database = 'oner-drafts';
 const shelf = 'photos';
 
 /** A photo of a draft, as it was chosen. */
-export type DraftPhoto = { readonly key: string; readonly file: File };
+type DraftPhoto = { readonly key: string; readonly file: File };
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {

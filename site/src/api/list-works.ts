@@ -10,7 +10,7 @@ const calls = { art: listArt, artisan: listArtisan, design: listDesign };
 export type Searched = { readonly by: SearchWay; readonly as: string };
 export type WorksPage = Page<readonly CardWork[]> & { readonly searched?: Searched };
 /** Filters as they stand in an address; an empty value means no filter. */
-export type WorksQuery = Readonly<Record<string, string>>;
+type WorksQuery = Readonly<Record<string, string>>;
 
 // Written out, so that a browser does not load the contract of lists for three words.
 const ways = ['layout', 'latin', 'typo', 'part'] as const satisfies readonly SearchWay[];

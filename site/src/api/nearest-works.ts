@@ -6,7 +6,7 @@ import { type CardWork, withoutStory } from './work.ts';
 const most = 6;
 
 /** @property isNewest nothing has any of the words: these are the newest works */
-export type Nearest = { readonly works: readonly CardWork[]; readonly isNewest: boolean };
+type Nearest = { readonly works: readonly CardWork[]; readonly isNewest: boolean };
 
 /** Works of all sections that come nearest to a search; those of `section` last, for there nothing was found. */
 export const nearestWorks = async (q: string, section: Section): Promise<Nearest> => {

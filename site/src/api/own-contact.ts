@@ -4,7 +4,7 @@ import { api } from './browser.ts';
 import { $token } from './session.ts';
 
 /** By the names that `autocomplete` has for it. */
-export type OwnContact = Readonly<Partial<Record<'name' | 'email' | 'tel', string>>>;
+type OwnContact = Readonly<Partial<Record<'name' | 'email' | 'tel', string>>>;
 
 /**
  * How whoever is signed in is called and reached. Nothing for a visitor, and where it cannot be learnt: a form goes

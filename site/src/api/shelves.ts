@@ -21,7 +21,7 @@ export type Shelf = {
   readonly leads: readonly Lead[];
 };
 /** What a shelf is asked for. */
-export type ShelfPlan = {
+type ShelfPlan = {
   readonly title: string;
   readonly note?: string;
   readonly from: readonly Pick<Lead, 'section' | 'filters'>[];

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-export type ToastKind = 'info' | 'ok' | 'danger';
+type ToastKind = 'info' | 'ok' | 'danger';
 export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
 
 /** What has just happened, for the corner of the page. Errors of a field belong to the field, not here. */

@@ -4,7 +4,7 @@ import { interleave } from './interleave.ts';
 /** What the home page has to show: newest first in each list, the showcase as its editors have ordered it. */
 export type HomeWorks = Readonly<Record<Section | 'chosen' | 'showcase', readonly Work[]>>;
 /** The parts of the home page that show works. */
-export const workBlocks = ['wall', 'chosen', 'newest', 'art', 'artisan', 'design'] as const;
+const workBlocks = ['wall', 'chosen', 'newest', 'art', 'artisan', 'design'] as const;
 export type WorkBlock = (typeof workBlocks)[number];
 export type HomeRows = Readonly<Record<WorkBlock, readonly Work[]>>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
 
 /** What a control takes over to be tied to its label, hint and error. */
-export type Ties = {
+type Ties = {
   readonly id: string;
   readonly 'aria-invalid'?: true;
   readonly 'aria-describedby'?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const skeletonDelayMs = 300;
+const skeletonDelayMs = 300;
 
 /** True once `active` has lasted for `delayMs`: what is quick never flashes a skeleton (design §5). */
 export const useLate = (active: boolean, delayMs = skeletonDelayMs): boolean => {

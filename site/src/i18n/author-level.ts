@@ -1,7 +1,7 @@
 import { sellerLevels } from '@oner/config/contract/sellers';
 import type { Say } from './say.ts';
 
-export const levelKeys = [
+const levelKeys = [
   'author.is-masters',
   'author.is-young-authors',
   'author.is-amateur-authors',

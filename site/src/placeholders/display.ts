@@ -9,7 +9,7 @@ export const jobTabs = [
   { key: 'need_approval', label: 'placeholders.job-need-approval' },
   { key: 'rejected', label: 'placeholders.job-rejected' },
 ] as const;
-export type JobTab = (typeof jobTabs)[number]['key'];
+type JobTab = (typeof jobTabs)[number]['key'];
 export type Job = { readonly name: Said; readonly state: Exclude<JobTab, 'all'> };
 
 export const jobs: readonly Job[] = [

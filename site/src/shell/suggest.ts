@@ -11,7 +11,7 @@ import { pathIn } from '../i18n/language.ts';
 import { fill } from '../i18n/say.ts';
 
 type Found = CallReply<typeof searchAll>;
-export type Suggestion = {
+type Suggestion = {
   readonly group: 'works' | 'authors' | 'items' | 'articles';
   readonly text: string;
   readonly note: string;
@@ -26,7 +26,7 @@ const pauseMs = 150;
 const shortest = 2;
 
 /** What is suggested, in the order to show. Nothing that was only put in the place of what was not found. */
-export const suggestionsOf = (
+const suggestionsOf = (
   { works, total, authors, items, articles }: Found,
   language: Language,
 ): Suggestion[] => [

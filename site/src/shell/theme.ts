@@ -4,7 +4,7 @@ import { persistentAtom } from '@nanostores/persistent';
  * The look, `default` or `dark`, kept under `theme`; other tabs follow by the storage event (spec A §2). Until a person has
  * chosen nothing is kept, and the look is the system's.
  */
-export const $theme = persistentAtom<'default' | 'dark' | ''>('theme', '');
+const $theme = persistentAtom<'default' | 'dark' | ''>('theme', '');
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const isDark = (): boolean => ($theme.get() ? $theme.get() === 'dark' : system.matches);

@@ -1,5 +1,8 @@
-import { listConsents } from '@oner/config/contract/consents';
+import type { CallReply, Language } from '@oner/config/contract';
+import { acceptConsents, listConsents } from '@oner/config/contract/consents';
 import { useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { type LegalPlace, legalAddress } from '../../api/legal.ts';
 import { toastNextPage } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { nextPlace } from '../../elements/next-place.ts';
@@ -7,10 +10,17 @@ import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { acceptChanged } from './acceptance.api.ts';
-import { ChangedText } from './ChangedText.tsx';
-import type { AcceptanceSpeech } from './words.ts';
+import type { AcceptanceKey, AcceptanceSpeech, AcceptanceVoice } from './words.ts';
+
+export type Consent = CallReply<typeof listConsents>[number];
+
+/** Accepts them as they were shown; one that has changed meanwhile is refused and has to be read again. */
+const acceptChanged = async (changed: readonly Consent[], language: Language): Promise<void> => {
+  const documents = changed.map(({ document, version, sha256 }) => ({ document, version, sha256 }));
+  await api.ask(acceptConsents, { body: { language, documents } });
+};
 
 /**
  * Asks at login for what changed meanwhile (Agreement 13.2, Terms 12.1). Whoever does not accept goes on reading, sees
@@ -86,5 +96,55 @@ export const AcceptanceIsland = ({ speech }: { readonly speech: AcceptanceSpeech
         </a>
       </div>
     </div>
+  );
+};
+
+const names = {
+  'page-terms': 'footer.terms',
+  'page-privacy': 'footer.privacy',
+  'page-agreement': 'footer.agreement',
+} as const satisfies Record<Consent['document'], AcceptanceKey>;
+
+type ChangedTextProps = { readonly consent: Consent; readonly voice: AcceptanceVoice };
+
+/** One text that changed: which version, since when, what is new in it, and the whole of it. */
+const ChangedText = ({ consent, voice: { t, language } }: ChangedTextProps) => {
+  const { document, version, effective, accepted } = consent;
+  const name = t(names[document]);
+  const address = (place: LegalPlace) => legalAddress(language, document, place);
+  return (
+    <li className="rows__i">
+      <div className="stack gap-s">
+        <h2 className="h4">{name}</h2>
+        <p className="cap">
+          {t('acceptance.version', { version, date: formatDate(language, effective) })}
+        </p>
+        {accepted && (
+          <p className="cap">{t('acceptance.accepted', { version: accepted.version })}</p>
+        )}
+        <p className="acts">
+          {accepted && (
+            <a
+              className="btn btn--line btn--sm"
+              aria-label={t('acceptance.changes', { document: name })}
+              href={address({ version, changes: accepted.version })}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('consents.whats-new')}
+            </a>
+          )}
+          <a
+            className="btn btn--text btn--sm"
+            aria-label={t('acceptance.text', { document: name })}
+            href={address({ version })}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('acceptance.whole')}
+          </a>
+        </p>
+      </div>
+    </li>
   );
 };

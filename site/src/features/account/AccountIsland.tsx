@@ -11,7 +11,6 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { asApiError, voiceOf } from '../../elements/words.ts';
 import { barePath, pathIn } from '../../i18n/language.ts';
 import { InfoForm } from './InfoForm.tsx';
-import { useTabInSight } from './use-tab-in-sight.ts';
 import type { AccountKey, AccountSpeech } from './words.ts';
 
 // Few come for them: each loads when its tab is opened.
@@ -25,7 +24,7 @@ const ChoicesForm = lazy(async () => ({
   default: (await import('./ChoicesForm.tsx')).ChoicesForm,
 }));
 
-type Props = { readonly speech: AccountSpeech; readonly mediaUrl: string };
+type AccountIslandProps = { readonly speech: AccountSpeech; readonly mediaUrl: string };
 
 const tabs = ['info', 'password', 'payee', 'notices'] as const;
 type Tab = (typeof tabs)[number];
@@ -63,7 +62,7 @@ const useTab = () => {
 };
 
 /** Account settings in tabs, that of bank details for authors (spec A §2); what is typed in one waits in the others. */
-export const AccountIsland = ({ speech, mediaUrl }: Props) => {
+export const AccountIsland = ({ speech, mediaUrl }: AccountIslandProps) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
@@ -150,4 +149,17 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
       </div>
     </>
   );
+};
+
+/** On a narrow screen the row of tabs is longer than the screen: the selected one is brought into sight. */
+const useTabInSight = (id: string): void => {
+  useEffect(() => {
+    const tab = document.getElementById(id);
+    const row = tab?.parentElement;
+    if (!tab || !row) return;
+    const { left, right } = tab.getBoundingClientRect();
+    const edge = row.getBoundingClientRect();
+    if (left < edge.left) row.scrollLeft -= edge.left - left;
+    else if (right > edge.right) row.scrollLeft += right - edge.right;
+  });
 };

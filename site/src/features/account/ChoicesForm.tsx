@@ -3,12 +3,12 @@ import { getNoticeChoices } from '@oner/config/contract/notices';
 import { useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
-import { type Choice, saveChoices } from './choices.api.ts';
-import { TelegramPanel } from './TelegramPanel.tsx';
+import { askForLink, type Choice, type Link, saveChoices, unlink } from './account.api.ts';
 import type { AccountKey, AccountVoice } from './words.ts';
 
-type Props = {
+type ChoicesFormProps = {
   readonly voice: AccountVoice;
   /** Authors alone have works and earnings. */
   readonly role: 'buyer' | 'seller';
@@ -33,7 +33,7 @@ const reaches = (choices: NoticeChoices, channel: NoticeChannel): boolean => {
 };
 
 /** What a person hears of, and by which ways; each tick is kept at once (spec A §2, notifications). */
-export const ChoicesForm = ({ voice, role }: Props) => {
+export const ChoicesForm = ({ voice, role }: ChoicesFormProps) => {
   const { t, why } = voice;
   const { data, error, askAgain, put: show } = useApi(getNoticeChoices, {});
   const [isBusy, setBusy] = useState(false);
@@ -138,6 +138,78 @@ export const ChoicesForm = ({ voice, role }: Props) => {
         </fieldset>
       ))}
       <p className="cap">{t('notices.lawful')}</p>
+    </div>
+  );
+};
+
+type TelegramPanelProps = {
+  readonly telegram: NoticeChoices['telegram'];
+  readonly voice: AccountVoice;
+  /** What the server says after a change; without it, it is to be asked. */
+  readonly onChanged: (now?: NoticeChoices) => void;
+};
+
+/** Joins a chat with the account and parts them again; the bot itself is opened by a link that lives 15 minutes. */
+const TelegramPanel = ({
+  telegram: { state },
+  voice: { t, why },
+  onChanged,
+}: TelegramPanelProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const [link, setLink] = useState<Link>();
+  if (state === 'off') return null;
+
+  const run = async (deed: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await deed();
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+    setBusy(false);
+  };
+  const join = () =>
+    run(async () => {
+      const found = await askForLink();
+      setLink(found.url === null ? undefined : found);
+      onChanged();
+    });
+  const part = () =>
+    run(async () => {
+      setLink(undefined);
+      onChanged(await unlink());
+    });
+
+  const isLinked = state === 'linked';
+  return (
+    <div className="tg">
+      <p>
+        <b>Telegram</b>
+        {isLinked && (
+          <span className="rows__now">
+            <Icon name="check" />
+            {t('notices.telegram-linked')}
+          </span>
+        )}
+      </p>
+      {state === 'blocked' && <p className="muted">{t('notices.telegram-blocked')}</p>}
+      {link?.url && !isLinked && (
+        <p className="note">
+          {t('notices.telegram-open')}{' '}
+          <a href={link.url} target="_blank" rel="noopener noreferrer">
+            {t('notices.telegram-go')}
+          </a>
+        </p>
+      )}
+      <button
+        className="btn btn--line btn--sm"
+        type="button"
+        aria-busy={isBusy}
+        onClick={() => void (isLinked ? part() : join())}
+      >
+        {t(isLinked ? 'notices.telegram-unlink' : 'notices.telegram-link')}
+      </button>
     </div>
   );
 };

@@ -8,11 +8,9 @@ import { formatPhone } from '../../i18n/phone.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';
 import { abouts, changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';
-import { Line } from './Line.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
-import { Refused } from './Refused.tsx';
-import { useSaving } from './use-saving.ts';
+import { Line, Refused, useSaving } from './Saving.tsx';
 import { type AccountSpeech, type AccountVoice, explainField } from './words.ts';
 
 type Props = {

@@ -1,11 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { toast } from '../../api/toast.ts';
 import { PasskeyButton } from '../../elements/PasskeyButton.tsx';
+import { askByPasskey, askForPassword } from './account.api.ts';
 import { checkPassword, type NewPassword } from './account.ts';
-import { Line } from './Line.tsx';
-import { askByPasskey, askForPassword } from './password.api.ts';
-import { Refused } from './Refused.tsx';
-import { useSaving } from './use-saving.ts';
+import { Line, Refused, useSaving } from './Saving.tsx';
 import type { AccountSpeech, AccountVoice } from './words.ts';
 
 type Props = { readonly voice: AccountVoice; readonly refusals: AccountSpeech['refusals'] };

@@ -2,9 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Profile, savePayee } from './account.api.ts';
 import { checkChange, type Payee, payeeChangeOf } from './account.ts';
-import { Line } from './Line.tsx';
-import { Refused } from './Refused.tsx';
-import { useSaving } from './use-saving.ts';
+import { Line, Refused, useSaving } from './Saving.tsx';
 import type { AccountSpeech, AccountVoice } from './words.ts';
 
 type Props = {

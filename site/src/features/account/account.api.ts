@@ -1,12 +1,15 @@
-import type { CallReply } from '@oner/config/contract';
-import { cancelEmailChange, resendEmailChange } from '@oner/config/contract/access';
+import type { CallReply, NoticeChoices } from '@oner/config/contract';
+import { cancelEmailChange, changePassword, resendEmailChange } from '@oner/config/contract/access';
+import { linkTelegram, setNoticeChoices, unlinkTelegram } from '@oner/config/contract/notices';
 import type { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { api } from '../../api/browser.ts';
+import { enter } from '../../api/enter.ts';
+import { proveByPasskey } from '../../api/prove-passkey.ts';
 import type { Person } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { whoAmI } from '../../api/who-am-i.ts';
-import type { PayeeChange, ProfileChange } from './account.ts';
+import type { NewPassword, PayeeChange, ProfileChange } from './account.ts';
 
 export type Profile = CallReply<typeof getProfile>[number];
 type Role = Person['role'];
@@ -41,4 +44,29 @@ export const sendEmailAgain = async (): Promise<void> => {
 /** The pending address is forgotten; the old one stays. */
 export const cancelEmail = async (): Promise<void> => {
   await api.ask(cancelEmailChange, {});
+};
+
+export type Choice = NoticeChoices['choices'][number];
+export type Link = CallReply<typeof linkTelegram>;
+
+export const saveChoices = (choices: readonly Choice[]): Promise<NoticeChoices> =>
+  api.ask(setNoticeChoices, {
+    body: { choices: choices.map(({ group, channel, on }) => ({ group, channel, on })) },
+  });
+
+export const askForLink = (): Promise<Link> => api.ask(linkTelegram, { body: {} });
+
+export const unlink = (): Promise<NoticeChoices> => api.ask(unlinkTelegram, {});
+
+/** Changes the password; this browser goes on under a new token, all other sessions end. */
+export const askForPassword = async (typed: NewPassword): Promise<void> => {
+  const { access } = await api.ask(changePassword, { body: typed });
+  await enter(access);
+};
+
+/** The same after a passkey. @returns false where the person closed the window of the browser */
+export const askByPasskey = async (typed: NewPassword): Promise<boolean> => {
+  if (!(await proveByPasskey())) return false;
+  await askForPassword(typed);
+  return true;
 };

@@ -9,12 +9,12 @@ import { networks } from '../../i18n/networks.ts';
 type Profile = CallReply<typeof getProfile>[number];
 type Role = 'buyer' | 'seller';
 
-export const userFields = ['first_name', 'last_name', 'username', 'email'] as const;
+const userFields = ['first_name', 'last_name', 'username', 'email'] as const;
 export const texts = ['about', 'education', 'achievements'] as const;
 export const abouts = ['about_kk', 'about_ru', 'about_en'] as const;
 const profileFields = ['latin_name', ...texts, ...abouts, ...networks] as const;
 export const infoFields = [...userFields, 'phone', ...profileFields] as const;
-export type InfoField = (typeof infoFields)[number];
+type InfoField = (typeof infoFields)[number];
 /** What the form of personal data holds, as it stands in its fields. */
 export type Info = Readonly<Record<InfoField, string>> & {
   readonly buyer_type: string;

@@ -1,17 +1,29 @@
-import type { Deadline } from '@oner/config/contract';
+import type { Act, Deadline } from '@oner/config/contract';
 import { getClock, listActs } from '@oner/config/contract/acts';
-import { dateInAlmaty } from '@oner/config/terms';
+import { dateInAlmaty, daysBetween } from '@oner/config/terms';
 import { Fragment, useState } from 'react';
+import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { allOf } from '../../elements/use-query.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
-import { Calendar } from './Calendar.tsx';
-import { doneOf, groupOf, groups, threeWeeks } from './clock.ts';
-import { DeadlineRow } from './DeadlineRow.tsx';
-import { DoneRow } from './DoneRow.tsx';
+import { formatDayMonth } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatMonth } from '../../i18n/month.ts';
+import { formatSum } from '../../i18n/sum.ts';
+import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
+import {
+  type CalendarDay,
+  doneOf,
+  groupOf,
+  groups,
+  isSoon,
+  leftOf,
+  threeWeeks,
+  unbroken,
+} from './clock.ts';
 import type { ClockSpeech, ClockVoice } from './words.ts';
 
 const sides = ['', 'mine', 'provider'] as const;
@@ -113,3 +125,158 @@ const Sides = ({ side, voice: { t }, onChoose }: SidesProps) => (
     </p>
   </div>
 );
+
+type CalendarProps = { readonly days: readonly CalendarDay[]; readonly voice: ClockVoice };
+
+/** Three weeks with days off and whose deadlines end when; the list below says the same in words. */
+export const Calendar = ({ days, voice: { t, language } }: CalendarProps) => {
+  const months = [...new Set(days.map(({ day }) => `${day.slice(0, 7)}-01`))];
+  const marked = days.filter(({ whose }) => whose.length > 0);
+  const label =
+    marked.length === 0
+      ? t('clock.calendar-none')
+      : t('clock.calendar', {
+          days: marked.map(({ day }) => formatDayMonth(language, day)).join(', '),
+        });
+  return (
+    <div>
+      <p className="h4 cal__m upper">
+        {months.map((month) => formatMonth(language, month)).join(' – ')}
+      </p>
+      <div className="cal" role="img" aria-label={label}>
+        {weekdaysShort(language).map((name) => (
+          <div className="cal__w" key={name}>
+            {name}
+          </div>
+        ))}
+        {days.map(({ day, isOff, isPast, isToday, whose }) => (
+          <div
+            key={day}
+            data-off={isOff && !isPast ? '' : undefined}
+            data-past={isPast ? '' : undefined}
+            aria-current={isToday ? 'date' : undefined}
+          >
+            {Number(day.slice(8))}
+            {whose.length > 0 && (
+              <i>
+                {whose.map((one) => (
+                  <span key={one} className={one === 'mine' ? 'own' : 'own own--p'} />
+                ))}
+              </i>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+type DeadlineRowProps = {
+  readonly deadline: Deadline;
+  readonly today: string;
+  /** By the number of an act, its month. */
+  readonly months: ReadonlyMap<string, string>;
+  readonly voice: ClockVoice;
+};
+
+/** One deadline: its day, what it is, what happens then, who acts, how long it still is, and its clause. */
+const DeadlineRow = ({ deadline, today, months, voice }: DeadlineRowProps) => {
+  const { t } = voice;
+  const { kind, whose, date, clause, outcome, subject, amount, moved_days } = deadline;
+  const told = {
+    subject: unbroken(subject ?? ''),
+    amount: amount === null ? '' : formatSum(amount),
+  };
+  const left = leftOf(deadline, today);
+  const title = kind === 'act-send' && amount !== null ? 'clock.act-send-amount' : `clock.${kind}`;
+  const way = wayOf(deadline, months);
+  return (
+    <li className="dl" data-soon={isSoon(deadline, today) ? '' : undefined}>
+      <DayOf date={date} voice={voice} />
+      <div className="dl__b">
+        <h3>{t(title as `clock.${typeof kind}`, told)}</h3>
+        <p>{t(kind === 'act-answer' ? 'clock.then-answer' : `clock.then-${outcome}`)}</p>
+        <p className="cap">
+          <span>
+            <i className={whose === 'mine' ? 'own' : 'own own--p'} />
+            {t(`clock.${whose}-acts`)}
+          </span>
+          {left && <span>{t(left.key, { count: left.count })}</span>}
+          {moved_days > 0 && <span>{t('acts.moved', { count: moved_days })}</span>}
+          <ClauseLink clause={clause} voice={voice} />
+        </p>
+      </div>
+      {way && (
+        <div className="dl__x">
+          <a
+            className={whose === 'mine' ? 'btn btn--sm' : 'btn btn--line btn--sm'}
+            href={pathIn(voice.language, way.path)}
+          >
+            {t(way.key)}
+          </a>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** Where one can do something about it, or see it; null where there is nothing to see. */
+const wayOf = (
+  { kind, whose, subject }: Deadline,
+  months: ReadonlyMap<string, string>,
+): {
+  readonly path: string;
+  readonly key: 'acts.open' | 'clock.open-payee' | 'clock.new-work';
+} | null => {
+  if (kind === 'data-report' || (kind === 'payout-held' && whose === 'mine'))
+    return { path: '/account#payee', key: 'clock.open-payee' };
+  if (kind === 'agreement-ends' && whose === 'mine')
+    return { path: '/create', key: 'clock.new-work' };
+  const month = months.get(subject?.split(', ')[0] ?? '');
+  return month === undefined ? null : { path: `/wallet/${month}`, key: 'acts.open' };
+};
+
+type DoneRowProps = { readonly act: Act & { readonly paid: string }; readonly voice: ClockVoice };
+
+/** An act that was paid, and how it kept its day. */
+const DoneRow = ({ act: { number, amount, paid, due }, voice }: DoneRowProps) => {
+  const { t } = voice;
+  const early = due === null ? null : daysBetween(paid, due);
+  const kept = () => {
+    if (early === null) return '';
+    if (early === 0) return t('clock.on-last-day');
+    return early > 0
+      ? t('clock.days-before', { count: early })
+      : t('clock.days-after', { count: -early });
+  };
+  return (
+    <li className="dl" data-done="">
+      <DayOf date={paid} voice={voice} />
+      <div className="dl__b">
+        <h3>{t('clock.done-paid', { subject: unbroken(number), amount: formatSum(amount) })}</h3>
+        {early !== null && <p>{kept()}</p>}
+        <p className="cap">
+          <span>
+            <i className="own own--p" />
+            {t('clock.provider-acts')}
+          </span>
+          <span>{t('clock.done')}</span>
+        </p>
+      </div>
+    </li>
+  );
+};
+
+type DayOfProps = { readonly date: string | null; readonly voice: ClockVoice };
+
+/** The day of a deadline: the number large, month and weekday under it. */
+const DayOf = ({ date, voice: { t, language } }: DayOfProps) => {
+  if (date === null) return <p className="dl__n">{t('clock.no-date')}</p>;
+  const [number = '', ...month] = formatDayMonth(language, date).split(' ');
+  return (
+    <time dateTime={date}>
+      <b>{number}</b>
+      {`${month.join(' ')}, ${weekday(language, date)}`}
+    </time>
+  );
+};

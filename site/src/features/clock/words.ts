@@ -58,6 +58,6 @@ export const clockKeys = [
   'a11y.results-updated',
 ] as const satisfies readonly Key[];
 
-export type ClockKey = (typeof clockKeys)[number];
+type ClockKey = (typeof clockKeys)[number];
 export type ClockSpeech = Speech<ClockKey>;
 export type ClockVoice = Voice<ClockKey>;

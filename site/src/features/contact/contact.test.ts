@@ -1,7 +1,7 @@
 import { sendContact } from '@oner/config/contract/contact';
 import { describe, expect, it } from 'vitest';
 import { checkBody } from '../../elements/form-errors.ts';
-import { contactBody, questionOf } from './contact.ts';
+import { contactBody, linkOf, questionOf, workOf } from './contact.ts';
 
 describe('contactBody', () => {
   it('keeps the contract; an empty telephone is not sent', () => {
@@ -29,4 +29,25 @@ describe('questionOf', () => {
       expect(questionOf(search)).toBeUndefined();
     },
   );
+});
+
+describe('linkOf', () => {
+  it.each([
+    ['?link=/author/abc', 'https://oner.kz/author/abc'],
+    ['?link=%2Fproduct-details%2Fart%2Fx', 'https://oner.kz/product-details/art/x'],
+    ['', ''],
+    ['?link=', ''],
+    ['?link=//evil.example/author/x', ''],
+    ['?link=https://evil.example', ''],
+    ['?link=javascript:alert(1)', ''],
+  ])('%s → %s', (search, link) => {
+    expect(linkOf(search, 'https://oner.kz')).toBe(link);
+  });
+});
+
+it('names the work of the address', () => {
+  expect(workOf('?work=abcdefgh12345678')).toBe('abcdefgh12345678');
+});
+it.each(['', '?work=', '?work=<b>', '?work=../../x'])('takes no work from %s', (search) => {
+  expect(workOf(search)).toBe('');
 });

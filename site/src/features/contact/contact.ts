@@ -17,3 +17,15 @@ export const contactBody = (
   { name = '', email = '', phone = '', message = '' }: TypedLetter,
   language: Language,
 ) => ({ name, email, message, language, ...(phone.trim() && { phone }) });
+
+/** The page that is reported, as the address of the form brings it: `?link=/author/…`; a whole address of the shop. */
+export const linkOf = (search: string, shop: string): string => {
+  const link = new URLSearchParams(search).get('link') ?? '';
+  return /^\/[a-z]/.test(link) ? `${shop}${link}` : '';
+};
+
+/** The work that the address of the page names: `?work=…`. */
+export const workOf = (search: string): string => {
+  const work = new URLSearchParams(search).get('work') ?? '';
+  return /^[a-z0-9]{8,40}$/.test(work) ? work : '';
+};

@@ -1,4 +1,5 @@
 import type { FieldCode } from '@oner/config/contract';
+import type { Voice } from '../../elements/words.ts';
 
 export const contactKeys = [
   'contact.name',
@@ -17,10 +18,64 @@ export const contactKeys = [
   'register.optional',
 ] as const;
 
-/** What may be wrong with a line of the form. */
+/** What may be wrong with a line of a request. */
 export const contactCodes = [
   'required',
   'too-long',
   'email-invalid',
   'name-format',
 ] as const satisfies readonly FieldCode[];
+
+/** What the form says wherever it stands. */
+const reportKeys = [
+  'author.report-text',
+  'author.report-send',
+  'complaint.note',
+  'complaint.sent-text',
+  'fixed.complaint-sent',
+  'letter.sending',
+  'fields.email',
+] as const;
+export type ReportVoice = Voice<(typeof reportKeys)[number]>;
+
+export const complaintKeys = [
+  ...reportKeys,
+  'complaint.menu',
+  'complaint.about-author',
+  'complaint.about-work',
+  'complaint.work-title',
+  'author.report-title',
+  'common.ok',
+  'a11y.close',
+  'a11y.loading',
+] as const;
+
+/** What the page of its own says. */
+export const reportPageKeys = [
+  ...reportKeys,
+  'report.link',
+  'report.link-hint',
+  'letter.again',
+] as const;
+
+/** What may be wrong with a field of the form. */
+export const complaintCodes = [
+  'required',
+  'too-long',
+  'email-invalid',
+  'link-invalid',
+] as const satisfies readonly FieldCode[];
+
+export const merchRequestKeys = [
+  'contact.name',
+  'contact.reply-note',
+  'shop.request-info',
+  'shop.request-example',
+  'shop.request-send',
+  'info.merch-request-sent',
+  'letter.sending',
+  'letter.again',
+  'fields.email',
+  'fields.phone',
+  'register.optional',
+] as const;

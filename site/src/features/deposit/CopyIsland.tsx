@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Icon } from '../../elements/Icon.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import { CopyButton } from './CopyButton.tsx';
 import type { CopyKey } from './words.ts';
 
-export type CopyProps = { readonly speech: Speech<CopyKey>; readonly address: string };
+type CopyProps = { readonly speech: Speech<CopyKey>; readonly address: string };
 
 /** Copies the address of a page. */
 export const CopyIsland = ({ speech, address }: CopyProps) => {
@@ -14,5 +16,44 @@ export const CopyIsland = ({ speech, address }: CopyProps) => {
       copied={t('deposits.copied')}
       failed={t('deposit.copy-failed')}
     />
+  );
+};
+
+type CopyButtonProps = {
+  readonly text: string;
+  readonly label: string;
+  /** Shown for a second after it worked (spec A §2 deposit). */
+  readonly copied: string;
+  readonly failed: string;
+};
+
+const shownMs = 1000;
+
+/** Copies a text; a browser that does not let it says so, and the text can still be selected. */
+export const CopyButton = ({ text, label, copied, failed }: CopyButtonProps) => {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast('danger', failed);
+    }
+  };
+  return (
+    <span className="copy">
+      <button className="btn btn--line btn--sm" type="button" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {label}
+      </button>
+      <span className="copy__t" role="status">
+        {isCopied && copied}
+      </span>
+    </span>
   );
 };

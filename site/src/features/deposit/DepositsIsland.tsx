@@ -1,16 +1,24 @@
 import { listMyDeposits } from '@oner/config/contract/deposits';
 import { useState } from 'react';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import { pathIn } from '../../i18n/language.ts';
-import { DepositDialog } from './DepositDialog.tsx';
-import { formatInstant, type MyDeposit, pagePath } from './deposit.ts';
-import type { DepositsKey } from './words.ts';
+import { languageNames, languages, pathIn } from '../../i18n/language.ts';
+import { CopyButton } from './CopyIsland.tsx';
+import {
+  addressIn,
+  formatInstant,
+  type MyDeposit,
+  pagePath,
+  paperPath,
+  qrPath,
+} from './deposit.ts';
+import type { DepositsKey, DepositsVoice } from './words.ts';
 
-export type DepositsProps = { readonly speech: Speech<DepositsKey> };
+type DepositsProps = { readonly speech: Speech<DepositsKey> };
 
 /** Own records: what, when, and the way to the public page of each (spec A §2 deposit). */
 export const DepositsIsland = ({ speech }: DepositsProps) => {
@@ -93,5 +101,84 @@ export const DepositsIsland = ({ speech }: DepositsProps) => {
         />
       )}
     </>
+  );
+};
+
+type DepositDialogProps = {
+  readonly deposit: MyDeposit;
+  readonly title: string;
+  readonly open: boolean;
+  readonly voice: DepositsVoice;
+  readonly onClose: () => void;
+};
+
+/** The public address of a record, its QR code, a copy button and the paper in three languages (spec A §2 deposit). */
+const DepositDialog = ({ deposit, title, open, voice, onClose }: DepositDialogProps) => {
+  const { t, language } = voice;
+  const { code, url } = deposit;
+  const address = addressIn(url, language);
+  return (
+    <Dialog open={open} onClose={onClose} className="dlg" labelledBy="deposit-title" lightDismiss>
+      <DialogHead
+        id="deposit-title"
+        title={t('deposit.dialog-title')}
+        closeLabel={t('a11y.close')}
+        onClose={onClose}
+      />
+      <div className="dlg__b">
+        <p>
+          <b>{title}</b>
+        </p>
+        <div className="row row--top">
+          <img
+            className="qr"
+            src={qrPath(code, language)}
+            width="152"
+            height="152"
+            alt={t('deposit.qr')}
+          />
+        </div>
+        <div className="fld">
+          <label htmlFor="deposit-address">{t('deposit.address')}</label>
+          <input
+            className="inp"
+            id="deposit-address"
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+        <div className="row">
+          <CopyButton
+            text={address}
+            label={t('deposits.copy')}
+            copied={t('deposits.copied')}
+            failed={t('deposit.copy-failed')}
+          />
+          <a className="btn btn--text btn--sm" href={pathIn(language, pagePath(code))}>
+            {t('deposit.open')}
+            <Icon name="arrow" />
+          </a>
+        </div>
+        <div>
+          <p className="cap">{t('deposit.papers')}</p>
+          <div className="row">
+            {languages.map((one) => (
+              <a
+                className="btn btn--text btn--sm"
+                key={one}
+                href={paperPath(code, one)}
+                hrefLang={one}
+                target="_blank"
+                rel="noopener"
+              >
+                <Icon name="receipt" />
+                {t('deposit.paper', { language: languageNames[one] })}
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Dialog>
   );
 };

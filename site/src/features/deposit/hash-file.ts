@@ -3,7 +3,7 @@ import { sha256 } from './sha256.ts';
 /** Short enough that a slow phone answers a touch in between. */
 const pieceBytes = 1024 * 1024;
 
-export type HashNews = {
+type HashNews = {
   /** Share of the file that has been read, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal?: AbortSignal;

@@ -48,7 +48,7 @@ const mix = (state: Int32Array, words: Int32Array, view: DataView, at: number): 
   for (let i = 0; i < 8; i += 1) state[i] = (state[i] ?? 0) + (next[i] ?? 0);
 };
 
-export type Hasher = {
+type Hasher = {
   readonly add: (bytes: Uint8Array) => void;
   /** 64 hexadecimal digits; the hasher is used up. */
   readonly end: () => string;

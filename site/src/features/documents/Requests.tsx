@@ -1,10 +1,15 @@
+import { type DragEvent, useId, useState } from 'react';
+import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { voiceOf } from '../../elements/words.ts';
-import type { DocumentRequest } from './documents.ts';
-import { RequestPanel } from './RequestPanel.tsx';
-import type { DocumentSpeech } from './words.ts';
+import { formatDate, formatDateTime } from '../../i18n/dates.ts';
+import { sendFiles, takeBack } from './documents.api.ts';
+import { type DocumentRequest, type SentFile, takesFiles } from './documents.ts';
+import { type DocumentSpeech, type DocumentVoice, whyNotTaken } from './words.ts';
 
-type Props = {
+type RequestsProps = {
   readonly requests: readonly DocumentRequest[];
   /** Why it is not known what was asked for. */
   readonly error: unknown;
@@ -13,7 +18,7 @@ type Props = {
 };
 
 /** What staff have asked for, each with the place to put the files. */
-const Requests = ({ requests, error, askAgain, speech }: Props) => {
+const Requests = ({ requests, error, askAgain, speech }: RequestsProps) => {
   const { t, why } = voiceOf(speech);
   return (
     <div className="stack gap-m below-m">
@@ -33,3 +38,161 @@ const Requests = ({ requests, error, askAgain, speech }: Props) => {
 };
 
 export default Requests;
+
+type RequestPanelProps = {
+  readonly request: DocumentRequest;
+  readonly speech: DocumentSpeech;
+  readonly onChange: () => void;
+};
+
+/** One request: what, why, until when, and the place to put the files. */
+const RequestPanel = ({ request, speech, onChange }: RequestPanelProps) => {
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
+  const [share, setShare] = useState<number | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState('');
+  const head = useId();
+  const hint = useId();
+  const files = request.files.length;
+  const place = useKeptPlace<HTMLElement>({ count: files, row: 'li', otherwise: '[type=file]' });
+  const date = formatDate(language, request.due);
+
+  const run = async (deed: () => Promise<unknown>, told: string) => {
+    setProblem('');
+    try {
+      await deed();
+      toast('ok', told);
+    } catch (cause) {
+      setProblem(whyNotTaken(speech, cause));
+    } finally {
+      setShare(null);
+      onChange();
+    }
+  };
+  const send = (files: FileList | null) => {
+    if (!files?.length || share !== null) return;
+    setShare(0);
+    void run(() => sendFiles(request, [...files], setShare), t('documents.sent-now'));
+  };
+  const remove = (file: SentFile) =>
+    void run(() => takeBack(request, file), t('documents.removed'));
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  const title = {
+    asked: t(request.overdue ? 'documents.late' : 'documents.wanted', { date }),
+    sent: t('documents.sent'),
+    accepted: t('documents.accepted'),
+    closed: t('documents.closed'),
+  }[request.state];
+  return (
+    <section className="blk stack gap-s" aria-labelledby={head} {...place}>
+      <h3 className="h4" id={head}>
+        <Icon name={request.overdue ? 'alert' : 'file'} /> {title}
+      </h3>
+      {request.overdue && <p className="note">{t('documents.late-text')}</p>}
+      <dl className="stack gap-s">
+        <div>
+          <dt className="cap">{t('documents.what')}</dt>
+          <dd>{request.documents}</dd>
+        </div>
+        <div>
+          <dt className="cap">{t('documents.reason')}</dt>
+          <dd>{request.reason}</dd>
+        </div>
+        {request.note && request.state === 'asked' && (
+          <div>
+            <dt className="cap">{t('documents.note')}</dt>
+            <dd>{request.note}</dd>
+          </div>
+        )}
+      </dl>
+      {request.files.length > 0 && (
+        <SentFiles
+          request={request}
+          voice={voice}
+          onRemove={takesFiles(request) ? remove : undefined}
+        />
+      )}
+      {takesFiles(request) && (
+        <>
+          <label
+            className="drop drop--check"
+            data-over={isOver ? '' : undefined}
+            onDragOver={drag(true)}
+            onDragLeave={drag(false)}
+            onDrop={(event) => {
+              drag(false)(event);
+              send(event.dataTransfer.files);
+            }}
+          >
+            <input
+              className="vh"
+              type="file"
+              multiple
+              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+              aria-describedby={hint}
+              // Not disabled while files are on their way: whoever stands on it would be thrown to the top of the page.
+              aria-disabled={share !== null}
+              onClick={(event) => share !== null && event.preventDefault()}
+              onChange={({ target }) => {
+                send(target.files);
+                target.value = '';
+              }}
+            />
+            <Icon name="upload" />
+            <span className="h4">{t('documents.drop')}</span>
+            <span className="cap" id={hint}>
+              {t('documents.hint')}
+            </span>
+            <span className="btn btn--line btn--sm">{t('documents.choose')}</span>
+          </label>
+          {problem && (
+            <p className="err" role="alert">
+              <Icon name="alert" />
+              {problem}
+            </p>
+          )}
+          <p className="cap" role="status">
+            {share === null
+              ? t('documents.lead')
+              : t('documents.sending', { percent: String(Math.round(share * 100)) })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+};
+
+type SentFilesProps = {
+  readonly request: DocumentRequest;
+  readonly voice: DocumentVoice;
+  /** Absent when nothing can be taken back any more. */
+  readonly onRemove: ((file: SentFile) => void) | undefined;
+};
+
+/** What has been sent, by the names it had on the author's device. */
+const SentFiles = ({ request, voice: { t, language }, onRemove }: SentFilesProps) => (
+  <ul className="rows" aria-label={t('documents.of', { documents: request.documents })}>
+    {request.files.map((file) => (
+      <li className="rows__i" key={file.id}>
+        <div>
+          <p>{file.name}</p>
+          <p className="cap">{formatDateTime(language, file.sent)}</p>
+        </div>
+        {onRemove && (
+          <button
+            className="btn btn--line btn--sm"
+            type="button"
+            aria-label={t('documents.remove', { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+);

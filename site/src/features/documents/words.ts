@@ -27,7 +27,7 @@ export const documentKeys = [
   'common.retry',
 ] as const satisfies readonly Key[];
 
-export type DocumentKey = (typeof documentKeys)[number];
+type DocumentKey = (typeof documentKeys)[number];
 export type DocumentSpeech = Speech<DocumentKey>;
 export type DocumentVoice = Voice<DocumentKey>;
 

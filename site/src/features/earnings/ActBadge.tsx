@@ -1,7 +1,7 @@
 import type { Act } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
-import { badgeOf } from './wallet.ts';
+import { badgeOf } from './earnings.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = { readonly act: Act; readonly voice: WalletVoice; readonly withDay?: boolean };

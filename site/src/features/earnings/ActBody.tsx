@@ -1,14 +1,18 @@
 import type { Act } from '@oner/config/contract';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from '../../api/toast.ts';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { ActActions } from './ActActions.tsx';
-import { ActLines } from './ActLines.tsx';
-import { Exchange } from './Exchange.tsx';
+import { pathIn } from '../../i18n/language.ts';
+import { formatBare, formatSum } from '../../i18n/sum.ts';
+import { savePaper } from './earnings.api.ts';
+import { sumUp } from './earnings.ts';
 import { Split } from './Split.tsx';
-import { sumUp } from './wallet.ts';
 import type { WalletVoice } from './words.ts';
 
-type Props = {
+type ActBodyProps = {
   readonly act: Act;
   readonly voice: WalletVoice;
   readonly refusals: RefusalTexts;
@@ -16,7 +20,7 @@ type Props = {
 };
 
 /** What an act says and what can be done with it. */
-const ActBody = ({ act, voice, refusals, onChanged }: Props) => (
+const ActBody = ({ act, voice, refusals, onChanged }: ActBodyProps) => (
   <>
     <Exchange act={act} voice={voice} />
     <Split parts={sumUp(act.lines)} yours={act.amount} voice={voice} />
@@ -28,3 +32,201 @@ const ActBody = ({ act, voice, refusals, onChanged }: Props) => (
   </>
 );
 export default ActBody;
+
+type ExchangeProps = { readonly act: Act; readonly voice: WalletVoice };
+
+/** What the author objected to and what he was answered; takes no room where he never did. */
+export const Exchange = ({ act, voice: { t, language } }: ExchangeProps) => {
+  const { objection, answer, answer_by, version, state } = act;
+  if (objection === null) return null;
+  return (
+    <div className="note">
+      <Icon name="edit" />
+      <dl className="exch">
+        <div>
+          <dt>{t('acts.objection')}</dt>
+          <dd>{objection}</dd>
+        </div>
+        {answer !== null && (
+          <div>
+            <dt>{t('acts.answer')}</dt>
+            <dd>{answer}</dd>
+          </div>
+        )}
+        {state === 'disputed' && (
+          <div>
+            <dt>{t('states.act.disputed.label')}</dt>
+            <dd>
+              {answer_by === null
+                ? t('acts.standing-still')
+                : t('acts.answer-until', { until: formatUntil(language, answer_by) })}
+            </dd>
+          </div>
+        )}
+        {version > 1 && (
+          <div>
+            <dt>{t('states.act.corrected.label')}</dt>
+            <dd>{t('acts.version', { version })}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+};
+
+type ActLinesProps = { readonly act: Act; readonly voice: WalletVoice };
+type Line = Act['lines'][number];
+
+/** A part that is taken off the price; what was given back comes off it the other way. */
+const less = (tenge: number): string => (tenge === 0 ? '0' : formatBare(-tenge));
+
+/** The lines of an act: price, less production and fee, is the author's part (design §5 Earnings). */
+const ActLines = ({ act: { lines, amount }, voice: { t, language } }: ActLinesProps) => {
+  const total = sumUp(lines);
+  const cells = ({ price, production, fee }: Pick<Line, 'price' | 'production' | 'fee'>) => (
+    <>
+      <td data-l={t('earnings.price-short')} className="num end">
+        {formatBare(price)}
+      </td>
+      <td data-l={t('earnings.production-short')} className="num end">
+        {less(production)}
+      </td>
+      <td data-l={t('earnings.fee-short')} className="num end">
+        {less(fee)}
+      </td>
+    </>
+  );
+  const note = ({ kind }: Line): string => {
+    if (kind === 'animation') return t('acts.kind-animation');
+    if (kind === 'reversed' || kind === 'animation-reversed') return t('acts.kind-reversed');
+    if (kind === 'released') return t('acts.kind-released');
+    return kind === 'correction' ? t('acts.kind-correction') : '';
+  };
+  return (
+    <table className="table ledger">
+      <thead>
+        <tr>
+          <th scope="col">{t('earnings.things')}</th>
+          <th scope="col" className="end">
+            {t('earnings.price')}
+          </th>
+          <th scope="col" className="end">
+            {t('earnings.production')}
+          </th>
+          <th scope="col" className="end">
+            {t('earnings.fee')}
+          </th>
+          <th scope="col" className="end">
+            {t('earnings.yours')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sealed act never move.
+          <tr key={index}>
+            <td>
+              {line.quantity > 1
+                ? t('earnings.pieces', { item: line.title, quantity: line.quantity })
+                : line.title || t('acts.kind-correction')}
+              <span className="cap ledger__c">
+                {note(line) && <span>{note(line)}</span>}
+                {line.order && (
+                  <a href={`${pathIn(language, '/purchases-sales')}?side=sold`}>
+                    {t('order.title', { number: line.order })}
+                  </a>
+                )}
+              </span>
+            </td>
+            {cells(line)}
+            <td className="num end">
+              <b>{formatSum(line.amount)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{t('earnings.total')}</td>
+          {cells(total)}
+          <td className="num end">
+            <b>{formatSum(amount)}</b>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+};
+
+// They come when they are asked for.
+const ActDialogs = lazy(() => import('./ActDialogs.tsx'));
+
+type ActActionsProps = {
+  readonly act: Act;
+  readonly voice: WalletVoice;
+  readonly refusals: RefusalTexts;
+  /** The act is another one now; whoever shows it asks again. */
+  readonly onChanged: () => void;
+};
+
+/** Sign, object, take the paper; and what happens without an answer, with its day. */
+const ActActions = ({ act, voice, refusals, onChanged }: ActActionsProps) => {
+  const { t, why, language } = voice;
+  const [asked, setAsked] = useState<'' | 'sign' | 'dispute'>('');
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      await savePaper(act);
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+    setSaving(false);
+  };
+  return (
+    <>
+      <div className="acts">
+        {act.can.sign && (
+          <button className="btn btn--accent" type="button" onClick={() => setAsked('sign')}>
+            {t('earnings.sign')}
+          </button>
+        )}
+        {act.can.dispute && (
+          <button className="btn btn--line" type="button" onClick={() => setAsked('dispute')}>
+            {t('earnings.object')}
+          </button>
+        )}
+        <button
+          className="btn btn--line"
+          type="button"
+          aria-disabled={isSaving}
+          aria-busy={isSaving}
+          onClick={() => isSaving || void save()}
+        >
+          <Icon name="receipt" />
+          {t('acts.pdf')}
+        </button>
+      </div>
+      {act.state === 'sent' && (
+        <p className="hint">
+          {act.sign_by === null
+            ? t('acts.standing-still')
+            : t('acts.deemed', { date: formatDate(language, act.sign_by) })}
+        </p>
+      )}
+      {asked !== '' && (
+        <Suspense fallback={null}>
+          <ActDialogs
+            act={act}
+            asked={asked}
+            voice={voice}
+            refusals={refusals}
+            onClose={() => setAsked('')}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

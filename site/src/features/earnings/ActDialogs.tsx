@@ -1,14 +1,21 @@
 import type { Act } from '@oner/config/contract';
+import { disputeAct, longestObjection } from '@oner/config/contract/acts';
+import { type SubmitEvent, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { checkBody, problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { Trouble } from '../../elements/Trouble.tsx';
+import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { formatSum } from '../../i18n/sum.ts';
-import { DisputeDialog } from './DisputeDialog.tsx';
-import { sign } from './earnings.api.ts';
+import { findObjection, keepObjection } from './drafts.ts';
+import { object, sign } from './earnings.api.ts';
 import type { WalletVoice } from './words.ts';
 
-type Props = {
+type ActDialogsProps = {
   readonly act: Act;
   readonly asked: 'sign' | 'dispute';
   readonly voice: WalletVoice;
@@ -18,7 +25,7 @@ type Props = {
 };
 
 /** Asks before an act is signed, or what the author objects to. */
-const ActDialogs = ({ act, asked, voice, refusals, onClose, onChanged }: Props) => {
+const ActDialogs = ({ act, asked, voice, refusals, onClose, onChanged }: ActDialogsProps) => {
   const { t, why, language } = voice;
   const signIt = async () => {
     try {
@@ -61,3 +68,90 @@ const ActDialogs = ({ act, asked, voice, refusals, onClose, onChanged }: Props) 
   );
 };
 export default ActDialogs;
+
+type DisputeDialogProps = {
+  readonly act: Act;
+  readonly voice: WalletVoice;
+  readonly refusals: RefusalTexts;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+};
+
+/** What the author does not agree with. It stays on this device until the server has it. */
+const DisputeDialog = ({ act, voice, refusals, onClose, onSent }: DisputeDialogProps) => {
+  const { t, why, language } = voice;
+  const [text, setText] = useState(() => findObjection(act));
+  const [problem, setProblem] = useState<string>();
+  const [trouble, setTrouble] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const type = (typed: string) => {
+    setText(typed);
+    setProblem(undefined);
+    keepObjection(act, typed);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = problemWords(language, refusals, checkBody(disputeAct.body, { text }).text);
+    setProblem(wrong);
+    setTrouble('');
+    const box = event.currentTarget.querySelector('textarea');
+    if (wrong) return box?.focus();
+    setBusy(true);
+    try {
+      await object(act.month, text);
+      keepObjection(act, '');
+      onSent();
+    } catch (cause) {
+      const refused = problemWords(language, refusals, refusedFields(asApiError(cause)).text);
+      setProblem(refused);
+      if (refused) box?.focus();
+      else setTrouble(why(cause));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} className="dlg" labelledBy="dispute">
+      <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+        <DialogHead
+          id="dispute"
+          title={t('dialogs.dispute-act-title')}
+          closeLabel={t('a11y.close')}
+          onClose={onClose}
+        />
+        <div className="dlg__b">
+          <p>{t('dialogs.dispute-act-text')}</p>
+          <Trouble text={trouble} />
+          <Field
+            id="objection"
+            label={t('acts.dispute-label')}
+            hint={t('acts.dispute-hint')}
+            error={problem}
+          >
+            {(ties) => (
+              <textarea
+                className="inp"
+                name="text"
+                rows={5}
+                maxLength={longestObjection}
+                value={text}
+                onChange={({ target }) => type(target.value)}
+                {...ties}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="dlg__f">
+          <button className="btn btn--line" type="button" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+            {t('acts.dispute-send')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,26 +1,30 @@
+import type { Act } from '@oner/config/contract';
 import { listActs } from '@oner/config/contract/acts';
-import { lazy, Suspense, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Soon } from '../../elements/Soon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import { ActBadge } from './ActBadge.tsx';
-import { ActFacts } from './ActFacts.tsx';
-import type { WalletSpeech } from './words.ts';
+import { Held } from './Balance.tsx';
+import { dayOfAct } from './earnings.ts';
+import type { WalletSpeech, WalletVoice } from './words.ts';
 
 // What is known of the act at a glance comes before its lines.
 const ActBody = lazy(() => import('./ActBody.tsx'));
 
-type Props = {
+type ActIslandProps = {
   readonly speech: WalletSpeech;
   /** `YYYY-MM`, as the address says. */
   readonly month: string;
 };
 
 /** One act with its lines, its days and what became of its money. */
-export const ActIsland = ({ speech, month }: Props) => {
+export const ActIsland = ({ speech, month }: ActIslandProps) => {
   const voice = voiceOf(speech);
   const { t, language } = voice;
   const visitor = useVisitor();
@@ -73,5 +77,52 @@ export const ActIsland = ({ speech, month }: Props) => {
       </p>
       {back}
     </div>
+  );
+};
+
+type ActFactsProps = { readonly act: Act; readonly voice: WalletVoice };
+
+/** The number of an act, its days, and where its money is. */
+const ActFacts = ({ act, voice }: ActFactsProps) => {
+  const { t, language } = voice;
+  const date = (day: string) => formatDate(language, day);
+  const last = dayOfAct({ ...act, paid: null });
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('acts.act-and-day'), `${act.number}, ${t('acts.sent-on', { date: date(act.sent) })}`],
+    ...(act.signed === null
+      ? []
+      : [[t('acts.state'), t(last.key, { date: date(last.day) })] as const]),
+    ...(act.due === null || act.money === 'paid'
+      ? []
+      : [
+          [
+            t('acts.due'),
+            act.money === 'late'
+              ? t('acts.late-since', { date: date(act.due) })
+              : t('acts.pay-by', { date: date(act.due) }),
+          ] as const,
+        ]),
+    ...(act.moved_days > 0 ? [['', t('acts.moved', { count: act.moved_days })] as const] : []),
+    ...(act.penalty > 0 ? [[t('earnings.entry-penalty'), formatSum(act.penalty)] as const] : []),
+    ...(act.paid === null
+      ? []
+      : [[t('earnings.paid'), t('acts.paid-on', { date: date(act.paid) })] as const]),
+    ...(act.reference === null
+      ? []
+      : [['', t('acts.reference', { reference: act.reference })] as const]),
+    [t('acts.amount'), <b key="amount">{formatSum(act.amount)}</b>],
+  ];
+  return (
+    <>
+      {act.money === 'held' && <Held held={act.holds} voice={voice} />}
+      <dl className="facts facts--dates">
+        {rows.map(([name, value]) => (
+          <Fragment key={String(name) + String(value)}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
   );
 };

@@ -1,22 +1,22 @@
-import type { Act } from '@oner/config/contract';
+import type { Act, AuthorClaim } from '@oner/config/contract';
 import { listAuthorClaims } from '@oner/config/contract/author-claims';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
+import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { AuthorClaimRow } from './AuthorClaimRow.tsx';
 import type { WalletVoice } from './words.ts';
 
 const AuthorClaimDialog = lazy(() => import('./AuthorClaimDialog.tsx'));
 
-type Props = {
+type AuthorClaimsProps = {
   readonly acts: readonly Act[];
   readonly voice: WalletVoice;
   readonly refusals: RefusalTexts;
 };
 
 /** Claims about acts, payouts and blocking, each with the last day of its answer (Agreement 12.1). */
-const AuthorClaims = ({ acts, voice, refusals }: Props) => {
+const AuthorClaims = ({ acts, voice, refusals }: AuthorClaimsProps) => {
   const { t } = voice;
   const { data: claims, error, askAgain } = useApi(listAuthorClaims, {});
   const [isOpen, setOpen] = useState(false);
@@ -62,3 +62,38 @@ const AuthorClaims = ({ acts, voice, refusals }: Props) => {
   );
 };
 export default AuthorClaims;
+
+type AuthorClaimRowProps = { readonly claim: AuthorClaim; readonly voice: WalletVoice };
+
+/** One claim: what was written, and the answer or its last day. */
+const AuthorClaimRow = ({ claim, voice: { t, language } }: AuthorClaimRowProps) => {
+  const { number, about, subject, text, received, answer_by, outcome, answer, overdue } = claim;
+  const date = (day: string) => formatDate(language, day);
+  return (
+    <li className="rows__i">
+      <div>
+        <b>{t('claims.number', { number })}</b>
+        <p className="cap">
+          {[t(`author-claims.about-${about}`), subject].filter(Boolean).join(' ')},{' '}
+          {t('author-claims.received', { date: date(received) })}
+        </p>
+        <p className="pre">{text}</p>
+        {answer_by !== null && (
+          <p className="cap">
+            {t('claims.answer-by', { date: date(answer_by) })}
+            {overdue && ` (${t('clock.overdue')})`}
+          </p>
+        )}
+        {outcome !== null && (
+          <>
+            <p>
+              <b>{t(`author-claims.outcome-${outcome}`)}</b>
+            </p>
+            <p className="cap">{t('claims.answer')}</p>
+            <p className="pre">{answer}</p>
+          </>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,14 +1,14 @@
 import type { Deadline } from '@oner/config/contract';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Fragment, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { EndDays } from './EndDays.tsx';
-import type { PayoutVoice } from './payout-words.ts';
 import type { TerminateDialogProps } from './TerminateDialog.tsx';
+import type { PayoutVoice } from './words.ts';
 
-type Props = {
+type EndAgreementProps = {
   /** Deadlines of an agreement that ends; none while it goes on. */
   readonly ending: readonly Deadline[];
   readonly voice: PayoutVoice;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The end of the agreement: what it means and the way to it, or its days once it has been announced. */
-export const EndAgreement = ({ ending, voice, refusals, onEnded }: Props) => {
+export const EndAgreement = ({ ending, voice, refusals, onEnded }: EndAgreementProps) => {
   const { t, language } = voice;
   const [Asking, setDialog] = useState<ComponentType<TerminateDialogProps>>();
   // The dialog comes when somebody wants to end it; most come to look.
@@ -70,5 +70,34 @@ export const EndAgreement = ({ ending, voice, refusals, onEnded }: Props) => {
         />
       )}
     </section>
+  );
+};
+
+/** Undefined: that day is behind us; null: nobody can name it while all terms stand still. */
+type Day = string | null | undefined;
+type EndDaysProps = {
+  readonly days: { readonly ends: Day; readonly access_ends: Day; readonly settle_by: Day };
+  readonly voice: PayoutVoice;
+};
+
+/** The days of an agreement that ends. */
+export const EndDays = ({ days, voice: { t, language } }: EndDaysProps) => {
+  const rows = [
+    ['payouts.end-day', days.ends],
+    ['payouts.access-day', days.access_ends],
+    ['payouts.settle-day', days.settle_by],
+  ] as const;
+  return (
+    <dl className="facts facts--dates">
+      {rows.map(
+        ([key, day]) =>
+          day !== undefined && (
+            <Fragment key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{day === null ? t('clock.no-date') : formatDate(language, day)}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
   );
 };

@@ -4,11 +4,10 @@ import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
+import { Held, Sums } from './Balance.tsx';
 import { useBalance } from './earnings.api.ts';
-import { Held } from './Held.tsx';
-import type { PayoutSpeech, PayoutVoice } from './payout-words.ts';
-import { Sums } from './Sums.tsx';
 import Whereabouts from './Whereabouts.tsx';
+import type { PayoutSpeech, PayoutVoice } from './words.ts';
 
 const tabs = ['balances', 'credit-cards', 'prepaid'] as const;
 type Tab = (typeof tabs)[number];

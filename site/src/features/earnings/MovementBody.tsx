@@ -4,14 +4,14 @@ import { pathIn } from '../../i18n/language.ts';
 import { Split } from './Split.tsx';
 import type { WalletVoice } from './words.ts';
 
-type Props = {
+type MovementBodyProps = {
   readonly entry: Earning;
   readonly actMonth: string | undefined;
   readonly voice: WalletVoice;
 };
 
 /** Whose the price of an entry was, and the ways to its order, its act and its clause. */
-const MovementBody = ({ entry, actMonth, voice }: Props) => {
+const MovementBody = ({ entry, actMonth, voice }: MovementBodyProps) => {
   const { t, language } = voice;
   const { amount, order, act, schedule, clause, price, production, fee } = entry;
   return (

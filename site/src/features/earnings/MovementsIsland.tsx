@@ -1,14 +1,17 @@
+import type { Earning } from '@oner/config/contract';
 import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
+import { Paged } from '../../elements/Paged.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
-import { useWallet } from './earnings.api.ts';
-import { Held } from './Held.tsx';
+import { formatShortDate } from '../../i18n/dates.ts';
+import { formatSum } from '../../i18n/sum.ts';
+import { Held, Sums } from './Balance.tsx';
+import { useMovements, useWallet } from './earnings.api.ts';
+import { monthBefore, monthsBetween } from './earnings.ts';
 import { MonthSelect } from './MonthSelect.tsx';
-import { Movements } from './Movements.tsx';
-import { monthBefore, monthsBetween } from './months.ts';
-import { Sums } from './Sums.tsx';
-import type { WalletSpeech } from './words.ts';
+import type { WalletSpeech, WalletVoice } from './words.ts';
 
 // It stands below everything.
 const Statement = lazy(() => import('./Statement.tsx'));
@@ -57,5 +60,93 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
         <Statement months={months} voice={voice} />
       </Suspense>
     </div>
+  );
+};
+
+type MovementsProps = {
+  readonly isWanted: boolean;
+  /** `YYYY-MM`, or empty for all. */
+  readonly month: string;
+  /** By the number of an act, its month. */
+  readonly actMonths: ReadonlyMap<string, string>;
+  readonly voice: WalletVoice;
+};
+
+/** The entries of a month, or all of them, page after page. */
+export const Movements = ({ isWanted, month, actMonths, voice }: MovementsProps) => {
+  const list = useMovements(isWanted, month);
+  const { t } = voice;
+  return (
+    <Paged
+      list={list}
+      failed={t('earnings.movements-failed')}
+      voice={voice}
+      empty={<p>{t(month ? 'earnings.none-in-month' : 'empty.earnings')}</p>}
+    >
+      <ul className="mvs l">
+        {list.rows.map((entry) => (
+          <MovementRow
+            key={entry.id}
+            entry={entry}
+            actMonth={actMonths.get(entry.act ?? '')}
+            voice={voice}
+          />
+        ))}
+      </ul>
+    </Paged>
+  );
+};
+
+// Most rows are never opened.
+const MovementBody = lazy(() => import('./MovementBody.tsx'));
+
+type MovementRowProps = {
+  readonly entry: Earning;
+  /** The month of its act; an entry that was booked late stands in a later one than its own. */
+  readonly actMonth: string | undefined;
+  readonly voice: WalletVoice;
+};
+
+const kinds = {
+  earned: 'earnings.kind-earned',
+  reversed: 'earnings.entry-reversal',
+  payout: 'earnings.kind-payout',
+  'payout-returned': 'earnings.kind-payout-returned',
+  penalty: 'earnings.entry-penalty',
+  correction: 'earnings.kind-correction',
+} as const;
+
+/** One entry of the books; it opens to whose the price was, its order, its act and its clause. */
+const MovementRow = ({ entry, actMonth, voice }: MovementRowProps) => {
+  const { t, language } = voice;
+  const [isOpen, setOpen] = useState(false);
+  const { kind, item, quantity, happened, amount } = entry;
+  const what =
+    item !== null && quantity !== null && quantity > 1
+      ? t('earnings.pieces', { item, quantity })
+      : item;
+  return (
+    <li className="mv">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className="mv__t">
+            <b>{what ?? t(kinds[kind])}</b>
+            <span className="cap">
+              {what !== null && `${t(kinds[kind])}, `}
+              <time dateTime={happened}>{formatShortDate(language, happened)}</time>
+            </span>
+          </span>
+          <b className="num mv__s" data-below={amount < 0 ? '' : undefined}>
+            {amount > 0 ? `+${formatSum(amount)}` : formatSum(amount)}
+          </b>
+          <Icon name="down" />
+        </summary>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <MovementBody entry={entry} actMonth={actMonth} voice={voice} />
+          </Suspense>
+        )}
+      </details>
+    </li>
   );
 };

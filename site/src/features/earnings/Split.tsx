@@ -1,5 +1,5 @@
 import { formatSum } from '../../i18n/sum.ts';
-import type { Parts } from './wallet.ts';
+import type { Parts } from './earnings.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = { readonly parts: Parts; readonly yours: number; readonly voice: WalletVoice };

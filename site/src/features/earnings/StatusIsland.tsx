@@ -4,11 +4,11 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { type PayoutStatus, statusOf } from './balance.ts';
+import { Held } from './Balance.tsx';
 import { EndAgreement } from './EndAgreement.tsx';
 import { useStanding } from './earnings.api.ts';
-import { Held } from './Held.tsx';
-import type { PayoutSpeech } from './payout-words.ts';
+import { type PayoutStatus, statusOf } from './earnings.ts';
+import type { PayoutSpeech } from './words.ts';
 
 const badges = {
   open: { key: 'payouts.open', className: 'bdg bdg--ok', icon: 'check' },

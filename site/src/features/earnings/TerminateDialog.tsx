@@ -5,9 +5,9 @@ import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx'
 import { ProofForm } from '../../elements/ProofForm.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { EndDays } from './EndDays.tsx';
+import { EndDays } from './EndAgreement.tsx';
 import { endAgreement, type Termination } from './earnings.api.ts';
-import type { PayoutVoice } from './payout-words.ts';
+import type { PayoutVoice } from './words.ts';
 
 export type TerminateDialogProps = {
   readonly voice: PayoutVoice;

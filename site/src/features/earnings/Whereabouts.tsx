@@ -2,7 +2,7 @@ import type { EarningsBalance } from '@oner/config/contract';
 import { Fragment } from 'react';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { formatSum } from '../../i18n/sum.ts';
-import type { BalanceVoice } from './balance-words.ts';
+import type { BalanceVoice } from './words.ts';
 
 type Props = { readonly balance: EarningsBalance; readonly voice: BalanceVoice };
 

@@ -1,9 +1,136 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
+import { missingPayeeKeys } from '../../elements/missing-payee.ts';
+import { proofKeys } from '../../elements/proof-form.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
-import { actKeys } from './act-words.ts';
-import { balanceKeys } from './balance-words.ts';
-import { claimKeys } from './claim-words.ts';
+
+/** What the balance says, on every page that shows it. */
+const balanceKeys = [
+  'earnings.failed',
+  'earnings.payable',
+  'earnings.earned',
+  'earnings.paid-total',
+  'earnings.minimum',
+  'earnings.next-act',
+  'earnings.no-due',
+  'earnings.due-unknown',
+  'earnings.where',
+  'earnings.open',
+  'earnings.open-until',
+  'earnings.in-act-unsigned',
+  'earnings.below',
+  'earnings.below-until',
+  'earnings.on-its-way',
+  'earnings.paid',
+  'earnings.entry-penalty',
+  'earnings.held-title',
+  'earnings.hold-iban-missing',
+  'earnings.hold-tax-number-missing',
+  'earnings.hold-credentials-changed',
+  'earnings.hold-frozen',
+  'earnings.hold-payout-returned',
+  'earnings.hold-restricted',
+  'earnings.hold-schedule-unconfirmed',
+  'earnings.fill-payee',
+  'earnings.to-wallet',
+  'common.retry',
+  'a11y.loading',
+] as const satisfies readonly Key[];
+
+export type BalanceVoice = Voice<(typeof balanceKeys)[number]>;
+
+const stateKeys = [
+  'states.act.sent.label',
+  'states.act.disputed.label',
+  'states.act.signed.label',
+  'states.act.deemed_signed.label',
+  'states.act.corrected.label',
+  'states.act.carried.label',
+  'states.payout.below_minimum.label',
+  'states.payout.planned.label',
+  'states.payout.held.label',
+  'states.payout.late.label',
+  'states.payout.sent.label',
+  'states.payout.paid.label',
+] as const satisfies readonly Key[];
+
+/** What an act says. */
+export const actKeys = [
+  ...stateKeys,
+  'acts.of-month',
+  'acts.number',
+  'acts.payouts',
+  'acts.period',
+  'acts.act-and-day',
+  'acts.state',
+  'acts.due',
+  'acts.amount',
+  'acts.sent-on',
+  'acts.signed-on',
+  'acts.deemed-on',
+  'acts.paid-on',
+  'acts.sign-until',
+  'acts.answer-until',
+  'acts.late-since',
+  'acts.deemed',
+  'acts.standing-still',
+  'acts.pay-by',
+  'acts.version',
+  'acts.objection',
+  'acts.answer',
+  'acts.dispute-label',
+  'acts.dispute-hint',
+  'acts.dispute-send',
+  'acts.dispute-sent',
+  'acts.signed',
+  'acts.pdf',
+  'acts.all',
+  'acts.none',
+  'acts.failed',
+  'acts.missing',
+  'acts.kind-animation',
+  'acts.kind-reversed',
+  'acts.kind-released',
+  'acts.kind-correction',
+  'acts.seal',
+  'acts.reference',
+  'acts.moved',
+  'acts.fees-note',
+  'earnings.sign',
+  'earnings.object',
+  'dialogs.sign-act-title',
+  'dialogs.sign-act-text',
+  'dialogs.dispute-act-title',
+  'dialogs.dispute-act-text',
+  'common.cancel',
+  'a11y.close',
+] as const satisfies readonly Key[];
+
+/** What an author's claims say. */
+const claimKeys = [
+  'author-claims.lead',
+  'author-claims.failed',
+  'author-claims.about',
+  'author-claims.about-act',
+  'author-claims.about-payout',
+  'author-claims.about-blocking',
+  'author-claims.subject',
+  'author-claims.no-subject',
+  'author-claims.received',
+  'author-claims.outcome-granted',
+  'author-claims.outcome-partly',
+  'author-claims.outcome-refused',
+  'claims.title',
+  'claims.dialog-title',
+  'claims.number',
+  'claims.text',
+  'claims.send',
+  'claims.sent',
+  'claims.answer',
+  'claims.answer-by',
+  'clock.overdue',
+  'order.claim',
+] as const satisfies readonly Key[];
 
 const splitKeys = [
   'earnings.price',
@@ -60,7 +187,7 @@ export const walletKeys = [
   ...claimKeys,
 ] as const satisfies readonly Key[];
 
-export type WalletKey = (typeof walletKeys)[number];
+type WalletKey = (typeof walletKeys)[number];
 export type WalletSpeech = Speech<WalletKey>;
 export type WalletVoice = Voice<WalletKey>;
 
@@ -73,4 +200,49 @@ export const walletCodes = [
   'too-long',
 ] as const satisfies readonly (RefusalCode | FieldCode)[];
 
-export { payoutKeys } from './payout-words.ts';
+/** What the settings of payouts and the payment methods say. */
+export const payoutKeys = [
+  ...balanceKeys,
+  ...proofKeys,
+  ...missingPayeeKeys,
+  'payouts.methods',
+  'payouts.status',
+  'payouts.failed',
+  'payouts.open',
+  'payouts.open-text',
+  'payouts.missing',
+  'payouts.held',
+  'payouts.details',
+  'placeholders.payout-restricted',
+  'placeholders.balances',
+  'placeholders.credit-cards',
+  'placeholders.prepaid',
+  'info.placeholder',
+  'placeholders.service-fee',
+  'placeholders.weekly-limit',
+  'placeholders.confirmations',
+  'payouts.cards-none',
+  'payouts.prepaid-none',
+  'payouts.end-title',
+  'payouts.end-lead',
+  'payouts.end-busy',
+  'payouts.end-reason',
+  'payouts.end-already',
+  'payouts.ending-title',
+  'payouts.ended-title',
+  'payouts.end-day',
+  'payouts.access-day',
+  'payouts.settle-day',
+  'dialogs.terminate-title',
+  'dialogs.terminate-text',
+  'dialogs.terminate-confirm',
+  'register.optional',
+  'common.ok',
+  'a11y.close',
+  'clock.title',
+  'clock.no-date',
+] as const satisfies readonly Key[];
+
+type PayoutKey = (typeof payoutKeys)[number];
+export type PayoutSpeech = Speech<PayoutKey>;
+export type PayoutVoice = Voice<PayoutKey>;

@@ -1,5 +1,8 @@
+import { confirmEmailChange, undoEmailChange } from '@oner/config/contract/access';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
+import { expireSession } from '../../api/session.ts';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { takeHashToken } from '../../elements/hash-token.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -7,10 +10,21 @@ import { Trouble } from '../../elements/Trouble.tsx';
 import { useReady } from '../../elements/use-ready.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { confirmEmail, undoEmail } from './email-link.api.ts';
 import type { EmailLinkKey } from './words.ts';
 
-type Props = {
+/** The new address counts from now on. */
+const confirmEmail = async (token: string): Promise<void> => {
+  await api.ask(confirmEmailChange, { body: { token } });
+};
+
+/** The old address is put back and every session is over, that of this browser too. @returns a token for a new password */
+const undoEmail = async (token: string): Promise<string> => {
+  const { reset } = await api.ask(undoEmailChange, { body: { token } });
+  expireSession();
+  return reset;
+};
+
+type EmailLinkIslandProps = {
   readonly kind: 'confirm' | 'undo';
   readonly speech: Speech<EmailLinkKey>;
 };
@@ -19,7 +33,7 @@ type Props = {
  * Where the link in a letter about a changed e-mail leads. Opening it does nothing: mail programs open links too. A person
  * presses the button.
  */
-export const EmailLinkIsland = ({ kind, speech }: Props) => {
+export const EmailLinkIsland = ({ kind, speech }: EmailLinkIslandProps) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const ready = useReady();

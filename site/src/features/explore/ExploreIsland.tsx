@@ -1,27 +1,30 @@
 import type { Section } from '@oner/config/contract';
 import { useEffect, useRef } from 'react';
-import type { WorksPage } from '../../api/list-works.ts';
+import type { Searched, WorksPage } from '../../api/list-works.ts';
 import type { Choice, Terms } from '../../cards/terms.ts';
+import { Icon } from '../../elements/Icon.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
-import { Chips } from './Chips.tsx';
 import { type Facets, useFacets, useWorks, warm } from './explore.api.ts';
 import { useFilters } from './explore.store.ts';
 import {
   chosenFilters,
+  chosenValues,
   type Filters,
   type Problems,
   refusedFilters,
+  withoutAny,
+  withoutChoice,
   writeFilters,
 } from './explore.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { SearchedAs } from './SearchedAs.tsx';
+import { filterLabel, type Naming } from './filter-words.ts';
 import { SortRow } from './SortRow.tsx';
 import { formId, useFilterForm } from './use-filter-form.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
-import { WorkList } from './WorkList.tsx';
-import type { ExploreKey } from './words.ts';
+import { FilterLink, WorkList } from './WorkList.tsx';
+import type { ExploreKey, ExploreVoice } from './words.ts';
 
 export {
   pageSize,
@@ -33,7 +36,7 @@ export {
   stepsAtOnce,
 } from './explore.ts';
 
-export type ExploreProps = {
+type ExploreProps = {
   readonly section: Section;
   readonly speech: Speech<ExploreKey>;
   readonly terms: Terms;
@@ -144,3 +147,57 @@ export const ExploreIsland = (props: ExploreProps) => {
     </div>
   );
 };
+
+type ChipsProps = {
+  readonly filters: Filters;
+  readonly naming: Naming;
+};
+
+/** The filters in force, each with a cross. */
+const Chips = ({ filters, naming }: ChipsProps) => {
+  const { t } = naming;
+  const all = chosenValues(filters);
+  if (all.length === 0) return null;
+  return (
+    <ul className="chips l">
+      {all.map((chosen) => {
+        const label = filterLabel(chosen, naming);
+        return (
+          <li key={`${chosen.name} ${chosen.value}`}>
+            <FilterLink
+              className="chip chip--on"
+              filters={withoutChoice(filters, chosen)}
+              label={t('explore.remove-filter', { filter: label })}
+            >
+              {label}
+              <Icon name="close" />
+            </FilterLink>
+          </li>
+        );
+      })}
+      {all.length > 1 && (
+        <li>
+          <FilterLink className="btn btn--text btn--sm" filters={withoutAny(filters)}>
+            {t('explore.clear-all')}
+          </FilterLink>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+type SearchedAsProps = {
+  /** What was typed. */
+  readonly q: string;
+  readonly searched: Searched | undefined;
+  readonly t: ExploreVoice['t'];
+};
+
+/** Says that nothing was found as typed, and what was looked for instead. */
+const SearchedAs = ({ q, searched, t }: SearchedAsProps) =>
+  searched ? (
+    <p className="note below-m" role="status">
+      <Icon name="info" />
+      <span>{t(`explore.searched-${searched.by}`, { q, as: searched.as })}</span>
+    </p>
+  ) : null;

@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../../elements/Icon.tsx';
-import { drawerId, useDrawer } from './use-drawer.ts';
 import type { ExploreVoice } from './words.ts';
 
 type FilterDrawerProps = {
@@ -41,4 +47,66 @@ export const FilterDrawer = ({ voice: { t }, children }: FilterDrawerProps) => {
       <div className="filters__b">{children(close)}</div>
     </div>
   );
+};
+
+export const drawerId = 'filters';
+
+/** From here on the filters stand beside the list (design §3). */
+const isWide = '(min-width: 992px)';
+
+/** Everything beside the way from the page down to `element`. */
+const surroundings = (element: HTMLElement): HTMLElement[] => {
+  const found: HTMLElement[] = [];
+  for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
+    for (const one of at.parentElement.children)
+      if (one !== at && one instanceof HTMLElement && !one.inert) found.push(one);
+  }
+  return found;
+};
+
+type Drawer = {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly isOpen: boolean;
+  readonly onBeforeToggle: (event: ToggleEvent<HTMLElement>) => void;
+  readonly close: () => void;
+};
+
+/**
+ * A popover opens without a script, so that the filters of a phone are there at once. Alive, it is a modal dialog: what
+ * lies behind it rests.
+ */
+const useDrawer = (): Drawer => {
+  const ref = useRef<HTMLDivElement>(null);
+  const resting = useRef<HTMLElement[]>([]);
+  const [isOpen, setOpen] = useState(false);
+
+  const turn = (open: boolean) => {
+    // Before it closes: the browser gives the focus back to a button that must be awake again.
+    for (const one of resting.current) one.inert = false;
+    resting.current = open && ref.current ? surroundings(ref.current) : [];
+    for (const one of resting.current) one.inert = true;
+    setOpen(open);
+  };
+
+  useEffect(() => {
+    if (isOpen) ref.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, [isOpen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it may have been opened before the page came alive.
+  useEffect(() => {
+    const drawer = ref.current;
+    if (!drawer) return;
+    if (drawer.matches(':popover-open')) turn(true);
+    const wide = matchMedia(isWide);
+    const leave = () => wide.matches && drawer.matches(':popover-open') && drawer.hidePopover();
+    wide.addEventListener('change', leave);
+    return () => wide.removeEventListener('change', leave);
+  }, []);
+
+  return {
+    ref,
+    isOpen,
+    onBeforeToggle: ({ newState }) => turn(newState === 'open'),
+    close: () => ref.current?.hidePopover(),
+  };
 };

@@ -1,5 +1,5 @@
 import type { Section } from '@oner/config/contract';
-import { choiceFilters } from '@oner/config/contract/filters';
+import { choiceFilters, type FacetName, rangeFilters } from '@oner/config/contract/filters';
 import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { nameIn } from '../../api/work.ts';
 import type { Choice } from '../../cards/terms.ts';
@@ -7,7 +7,8 @@ import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { ChoiceBoxes } from './ChoiceBoxes.tsx';
+import { formatNumber } from '../../i18n/money.ts';
+import type { Facets } from './explore.api.ts';
 import {
   choicesIn,
   clean,
@@ -23,9 +24,7 @@ import {
   withoutAny,
   writeFilters,
 } from './explore.ts';
-import { authorOf, type Naming, problemText } from './filter-words.ts';
-import { Levels } from './Levels.tsx';
-import { RangeFields } from './RangeFields.tsx';
+import { authorOf, countText, type Naming, problemText } from './filter-words.ts';
 import { type FilterForm, formId, isWide } from './use-filter-form.ts';
 import type { ExploreVoice } from './words.ts';
 
@@ -201,4 +200,168 @@ export const FilterPanel = (props: FilterPanelProps) => {
       </div>
     </form>
   );
+};
+
+type ChoiceBoxesProps = {
+  readonly name: FacetName;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  /** What is in force, commas between: it is shown whatever it finds. */
+  readonly chosen: string;
+  readonly facets: Facets | undefined;
+  readonly t: ExploreVoice['t'];
+};
+
+/** Choices that stand open; the others are one press away. */
+const mostOpen = 6;
+
+/** Any of several choices, each with how many works it would show. What would show none is left out. */
+const ChoiceBoxes = ({ name, label, choices, chosen, facets, t }: ChoiceBoxesProps) => {
+  const counts = facets?.facets[name];
+  const inForce = choicesIn(chosen);
+  const shown = choices.flatMap(({ key, label }) => {
+    const found = counts?.find((one) => one.key === key);
+    const isChosen = inForce.includes(key);
+    if (counts && !found?.count && !isChosen) return [];
+    return [{ key, label, found, isChosen }];
+  });
+  if (shown.length === 0) return null;
+  // One more than may stand open is no list to unfold.
+  const open = shown.length > mostOpen + 1 ? shown.slice(0, mostOpen) : shown;
+  const rest = shown.slice(open.length);
+  const box = ({ key, label, found, isChosen }: (typeof shown)[number]) => (
+    <label className="chk" key={key}>
+      <input type="checkbox" name={name} value={key} defaultChecked={isChosen} />
+      {label} {counts && <span className="n">{countText(found?.count ?? 0, found?.isMore)}</span>}
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="chks">
+        {open.map(box)}
+        {rest.length > 0 && (
+          <details open={rest.some(({ isChosen }) => isChosen)}>
+            <summary className="lk">{t('explore.more-choices', { count: rest.length })}</summary>
+            {rest.map(box)}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  );
+};
+
+type LevelsProps = {
+  readonly legend: string;
+  readonly all: string;
+  readonly levels: readonly Choice[];
+  readonly came: string;
+  readonly facets: Facets | undefined;
+  readonly onChoose: (key: string) => void;
+};
+
+/** The category of spec A §2: in force as soon as it is chosen. */
+export const Levels = ({ legend, all, levels, came, facets, onChoose }: LevelsProps) => {
+  const counts = facets?.facets.proff;
+  const countOf = (key: string): string | undefined => {
+    if (!counts) return undefined;
+    // Every work has one level, or none: the levels together are all there is to choose from.
+    const some = key ? counts.filter((one) => one.key === key) : counts;
+    const count = some.reduce((sum, one) => sum + one.count, 0);
+    return countText(
+      count,
+      some.some(({ isMore }) => isMore),
+    );
+  };
+  const isShown = (key: string): boolean =>
+    !counts || key === came || counts.some((one) => one.key === key && one.count > 0);
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="chks">
+        {[{ key: '', label: all }, ...levels.filter(({ key }) => isShown(key))].map(
+          ({ key, label }) => (
+            <label className="chk" key={key}>
+              <input
+                type="radio"
+                name="proff"
+                value={key}
+                defaultChecked={came === key}
+                onChange={() => onChoose(key)}
+              />
+              {label} <span className="n">{countOf(key)}</span>
+            </label>
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+};
+
+type RangeFieldsProps = {
+  /** What the page came with, as it was typed. */
+  readonly came: Filters;
+  /** Speaks of rents from now on, or of prices to buy at. */
+  readonly onPrice: (kind: string) => void;
+  readonly problems: Problems;
+  readonly facets: Facets | undefined;
+  readonly voice: ExploreVoice;
+  readonly texts: RefusalTexts;
+};
+
+/** Sizes and prices from and to. The ends of what there is stand in the empty fields. */
+const RangeFields = (props: RangeFieldsProps) => {
+  const { came, problems, facets, voice, texts, onPrice } = props;
+  const { t } = voice;
+  return rangeFilters.map(({ name, unit, from, to }) => {
+    const label = t(unit === 'cm' ? `explore.${name}-cm` : `explore.${name}`);
+    const ends = facets?.ranges[name];
+    const wrong = [from, to].find((end) => problems[end]);
+    return (
+      <fieldset key={name}>
+        <legend>{label}</legend>
+        {name === 'price' && (
+          <div className="seg" role="radiogroup" aria-label={t('explore.price-kind')}>
+            {(['', 'rent'] as const).map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="price"
+                  value={kind}
+                  defaultChecked={came.price === kind}
+                  onChange={() => onPrice(kind)}
+                />
+                {t(kind ? 'explore.rent' : 'explore.buy')}
+              </label>
+            ))}
+          </div>
+        )}
+        <div className="two">
+          {[from, to].map((end) => {
+            const word = t(end === from ? 'explore.from' : 'explore.to');
+            const limit = end === from ? ends?.min : ends?.max;
+            // The sentence of a range stands once, below both fields.
+            const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = tie(
+              `f-${name}`,
+              problems[end] && 'wrong',
+            );
+            return (
+              <input
+                className="inp"
+                key={end}
+                name={end}
+                defaultValue={came[end]}
+                inputMode="numeric"
+                placeholder={limit === undefined ? word : `${word} ${formatNumber(limit)}`}
+                aria-label={`${label}: ${word}`}
+                aria-invalid={isInvalid}
+                aria-describedby={describedBy}
+              />
+            );
+          })}
+        </div>
+        {wrong && <FieldError id={`f-${name}`} text={problemText(voice, texts, problems[wrong])} />}
+      </fieldset>
+    );
+  });
 };

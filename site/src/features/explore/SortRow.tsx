@@ -3,7 +3,7 @@ import type { Choice } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { WorkList } from './explore.api.ts';
 import { chosenFilters, type Filters } from './explore.ts';
-import { drawerId } from './use-drawer.ts';
+import { drawerId } from './FilterDrawer.tsx';
 import { type FilterForm, formId } from './use-filter-form.ts';
 import type { ExploreVoice } from './words.ts';
 

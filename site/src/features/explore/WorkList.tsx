@@ -1,16 +1,26 @@
 import type { Section } from '@oner/config/contract';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type CardContext, WorkCard } from '../../cards/WorkCard.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { useLate } from '../../elements/use-late.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
 import { asApiError } from '../../elements/words.ts';
-import { EmptyList } from './EmptyList.tsx';
+import { pathIn } from '../../i18n/language.ts';
 import type { WorkList as List } from './explore.api.ts';
-import { keepSteps } from './explore.store.ts';
-import type { Filters, Problems } from './explore.ts';
-import type { Naming } from './filter-words.ts';
-import { MoreWorks } from './MoreWorks.tsx';
-import { Skeletons } from './Skeletons.tsx';
+import { keepSteps, setFilters } from './explore.store.ts';
+import {
+  chosenFilters,
+  chosenValues,
+  type FilterName,
+  type Filters,
+  type Problems,
+  stepsAtOnce,
+  withoutAny,
+  withoutFilter,
+  writeFilters,
+  writePlace,
+} from './explore.ts';
+import { filterLabel, type Naming } from './filter-words.ts';
 import type { ExploreVoice } from './words.ts';
 
 type WorkListProps = {
@@ -110,3 +120,190 @@ const FailedList = ({ list, voice }: Pick<WorkListProps, 'list' | 'voice'>) => {
     />
   );
 };
+
+type MoreWorksProps = {
+  readonly list: List;
+  readonly filters: Filters;
+  readonly onMore: () => void;
+  readonly voice: ExploreVoice;
+};
+
+/** How far one has come, and the way on; without a script a link to a longer page, or to the next one. */
+const MoreWorks = ({ list, filters, onMore, voice: { t } }: MoreWorksProps) => {
+  const { works, page, steps, isLoadingMore } = list;
+  if (!page?.next) return null;
+  const shown = works.length;
+  const address =
+    steps < stepsAtOnce
+      ? writePlace(filters, { page: String(steps + 1) })
+      : writePlace(filters, { after: page.next });
+  const more = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isLoadingMore) onMore();
+  };
+  return (
+    <div className="more">
+      {page.totalIsExact && (
+        <progress value={shown} max={Math.max(page.total, shown)} aria-hidden="true" />
+      )}
+      <p className="cap" aria-live="polite">
+        {t('explore.shown', { shown, total: page.totalIsExact ? page.total : `${page.total}+` })}
+      </p>
+      <a className="btn btn--line" href={address} aria-disabled={isLoadingMore} onClick={more}>
+        {t('explore.show-more')}
+      </a>
+    </div>
+  );
+};
+
+type SkeletonsProps = {
+  /** The wall they stand on; without it they join a wall that is there. */
+  readonly className?: string;
+  readonly label: string;
+};
+
+const places = [1, 2, 3, 4, 5, 6];
+
+const cards = (label: string) =>
+  places.map((place) => (
+    <div className="card" key={place}>
+      <div className="card__wall">
+        <span className="sk sk--work" />
+      </div>
+      <span className="sk sk--title" />
+      <span className="sk sk--line" />
+      <span className="sk sk--price" />
+      {place === 1 && <span className="vh">{label}</span>}
+    </div>
+  ));
+
+/** Cards that are still on their way, as high as cards are (design §5 States). */
+const Skeletons = ({ className, label }: SkeletonsProps) =>
+  className ? (
+    <div className={className} aria-busy="true">
+      {cards(label)}
+    </div>
+  ) : (
+    cards(label)
+  );
+
+type EmptyListProps = {
+  readonly filters: Filters;
+  /** Filters that the server would not understand. */
+  readonly refused: Problems;
+  readonly naming: Naming;
+  readonly section: Section;
+  readonly card: CardContext;
+};
+
+/** Nothing found: one sentence that says what was searched, the ways out that lead to something, and what comes nearest. */
+const EmptyList = ({ filters, refused, naming, section, card }: EmptyListProps) => {
+  const { facets, t } = naming;
+  const chosen = chosenFilters(filters);
+  // The server knows which filter empties the list; where it has not said so, each of them may be the one.
+  const known = chosen.filter(
+    (name) =>
+      refused[name] !== undefined || (facets?.total.count === 0 && facets.droppable.includes(name)),
+  );
+  const names = known.length > 0 ? known : chosen;
+  const labelOf = (name: FilterName): string =>
+    chosenValues(filters)
+      .filter((one) => one.name === name)
+      .map((one) => filterLabel(one, naming))
+      .join(', ');
+  // Other filters are not to blame where the words alone find nothing.
+  const isSearch = filters.q !== '' && names.includes('q');
+  const drops = isSearch ? names.filter((name) => name !== 'q' && known.includes(name)) : names;
+  const sentence = chosen.length > 0 ? 'empty.works' : 'empty.author-tab';
+  const search = new URLSearchParams({ q: filters.q });
+  return (
+    <>
+      <div className="empty">
+        <span className="orn" aria-hidden="true" />
+        <p>{isSearch ? t('search.none-here', { q: filters.q }) : t(sentence)}</p>
+        <div className="acts center">
+          {isSearch && (
+            <>
+              <a className="btn btn--sm" href={`${pathIn(card.language, '/search')}?${search}`}>
+                {t('search.everywhere')}
+              </a>
+              <FilterLink className="btn btn--line btn--sm" filters={withoutFilter(filters, 'q')}>
+                {t('search.clear')}
+              </FilterLink>
+            </>
+          )}
+          {drops.map((name) => (
+            <FilterLink
+              className="btn btn--line btn--sm"
+              key={name}
+              filters={withoutFilter(filters, name)}
+            >
+              {t('empty.drop-filter', { filter: labelOf(name) })}
+            </FilterLink>
+          ))}
+          {chosen.length > 1 && (
+            <FilterLink className="btn btn--text btn--sm" filters={withoutAny(filters)}>
+              {t('explore.clear-all')}
+            </FilterLink>
+          )}
+        </div>
+      </div>
+      {isSearch && !refused.q && <NearestWorks q={filters.q} section={section} card={card} t={t} />}
+    </>
+  );
+};
+
+type NearestWorksProps = {
+  readonly q: string;
+  readonly section: Section;
+  readonly card: CardContext;
+  readonly t: ExploreVoice['t'];
+};
+
+/** What other sections have of what was looked for here, or the newest works: a help that may stay away. */
+const NearestWorks = ({ q, section, card, t }: NearestWorksProps) => {
+  const { data: found } = useQuery(
+    ['nearest', q, section],
+    async () => (await import('../../api/nearest-works.ts')).nearestWorks(q, section),
+    once,
+  );
+  if (!found || found.works.length === 0) return null;
+  return (
+    <section className="sr" aria-labelledby="nearest">
+      <h2 id="nearest">{t(found.isNewest ? 'search.newest' : 'search.nearest')}</h2>
+      <div className="works works--explore">
+        {found.works.map((work) => (
+          <WorkCard key={work.id} work={work} {...card} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+type FilterLinkProps = {
+  readonly className: string;
+  /** The filters it leads to. */
+  readonly filters: Filters;
+  /** Its name, where the text alone does not say it. */
+  readonly label?: string;
+  readonly children: ReactNode;
+};
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A link to the list under other filters: it works without a script, and in a new tab. */
+export const FilterLink = ({ className, filters, label, children }: FilterLinkProps) => (
+  <a
+    className={className}
+    href={writeFilters(filters) || '?'}
+    aria-label={label}
+    onClick={(event) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      setFilters(filters);
+    }}
+  >
+    {children}
+  </a>
+);

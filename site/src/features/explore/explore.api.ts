@@ -4,8 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { WorksPage } from '../../api/list-works.ts';
 import type { CardWork } from '../../api/work.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
-import { type Filters, pageSize, readSteps, writeFilters } from './explore.ts';
-import { goOn, type Held, missingSteps } from './list.ts';
+import {
+  type Filters,
+  goOn,
+  type Held,
+  missingSteps,
+  pageSize,
+  readSteps,
+  writeFilters,
+} from './explore.ts';
 
 export type Facets = CallReply<typeof getFacets>;
 

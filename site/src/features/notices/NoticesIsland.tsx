@@ -5,14 +5,15 @@ import { useLate } from '../../elements/use-late.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import { NoticeRow } from './NoticeRow.tsx';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
 import { markAllRead, markRead, type Notice, useNotices } from './notices.api.ts';
-import type { NoticeKey } from './words.ts';
+import type { NoticeKey, NoticeVoice } from './words.ts';
 
-type Props = { readonly speech: Speech<NoticeKey> };
+type NoticesIslandProps = { readonly speech: Speech<NoticeKey> };
 
 /** What a person was told, newest first; news come while he looks at it. */
-export const NoticesIsland = ({ speech }: Props) => {
+export const NoticesIsland = ({ speech }: NoticesIslandProps) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
@@ -105,3 +106,33 @@ const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: 
     {isLate && rows.map((row) => <span className="sk sk--row" key={row} />)}
   </div>
 );
+
+type NoticeRowProps = {
+  readonly notice: Notice;
+  readonly voice: NoticeVoice;
+  readonly onOpen: () => void;
+};
+
+/** One notice: what happened, since when it is known, and the way to it. */
+export const NoticeRow = ({ notice, voice: { t, language }, onOpen }: NoticeRowProps) => {
+  const { title, text, group, at, read, path } = notice;
+  return (
+    <li className="nt" data-unread={read ? undefined : ''}>
+      <p className="nt__h cap">
+        {!read && <b className="nt__n">{t('notices.new')}</b>}
+        <span>{t(`notices.group-${group}`)}</span>
+        <time dateTime={at}>{formatDateTime(language, at)}</time>
+      </p>
+      <h2 className="h4">
+        {path === null ? (
+          title
+        ) : (
+          <a href={pathIn(language, path)} onClick={onOpen}>
+            {title}
+          </a>
+        )}
+      </h2>
+      <p className="nt__t">{text}</p>
+    </li>
+  );
+};

@@ -10,7 +10,7 @@ import { once, useQuery } from '../../elements/use-query.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import type { relatedKeys } from './words.ts';
 
-export type RelatedProps = {
+type RelatedProps = {
   readonly speech: Speech<(typeof relatedKeys)[number]>;
   readonly section: Section;
   readonly workId: string;

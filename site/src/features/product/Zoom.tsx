@@ -15,7 +15,7 @@ import {
   zoomAt,
 } from './zoom.ts';
 
-export type ZoomPhoto = Box & {
+type ZoomPhoto = Box & {
   /** The widest there is. */
   readonly src: string;
   /** What the page has already loaded: it stands there until the widest has come. */

@@ -25,7 +25,7 @@ import {
 /** A finger that moved less than this many pixels has tapped. */
 const still = 6;
 
-export type SetView = (next: (now: View) => View) => void;
+type SetView = (next: (now: View) => View) => void;
 
 /** The frame is measured when it is there and whenever it changes; a photo that was seen whole stays so. */
 export const useView = (

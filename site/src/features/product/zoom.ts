@@ -16,7 +16,7 @@ export const fitScale = ({ photo, frame }: Scene): number =>
   Math.min(frame.width / photo.width, frame.height / photo.height, 1);
 
 /** Beyond twice its own pixels there is nothing more to see, unless the frame is a phone's. */
-export const mostScale = (scene: Scene): number => Math.max(2, 4 * fitScale(scene));
+const mostScale = (scene: Scene): number => Math.max(2, 4 * fitScale(scene));
 
 const between = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most);

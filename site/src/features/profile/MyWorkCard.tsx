@@ -1,13 +1,20 @@
+import { type ComponentType, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
+import { toast } from '../../api/toast.ts';
 import { cardSource } from '../../cards/own-works.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import type { MyWorkCardProps } from './my-work-card.ts';
-import { badges, detailsPath, editPath, isPublic, type MyWork } from './profile.ts';
-import { WorkSettings } from './WorkSettings.tsx';
+import {
+  badges,
+  detailsPath,
+  editPath,
+  isPublic,
+  type MyWork,
+  type MyWorkCardProps,
+} from './profile.ts';
 import type { ProfileVoice } from './words.ts';
 
 /** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
@@ -128,3 +135,27 @@ const Prices = ({ work: { price_sale: sale, price_rent: rent }, t }: PricesProps
     {sale === undefined && rent === undefined && <span>{t('product.price-on-request')}</span>}
   </p>
 );
+
+/** Switches of one work behind a word of their own; they come when somebody opens them. */
+const WorkSettings = (props: MyWorkCardProps) => {
+  const { work, voice } = props;
+  const { t } = voice;
+  const [Panel, setPanel] = useState<ComponentType<MyWorkCardProps>>();
+  const load = async (): Promise<void> => {
+    try {
+      const { SettingsPanel } = await import('./SettingsPanel.tsx');
+      setPanel(() => SettingsPanel);
+    } catch (cause) {
+      toast('danger', voice.why(cause));
+    }
+  };
+  return (
+    <details className="sets" onToggle={({ currentTarget }) => currentTarget.open && void load()}>
+      <summary aria-label={t('profile.settings-of', { name: work.name })}>
+        <Icon name="down" />
+        {t('profile.settings')}
+      </summary>
+      {Panel && <Panel {...props} />}
+    </details>
+  );
+};

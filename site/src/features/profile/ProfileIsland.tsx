@@ -14,11 +14,11 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { MyWorkCard } from './MyWorkCard.tsx';
-import type { Wish } from './my-work-card.ts';
+import type { Wish } from './profile.ts';
 import type { WishDialogProps } from './WishDialog.tsx';
 import type { ProfileKey, ProfileVoice } from './words.ts';
 
-export type ProfileProps = {
+type ProfileProps = {
   readonly speech: Speech<ProfileKey>;
   readonly availabilities: readonly Choice[];
   /** Names of the kinds of merchandise. */

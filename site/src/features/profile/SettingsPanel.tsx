@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { MerchTerms } from '../../elements/MerchTerms.tsx';
-import type { MyWorkCardProps } from './my-work-card.ts';
 import { type Settings, saveSettings } from './profile.api.ts';
-import { canWithdraw, choosesAvailability, ownAvailabilities } from './profile.ts';
+import {
+  canWithdraw,
+  choosesAvailability,
+  type MyWorkCardProps,
+  ownAvailabilities,
+} from './profile.ts';
 
 /** What an author may switch at any time, without a moderator (spec L §6). */
 export const SettingsPanel = (props: MyWorkCardProps) => {

@@ -1,8 +1,7 @@
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
-import type { Wish } from './my-work-card.ts';
 import { deposit, removeWork, withdraw } from './profile.api.ts';
-import type { MyWork } from './profile.ts';
+import type { MyWork, Wish } from './profile.ts';
 import type { ProfileVoice } from './words.ts';
 
 export type WishDialogProps = {

@@ -1,5 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import type { MyWork } from '../../cards/own-works.ts';
+import type { Choice } from '../../cards/terms.ts';
+import type { ProfileVoice } from './words.ts';
 
 export type { MyWork };
 export type WorkState = MyWork['state'];
@@ -43,3 +45,22 @@ export const editPath = ({ section, id }: MyWork): string => `${editors[section]
 export const ownAvailabilities = ['in-stock', 'on-order'] as const;
 export const choosesAvailability = ({ availability }: MyWork): boolean =>
   ownAvailabilities.some((own) => own === availability);
+
+/** What a card asks to be done; each needs a word first. */
+export type Wish = 'delete' | 'withdraw' | 'deposit';
+
+export type MyWorkCardProps = {
+  readonly work: MyWork;
+  /** Its picture is what a phone waits for. */
+  readonly isFirst: boolean;
+  /** Code of its deposit, if there is one. */
+  readonly deposit: string | undefined;
+  readonly author: { readonly id: string; readonly firstName: string };
+  readonly availabilities: readonly Choice[];
+  readonly mediaUrl: string;
+  /** Names of the kinds of merchandise. */
+  readonly kinds: readonly Choice[];
+  readonly voice: ProfileVoice;
+  readonly onWish: (wish: Wish) => void;
+  readonly onChanged: () => void;
+};

@@ -1,31 +1,33 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../elements/Dialog.tsx';
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { nextPlace } from '../../elements/next-place.ts';
 import { Preloader } from '../../elements/Preloader.tsx';
+import { ProveEmail } from '../../elements/ProveEmail.tsx';
+import { useObjectUrl } from '../../elements/use-object-url.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type Speech, type Voice, voiceOf } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { networks } from '../../i18n/networks.ts';
+import type { Say } from '../../i18n/say.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
-import { AuthorWelcome } from './AuthorWelcome.tsx';
-import { Boxes } from './Boxes.tsx';
-import { Lines } from './Lines.tsx';
-import { PhotoPick } from './PhotoPick.tsx';
-import { Refused } from './Refused.tsx';
+import { Boxes, Lines, Refused, Registered } from './Fields.tsx';
 import { authorTexts, type FieldName, stepOf, steps } from './registration.ts';
-import { Steps } from './Steps.tsx';
-import { useKept } from './use-kept.ts';
-import { useRegistration } from './use-registration.ts';
+import { useKept, useRegistration } from './use-registration.ts';
 import type { AuthorKey } from './words.ts';
 
-type Props = { readonly speech: Speech<AuthorKey> };
+type AuthorRegisterIslandProps = { readonly speech: Speech<AuthorKey> };
 
 const last = steps.length - 1;
 const passwordStep = stepOf('password');
 
 /** Registration of an author in four steps (spec A §2). All fields stand in one form; a step shows its part of it. */
-export const AuthorRegisterIsland = ({ speech }: Props) => {
+export const AuthorRegisterIsland = ({ speech }: AuthorRegisterIslandProps) => {
   const voice = voiceOf(speech);
   const { t, language } = voice;
   const ready = useReady();
@@ -125,5 +127,166 @@ export const AuthorRegisterIsland = ({ speech }: Props) => {
       {stage.is === 'sending' && <Preloader text={t('register.creating')} share={stage.share} />}
       {stage.is === 'done' && <AuthorWelcome voice={voice} refusals={speech.refusals} />}
     </>
+  );
+};
+
+type AuthorWelcomeProps = { readonly voice: Voice<AuthorKey>; readonly refusals: RefusalTexts };
+
+/** After an author has registered, a modal leads to the first upload (spec A §2). */
+const AuthorWelcome = ({ voice, refusals }: AuthorWelcomeProps) => {
+  const { t, language } = voice;
+  const hasNext = new URLSearchParams(location.search).has('next');
+  const create = pathIn(language, '/create-single');
+  return (
+    <Dialog open onClose={() => location.assign(create)} className="dlg" labelledBy="welcome">
+      <div className="dlg__h">
+        <h2 id="welcome" tabIndex={-1} data-first>
+          {t('dialogs.registered-author-title')}
+        </h2>
+      </div>
+      <div className="dlg__b">
+        <Registered text={t('fixed.thanks-registering')} />
+        <ProveEmail state="unverified" voice={voice} refusals={refusals} />
+        <p>{t('dialogs.registered-author-text')}</p>
+      </div>
+      <div className="dlg__f">
+        {hasNext && (
+          <a className="btn btn--line" href={nextPlace(location.search, language)}>
+            {t('register.go-on')}
+          </a>
+        )}
+        <a className="btn" href={create}>
+          {t('dialogs.registered-author-action')}
+        </a>
+      </div>
+    </Dialog>
+  );
+};
+
+const labels = [
+  'register.step-1',
+  'register.step-2',
+  'register.step-3',
+  'register.step-4',
+] as const satisfies readonly AuthorKey[];
+
+/** Where in the four steps the form stands; the heading of the step takes the focus when it changes. */
+export const Steps = ({ t, step }: { readonly t: Say<AuthorKey>; readonly step: number }) => (
+  <>
+    <ol className="steps" aria-label={t('register.steps')}>
+      {labels.map((label, index) => (
+        <li
+          key={label}
+          data-done={index < step ? '' : undefined}
+          aria-current={index === step ? 'step' : undefined}
+        >
+          <span>{t(label)}</span>
+        </li>
+      ))}
+    </ol>
+    <h2 className="vh" tabIndex={-1} data-step>
+      {t('register.step', { step: step + 1, total: labels.length })}: {t(labels[step] ?? labels[0])}
+    </h2>
+  </>
+);
+
+type PhotoPickProps = {
+  readonly t: Say<AuthorKey>;
+  readonly photo: File | undefined;
+  /** Of the file that was chosen; there may be no photo yet. */
+  readonly name: string | undefined;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onChoose: (photo: File | undefined) => void;
+};
+
+/** A portrait, any picture (spec A §2): chosen or dropped, shown before it travels, and taken away again. */
+const PhotoPick = ({ t, photo, name, isBusy, error, onChoose }: PhotoPickProps) => {
+  const [isOver, setOver] = useState(false);
+  // A kind of picture that this browser cannot show may still be one that the server opens.
+  const [isHidden, setHidden] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const url = useObjectUrl(photo);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setHidden(false);
+    onChoose(file);
+  };
+  // A file that was chosen before the page came alive has told nobody yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once.
+  useEffect(() => choose(input.current?.files?.[0]), []);
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <div className="fld">
+      <span className="lbl">
+        {t('fields.photo')} <span className="opt">— {t('register.optional')}</span>
+      </span>
+      <label
+        className="drop"
+        data-over={isOver ? '' : undefined}
+        aria-invalid={error ? true : undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          choose(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          accept="image/*"
+          aria-label={t(name ? 'register.photo-change' : 'fields.photo')}
+          {...tie('photo', error, true)}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+        {url && !isHidden ? (
+          <img
+            className="drop__p"
+            src={url}
+            alt={t('fields.photo')}
+            onError={() => setHidden(true)}
+          />
+        ) : (
+          <Icon name="image" />
+        )}
+        {name ? (
+          <>
+            <span className="drop__n">{name}</span>
+            {isBusy && (
+              <span role="status">
+                {t('photos.preparing')} <progress className="prog" aria-label={name} />
+              </span>
+            )}
+            <span className="btn btn--line btn--sm">{t('register.photo-change')}</span>
+          </>
+        ) : (
+          <span>{t('register.photo-drop')}</span>
+        )}
+        <span className="hint" id="photo-hint">
+          {t('register.photo-hint')}
+        </span>
+      </label>
+      <FieldError id="photo" text={error} />
+      {name && (
+        <div>
+          <button
+            className="btn btn--text btn--sm"
+            type="button"
+            onClick={() => {
+              onChoose(undefined);
+              if (input.current) input.current.value = '';
+              input.current?.focus();
+            }}
+          >
+            {t('register.photo-remove')}
+          </button>
+        </div>
+      )}
+    </div>
   );
 };

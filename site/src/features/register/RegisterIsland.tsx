@@ -1,23 +1,24 @@
 import { type SubmitEvent, useEffect } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
+import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
+import { passOver } from '../../elements/buyer-types.ts';
+import { Dialog } from '../../elements/Dialog.tsx';
 import { hasNext, nextPlace } from '../../elements/next-place.ts';
 import { Preloader } from '../../elements/Preloader.tsx';
+import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { useReady } from '../../elements/use-ready.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
-import { Boxes } from './Boxes.tsx';
-import { BuyerWelcome } from './BuyerWelcome.tsx';
-import { Lines } from './Lines.tsx';
-import { Refused } from './Refused.tsx';
+import { type Speech, type Voice, voiceOf } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { Boxes, Lines, Refused, Registered } from './Fields.tsx';
 import { registrationFields } from './registration.ts';
-import { useKept } from './use-kept.ts';
-import { useRegistration } from './use-registration.ts';
+import { useKept, useRegistration } from './use-registration.ts';
 import type { BuyerKey } from './words.ts';
 
-type Props = { readonly speech: Speech<BuyerKey> };
+type RegisterIslandProps = { readonly speech: Speech<BuyerKey> };
 
 /** Registration of a buyer (spec A §2, §5). */
-export const RegisterIsland = ({ speech }: Props) => {
+export const RegisterIsland = ({ speech }: RegisterIslandProps) => {
   const voice = voiceOf(speech);
   const { t, language } = voice;
   const ready = useReady();
@@ -65,3 +66,38 @@ export const RegisterIsland = ({ speech }: Props) => {
     </>
   );
 };
+
+type BuyerWelcomeProps = {
+  readonly id: string;
+  readonly voice: Voice<BuyerKey>;
+  readonly refusals: RefusalTexts;
+  readonly onLeave: () => void;
+};
+
+/** After a buyer has registered who was not on the way to anything, a modal asks what they are (spec A §4). */
+const BuyerWelcome = ({ id, voice, refusals, onLeave }: BuyerWelcomeProps) => (
+  <Dialog open onClose={onLeave} className="dlg" labelledBy="welcome">
+    <div className="dlg__h">
+      <h2 id="welcome" tabIndex={-1} data-first>
+        {voice.t('dialogs.registered-buyer-title')}
+      </h2>
+    </div>
+    <div className="dlg__b">
+      <Registered text={voice.t('fixed.user-registered')} />
+      <ProveEmail state="unverified" voice={voice} refusals={refusals} />
+      <BuyerTypes id={id} voice={voice} onSaid={onLeave} />
+    </div>
+    <div className="dlg__f">
+      <button
+        className="btn btn--text"
+        type="button"
+        onClick={() => {
+          passOver();
+          onLeave();
+        }}
+      >
+        {voice.t('dialogs.registered-buyer-skip')}
+      </button>
+    </div>
+  </Dialog>
+);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import {
   type FieldProblem,
@@ -7,16 +7,18 @@ import {
 } from '../../elements/form-errors.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { PortraitPick } from '../../photos/use-portrait.ts';
-import { dropDrafts } from './draft.ts';
-import { askToRegister } from './register.api.ts';
+import { askToRegister, isTaken } from './register.api.ts';
 import {
   checkRegistration,
+  draftOf,
+  dropDrafts,
   type FieldName,
   fieldsOf,
   type Kind,
+  loadDraft,
   readRegistration,
+  saveDraft,
 } from './registration.ts';
-import { useTaken } from './use-taken.ts';
 
 export type Stage =
   | { readonly is: 'typing' }
@@ -143,3 +145,71 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
 };
 
 export type Registering = ReturnType<typeof useRegistration>;
+
+const pauseMs = 500;
+type Checked = 'email' | 'phone';
+
+/**
+ * Asks whether an e-mail or phone is taken, half a second after the last key (spec A §5). Only the last answer counts.
+ */
+const useTaken = () => {
+  const [taken, setTaken] = useState<Readonly<Record<Checked, boolean>>>({
+    email: false,
+    phone: false,
+  });
+  const running = useRef<Partial<Record<Checked, AbortController>>>({});
+
+  const check = (field: Checked, value: string) => {
+    running.current[field]?.abort();
+    setTaken((before) => ({ ...before, [field]: false }));
+    // Half an address cannot be taken; asking for it would only spend the visitor's tries.
+    const whole = field === 'email' ? /^\S+@\S+\.\S{2,}$/.test(value) : /(\d\D*){10,}/.test(value);
+    if (!whole) return;
+    const control = new AbortController();
+    running.current[field] = control;
+    setTimeout(async () => {
+      if (control.signal.aborted) return;
+      const found = await isTaken(field, value.trim(), control.signal);
+      if (!control.signal.aborted) setTaken((before) => ({ ...before, [field]: found }));
+    }, pauseMs);
+  };
+
+  /** No answer counts any more: the form was sent, and the address is the person's own from now on. */
+  const stop = () => {
+    for (const control of Object.values(running.current)) control.abort();
+    setTaken({ email: false, phone: false });
+  };
+
+  return { taken, check, stop };
+};
+
+/**
+ * What was typed comes back after a reload. What was typed meanwhile, before the page came alive, wins.
+ * @param onFound the step that the draft was left at
+ */
+export const useKept = (
+  kind: Kind,
+  form: RefObject<HTMLFormElement | null>,
+  lastStep: number,
+  onFound?: (step: number) => void,
+) => {
+  const [isBack, setBack] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, when the page comes alive.
+  useEffect(() => {
+    const draft = loadDraft(kind, lastStep);
+    for (const [name, text] of Object.entries(draft?.texts ?? {})) {
+      const field = form.current?.elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isText && field.value === '') field.value = text;
+    }
+    if (!draft) return;
+    setBack(true);
+    onFound?.(draft.step);
+  }, []);
+
+  const keep = (step: number): void => {
+    if (form.current) saveDraft(kind, draftOf(step, readRegistration(new FormData(form.current))));
+  };
+  return { keep, isBack };
+};

@@ -10,7 +10,7 @@ import type { Say } from '../../i18n/say.ts';
 import { type FieldName, isNetwork, missingKeys } from './registration.ts';
 
 /** The texts of the fields and of what both registration forms say. */
-export const registerKeys = [
+const registerKeys = [
   ...proveEmailKeys,
   'register.accept-buyer',
   'register.accept-author',

@@ -1,13 +1,13 @@
 import { deviceOf } from '@oner/config/contract/device';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
-import { longestName, PasskeyRow } from './PasskeyRow.tsx';
-import { addOne, type PasskeyList, removeOne, renameOne } from './security.api.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { addOne, type Passkey, type PasskeyList, removeOne, renameOne } from './security.api.ts';
 import type { SecurityKey, SecurityVoice } from './words.ts';
 
-type Props = {
+type PasskeysProps = {
   readonly list: PasskeyList;
   readonly voice: SecurityVoice;
   readonly busy: readonly string[];
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The passkeys of a person, where his browser has any or the account does; a new one is named as the device is. */
-export const Passkeys = ({ list: { origin, passkeys }, voice, busy, run }: Props) => {
+export const Passkeys = ({ list: { origin, passkeys }, voice, busy, run }: PasskeysProps) => {
   const { t } = voice;
   const [can, setCan] = useState(false);
   useEffect(() => setCan(hasPasskeys()), []);
@@ -89,5 +89,107 @@ export const Passkeys = ({ list: { origin, passkeys }, voice, busy, run }: Props
         </p>
       )}
     </section>
+  );
+};
+
+type PasskeyRowProps = {
+  readonly passkey: Passkey;
+  readonly voice: SecurityVoice;
+  readonly isBusy: boolean;
+  /** @param done called when it has another name */
+  readonly onRename: (name: string, done: () => void) => void;
+  readonly onRemove: () => void;
+};
+
+/** Longest name of a passkey, as the contract has it. */
+const longestName = 60;
+
+/** One passkey: what it is called, since when it is there, and a form in place of it for another name. */
+const PasskeyRow = ({ passkey, voice, isBusy, onRename, onRemove }: PasskeyRowProps) => {
+  const { t, language } = voice;
+  const { id, name, last_used_at: used } = passkey;
+  const [isNaming, setNaming] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isNaming) return;
+    form.current?.querySelector('input')?.select();
+    return () => opener.current?.focus();
+  }, [isNaming]);
+
+  const leave = () => setNaming(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get(field) ?? '').trim();
+    if (typed === '' || typed === name) leave();
+    else onRename(typed, leave);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') leave();
+  };
+  const field = `name-${id}`;
+  const at = (date: string): string => formatDateTime(language, date);
+  if (isNaming) {
+    return (
+      <li className="rows__i">
+        <form
+          className="stack gap-s"
+          method="post"
+          ref={form}
+          onSubmit={submit}
+          onKeyDown={onKeyDown}
+          aria-busy={isBusy}
+        >
+          <TextField
+            name={field}
+            label={t('security.passkey-new-name')}
+            defaultValue={name}
+            maxLength={longestName}
+            autoComplete="off"
+          />
+          <div className="acts">
+            <button className="btn btn--sm" type="submit" aria-disabled={isBusy}>
+              {t('account.save')}
+            </button>
+            <button className="btn btn--line btn--sm" type="button" onClick={leave}>
+              {t('common.cancel')}
+            </button>
+          </div>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li className="rows__i">
+      <div>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className="cap">{t('security.passkey-created', { date: at(passkey.created_at) })}</p>
+        <p className="cap">
+          {used ? t('security.passkey-used', { date: at(used) }) : t('security.passkey-unused')}
+        </p>
+      </div>
+      <div className="acts">
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          ref={opener}
+          aria-label={t('security.passkey-rename-one', { name })}
+          onClick={() => setNaming(true)}
+        >
+          {t('security.passkey-rename')}
+        </button>
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          aria-label={t('security.passkey-remove-one', { name })}
+          aria-busy={isBusy}
+          onClick={onRemove}
+        >
+          {t('security.passkey-remove')}
+        </button>
+      </div>
+    </li>
   );
 };

@@ -1,9 +1,11 @@
 import { listDevices, listSessions } from '@oner/config/contract/access';
+import { deviceOf } from '@oner/config/contract/device';
 import { listPasskeys } from '@oner/config/contract/passkeys';
 import { useState } from 'react';
 import { expireSession } from '../../api/session.ts';
 import { toast, toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { allOf } from '../../elements/use-query.ts';
@@ -11,15 +13,14 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { DeviceRow } from './DeviceRow.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { endOne, endOthers, forgetOne, type Session } from './security.api.ts';
-import type { SecurityKey } from './words.ts';
+import type { SecurityKey, SecurityVoice } from './words.ts';
 
-type Props = { readonly speech: Speech<SecurityKey> };
+type SecurityIslandProps = { readonly speech: Speech<SecurityKey> };
 
 /** Where a person is signed in, and from where a login is nothing new; each may be ended, all others at once too (spec A §2). */
-export const SecurityIsland = ({ speech }: Props) => {
+export const SecurityIsland = ({ speech }: SecurityIslandProps) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
@@ -147,5 +148,53 @@ export const SecurityIsland = ({ speech }: Props) => {
       )}
       <Passkeys list={passkeys} voice={voice} busy={busy} run={run} />
     </div>
+  );
+};
+
+type DeviceRowProps = {
+  /** User-Agent */
+  readonly agent: string;
+  readonly isCurrent: boolean;
+  readonly facts: readonly string[];
+  /** What the button says, and what it says to whoever does not see the row. */
+  readonly action: SecurityKey;
+  readonly spoken: SecurityKey;
+  readonly voice: SecurityVoice;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+};
+
+/** One session or device, by the name a person would give the device, and what he can do about it. */
+const DeviceRow = ({ voice: { t }, agent, isCurrent, isBusy, ...row }: DeviceRowProps) => {
+  const known = deviceOf(agent);
+  const device = known ? t('security.device', known) : t('security.unknown-device');
+  return (
+    <li className="rows__i">
+      <div>
+        <p title={agent}>
+          <b>{device}</b>
+          {isCurrent && (
+            <span className="rows__now">
+              <Icon name="check" />
+              {t('account.session-this')}
+            </span>
+          )}
+        </p>
+        {row.facts.map((fact) => (
+          <p key={fact} className="cap">
+            {fact}
+          </p>
+        ))}
+      </div>
+      <button
+        className="btn btn--line btn--sm"
+        type="button"
+        aria-label={t(row.spoken, { device })}
+        aria-busy={isBusy}
+        onClick={row.onPress}
+      >
+        {t(row.action)}
+      </button>
+    </li>
   );
 };

@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import type { LoginKey } from './words.ts';
 
-export type LoginProps = { readonly speech: Speech<LoginKey> };
+type LoginProps = { readonly speech: Speech<LoginKey> };
 
 type View =
   | { readonly is: 'login'; readonly hasNewPassword?: boolean }

@@ -1,18 +1,22 @@
+import type { Transaction } from '@oner/config/contract';
 import { listTransactions } from '@oner/config/contract/sales';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
+import { DeedError } from '../../elements/DeedError.tsx';
 import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
+import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { Table } from './Table.tsx';
+import { formatTenge } from '../../i18n/money.ts';
 import { lastPage, pagesAround, readPage } from './transactions.ts';
 import type { TransactionsVoice, transactionKeys } from './words.ts';
 
-export type TransactionsProps = { readonly speech: Speech<(typeof transactionKeys)[number]> };
+type TransactionsProps = { readonly speech: Speech<(typeof transactionKeys)[number]> };
 
 /** What moved money: purchases, refunds and, for an author, copies that were sold; six to a page (spec A §2). */
 export const TransactionsIsland = ({ speech }: TransactionsProps) => {
@@ -120,3 +124,84 @@ const Pages = ({ page, last, voice: { t }, go }: PagesProps) =>
       </div>
     </nav>
   );
+
+type TableProps = { readonly rows: readonly Transaction[]; readonly voice: TransactionsVoice };
+
+/** The columns of spec A §2; on a phone each row is folded, with the names of its columns. */
+export const Table = ({ rows, voice }: TableProps) => {
+  const { t, language, why } = voice;
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+  const save = async (row: Transaction): Promise<void> => {
+    setBusy(row.name);
+    setProblem('');
+    try {
+      const { saveReceipt } = await import('./save-receipt.ts');
+      await saveReceipt(row, language);
+    } catch (cause) {
+      setProblem(why(cause));
+    } finally {
+      setBusy('');
+    }
+  };
+  const heads = ['number', 'customer', 'issue-date', 'total', 'type', 'status', 'action'] as const;
+  return (
+    <>
+      <table className="table table--fold table--wide">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={head === 'total' ? 'end' : undefined}>
+                {t(`transactions.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.type}${row.name}${row.issued}${row.total}`}>
+              <td className="num">
+                {row.receipt === null ? (
+                  row.name
+                ) : (
+                  <a href={pathIn(language, `/purchases-sales/${row.order}`)}>{row.name}</a>
+                )}
+              </td>
+              <td data-l={t('transactions.customer')}>
+                {row.customer ?? (row.receipt === null ? t('transactions.somebody') : '—')}
+              </td>
+              <td className="num" data-l={t('transactions.issue-date')}>
+                <time dateTime={row.issued}>{formatShortDate(language, row.issued)}</time>
+              </td>
+              <td className="num end" data-l={t('transactions.total')}>
+                {row.type === 'return' ? `−${formatTenge(row.total)}` : formatTenge(row.total)}
+              </td>
+              <td data-l={t('transactions.type')}>{t(`transactions.type-${row.type}`)}</td>
+              <td data-l={t('transactions.status')}>{t(`states.payment.${row.status}.label`)}</td>
+              <td data-l={t('transactions.action')}>
+                {row.receipt === null ? (
+                  <a href={`${pathIn(language, '/purchases-sales')}?side=sold`}>
+                    {t('transactions.sales')}
+                  </a>
+                ) : (
+                  <button
+                    className="ib"
+                    type="button"
+                    aria-label={t('transactions.save-of', { name: row.name })}
+                    title={t('transactions.save')}
+                    aria-disabled={busy !== ''}
+                    aria-busy={busy === row.name}
+                    onClick={busy === '' ? () => save(row) : undefined}
+                  >
+                    <Icon name="receipt" />
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DeedError text={problem} />
+    </>
+  );
+};

@@ -1,5 +1,5 @@
 /** How many rows a page of transactions has (spec A §2). */
-export const rowsPerPage = 6;
+const rowsPerPage = 6;
 
 /** The page an address asks for; the first one for anything that is no page. */
 export const readPage = (search: string): number => {

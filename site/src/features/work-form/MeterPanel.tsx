@@ -1,6 +1,6 @@
 import { Icon } from '../../elements/Icon.tsx';
 import { formatNumber } from '../../i18n/money.ts';
-import { idOf } from './block.ts';
+import { idOf } from './Block.tsx';
 import type { Meter, Need } from './meter.ts';
 import { leadTo } from './Summary.tsx';
 import type { WorkFormVoice } from './words.ts';

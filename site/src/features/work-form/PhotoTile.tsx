@@ -1,12 +1,9 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { idOfPhoto } from './block.ts';
+import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
-import { hasPreview, megabytes } from './photo.ts';
-import { isLocal, type Shown } from './photo-list.ts';
-import { Remarks } from './Remarks.tsx';
-import type { Uploading } from './uploading.ts';
+import { hasPreview, isLocal, megabytes, type Shown, type Uploading } from './photos.ts';
 import type { Sending } from './use-sending.ts';
 import type { WorkFormVoice } from './words.ts';
 

@@ -12,7 +12,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import { accepted } from './photo.ts';
+import { accepted } from './photos.ts';
 import type { WorkFormVoice } from './words.ts';
 
 type Given = CallReply<typeof sendProcessPhoto>;

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { Ask } from '../../elements/Ask.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
-import { idOf, idOfPhoto } from './block.ts';
+import { idOf, idOfPhoto } from './Block.tsx';
 import type { Change, MyWork } from './edited.ts';
 import { fieldLabels, leadTo } from './Summary.tsx';
 import { hasField } from './section.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { acceptancePlace } from '../../api/acceptance-place.ts';
 import { problemWords } from '../../elements/form-errors.ts';
-import { type BlockProps, idOf } from './block.ts';
+import { type BlockProps, idOf } from './Block.tsx';
 import type { WorkFormKey } from './words.ts';
 import { type FieldName, wrongFields } from './work-form.ts';
 

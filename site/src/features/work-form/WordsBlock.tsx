@@ -4,9 +4,7 @@ import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { type Language, languageNames } from '../../i18n/language.ts';
-import { type BlockProps, idOf } from './block.ts';
-import { Check } from './Check.tsx';
-import { isRemarked, withRemarks } from './Remarks.tsx';
+import { type BlockProps, Check, idOf, isRemarked, withRemarks } from './Block.tsx';
 import { showFieldEvent } from './Summary.tsx';
 import { hasField } from './section.ts';
 import {

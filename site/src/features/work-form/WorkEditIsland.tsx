@@ -8,7 +8,7 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { changesOf, formOf, isUnchanged, type MyWork } from './edited.ts';
-import { isLocal, type Shown } from './photo-list.ts';
+import { isLocal, type Shown } from './photos.ts';
 import { Standing } from './Standing.tsx';
 import { updatePaths } from './section.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';

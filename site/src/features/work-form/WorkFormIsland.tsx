@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { voiceOf } from '../../elements/words.ts';
-import { idOf } from './block.ts';
+import { idOf } from './Block.tsx';
 import { fieldsOf } from './section.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
 import { type Begun, begin, change, forgetDraft } from './work-form.store.ts';

@@ -8,7 +8,7 @@ import {
   type PhotoFormat,
 } from '../../photos/photo-format.ts';
 import { toJpeg } from '../../photos/to-jpeg.ts';
-import { lookAt, type Photo } from './photo.ts';
+import { lookAt, type Photo } from './photos.ts';
 
 type Seen = Pick<Photo, 'head' | 'problem'> & {
   readonly bytes: number;
@@ -16,7 +16,7 @@ type Seen = Pick<Photo, 'head' | 'problem'> & {
 };
 
 /** Whether the browser makes a JPEG of it: another format, or a JPG or PNG that is larger than the server takes. */
-export const needsJpeg = ({ bytes, format, head, problem }: Seen): boolean => {
+const needsJpeg = ({ bytes, format, head, problem }: Seen): boolean => {
   if (bytes > mostSourceBytes) return false;
   if (format === 'webp' || format === 'avif' || format === 'heic') return true;
   const { width = 0, height = 0 } = head?.size ?? {};

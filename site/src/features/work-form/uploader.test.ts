@@ -1,9 +1,15 @@
 import type { Upload } from '@oner/config/contract/uploads';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/error.ts';
-import { afterFailure, nextPiece, pauseMs, pieceBytes } from './upload-line.ts';
-import { makeUploader, type Wire } from './uploader.ts';
-import type { Uploading } from './uploading.ts';
+import type { Uploading } from './photos.ts';
+import {
+  afterFailure,
+  makeUploader,
+  nextPiece,
+  pauseMs,
+  pieceBytes,
+  type Wire,
+} from './uploader.ts';
 
 const error = (status: number, code: ApiError['code'], more: object = {}) =>
   new ApiError('sendChunk', {

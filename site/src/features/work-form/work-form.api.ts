@@ -4,9 +4,8 @@ import { getMyWork, withdrawWork } from '@oner/config/contract/my-works';
 import type { createArt } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
-import { localPhotos, planOf, type Shown } from './photo-list.ts';
+import { localPhotos, planOf, type Shown, type Uploads } from './photos.ts';
 import { callsOf } from './section.ts';
-import type { Uploads } from './uploading.ts';
 import { bodyOf, type Occasion, type WorkForm } from './work-form.ts';
 
 /** How often a busy server is asked again by itself, and how long it is left alone when it does not say. */

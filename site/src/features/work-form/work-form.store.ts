@@ -2,18 +2,20 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
 import { keyFor, readDraft, type SentKey } from './draft.ts';
-import { lookAt, type Photo } from './photo.ts';
-import type { Rejected } from './photo-block.ts';
+import type { Rejected } from './PhotoBlock.tsx';
 import {
   joinPhotos,
   keyOf,
   localPhotos,
+  lookAt,
   mostPhotos,
+  type Photo,
   type Shown,
   type StoredPhoto,
-} from './photo-list.ts';
+  type Uploading,
+  type Uploads,
+} from './photos.ts';
 import type { Uploader } from './uploader.ts';
-import type { Uploading, Uploads } from './uploading.ts';
 import { emptyForm, typedEarly, type WorkForm } from './work-form.ts';
 
 const $form = atom<WorkForm>(emptyForm);

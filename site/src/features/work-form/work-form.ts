@@ -162,7 +162,7 @@ export const wrongFields = (section: Section, problems: Problems): readonly Fiel
 
 /** From this length on a description says enough to count as done. */
 const enoughLetters = 80;
-export type TextState = 'empty' | 'half' | 'done' | 'wrong';
+type TextState = 'empty' | 'half' | 'done' | 'wrong';
 
 /** How far the description in one language is, for its tab. */
 export const textState = (form: WorkForm, language: Language, problems: Problems): TextState => {

@@ -1,0 +1,98 @@
+import type { Act, EarningsBalance } from '@oner/config/contract';
+import type { actKeys } from './words.ts';
+
+/** Rules of the wallet: what a sum, an act and a month look like. */
+
+export type ActBadge = {
+  readonly key: Extract<(typeof actKeys)[number], `states.${string}`>;
+  readonly tone: '' | 'ok' | 'warn' | 'danger';
+};
+
+const ofMoney = {
+  waiting: { key: 'states.payout.below_minimum.label', tone: '' },
+  carried: { key: 'states.act.carried.label', tone: '' },
+  due: { key: 'states.payout.planned.label', tone: '' },
+  held: { key: 'states.payout.held.label', tone: 'warn' },
+  late: { key: 'states.payout.late.label', tone: 'danger' },
+  sent: { key: 'states.payout.sent.label', tone: '' },
+  paid: { key: 'states.payout.paid.label', tone: 'ok' },
+} as const satisfies Record<NonNullable<Act['money']>, ActBadge>;
+
+/** What an act is told by: who has to do what with it, and once it is signed, where its money is. */
+export const badgeOf = ({ state, money }: Pick<Act, 'state' | 'money'>): ActBadge => {
+  if (money !== null) return ofMoney[money];
+  if (state === 'sent') return { key: 'states.act.sent.label', tone: 'warn' };
+  return { key: `states.act.${state === 'paid' ? 'signed' : state}.label`, tone: '' };
+};
+
+/** The act that waits longest for its author; undefined where none does. */
+export const actToSign = (acts: readonly Act[]): Act | undefined =>
+  acts
+    .filter(({ can }) => can.sign)
+    .toSorted((a, b) => ((a.sign_by ?? '9999') < (b.sign_by ?? '9999') ? -1 : 1))[0];
+
+export type Parts = { readonly price: number; readonly production: number; readonly fee: number };
+
+/** The sums of an act's columns; exact to the tiyn. */
+export const sumUp = (lines: readonly Parts[]): Parts => {
+  const sum = (of: (line: Parts) => number): number =>
+    lines.reduce((all, line) => all + Math.round(of(line) * 100), 0) / 100;
+  return {
+    price: sum(({ price }) => price),
+    production: sum(({ production }) => production),
+    fee: sum(({ fee }) => fee),
+  };
+};
+
+/** The last thing that happened to an act, and its day. */
+export const dayOfAct = ({
+  paid,
+  signed,
+  sent,
+  state,
+}: Pick<Act, 'paid' | 'signed' | 'sent' | 'state'>): {
+  readonly key: 'acts.paid-on' | 'acts.deemed-on' | 'acts.signed-on' | 'acts.sent-on';
+  readonly day: string;
+} => {
+  if (paid !== null) return { key: 'acts.paid-on', day: paid };
+  if (signed === null) return { key: 'acts.sent-on', day: sent };
+  return { key: state === 'deemed_signed' ? 'acts.deemed-on' : 'acts.signed-on', day: signed };
+};
+
+/** Rules of an author's balance, wherever it is shown. */
+
+/** How much of the minimum is there, percent; what is below zero is nothing. */
+export const shareOfMinimum = ({ earned, below_minimum, minimum }: EarningsBalance): number =>
+  Math.round(Math.min(1, Math.max(0, (earned + below_minimum) / minimum)) * 100);
+
+export type PayoutStatus = 'open' | 'missing' | 'held' | 'restricted';
+
+/** Whether an author can be paid now: what nobody but the house can end comes first, then what he can end himself. */
+export const statusOf = (held: EarningsBalance['held']): PayoutStatus => {
+  const has = (...reasons: readonly string[]) =>
+    held.some(({ reason }) => reasons.includes(reason));
+  if (has('restricted', 'schedule-unconfirmed')) return 'restricted';
+  if (has('iban-missing', 'tax-number-missing', 'payout-returned')) return 'missing';
+  return held.length > 0 ? 'held' : 'open';
+};
+
+/** Months of the books, `YYYY-MM`. */
+
+/** The month before the one a day is in. @param day `YYYY-MM-DD` */
+export const monthBefore = (day: string): string => {
+  const [year = 0, index = 1] = day.split('-').map(Number);
+  return index === 1 ? `${year - 1}-12` : `${year}-${String(index - 1).padStart(2, '0')}`;
+};
+
+/** Months from one to another, newest first. @param first, last `YYYY-MM` */
+export const monthsBetween = (first: string, last: string): readonly string[] => {
+  const numberOf = (month: string): number => {
+    const [year = 0, index = 1] = month.split('-').map(Number);
+    return year * 12 + index - 1;
+  };
+  const from = numberOf(first);
+  return Array.from({ length: Math.max(0, numberOf(last) - from + 1) }, (_, back) => {
+    const at = numberOf(last) - back;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+};

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { Problems } from '../../elements/Problems.tsx';
+import { TextField } from '../../elements/TextField.tsx';
+import type { Voice } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { pieces } from '../../i18n/say.ts';
+import {
+  type Box,
+  type FieldName,
+  fieldsOf,
+  isNetwork,
+  type Kind,
+  type RegistrationField,
+  registrationFields,
+  type TextName,
+} from './registration.ts';
+import type { Registering } from './use-registration.ts';
+import { explainField, labelOf, type RegisterKey } from './words.ts';
+
+const looks = {
+  first_name: { type: 'text', autoComplete: 'given-name' },
+  last_name: { type: 'text', autoComplete: 'family-name' },
+  username: { type: 'text', autoComplete: 'username' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  password: { type: 'password', autoComplete: 'new-password' },
+} as const satisfies Record<RegistrationField, object>;
+
+type LinesProps = {
+  readonly names: readonly TextName[];
+  readonly voice: Voice<RegisterKey>;
+  readonly refusals: RefusalTexts;
+  readonly registering: Registering;
+  /** Something was typed: it may be kept. */
+  readonly onTyped: () => void;
+};
+
+const isAsked = (name: TextName): name is RegistrationField =>
+  (registrationFields as readonly TextName[]).includes(name);
+
+const hintOf = (t: Voice<RegisterKey>['t'], name: TextName): string | undefined => {
+  if (name === 'password') return t('register.password-hint');
+  if (name === 'email') return t('register.email-hint');
+  if (name === 'about') return t('register.about-hint');
+  if (name === 'whatsapp') return t('register.whatsapp-hint');
+  return isNetwork(name) ? t('register.link-hint') : undefined;
+};
+
+/** The text fields of a form or of one of its steps. */
+export const Lines = ({ names, voice, refusals, registering, onTyped }: LinesProps) => {
+  const { t } = voice;
+  const { problemOf, recheck, typed } = registering;
+  return (
+    <div className="fgrid">
+      {names.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={labelOf(t, name)}
+          {...(isAsked(name) ? looks[name] : { autoComplete: 'off' })}
+          className={/_name$/.test(name) ? '' : 'full'}
+          isLong={!isAsked(name) && !isNetwork(name)}
+          optional={isAsked(name) ? undefined : t('register.optional')}
+          error={explainField(voice, refusals, name, problemOf(name))}
+          hint={hintOf(t, name)}
+          {...(name === 'password' && {
+            reveal: { show: t('register.show-password'), hide: t('register.hide-password') },
+          })}
+          onInput={({ currentTarget }) => {
+            typed(name, currentTarget);
+            onTyped();
+          }}
+          onBlur={({ currentTarget }) => recheck(name, currentTarget.value)}
+        />
+      ))}
+    </div>
+  );
+};
+
+const links = {
+  terms: { path: '/page-terms', key: 'footer.terms' },
+  privacy: { path: '/page-privacy', key: 'footer.privacy' },
+  agreement: { path: '/page-agreement', key: 'footer.agreement' },
+} as const satisfies Record<string, { path: string; key: RegisterKey }>;
+
+type BoxesProps = {
+  readonly kind: Kind;
+  readonly voice: Voice<RegisterKey>;
+  readonly refusals: RefusalTexts;
+  readonly registering: Registering;
+};
+
+/**
+ * What has to be ticked: the documents (three consents of an author), which open in a new tab, so that nothing typed
+ * is lost (spec A §2), and that an author is of age or a legal entity (spec L §5).
+ */
+export const Boxes = (props: BoxesProps) => {
+  const { kind, voice } = props;
+  const { t, language } = voice;
+  const text = t(kind === 'buyer' ? 'register.accept-buyer' : 'register.accept-author');
+  return (
+    <>
+      <Tick {...props} name="terms">
+        {pieces(text).map((piece) => {
+          if (typeof piece === 'string') return piece;
+          const link = links[piece.place as keyof typeof links];
+          return (
+            <a key={link.path} href={pathIn(language, link.path)} target="_blank" rel="noopener">
+              {t(link.key)}
+              <span className="vh"> ({t('a11y.new-tab')})</span>
+            </a>
+          );
+        })}
+      </Tick>
+      {kind === 'seller' && (
+        <Tick {...props} name="adult">
+          {t('register.adult')}
+        </Tick>
+      )}
+    </>
+  );
+};
+
+const Tick = (props: BoxesProps & { readonly name: Box; readonly children: ReactNode }) => {
+  const { name, voice, refusals, registering, children } = props;
+  const error = explainField(voice, refusals, name, registering.problemOf(name));
+  return (
+    <div>
+      <label className="chk" htmlFor={name}>
+        <input
+          type="checkbox"
+          {...tie(name, error)}
+          name={name}
+          onChange={() => registering.forget(name)}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={name} text={error} />
+    </div>
+  );
+};
+
+type RefusedProps = {
+  readonly voice: Voice<RegisterKey>;
+  readonly refusals: RefusalTexts;
+  readonly registering: Registering;
+  /** Brings the field of a link into view; it may stand in another step. */
+  readonly onFollow?: (field: FieldName) => void;
+};
+
+/** What the server refused: every field as «key: message», or the whole form (spec A §8). */
+export const Refused = ({ voice, refusals, registering, onFollow }: RefusedProps) => {
+  const { refused, general } = registering;
+  const problems = fieldsOf('seller').flatMap((field) => {
+    const message = refused[field] && explainField(voice, refusals, field, refused[field]);
+    return message ? [{ field, label: labelOf(voice.t, field), message }] : [];
+  });
+  return (
+    <Problems
+      t={voice.t}
+      general={general ? voice.why(general) : ''}
+      problems={problems}
+      {...(onFollow && { onFollow: (field: string) => onFollow(field as FieldName) })}
+    />
+  );
+};
+
+/** The message of success in one sentence (spec A §8). */
+export const Registered = ({ text }: { readonly text: string }) => (
+  <p className="note" role="status">
+    <Icon name="check" />
+    {text}
+  </p>
+);

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
+import { type Problems, problemWords } from '../../elements/form-errors.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import type { MyWork } from './edited.ts';
+import type { WorkFormVoice } from './words.ts';
+import type { FieldName, Occasion, WorkForm } from './work-form.ts';
+
+/** What every block of the form is given. */
+export type BlockProps = {
+  readonly form: WorkForm;
+  readonly occasion: Occasion;
+  readonly problems: Problems;
+  readonly refusals: RefusalTexts;
+  readonly voice: WorkFormVoice;
+  /** What a moderator has said of the version that was refused. */
+  readonly remarks: MyWork['remarks'];
+  readonly write: (part: Partial<WorkForm>) => void;
+};
+
+/** The id of a field; the summary of what is wrong links to it. */
+export const idOf = (name: FieldName): string => `work-${name}`;
+/** The id of the tile of a photo. */
+export const idOfPhoto = (id: string): string => `work-photo-${id}`;
+
+type CheckProps = BlockProps & {
+  readonly name: 'merch' | 'canvas_copy' | 'no_ai' | 'terms' | 'has_portfolio';
+  readonly label: ReactNode;
+  readonly note?: string;
+};
+
+/** A box to tick, with what it means and what is wrong with it. */
+export const Check = ({ name, label, note, ...props }: CheckProps) => {
+  const { form, problems, refusals, voice, write } = props;
+  const id = idOf(name);
+  const remarks = withRemarks(props, name);
+  const error = problemWords(voice.language, refusals, problems[name]);
+  return (
+    <>
+      <label className="chk">
+        <input
+          type="checkbox"
+          checked={form[name]}
+          {...tie(id, error, Boolean(remarks))}
+          onChange={({ target }) => write({ [name]: target.checked })}
+        />
+        <span>
+          {label}
+          {note && <span className="cap cap--block">{note}</span>}
+        </span>
+      </label>
+      <FieldError id={id} text={error} />
+      {remarks && <div id={`${id}-hint`}>{remarks}</div>}
+    </>
+  );
+};
+
+type RemarksProps = { readonly texts: readonly string[]; readonly voice: WorkFormVoice };
+
+/** What a moderator has said of this very place. */
+export const Remarks = ({ texts, voice }: RemarksProps) => (
+  <ul className="l remarks">
+    {texts.map((text) => (
+      <li key={text}>
+        <Icon name="alert" />
+        <span>
+          <span className="vh">{voice.t('work.remark')}: </span>
+          {text}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+type Of = Pick<BlockProps, 'remarks' | 'voice'>;
+
+export const isRemarked = ({ remarks }: Of, name: FieldName): boolean =>
+  remarks.some(({ field }) => field === name);
+
+/** The hint of a field, behind what a moderator has said of it; undefined without either. */
+export const withRemarks = (of: Of, name: FieldName, hint?: ReactNode): ReactNode => {
+  if (!isRemarked(of, name)) return hint;
+  const found = of.remarks.filter(({ field }) => field === name);
+  return (
+    <>
+      <Remarks texts={found.map(({ text }) => text)} voice={of.voice} />
+      {hint}
+    </>
+  );
+};

@@ -1,0 +1,251 @@
+import { lazy, Suspense } from 'react';
+import type { Choice, Terms } from '../../cards/terms.ts';
+import { Field } from '../../elements/Field.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { useReady } from '../../elements/use-ready.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { pieces } from '../../i18n/say.ts';
+import { type BlockProps, Check, idOf, withRemarks } from './Block.tsx';
+import { type ChoiceName, choicesOf, hasField } from './section.ts';
+import type { WorkFormKey } from './words.ts';
+import { declares, wantsRent, wantsSale } from './work-form.ts';
+
+type FactsBlockProps = BlockProps & {
+  readonly terms: Terms;
+  /** The day it is in Almaty; asked when the page lives, for it is the same page for everybody. */
+  readonly today: () => string;
+};
+
+const labels = {
+  style: 'fields.style',
+  technique: 'fields.technique',
+  type: 'fields.type',
+  material: 'fields.material',
+  level: 'work.work-level',
+} as const satisfies Record<ChoiceName, WorkFormKey>;
+
+/** The level of a work is its author's, and moderators' to change: an author says of a craft that it is an art object. */
+const offered = (terms: Terms, name: ChoiceName) =>
+  terms[name].filter(({ key }) => name !== 'level' || key === 'art-objects');
+
+/** Size, what it is made of and how: of each section what its works have (spec A §2 create works). */
+export const FactsBlock = (props: FactsBlockProps) => {
+  const { form, occasion, problems, refusals, voice, write, terms, today } = props;
+  const { t, language } = voice;
+  const error = (name: string) => problemWords(language, refusals, problems[name]);
+
+  const measure = (name: 'length' | 'height') => (
+    <Field
+      id={idOf(name)}
+      label={t(`work.${name}-cm`)}
+      error={error(name)}
+      hint={withRemarks(props, name)}
+    >
+      {(ties) => (
+        <div className="suf">
+          <input
+            className="inp"
+            {...ties}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form[name]}
+            onChange={({ target }) => write({ [name]: target.value })}
+          />
+          <span aria-hidden="true">{t('work.cm')}</span>
+        </div>
+      )}
+    </Field>
+  );
+  const choice = (name: ChoiceName) => (
+    <Field
+      key={name}
+      id={idOf(name)}
+      label={t(labels[name])}
+      error={error(name)}
+      hint={withRemarks(props, name)}
+    >
+      {(ties) => (
+        <select
+          className="sel"
+          {...ties}
+          value={form[name]}
+          onChange={({ target }) => write({ [name]: target.value })}
+        >
+          <option value="">{t(name === 'level' ? 'work.level-own' : 'work.not-chosen')}</option>
+          {offered(terms, name).map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  return (
+    <section className="blk" aria-labelledby="work-facts">
+      <h2 id="work-facts">{t('work.block-facts')}</h2>
+      <div className="fgrid">
+        <div className="two full">
+          {measure('length')}
+          {measure('height')}
+        </div>
+        {choicesOf(occasion.section).map(choice)}
+        <Field
+          id={idOf('created')}
+          label={t('fields.created')}
+          error={error('created')}
+          hint={withRemarks(props, 'created')}
+        >
+          {(ties) => (
+            <input
+              className="inp"
+              {...ties}
+              type="date"
+              value={form.created}
+              onFocus={({ target }) => {
+                target.max = today();
+              }}
+              onChange={({ target }) => write({ created: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+};
+
+const MerchTerms = lazy(async () => ({
+  default: (await import('../../elements/MerchTerms.tsx')).MerchTerms,
+}));
+
+type PriceBlockProps = BlockProps & {
+  readonly saleModes: readonly Choice[];
+  /** Names of the kinds of merchandise. */
+  readonly kinds: readonly Choice[];
+};
+
+const modeNotes: Readonly<Record<string, WorkFormKey>> = {
+  sale: 'work.mode-sale',
+  rent: 'work.mode-rent',
+  'sale-rent': 'work.mode-both',
+};
+
+/** How the work is offered, and the prices of exactly that. */
+export const PriceBlock = (props: PriceBlockProps) => {
+  const { form, problems, refusals, voice, write, saleModes, kinds } = props;
+  const { t, language } = voice;
+  const { section } = props.occasion;
+  // A server that waits for it would add inline scripts to the page, which the content security policy refuses.
+  const isReady = useReady();
+  // A design may be priced on request (spec A §2).
+  const optional = section === 'design' ? t('register.optional') : undefined;
+  const price = (name: 'price_sale' | 'price_rent') => (
+    <Field
+      id={idOf(name)}
+      label={t(name === 'price_sale' ? 'work.price-sale' : 'work.price-rent')}
+      optional={optional}
+      error={problemWords(language, refusals, problems[name])}
+      hint={withRemarks(props, name)}
+    >
+      {(ties) => (
+        <div className="suf">
+          <input
+            className="inp"
+            {...ties}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form[name]}
+            onChange={({ target }) => write({ [name]: target.value })}
+          />
+          <span aria-hidden="true">₸</span>
+        </div>
+      )}
+    </Field>
+  );
+  return (
+    <section className="blk" aria-labelledby="work-price">
+      <h2 id="work-price">{t('work.block-price')}</h2>
+      <fieldset className="opts">
+        <legend className="vh">{t('work.sale-mode')}</legend>
+        {saleModes.map(({ key, label }, index) => (
+          <label className="optc" key={key}>
+            <input
+              type="radio"
+              name="sale_mode"
+              value={key}
+              {...(index === 0 && { id: idOf('sale_mode') })}
+              checked={form.sale_mode === key}
+              onChange={() => write({ sale_mode: key })}
+            />
+            <span>{label}</span>
+            <small>{t(modeNotes[key] ?? 'work.mode-both')}</small>
+          </label>
+        ))}
+      </fieldset>
+      {withRemarks(props, 'sale_mode')}
+      <div className="fgrid">
+        {wantsSale(form) && price('price_sale')}
+        {wantsRent(form) && price('price_rent')}
+      </div>
+      {section === 'design' && <p className="hint">{t('work.design-price')}</p>}
+      {hasField(section, 'merch') && (
+        <div>
+          {isReady && (
+            <Suspense fallback={<span className="sk sk--row coming" />}>
+              <MerchTerms kinds={kinds} voice={voice} />
+            </Suspense>
+          )}
+          <Check
+            {...props}
+            name="merch"
+            label={t('work.merch-allow')}
+            note={t('work.merch-note')}
+          />
+          <Check
+            {...props}
+            name="canvas_copy"
+            label={t('work.canvas-allow')}
+            note={t('work.canvas-note')}
+          />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const documents = {
+  terms: { path: '/page-terms', label: 'footer.terms' },
+  privacy: { path: '/page-privacy', label: 'footer.privacy' },
+} as const;
+const isDocument = (place: string): place is keyof typeof documents => place in documents;
+
+/** Without these two nothing can be sent (spec A §5; AI works are not accepted, spec A §1). */
+export const DeclareBlock = (props: BlockProps) => {
+  const { t, language } = props.voice;
+  if (!declares(props.occasion)) return null;
+  const consent = pieces(t('work.accept')).map((piece) => {
+    if (typeof piece === 'string') return piece;
+    if (!isDocument(piece.place)) return null;
+    const { path, label } = documents[piece.place];
+    return (
+      <a key={path} href={pathIn(language, path)} target="_blank" rel="noopener">
+        {t(label)}
+        <span className="vh"> ({t('a11y.new-tab')})</span>
+      </a>
+    );
+  });
+  return (
+    <section className="blk" aria-labelledby="work-declare">
+      <h2 id="work-declare">{t('work.block-declare')}</h2>
+      <div>
+        <Check
+          {...props}
+          name="no_ai"
+          label={<b>{t('work.no-ai-confirm')}</b>}
+          note={t('work.no-ai-note')}
+        />
+        <Check {...props} name="terms" label={consent} />
+      </div>
+    </section>
+  );
+};
