@@ -1,7 +1,7 @@
 /**
- * The filters of a list of works (spec A §2 Explore, A §4). A row here is a filter of the contract, of the question, of the
+ * The filters of a list of works (spec A §2 Explore, A §4). A row here is a filter of the contract, of the query, of the
  * index with its counts, of the addresses of pages and of the panel, in this order. Beside it a new filter needs a column
- * of the catalogue (plugins/catalogue: store/listings.ts and a migration) and its texts (`explore.…`).
+ * of the table `catalogue` (a migration), its value (plugins/catalogue/server/domain/card.ts) and its texts (`explore.…`).
  */
 
 /** Filters by keys of the vocabulary; several keys have commas between them, and a work fits that has any of them. */
@@ -15,17 +15,47 @@ export const choiceFilters = [
 export type ChoiceName = (typeof choiceFilters)[number]['name'];
 export type KeyColumn = (typeof choiceFilters)[number]['column'];
 
+/** How a number is shown: `1 200`, `1 200 ₸`, or as it is, `2024`. */
+export type NumberFormat = 'grouped' | 'tenge' | 'plain';
+
 /**
  * Filters by whole numbers from and to, with the largest that may be asked for: nothing that hangs on a wall or stands in
- * a room is longer than 100 m. The ends of `price` are of the price that the filter `price` names.
+ * a room is longer than 100 m. The filter `price` names the price that its ends are of: its columns stand in the order of
+ * `priceKinds`. `format` is that of a chip; in the fields, where the label names the unit, a sum stands without its sign.
  */
 export const rangeFilters = [
-  { name: 'length', unit: 'cm', from: 'wmin', to: 'wmax', most: 10_000 },
-  { name: 'height', unit: 'cm', from: 'hmin', to: 'hmax', most: 10_000 },
-  { name: 'price', unit: 'tenge', from: 'min', to: 'max', most: 1_000_000_000 },
-] as const;
-export type RangeName = (typeof rangeFilters)[number]['name'];
-export type RangeEnd = (typeof rangeFilters)[number]['from' | 'to'];
+  {
+    name: 'length',
+    from: 'wmin',
+    to: 'wmax',
+    most: 10_000,
+    format: 'grouped',
+    columns: ['length'],
+    sections: ['art', 'artisan'],
+  },
+  {
+    name: 'height',
+    from: 'hmin',
+    to: 'hmax',
+    most: 10_000,
+    format: 'grouped',
+    columns: ['height'],
+    sections: ['art', 'artisan'],
+  },
+  {
+    name: 'price',
+    from: 'min',
+    to: 'max',
+    most: 1_000_000_000,
+    format: 'tenge',
+    columns: ['price_sale', 'price_rent'],
+    sections: ['art', 'artisan'],
+  },
+] as const satisfies readonly { readonly format: NumberFormat; readonly [more: string]: unknown }[];
+export type RangeFilter = (typeof rangeFilters)[number];
+export type RangeName = RangeFilter['name'];
+export type RangeEnd = RangeFilter['from' | 'to'];
+export type NumberColumn = RangeFilter['columns'][number];
 
 /** Which of its two prices a list speaks of, in `min`, `max` and `order`. */
 export const priceKinds = ['buy', 'rent'] as const;

@@ -3,7 +3,7 @@
  * that Strapi's own list shows them, and into the catalogue.
  */
 import type { Knex } from 'knex';
-import { columnsOf, type Photo, rowOf } from '../../plugins/catalogue/server/domain/card.ts';
+import { type Photo, rowOf } from '../../plugins/catalogue/server/domain/card.ts';
 import { authorCount, authorOf, makeAuthor, makeWork } from './works.ts';
 
 const atOnce = 200;
@@ -86,7 +86,7 @@ export const fill = async (sql: Knex, works: number): Promise<void> => {
           field: 'photos',
         });
       }
-      rows.catalogue.push(columnsOf(rowOf(work, makeAuthor(author))));
+      rows.catalogue.push(rowOf(work, makeAuthor(author)));
     }
     await inner('works').insert(rows.works);
     await inner('works_seller_lnk').insert(rows.links);

@@ -107,8 +107,8 @@ describe('the card of a work', () => {
 describe('the row of a work', () => {
   it('sorts by sale price, else by rent, and puts what has neither last both ways', () => {
     const prices = (priceSale: number | null, priceRent: number | null) => {
-      const { priceUp, priceDown } = rowOf({ ...work, priceSale, priceRent }, author);
-      return [priceUp, priceDown];
+      const row = rowOf({ ...work, priceSale, priceRent }, author);
+      return [row.price_up, row.price_down];
     };
     expect(prices(100, 10)).toEqual([100, 100]);
     expect(prices(null, 10)).toEqual([10, 10]);
@@ -116,8 +116,8 @@ describe('the row of a work', () => {
   });
 
   it('is found by name and by author', () => {
-    const { nameNorm, search } = rowOf(work, author);
-    expect(nameNorm).toBe('дала таңы');
+    const { name_norm: name, search } = rowOf(work, author);
+    expect(name).toBe('дала таңы');
     expect(search).toBe('дала таңы айгерім сәбитова aigerim');
   });
 
@@ -136,8 +136,8 @@ describe('the row of a work', () => {
     });
     expect(cardOf(named, author).titles).not.toHaveProperty('kk');
     expect(cardOf(work, author)).not.toHaveProperty('titles');
-    const { nameNorm, search } = rowOf(named, author);
-    expect(nameNorm).toBe('дала таңы утро в степи steppe morning');
-    expect(search).toBe(`${nameNorm} айгерім сәбитова aigerim`);
+    const { name_norm: name, search } = rowOf(named, author);
+    expect(name).toBe('дала таңы утро в степи steppe morning');
+    expect(search).toBe(`${name} айгерім сәбитова aigerim`);
   });
 });

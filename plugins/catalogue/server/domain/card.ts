@@ -1,4 +1,5 @@
 /** From a published work and its author to what the public is shown of it: the card, and the columns to find it by. */
+import type { KeyColumn, NumberColumn } from '@oner/config/contract/filters';
 import { fold } from './fold.ts';
 import { levelOf } from './level.ts';
 
@@ -149,29 +150,33 @@ export const foundBy = (titles: readonly (string | null)[]): string =>
 export const noPriceUp = Number.MAX_SAFE_INTEGER;
 export const noPriceDown = -1;
 
-/** One row of the flat table. Prices in whole tenge, lengths in centimetres. */
+/** One row of the flat table, beside its number. Prices in whole tenge, lengths in centimetres. */
 export const rowOf = (work: Work, author: Author) => {
   const card = cardOf(work, author);
   const price = work.priceSale || work.priceRent || null;
   const name = foundBy([work.title, work.titleKk, work.titleRu, work.titleEn]);
   const { firstName, lastName, username, latinName } = author;
   const authorNames = [firstName, lastName, username, latinName ?? ''].join(' ');
-  return {
-    workId: work.id,
-    section: work.section,
-    sellerId: author.id,
+  /** What lists are filtered by. */
+  const filtered: Record<KeyColumn, string | null> & Record<NumberColumn, number | null> = {
     level: card.level,
     material: work.material,
     technique: work.technique,
     style: work.style,
     type: work.objectType,
-    priceSale: work.priceSale || null,
-    priceRent: work.priceRent || null,
-    priceUp: price ?? noPriceUp,
-    priceDown: price ?? noPriceDown,
+    price_sale: work.priceSale || null,
+    price_rent: work.priceRent || null,
     length: work.length,
     height: work.height,
-    nameNorm: name,
+  };
+  return {
+    work_id: work.id,
+    section: work.section,
+    seller_id: author.id,
+    ...filtered,
+    price_up: price ?? noPriceUp,
+    price_down: price ?? noPriceDown,
+    name_norm: name,
     search: `${name} ${fold(authorNames)}`,
     availability: card.availability,
     merch: work.merch,
@@ -184,31 +189,3 @@ export const rowOf = (work: Work, author: Author) => {
   };
 };
 export type Row = ReturnType<typeof rowOf>;
-
-/** The row as the table has it, beside its number. */
-export const columnsOf = (row: Row) => ({
-  work_id: row.workId,
-  section: row.section,
-  seller_id: row.sellerId,
-  level: row.level,
-  material: row.material,
-  technique: row.technique,
-  style: row.style,
-  type: row.type,
-  price_sale: row.priceSale,
-  price_rent: row.priceRent,
-  price_up: row.priceUp,
-  price_down: row.priceDown,
-  length: row.length,
-  height: row.height,
-  name_norm: row.nameNorm,
-  search: row.search,
-  availability: row.availability,
-  merch: row.merch,
-  canvas: row.canvas,
-  blocked: row.blocked,
-  hidden: row.hidden,
-  listed: row.listed,
-  card: row.card,
-  photos: row.photos,
-});

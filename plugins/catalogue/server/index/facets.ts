@@ -4,12 +4,13 @@ import {
   choiceFilters,
   type FacetName,
   facetNames,
+  type NumberColumn,
   type RangeName,
   rangeFilters,
 } from '@oner/config/contract/filters';
 import type { Choices, Filters } from '../domain/wanted.ts';
 import { type Bits, countBits, isEmpty } from './bits.ts';
-import { type Measure, measures } from './listing.ts';
+import { columnOfRange, numberColumns } from './listing.ts';
 import { type FilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
@@ -43,9 +44,9 @@ export const facetsOf = (section: Section, filters: Filters, matched: Matched | 
     ]),
   ) as Record<ChoiceName, Choice[]>;
   const known = rangesOf(section);
-  const ranges = rangeFilters.map(({ name }) => [
-    name,
-    known[name !== 'price' ? name : filters.price === 'rent' ? 'rent' : 'sale'],
+  const ranges = rangeFilters.map((range) => [
+    range.name,
+    known[columnOfRange(range, filters.price)],
   ]);
   const artist = choices(counts.artist, (n) => section.authors[n]?.id ?? '', filters.artist, 0);
   return {
@@ -164,23 +165,23 @@ const helps = (
   return !isEmpty(passing(section, filters, matched, new Set([name])));
 };
 
-type Ranges = Readonly<Record<Measure, Range>>;
+type Ranges = Readonly<Record<NumberColumn, Range>>;
 const knownRanges = new WeakMap<Section, { revision: number; ranges: Ranges }>();
 
 const rangesOf = (section: Section): Ranges => {
   const known = knownRanges.get(section);
   if (known?.revision === section.revision()) return known.ranges;
   const ranges = Object.fromEntries(
-    measures.map((measure) => [measure, rangeOf(section, measure)]),
+    numberColumns.map((column) => [column, rangeOf(section, column)]),
   ) as Ranges;
   knownRanges.set(section, { revision: section.revision(), ranges });
   return ranges;
 };
 
-const rangeOf = (section: Section, measure: Measure): Range => {
+const rangeOf = (section: Section, column: NumberColumn): Range => {
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
-  const values = section.measures[measure].of();
+  const values = section.numbers[column].of();
   for (let slot = 0; slot < section.size(); slot++) {
     const value = values[slot] as number;
     if (value === 0) continue;

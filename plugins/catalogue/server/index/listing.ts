@@ -1,16 +1,31 @@
 /** What the index is given: works as the flat table has them, and the words of their keys. */
 
-import { choiceFilters, type KeyColumn, rangeFilters } from '@oner/config/contract/filters';
+import {
+  choiceFilters,
+  type KeyColumn,
+  type NumberColumn,
+  type PriceKind,
+  type RangeFilter,
+  rangeFilters,
+} from '@oner/config/contract/filters';
 
 export type { KeyColumn };
 /** The columns that have keys of the vocabulary, in a fixed order. */
 export const keyColumns = choiceFilters.map(({ column }) => column);
 
 /** The columns that have whole numbers: both prices, and what else is filtered by from and to. */
-export const measures = rangeFilters.flatMap(({ name }) =>
-  name === 'price' ? (['sale', 'rent'] as const) : name,
+export const numberColumns: readonly NumberColumn[] = rangeFilters.flatMap(
+  ({ columns }) => columns,
 );
-export type Measure = (typeof measures)[number];
+
+/** The column that a range filters by while a list speaks of one of the prices. */
+export const columnOfRange = ({ columns }: RangeFilter, price: PriceKind): NumberColumn =>
+  price === 'rent' ? (columns.at(-1) ?? columns[0]) : columns[0];
+/** The column of a price. */
+export const priceColumns = { buy: 'price_sale', rent: 'price_rent' } as const satisfies Record<
+  PriceKind,
+  NumberColumn
+>;
 
 /** What the index knows of a work. Prices in whole tenge, sizes in centimetres. */
 export type Listing = {
@@ -21,7 +36,7 @@ export type Listing = {
   /** Descriptions in all languages, one after the other. */
   readonly story: string;
   readonly keys: Readonly<Record<KeyColumn, string | null>>;
-  readonly measures: Readonly<Record<Measure, number | null>>;
+  readonly numbers: Readonly<Record<NumberColumn, number | null>>;
   readonly authorId: string;
   /** First name, last name and username. */
   readonly authorWords: string;

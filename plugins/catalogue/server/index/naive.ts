@@ -1,8 +1,17 @@
 /** For tests: works as a seeded dice makes them, and the plain filter of all works that the index has to agree with. */
+import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
 import { splitWords, wantedWords } from '../domain/letters.ts';
 import { stemsOf } from '../domain/stem.ts';
 import type { Filters, Wanted } from '../domain/wanted.ts';
-import { type KeyColumn, keyColumns, type Labels, type Listing } from './listing.ts';
+import {
+  columnOfRange,
+  type KeyColumn,
+  keyColumns,
+  type Labels,
+  type Listing,
+  numberColumns,
+  priceColumns,
+} from './listing.ts';
 
 /** Whole numbers below `n`, the same for the same seed (mulberry32). */
 export const dice = (seed: number): ((n: number) => number) => {
@@ -58,6 +67,9 @@ export const someLabels: Labels = {
   ]),
 };
 
+/** Of prices there are few, so that many works have the same. */
+const mostIn: Partial<Record<NumberColumn, number>> = { price_sale: 90, price_rent: 9 };
+
 export const someListing = (roll: (n: number) => number, sequence: number): Listing => {
   const author = roll(names.length);
   const key = (column: KeyColumn): string | null => {
@@ -72,21 +84,15 @@ export const someListing = (roll: (n: number) => number, sequence: number): List
     title:
       `${first[roll(first.length)]} ${second[roll(second.length)]} №${roll(300)}`.toLowerCase(),
     keys: Object.fromEntries(keyColumns.map((column) => [column, key(column)])) as Listing['keys'],
-    measures: { sale: some(90), rent: some(9), length: some(200), height: some(200) },
+    numbers: Object.fromEntries(
+      numberColumns.map((column) => [column, some(mostIn[column] ?? 200)]),
+    ) as Listing['numbers'],
     authorId: `author${author}`,
     authorWords: (names[author] ?? '').toLowerCase(),
     card: null,
     licence: 'none',
   };
 };
-
-const columnOf = {
-  proff: 'level',
-  mat: 'material',
-  tech: 'technique',
-  style: 'style',
-  type: 'type',
-} as const;
 
 const inside = (value: number | null, min: number | null, max: number | null): boolean =>
   value !== null && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY);
@@ -126,17 +132,18 @@ const tierOf = (listing: Listing, q: string, labels: Labels): number => {
 };
 
 const fits = (listing: Listing, filters: Filters): boolean => {
-  const { keys, measures, authorId } = listing;
-  for (const [name, column] of Object.entries(columnOf)) {
-    const wanted = filters[name as keyof typeof columnOf];
+  const { keys, numbers, authorId } = listing;
+  for (const { name, column } of choiceFilters) {
+    const wanted = filters[name];
     if (wanted.length > 0 && !wanted.includes(keys[column] ?? '')) return false;
   }
   if (filters.artist.length > 0 && !filters.artist.includes(authorId)) return false;
-  const { price, min, max, wmin, wmax, hmin, hmax } = filters;
-  const asked = measures[price === 'rent' ? 'rent' : 'sale'];
-  if ((min !== null || max !== null || price === 'rent') && !inside(asked, min, max)) return false;
-  if ((wmin !== null || wmax !== null) && !inside(measures.length, wmin, wmax)) return false;
-  return (hmin === null && hmax === null) || inside(measures.height, hmin, hmax);
+  return rangeFilters.every((range) => {
+    const [min, max] = [filters[range.from], filters[range.to]];
+    const isRented = range.name === 'price' && filters.price === 'rent';
+    const isAsked = min !== null || max !== null || isRented;
+    return !isAsked || inside(numbers[columnOfRange(range, filters.price)], min, max);
+  });
 };
 
 /** Ids in the order of the list, as typed; no other way of searching is tried. */
@@ -149,8 +156,7 @@ export const naiveList = (
     .filter((listing) => fits(listing, filters))
     .map((listing) => ({ listing, tier: filters.q ? tierOf(listing, filters.q, labels) : 0 }))
     .filter(({ tier }) => tier < nowhere);
-  const priceOf = ({ measures }: Listing): number | null =>
-    measures[filters.price === 'rent' ? 'rent' : 'sale'];
+  const priceOf = ({ numbers }: Listing): number | null => numbers[priceColumns[filters.price]];
   ranked.sort((a, b) => {
     if (order === 'recent') {
       return a.tier - b.tier || b.listing.sequence - a.listing.sequence;

@@ -1,6 +1,7 @@
 /** The page of a list that is asked for, out of the works that fit. */
 import type { Order, Place } from '../domain/cursor.ts';
 import { type Bits, countBits, eachBit, hasBit, intersect, newestOf, subtract } from './bits.ts';
+import { priceColumns } from './listing.ts';
 import { keyOf, priceOf, slotOf } from './prices.ts';
 import { scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
@@ -136,7 +137,7 @@ const placesOf = (
   count: number,
 ): Float64Array => {
   const places = new Float64Array(count);
-  const values = section.measures[price === 'rent' ? 'rent' : 'sale'].of();
+  const values = section.numbers[priceColumns[price]].of();
   let n = 0;
   eachBit(found, (slot) => {
     places[n++] = keyOf(values[slot] as number, slot);

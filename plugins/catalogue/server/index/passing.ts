@@ -7,7 +7,7 @@ import {
 } from '@oner/config/contract/filters';
 import type { Filters } from '../domain/wanted.ts';
 import { addBit, type Bits, intersect, unite, wordsFor } from './bits.ts';
-import type { KeyColumn } from './listing.ts';
+import { columnOfRange, type KeyColumn } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
@@ -33,13 +33,14 @@ export const passing = (
   const artists = keysIn('artist');
   if (artists.length > 0) intersect(found, worksOf(section, artists));
   const isRent = filters.price === 'rent' && !without.has('price');
-  for (const { name, from, to } of rangeFilters) {
+  for (const range of rangeFilters) {
+    const { name, from, to } = range;
     const [min, max] = [from, to].map((end) => (without.has(end) ? null : filters[end]));
     const isRented = name === 'price' && isRent;
     if (min == null && max == null && !isRented) continue;
-    const measure = name === 'price' ? (isRented ? 'rent' : 'sale') : name;
+    const column = columnOfRange(range, isRent ? 'rent' : 'buy');
     const inside = scratchBits(found.length);
-    section.measures[measure].between(min ?? 1, max ?? most, inside);
+    section.numbers[column].between(min ?? 1, max ?? most, inside);
     intersect(found, inside);
   }
   if (matched && !without.has('q')) intersect(found, matched.tiers.at(-1) as Bits);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countBits, hasBit } from './bits.ts';
-import type { Labels, Listing } from './listing.ts';
+import { type Labels, type Listing, numberColumns } from './listing.ts';
 import { search } from './search.ts';
 import { makeSection, type Section } from './section.ts';
 
@@ -13,14 +13,16 @@ const labels: Labels = {
 };
 
 const nothing = { level: null, material: null, technique: null, style: null, type: null };
-const unmeasured = { sale: null, rent: null, length: null, height: null };
+const unmeasured = Object.fromEntries(
+  numberColumns.map((column) => [column, null]),
+) as Listing['numbers'];
 const listing = (sequence: number, title: string, more: Partial<Listing> = {}): Listing => ({
   workId: `w${sequence}`,
   sequence,
   title: title.toLowerCase(),
   story: '',
   keys: nothing,
-  measures: unmeasured,
+  numbers: unmeasured,
   authorId: 'a1',
   authorWords: 'айгерім сәбитова aigerim',
   card: null,

@@ -1,5 +1,5 @@
 /** The public works of one section, in the form in which they are found. Pure memory: nothing here knows a database. */
-import type { PriceKind } from '@oner/config/contract/filters';
+import type { NumberColumn, PriceKind } from '@oner/config/contract/filters';
 import { splitWords } from '../domain/letters.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
 import { type Cards, makeCards } from './cards.ts';
@@ -10,8 +10,7 @@ import {
   type Labels,
   type Licence,
   type Listing,
-  type Measure,
-  measures,
+  numberColumns,
 } from './listing.ts';
 import { makeNumbers, type Numbers } from './numbers.ts';
 import { makePrices, mostSlots, type Prices } from './prices.ts';
@@ -26,7 +25,7 @@ export type Author = {
 
 export type Section = {
   readonly keys: Readonly<Record<KeyColumn, Codes>>;
-  readonly measures: Readonly<Record<Measure, Numbers>>;
+  readonly numbers: Readonly<Record<NumberColumn, Numbers>>;
   /** Works in the order of each of their prices. */
   readonly prices: Readonly<Record<PriceKind, Prices>>;
   readonly words: Words;
@@ -64,8 +63,8 @@ export const makeSection = (): Section => {
     KeyColumn,
     Codes
   >;
-  const numbers = Object.fromEntries(measures.map((name) => [name, makeNumbers()])) as Record<
-    Measure,
+  const numbers = Object.fromEntries(numberColumns.map((name) => [name, makeNumbers()])) as Record<
+    NumberColumn,
     Numbers
   >;
   const prices = { buy: makePrices(), rent: makePrices() };
@@ -89,8 +88,8 @@ export const makeSection = (): Section => {
   let revision = 0;
 
   const forgetPrices = (slot: number): void => {
-    prices.buy.remove(numbers.sale.of()[slot] as number, slot);
-    prices.rent.remove(numbers.rent.of()[slot] as number, slot);
+    prices.buy.remove(numbers.price_sale.of()[slot] as number, slot);
+    prices.rent.remove(numbers.price_rent.of()[slot] as number, slot);
   };
 
   const openSlot = ({ workId, sequence }: Pick<Listing, 'workId' | 'sequence'>): number => {
@@ -167,9 +166,9 @@ export const makeSection = (): Section => {
 
   const fill = (slot: number, listing: Listing): void => {
     for (const name of keyColumns) keys[name].put(slot, listing.keys[name]);
-    for (const name of measures) numbers[name].put(slot, listing.measures[name]);
-    prices.buy.put(listing.measures.sale ?? 0, slot);
-    prices.rent.put(listing.measures.rent ?? 0, slot);
+    for (const name of numberColumns) numbers[name].put(slot, listing.numbers[name]);
+    prices.buy.put(listing.numbers.price_sale ?? 0, slot);
+    prices.rent.put(listing.numbers.price_rent ?? 0, slot);
     setTitle(slot, listing.title);
     setStory(slot, listing.story);
     const code = authorFor(listing);
@@ -249,7 +248,7 @@ export const makeSection = (): Section => {
 
   return {
     keys,
-    measures: numbers,
+    numbers,
     prices,
     words,
     authors,

@@ -2,7 +2,7 @@
 import type { Section } from '@oner/config/contract';
 import { quickRead, readDb } from '@oner/platform';
 import type { Card } from '../domain/card.ts';
-import type { Licence, Listing } from '../index/listing.ts';
+import { keyColumns, type Licence, type Listing, numberColumns } from '../index/listing.ts';
 
 export type SectionListing = Listing & {
   readonly section: Section;
@@ -16,15 +16,8 @@ const columns = [
   'work_id',
   'section',
   'seller_id',
-  'level',
-  'material',
-  'technique',
-  'style',
-  'type',
-  'price_sale',
-  'price_rent',
-  'length',
-  'height',
+  ...keyColumns,
+  ...numberColumns,
   'name_norm',
   'search',
   'card',
@@ -62,19 +55,12 @@ const toListing = (row: Raw): SectionListing => {
     sequence: Number(row.sequence),
     title,
     story: storyOf(row.card),
-    keys: {
-      level: keyOf(row.level),
-      material: keyOf(row.material),
-      technique: keyOf(row.technique),
-      style: keyOf(row.style),
-      type: keyOf(row.type),
-    },
-    measures: {
-      sale: wholeOf(row.price_sale),
-      rent: wholeOf(row.price_rent),
-      length: wholeOf(row.length),
-      height: wholeOf(row.height),
-    },
+    keys: Object.fromEntries(
+      keyColumns.map((column) => [column, keyOf(row[column])]),
+    ) as Listing['keys'],
+    numbers: Object.fromEntries(
+      numberColumns.map((column) => [column, wholeOf(row[column])]),
+    ) as Listing['numbers'],
     authorId: String(row.seller_id),
     // What the row is searched by is its name and then its author.
     authorWords: String(row.search).slice(title.length).trim(),

@@ -1,5 +1,5 @@
 import { db, isPostgres } from '@oner/platform';
-import { columnsOf, type Row } from '../domain/card.ts';
+import type { Row } from '../domain/card.ts';
 
 /**
  * Lets one transaction at a time change the catalogue. Taken before sources are read, so that of two changes at once
@@ -12,7 +12,7 @@ export const lockCatalogue = async (): Promise<void> => {
 
 /** A work keeps its place among the recent ones when its row is written again. */
 export const saveRow = async (row: Row): Promise<void> => {
-  await db()('catalogue').insert(columnsOf(row)).onConflict('work_id').merge();
+  await db()('catalogue').insert(row).onConflict('work_id').merge();
 };
 
 /** Whose work the row shows; null for none. */

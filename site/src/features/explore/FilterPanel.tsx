@@ -7,7 +7,6 @@ import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { formatNumber } from '../../i18n/money.ts';
 import type { Facets } from './explore.api.ts';
 import {
   choicesIn,
@@ -24,7 +23,7 @@ import {
   withoutAny,
   writeFilters,
 } from './explore.ts';
-import { authorOf, countText, type Naming, problemText } from './filter-words.ts';
+import { authorOf, bareNumber, countText, type Naming, problemText } from './filter-words.ts';
 import { type FilterForm, formId, isWide } from './use-filter-form.ts';
 import type { ExploreVoice } from './words.ts';
 
@@ -313,8 +312,9 @@ type RangeFieldsProps = {
 const RangeFields = (props: RangeFieldsProps) => {
   const { came, problems, facets, voice, texts, onPrice } = props;
   const { t } = voice;
-  return rangeFilters.map(({ name, unit, from, to }) => {
-    const label = t(unit === 'cm' ? `explore.${name}-cm` : `explore.${name}`);
+  return rangeFilters.map((range) => {
+    const { name, from, to } = range;
+    const label = t(`explore.${name}`);
     const ends = facets?.ranges[name];
     const wrong = [from, to].find((end) => problems[end]);
     return (
@@ -352,7 +352,7 @@ const RangeFields = (props: RangeFieldsProps) => {
                 name={end}
                 defaultValue={came[end]}
                 inputMode="numeric"
-                placeholder={limit === undefined ? word : `${word} ${formatNumber(limit)}`}
+                placeholder={limit === undefined ? word : `${word} ${bareNumber(range, limit)}`}
                 aria-label={`${label}: ${word}`}
                 aria-invalid={isInvalid}
                 aria-describedby={describedBy}

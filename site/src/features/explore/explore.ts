@@ -25,7 +25,9 @@ const rangeEnds: readonly string[] = rangeFilters.flatMap(({ from, to }) => [fro
 /** A design is found by its author alone. */
 const isUsed = (section: Section, name: FilterName): boolean => {
   if (name === 'artist' || name === 'order') return true;
-  const row = choiceFilters.find((filter) => filter.name === name);
+  const row =
+    choiceFilters.find((filter) => filter.name === name) ??
+    rangeFilters.find((range) => range.name === name || range.from === name || range.to === name);
   return row ? row.sections.some((one) => one === section) : section !== 'design';
 };
 const usedIn = (section: Section): readonly FilterName[] =>

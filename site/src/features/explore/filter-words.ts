@@ -3,6 +3,8 @@ import {
   type ChoiceName,
   choiceFilters,
   type KeyColumn,
+  type NumberFormat,
+  type RangeFilter,
   rangeFilters,
 } from '@oner/config/contract/filters';
 import { type CardWork, nameIn, sellerNameIn } from '../../api/work.ts';
@@ -18,6 +20,16 @@ import type { ExploreVoice } from './words.ts';
 export const fieldOf = Object.fromEntries(
   choiceFilters.map(({ name, column }) => [name, column]),
 ) as Readonly<Record<ChoiceName, KeyColumn>>;
+
+/** A number as the row of its filter says. */
+const formats: Readonly<Record<NumberFormat, (value: number) => string>> = {
+  grouped: formatNumber,
+  tenge: formatTenge,
+  plain: String,
+};
+/** The same in a field whose label names the unit. */
+export const bareNumber = ({ format }: RangeFilter, value: number): string =>
+  formats[format === 'tenge' ? 'grouped' : format](value);
 
 /** Everything a filter may be named by. */
 export type Naming = {
@@ -42,9 +54,9 @@ export const filterLabel = ({ name, value }: Chosen, naming: Naming): string => 
   if (isRangeEnd(name)) {
     const number = Number(value);
     const range = rangeFilters.find(({ from, to }) => from === name || to === name);
-    const key =
-      `explore.${range?.name ?? 'price'}-${range?.from === name ? 'from' : 'to'}` as const;
-    return t(key, { price: formatTenge(number), size: formatNumber(number) });
+    if (!range) return value;
+    const end = range.from === name ? 'from' : 'to';
+    return t(`explore.${range.name}-${end}`, { value: formats[range.format](number) });
   }
   if (name === 'artist') {
     const author = authorOf(value, naming);
