@@ -12,7 +12,7 @@ import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import type { AcceptanceKey, AcceptanceSpeech, AcceptanceVoice } from './words.ts';
+import type { AcceptanceKey, AcceptanceSpeech, AcceptanceTranslator } from './words.ts';
 
 export type Consent = CallReply<typeof listConsents>[number];
 
@@ -105,7 +105,7 @@ const names = {
   'page-agreement': 'footer.agreement',
 } as const satisfies Record<Consent['document'], AcceptanceKey>;
 
-type ChangedTextProps = { readonly consent: Consent; readonly voice: AcceptanceVoice };
+type ChangedTextProps = { readonly consent: Consent; readonly voice: AcceptanceTranslator };
 
 /** One text that changed: which version, since when, what is new in it, and the whole of it. */
 const ChangedText = ({ consent, voice: { t, language } }: ChangedTextProps) => {

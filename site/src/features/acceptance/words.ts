@@ -27,4 +27,4 @@ export const acceptanceKeys = [
 
 export type AcceptanceKey = (typeof acceptanceKeys)[number];
 export type AcceptanceSpeech = Speech<AcceptanceKey>;
-export type AcceptanceVoice = Voice<AcceptanceKey>;
+export type AcceptanceTranslator = Voice<AcceptanceKey>;

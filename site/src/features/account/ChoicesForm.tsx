@@ -6,10 +6,10 @@ import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { askForLink, type Choice, type Link, saveChoices, unlink } from './account.api.ts';
-import type { AccountKey, AccountVoice } from './words.ts';
+import type { AccountKey, AccountTranslator } from './words.ts';
 
 type ChoicesFormProps = {
-  readonly voice: AccountVoice;
+  readonly voice: AccountTranslator;
   /** Authors alone have works and earnings. */
   readonly role: 'buyer' | 'seller';
 };
@@ -144,7 +144,7 @@ export const ChoicesForm = ({ voice, role }: ChoicesFormProps) => {
 
 type TelegramPanelProps = {
   readonly telegram: NoticeChoices['telegram'];
-  readonly voice: AccountVoice;
+  readonly voice: AccountTranslator;
   /** What the server says after a change; without it, it is to be asked. */
   readonly onChanged: (now?: NoticeChoices) => void;
 };

@@ -11,13 +11,13 @@ import { abouts, changeOf, checkChange, type Info, infoFields, infoOf, texts } f
 import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
 import { Line, Refused, useSaving } from './Saving.tsx';
-import { type AccountSpeech, type AccountVoice, explainField } from './words.ts';
+import { type AccountSpeech, type AccountTranslator, explainField } from './words.ts';
 
 type Props = {
   readonly profile: Profile;
   readonly role: Person['role'];
   readonly mediaUrl: string;
-  readonly voice: AccountVoice;
+  readonly voice: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly today: string;
   /** Saved: the page leads to the profile (spec A §2). @param isEmailPending a letter is on its way to a new address */

@@ -4,9 +4,9 @@ import { PasskeyButton } from '../../elements/PasskeyButton.tsx';
 import { askByPasskey, askForPassword } from './account.api.ts';
 import { checkPassword, type NewPassword } from './account.ts';
 import { Line, Refused, useSaving } from './Saving.tsx';
-import type { AccountSpeech, AccountVoice } from './words.ts';
+import type { AccountSpeech, AccountTranslator } from './words.ts';
 
-type Props = { readonly voice: AccountVoice; readonly refusals: AccountSpeech['refusals'] };
+type Props = { readonly voice: AccountTranslator; readonly refusals: AccountSpeech['refusals'] };
 
 /** A new password: the old one, or a passkey, the new one, and that again (spec A §2). */
 export const PasswordForm = ({ voice, refusals }: Props) => {

@@ -3,11 +3,11 @@ import { Icon } from '../../elements/Icon.tsx';
 import { type Profile, savePayee } from './account.api.ts';
 import { checkChange, type Payee, payeeChangeOf } from './account.ts';
 import { Line, Refused, useSaving } from './Saving.tsx';
-import type { AccountSpeech, AccountVoice } from './words.ts';
+import type { AccountSpeech, AccountTranslator } from './words.ts';
 
 type Props = {
   readonly profile: Profile;
-  readonly voice: AccountVoice;
+  readonly voice: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly onSaved: () => void;
 };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { cancelEmail, sendEmailAgain } from './account.api.ts';
-import type { AccountVoice } from './words.ts';
+import type { AccountTranslator } from './words.ts';
 
-type Props = { readonly email: string; readonly voice: AccountVoice };
+type Props = { readonly email: string; readonly voice: AccountTranslator };
 
 /** A new address that waits for its letter to be opened: that letter again, or no change after all. */
 export const PendingEmail = ({ email, voice: { t, why } }: Props) => {

@@ -5,12 +5,12 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import type { Profile } from './account.api.ts';
 import { isPortrait } from './account.ts';
-import type { AccountVoice } from './words.ts';
+import type { AccountTranslator } from './words.ts';
 
 type Props = {
   readonly profile: Profile;
   readonly mediaUrl: string;
-  readonly voice: AccountVoice;
+  readonly voice: AccountTranslator;
   readonly photo: File | undefined;
   /** Of the file that was chosen; there may be no photo yet. */
   readonly name: string | undefined;

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/error.ts';
 import { type Problems as FieldProblems, refusedFields } from '../../elements/form-errors.ts';
 import { Problems } from '../../elements/Problems.tsx';
 import { TextField, type TextFieldProps } from '../../elements/TextField.tsx';
-import { type AccountSpeech, type AccountVoice, explainField, labelOf } from './words.ts';
+import { type AccountSpeech, type AccountTranslator, explainField, labelOf } from './words.ts';
 
 /** What the three forms of the account have in common: what is wrong, what was refused, and that one is being sent. */
 export const useSaving = (why: (cause: unknown) => string) => {
@@ -48,7 +48,7 @@ export const useSaving = (why: (cause: unknown) => string) => {
 export type Saving = ReturnType<typeof useSaving>;
 
 type FormParts = {
-  readonly voice: AccountVoice;
+  readonly voice: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly saving: Saving;
 };
@@ -79,7 +79,7 @@ export const Line = ({ voice, refusals, saving, isOptional, ...field }: LineProp
 };
 
 type RefusedProps = {
-  readonly voice: AccountVoice;
+  readonly voice: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly saving: Saving;
 };

@@ -114,7 +114,7 @@ export const accountKeys = [
 
 export type AccountKey = (typeof accountKeys)[number];
 export type AccountSpeech = Speech<AccountKey>;
-export type AccountVoice = Voice<AccountKey>;
+export type AccountTranslator = Voice<AccountKey>;
 
 /** The codes that a change can meet. */
 export const accountCodes = [
@@ -167,7 +167,7 @@ const named = {
 } as const satisfies Readonly<Record<string, AccountKey>>;
 
 /** What a field is called. */
-export const labelOf = ({ t }: AccountVoice, field: string): string => {
+export const labelOf = ({ t }: AccountTranslator, field: string): string => {
   if (field in networkNames) return networkNames[field as keyof typeof networkNames];
   if (field in named) return t(named[field as keyof typeof named]);
   return t(`fields.${field}` as AccountKey);
@@ -175,7 +175,7 @@ export const labelOf = ({ t }: AccountVoice, field: string): string => {
 
 /** What is wrong with a field, in the words of spec A §5 where it has some. */
 export const explainField = (
-  { t, language }: AccountVoice,
+  { t, language }: AccountTranslator,
   texts: AccountSpeech['refusals'],
   field: string,
   problem: FieldProblem | undefined,

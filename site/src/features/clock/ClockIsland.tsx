@@ -24,7 +24,7 @@ import {
   threeWeeks,
   unbroken,
 } from './clock.ts';
-import type { ClockSpeech, ClockVoice } from './words.ts';
+import type { ClockSpeech, ClockTranslator } from './words.ts';
 
 const sides = ['', 'mine', 'provider'] as const;
 type Side = (typeof sides)[number];
@@ -98,7 +98,7 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
 
 type SidesProps = {
   readonly side: Side;
-  readonly voice: ClockVoice;
+  readonly voice: ClockTranslator;
   readonly onChoose: (side: Side) => void;
 };
 
@@ -126,7 +126,7 @@ const Sides = ({ side, voice: { t }, onChoose }: SidesProps) => (
   </div>
 );
 
-type CalendarProps = { readonly days: readonly CalendarDay[]; readonly voice: ClockVoice };
+type CalendarProps = { readonly days: readonly CalendarDay[]; readonly voice: ClockTranslator };
 
 /** Three weeks with days off and whose deadlines end when; the list below says the same in words. */
 export const Calendar = ({ days, voice: { t, language } }: CalendarProps) => {
@@ -176,7 +176,7 @@ type DeadlineRowProps = {
   readonly today: string;
   /** By the number of an act, its month. */
   readonly months: ReadonlyMap<string, string>;
-  readonly voice: ClockVoice;
+  readonly voice: ClockTranslator;
 };
 
 /** One deadline: its day, what it is, what happens then, who acts, how long it still is, and its clause. */
@@ -236,7 +236,10 @@ const wayOf = (
   return month === undefined ? null : { path: `/wallet/${month}`, key: 'acts.open' };
 };
 
-type DoneRowProps = { readonly act: Act & { readonly paid: string }; readonly voice: ClockVoice };
+type DoneRowProps = {
+  readonly act: Act & { readonly paid: string };
+  readonly voice: ClockTranslator;
+};
 
 /** An act that was paid, and how it kept its day. */
 const DoneRow = ({ act: { number, amount, paid, due }, voice }: DoneRowProps) => {
@@ -267,7 +270,7 @@ const DoneRow = ({ act: { number, amount, paid, due }, voice }: DoneRowProps) =>
   );
 };
 
-type DayOfProps = { readonly date: string | null; readonly voice: ClockVoice };
+type DayOfProps = { readonly date: string | null; readonly voice: ClockTranslator };
 
 /** The day of a deadline: the number large, month and weekday under it. */
 const DayOf = ({ date, voice: { t, language } }: DayOfProps) => {

@@ -60,4 +60,4 @@ export const clockKeys = [
 
 type ClockKey = (typeof clockKeys)[number];
 export type ClockSpeech = Speech<ClockKey>;
-export type ClockVoice = Voice<ClockKey>;
+export type ClockTranslator = Voice<ClockKey>;

@@ -10,7 +10,7 @@ import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { acceptText, type Consent, saveMyData } from './consents.api.ts';
 import type { WithdrawDialogProps } from './WithdrawDialog.tsx';
-import type { ConsentKey, ConsentSpeech, ConsentVoice } from './words.ts';
+import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './words.ts';
 
 /** What a person has agreed to, all that we hold of him, and the way out (spec L §4; law 94-V). */
 export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) => {
@@ -110,7 +110,7 @@ const names = {
 
 type ConsentRowProps = {
   readonly consent: Consent;
-  readonly voice: ConsentVoice;
+  readonly voice: ConsentTranslator;
   readonly isBusy: boolean;
   readonly onAccept: () => void;
 };

@@ -7,10 +7,10 @@ import { ProofForm } from '../../elements/ProofForm.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { askToWithdraw, type Withdrawn } from './consents.api.ts';
-import type { ConsentKey, ConsentSpeech, ConsentVoice } from './words.ts';
+import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './words.ts';
 
 export type WithdrawDialogProps = {
-  readonly voice: ConsentVoice;
+  readonly voice: ConsentTranslator;
   readonly refusals: ConsentSpeech['refusals'];
   readonly onClose: () => void;
 };
@@ -92,7 +92,7 @@ const names = {
 const nameOf = (what: string): ConsentKey =>
   what in names ? names[what as keyof typeof names] : 'consents.open-other';
 
-type StillOpenProps = { readonly withdrawn: Withdrawn; readonly voice: ConsentVoice };
+type StillOpenProps = { readonly withdrawn: Withdrawn; readonly voice: ConsentTranslator };
 
 /** What has to be settled before the data go, each with its day, and the day they go (law 94-V, art. 8). */
 const StillOpen = ({ withdrawn: { open, erase_by }, voice: { t, language } }: StillOpenProps) => {

@@ -48,4 +48,4 @@ export const consentKeys = [
 
 export type ConsentKey = (typeof consentKeys)[number];
 export type ConsentSpeech = Speech<ConsentKey>;
-export type ConsentVoice = Voice<ConsentKey>;
+export type ConsentTranslator = Voice<ConsentKey>;

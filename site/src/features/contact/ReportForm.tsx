@@ -4,10 +4,10 @@ import type { TypedLetter } from '../../elements/kept-letter.ts';
 import { LetterForm } from '../../elements/LetterForm.tsx';
 import type { TextFieldProps } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { ReportVoice } from './words.ts';
+import type { ReportTranslator } from './words.ts';
 
 type ReportFormProps = {
-  readonly voice: ReportVoice;
+  readonly voice: ReportTranslator;
   readonly refusals: RefusalTexts;
   /** The page that is reported; asked for in a line of its own where it is not known. */
   readonly link: string | Omit<TextFieldProps, 'name'>;

@@ -36,7 +36,7 @@ const reportKeys = [
   'letter.sending',
   'fields.email',
 ] as const;
-export type ReportVoice = Voice<(typeof reportKeys)[number]>;
+export type ReportTranslator = Voice<(typeof reportKeys)[number]>;
 
 export const complaintKeys = [
   ...reportKeys,

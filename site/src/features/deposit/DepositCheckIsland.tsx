@@ -3,7 +3,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { type DepositFile, inGroups, sizeOf } from './deposit.ts';
-import type { CheckKey, CheckVoice } from './words.ts';
+import type { CheckKey, CheckTranslator } from './words.ts';
 
 // What the page around it says is said on the server.
 export { addressIn, formatInstant, inGroups, paperPath, qrPath } from './deposit.ts';
@@ -105,7 +105,7 @@ type VerdictProps = {
   readonly checked: Checked;
   /** The day of the record, in words. */
   readonly date: string;
-  readonly voice: CheckVoice;
+  readonly voice: CheckTranslator;
   readonly onAnother: () => void;
 };
 

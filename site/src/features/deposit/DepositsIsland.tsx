@@ -16,7 +16,7 @@ import {
   paperPath,
   qrPath,
 } from './deposit.ts';
-import type { DepositsKey, DepositsVoice } from './words.ts';
+import type { DepositsKey, DepositsTranslator } from './words.ts';
 
 type DepositsProps = { readonly speech: Speech<DepositsKey> };
 
@@ -108,7 +108,7 @@ type DepositDialogProps = {
   readonly deposit: MyDeposit;
   readonly title: string;
   readonly open: boolean;
-  readonly voice: DepositsVoice;
+  readonly voice: DepositsTranslator;
   readonly onClose: () => void;
 };
 

@@ -18,7 +18,7 @@ export const checkKeys = [
   'work.choose-file',
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];
-export type CheckVoice = Voice<CheckKey>;
+export type CheckTranslator = Voice<CheckKey>;
 
 export const copyKeys = ['deposit.copy-link', 'deposit.copy-failed', 'deposits.copied'] as const;
 export type CopyKey = (typeof copyKeys)[number];
@@ -45,4 +45,4 @@ export const depositsKeys = [
   'a11y.loading',
 ] as const;
 export type DepositsKey = (typeof depositsKeys)[number];
-export type DepositsVoice = Voice<DepositsKey>;
+export type DepositsTranslator = Voice<DepositsKey>;

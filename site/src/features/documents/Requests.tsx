@@ -7,7 +7,7 @@ import { voiceOf } from '../../elements/words.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { sendFiles, takeBack } from './documents.api.ts';
 import { type DocumentRequest, type SentFile, takesFiles } from './documents.ts';
-import { type DocumentSpeech, type DocumentVoice, whyNotTaken } from './words.ts';
+import { type DocumentSpeech, type DocumentTranslator, whyNotTaken } from './words.ts';
 
 type RequestsProps = {
   readonly requests: readonly DocumentRequest[];
@@ -168,7 +168,7 @@ const RequestPanel = ({ request, speech, onChange }: RequestPanelProps) => {
 
 type SentFilesProps = {
   readonly request: DocumentRequest;
-  readonly voice: DocumentVoice;
+  readonly voice: DocumentTranslator;
   /** Absent when nothing can be taken back any more. */
   readonly onRemove: ((file: SentFile) => void) | undefined;
 };

@@ -29,7 +29,7 @@ export const documentKeys = [
 
 type DocumentKey = (typeof documentKeys)[number];
 export type DocumentSpeech = Speech<DocumentKey>;
-export type DocumentVoice = Voice<DocumentKey>;
+export type DocumentTranslator = Voice<DocumentKey>;
 
 export const documentCodes = [
   'file-type',

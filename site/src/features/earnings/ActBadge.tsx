@@ -2,9 +2,9 @@ import type { Act } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { badgeOf } from './earnings.ts';
-import type { WalletVoice } from './words.ts';
+import type { WalletTranslator } from './words.ts';
 
-type Props = { readonly act: Act; readonly voice: WalletVoice; readonly withDay?: boolean };
+type Props = { readonly act: Act; readonly voice: WalletTranslator; readonly withDay?: boolean };
 
 const icons = { ok: 'check', warn: 'clock', danger: 'alert', '': '' } as const;
 

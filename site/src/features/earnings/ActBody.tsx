@@ -10,11 +10,11 @@ import { formatBare, formatSum } from '../../i18n/sum.ts';
 import { savePaper } from './earnings.api.ts';
 import { sumUp } from './earnings.ts';
 import { Split } from './Split.tsx';
-import type { WalletVoice } from './words.ts';
+import type { WalletTranslator } from './words.ts';
 
 type ActBodyProps = {
   readonly act: Act;
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
 };
@@ -33,7 +33,7 @@ const ActBody = ({ act, voice, refusals, onChanged }: ActBodyProps) => (
 );
 export default ActBody;
 
-type ExchangeProps = { readonly act: Act; readonly voice: WalletVoice };
+type ExchangeProps = { readonly act: Act; readonly voice: WalletTranslator };
 
 /** What the author objected to and what he was answered; takes no room where he never did. */
 export const Exchange = ({ act, voice: { t, language } }: ExchangeProps) => {
@@ -74,7 +74,7 @@ export const Exchange = ({ act, voice: { t, language } }: ExchangeProps) => {
   );
 };
 
-type ActLinesProps = { readonly act: Act; readonly voice: WalletVoice };
+type ActLinesProps = { readonly act: Act; readonly voice: WalletTranslator };
 type Line = Act['lines'][number];
 
 /** A part that is taken off the price; what was given back comes off it the other way. */
@@ -163,7 +163,7 @@ const ActDialogs = lazy(() => import('./ActDialogs.tsx'));
 
 type ActActionsProps = {
   readonly act: Act;
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
   readonly refusals: RefusalTexts;
   /** The act is another one now; whoever shows it asks again. */
   readonly onChanged: () => void;

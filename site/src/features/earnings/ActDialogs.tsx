@@ -13,12 +13,12 @@ import { formatMonth } from '../../i18n/month.ts';
 import { formatSum } from '../../i18n/sum.ts';
 import { findObjection, keepObjection } from './drafts.ts';
 import { object, sign } from './earnings.api.ts';
-import type { WalletVoice } from './words.ts';
+import type { WalletTranslator } from './words.ts';
 
 type ActDialogsProps = {
   readonly act: Act;
   readonly asked: 'sign' | 'dispute';
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onChanged: () => void;
@@ -71,7 +71,7 @@ export default ActDialogs;
 
 type DisputeDialogProps = {
   readonly act: Act;
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onSent: () => void;

@@ -12,7 +12,7 @@ import { formatSum } from '../../i18n/sum.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { Held } from './Balance.tsx';
 import { dayOfAct } from './earnings.ts';
-import type { WalletSpeech, WalletVoice } from './words.ts';
+import type { WalletSpeech, WalletTranslator } from './words.ts';
 
 // What is known of the act at a glance comes before its lines.
 const ActBody = lazy(() => import('./ActBody.tsx'));
@@ -80,7 +80,7 @@ export const ActIsland = ({ speech, month }: ActIslandProps) => {
   );
 };
 
-type ActFactsProps = { readonly act: Act; readonly voice: WalletVoice };
+type ActFactsProps = { readonly act: Act; readonly voice: WalletTranslator };
 
 /** The number of an act, its days, and where its money is. */
 const ActFacts = ({ act, voice }: ActFactsProps) => {

@@ -12,11 +12,11 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { findClaimText, keepClaimText } from './drafts.ts';
 import { sendClaim } from './earnings.api.ts';
-import type { WalletVoice } from './words.ts';
+import type { WalletTranslator } from './words.ts';
 
 type Props = {
   readonly acts: readonly Act[];
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onSent: () => void;

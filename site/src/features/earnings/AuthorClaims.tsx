@@ -5,13 +5,13 @@ import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { WalletVoice } from './words.ts';
+import type { WalletTranslator } from './words.ts';
 
 const AuthorClaimDialog = lazy(() => import('./AuthorClaimDialog.tsx'));
 
 type AuthorClaimsProps = {
   readonly acts: readonly Act[];
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
   readonly refusals: RefusalTexts;
 };
 
@@ -63,7 +63,7 @@ const AuthorClaims = ({ acts, voice, refusals }: AuthorClaimsProps) => {
 };
 export default AuthorClaims;
 
-type AuthorClaimRowProps = { readonly claim: AuthorClaim; readonly voice: WalletVoice };
+type AuthorClaimRowProps = { readonly claim: AuthorClaim; readonly voice: WalletTranslator };
 
 /** One claim: what was written, and the answer or its last day. */
 const AuthorClaimRow = ({ claim, voice: { t, language } }: AuthorClaimRowProps) => {

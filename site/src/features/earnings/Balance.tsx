@@ -4,9 +4,9 @@ import { formatDate, formatDateTime, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatSum } from '../../i18n/sum.ts';
 import { shareOfMinimum } from './earnings.ts';
-import type { BalanceVoice } from './words.ts';
+import type { BalanceTranslator } from './words.ts';
 
-type SumsProps = { readonly balance: EarningsBalance; readonly voice: BalanceVoice };
+type SumsProps = { readonly balance: EarningsBalance; readonly voice: BalanceTranslator };
 
 /** The balance in three sums, with a meter to the minimum (design §5 Earnings). */
 export const Sums = ({ balance, voice: { t, language } }: SumsProps) => {
@@ -45,7 +45,7 @@ export const Sums = ({ balance, voice: { t, language } }: SumsProps) => {
   );
 };
 
-type HeldProps = { readonly held: EarningsBalance['held']; readonly voice: BalanceVoice };
+type HeldProps = { readonly held: EarningsBalance['held']; readonly voice: BalanceTranslator };
 
 /** Why nothing is paid now, each reason with its way out; takes no room where nothing holds a payout. */
 export const Held = ({ held, voice }: HeldProps) => {

@@ -6,12 +6,12 @@ import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { TerminateDialogProps } from './TerminateDialog.tsx';
-import type { PayoutVoice } from './words.ts';
+import type { PayoutTranslator } from './words.ts';
 
 type EndAgreementProps = {
   /** Deadlines of an agreement that ends; none while it goes on. */
   readonly ending: readonly Deadline[];
-  readonly voice: PayoutVoice;
+  readonly voice: PayoutTranslator;
   readonly refusals: RefusalTexts;
   readonly onEnded: () => void;
 };
@@ -77,7 +77,7 @@ export const EndAgreement = ({ ending, voice, refusals, onEnded }: EndAgreementP
 type Day = string | null | undefined;
 type EndDaysProps = {
   readonly days: { readonly ends: Day; readonly access_ends: Day; readonly settle_by: Day };
-  readonly voice: PayoutVoice;
+  readonly voice: PayoutTranslator;
 };
 
 /** The days of an agreement that ends. */

@@ -7,7 +7,7 @@ import { voiceOf } from '../../elements/words.ts';
 import { Held, Sums } from './Balance.tsx';
 import { useBalance } from './earnings.api.ts';
 import Whereabouts from './Whereabouts.tsx';
-import type { PayoutSpeech, PayoutVoice } from './words.ts';
+import type { PayoutSpeech, PayoutTranslator } from './words.ts';
 
 const tabs = ['balances', 'credit-cards', 'prepaid'] as const;
 type Tab = (typeof tabs)[number];
@@ -33,7 +33,7 @@ export const MethodsIsland = ({ speech }: { readonly speech: PayoutSpeech }) => 
   );
 };
 
-const Balances = ({ voice }: { readonly voice: PayoutVoice }) => {
+const Balances = ({ voice }: { readonly voice: PayoutTranslator }) => {
   const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
@@ -50,7 +50,7 @@ const Balances = ({ voice }: { readonly voice: PayoutVoice }) => {
   );
 };
 
-type KeptProps = { readonly tab: Exclude<Tab, 'balances'>; readonly voice: PayoutVoice };
+type KeptProps = { readonly tab: Exclude<Tab, 'balances'>; readonly voice: PayoutTranslator };
 
 /** What the template says of each (spec A §9). */
 const figures = {

@@ -2,12 +2,12 @@ import type { Earning } from '@oner/config/contract';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import { Split } from './Split.tsx';
-import type { WalletVoice } from './words.ts';
+import type { WalletTranslator } from './words.ts';
 
 type MovementBodyProps = {
   readonly entry: Earning;
   readonly actMonth: string | undefined;
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
 };
 
 /** Whose the price of an entry was, and the ways to its order, its act and its clause. */

@@ -11,7 +11,7 @@ import { Held, Sums } from './Balance.tsx';
 import { useMovements, useWallet } from './earnings.api.ts';
 import { monthBefore, monthsBetween } from './earnings.ts';
 import { MonthSelect } from './MonthSelect.tsx';
-import type { WalletSpeech, WalletVoice } from './words.ts';
+import type { WalletSpeech, WalletTranslator } from './words.ts';
 
 // It stands below everything.
 const Statement = lazy(() => import('./Statement.tsx'));
@@ -69,7 +69,7 @@ type MovementsProps = {
   readonly month: string;
   /** By the number of an act, its month. */
   readonly actMonths: ReadonlyMap<string, string>;
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
 };
 
 /** The entries of a month, or all of them, page after page. */
@@ -104,7 +104,7 @@ type MovementRowProps = {
   readonly entry: Earning;
   /** The month of its act; an entry that was booked late stands in a later one than its own. */
   readonly actMonth: string | undefined;
-  readonly voice: WalletVoice;
+  readonly voice: WalletTranslator;
 };
 
 const kinds = {

@@ -1,8 +1,8 @@
 import { formatSum } from '../../i18n/sum.ts';
 import type { Parts } from './earnings.ts';
-import type { WalletVoice } from './words.ts';
+import type { WalletTranslator } from './words.ts';
 
-type Props = { readonly parts: Parts; readonly yours: number; readonly voice: WalletVoice };
+type Props = { readonly parts: Parts; readonly yours: number; readonly voice: WalletTranslator };
 
 const grow = (share: number) => (bar: HTMLElement | null) =>
   bar?.style.setProperty('--f', String(Math.max(0, share)));

@@ -4,9 +4,9 @@ import { Icon } from '../../elements/Icon.tsx';
 import { type Language, languageNames, languages } from '../../i18n/language.ts';
 import { saveStatement } from './earnings.api.ts';
 import { MonthSelect } from './MonthSelect.tsx';
-import type { WalletVoice } from './words.ts';
+import type { WalletTranslator } from './words.ts';
 
-type Props = { readonly months: readonly string[]; readonly voice: WalletVoice };
+type Props = { readonly months: readonly string[]; readonly voice: WalletTranslator };
 
 const forms = ['csv', 'xlsx'] as const;
 

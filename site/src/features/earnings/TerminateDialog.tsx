@@ -7,10 +7,10 @@ import { TextField } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { EndDays } from './EndAgreement.tsx';
 import { endAgreement, type Termination } from './earnings.api.ts';
-import type { PayoutVoice } from './words.ts';
+import type { PayoutTranslator } from './words.ts';
 
 export type TerminateDialogProps = {
-  readonly voice: PayoutVoice;
+  readonly voice: PayoutTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: (isEnded: boolean) => void;
 };

@@ -12,7 +12,7 @@ import { ActBadge } from './ActBadge.tsx';
 import { Held, Sums } from './Balance.tsx';
 import { useWallet } from './earnings.api.ts';
 import { actToSign, dayOfAct } from './earnings.ts';
-import type { WalletSpeech, WalletVoice } from './words.ts';
+import type { WalletSpeech, WalletTranslator } from './words.ts';
 
 // Most days no act waits.
 const ActBody = lazy(() => import('./ActBody.tsx'));
@@ -68,7 +68,7 @@ export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
   );
 };
 
-type ActsTableProps = { readonly acts: readonly Act[]; readonly voice: WalletVoice };
+type ActsTableProps = { readonly acts: readonly Act[]; readonly voice: WalletTranslator };
 
 /** Every act with what became of it, newest first; on phones two lines a row. */
 const ActsTable = ({ acts, voice }: ActsTableProps) => {

@@ -2,9 +2,9 @@ import type { EarningsBalance } from '@oner/config/contract';
 import { Fragment } from 'react';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { formatSum } from '../../i18n/sum.ts';
-import type { BalanceVoice } from './words.ts';
+import type { BalanceTranslator } from './words.ts';
 
-type Props = { readonly balance: EarningsBalance; readonly voice: BalanceVoice };
+type Props = { readonly balance: EarningsBalance; readonly voice: BalanceTranslator };
 
 /** Where every tenge is, and what it waits for. */
 const Whereabouts = ({ balance, voice: { t, language } }: Props) => {

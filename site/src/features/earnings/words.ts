@@ -37,7 +37,7 @@ const balanceKeys = [
   'a11y.loading',
 ] as const satisfies readonly Key[];
 
-export type BalanceVoice = Voice<(typeof balanceKeys)[number]>;
+export type BalanceTranslator = Voice<(typeof balanceKeys)[number]>;
 
 const stateKeys = [
   'states.act.sent.label',
@@ -189,7 +189,7 @@ export const walletKeys = [
 
 type WalletKey = (typeof walletKeys)[number];
 export type WalletSpeech = Speech<WalletKey>;
-export type WalletVoice = Voice<WalletKey>;
+export type WalletTranslator = Voice<WalletKey>;
 
 /** What signing, objecting and the files may be refused with. */
 export const walletCodes = [
@@ -245,4 +245,4 @@ export const payoutKeys = [
 
 type PayoutKey = (typeof payoutKeys)[number];
 export type PayoutSpeech = Speech<PayoutKey>;
-export type PayoutVoice = Voice<PayoutKey>;
+export type PayoutTranslator = Voice<PayoutKey>;

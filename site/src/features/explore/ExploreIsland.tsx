@@ -24,7 +24,7 @@ import { SortRow } from './SortRow.tsx';
 import { formId, useFilterForm } from './use-filter-form.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 import { FilterLink, WorkList } from './WorkList.tsx';
-import type { ExploreKey, ExploreVoice } from './words.ts';
+import type { ExploreKey, ExploreTranslator } from './words.ts';
 
 export {
   pageSize,
@@ -190,7 +190,7 @@ type SearchedAsProps = {
   /** What was typed. */
   readonly q: string;
   readonly searched: Searched | undefined;
-  readonly t: ExploreVoice['t'];
+  readonly t: ExploreTranslator['t'];
 };
 
 /** Says that nothing was found as typed, and what was looked for instead. */

@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
-import type { ExploreVoice } from './words.ts';
+import type { ExploreTranslator } from './words.ts';
 
 type FilterDrawerProps = {
-  readonly voice: ExploreVoice;
+  readonly voice: ExploreTranslator;
   readonly children: (close: () => void) => ReactNode;
 };
 

@@ -25,7 +25,7 @@ import {
 } from './explore.ts';
 import { authorOf, bareNumber, countText, type Naming, problemText } from './filter-words.ts';
 import { type FilterForm, formId, isWide } from './use-filter-form.ts';
-import type { ExploreVoice } from './words.ts';
+import type { ExploreTranslator } from './words.ts';
 
 type FilterPanelProps = {
   readonly section: Section;
@@ -38,7 +38,7 @@ type FilterPanelProps = {
   readonly refused: Problems;
   readonly form: FilterForm;
   readonly naming: Naming;
-  readonly voice: ExploreVoice;
+  readonly voice: ExploreTranslator;
   readonly texts: RefusalTexts;
   readonly onApplied: () => void;
 };
@@ -208,7 +208,7 @@ type ChoiceBoxesProps = {
   /** What is in force, commas between: it is shown whatever it finds. */
   readonly chosen: string;
   readonly facets: Facets | undefined;
-  readonly t: ExploreVoice['t'];
+  readonly t: ExploreTranslator['t'];
 };
 
 /** Choices that stand open; the others are one press away. */
@@ -304,7 +304,7 @@ type RangeFieldsProps = {
   readonly onPrice: (kind: string) => void;
   readonly problems: Problems;
   readonly facets: Facets | undefined;
-  readonly voice: ExploreVoice;
+  readonly voice: ExploreTranslator;
   readonly texts: RefusalTexts;
 };
 

@@ -5,7 +5,7 @@ import type { WorkList } from './explore.api.ts';
 import { chosenFilters, type Filters } from './explore.ts';
 import { drawerId } from './FilterDrawer.tsx';
 import { type FilterForm, formId } from './use-filter-form.ts';
-import type { ExploreVoice } from './words.ts';
+import type { ExploreTranslator } from './words.ts';
 
 type SortRowProps = {
   readonly list: WorkList;
@@ -13,7 +13,7 @@ type SortRowProps = {
   /** The filters that the page came with. */
   readonly came: Filters;
   readonly orders: readonly Choice[];
-  readonly voice: ExploreVoice;
+  readonly voice: ExploreTranslator;
   readonly form: FilterForm;
   /** Whether there is a panel of filters for the button of narrow screens to open. */
   readonly hasPanel: boolean;
@@ -21,7 +21,7 @@ type SortRowProps = {
   readonly children: ReactNode;
 };
 
-const countWords = ({ page, isOutdated, error }: WorkList, t: ExploreVoice['t']): string => {
+const countWords = ({ page, isOutdated, error }: WorkList, t: ExploreTranslator['t']): string => {
   if (isOutdated || !page) return error === undefined ? t('explore.searching') : '';
   if (page.totalIsExact) return t('explore.works-count', { count: page.total });
   return t('explore.works-over', { count: `${page.total}+` });

@@ -21,7 +21,7 @@ import {
   writePlace,
 } from './explore.ts';
 import { filterLabel, type Naming } from './filter-words.ts';
-import type { ExploreVoice } from './words.ts';
+import type { ExploreTranslator } from './words.ts';
 
 type WorkListProps = {
   readonly list: List;
@@ -33,7 +33,7 @@ type WorkListProps = {
   /** Graphic design hangs in two columns at every width (design §5). */
   readonly isDuo: boolean;
   readonly card: CardContext;
-  readonly voice: ExploreVoice;
+  readonly voice: ExploreTranslator;
 };
 
 /** No picture is above 150 px there (spec A §2), and walls stand at least two in a row. */
@@ -125,7 +125,7 @@ type MoreWorksProps = {
   readonly list: List;
   readonly filters: Filters;
   readonly onMore: () => void;
-  readonly voice: ExploreVoice;
+  readonly voice: ExploreTranslator;
 };
 
 /** How far one has come, and the way on; without a script a link to a longer page, or to the next one. */
@@ -257,7 +257,7 @@ type NearestWorksProps = {
   readonly q: string;
   readonly section: Section;
   readonly card: CardContext;
-  readonly t: ExploreVoice['t'];
+  readonly t: ExploreTranslator['t'];
 };
 
 /** What other sections have of what was looked for here, or the newest works: a help that may stay away. */

@@ -14,7 +14,7 @@ import { formatNumber, formatTenge } from '../../i18n/money.ts';
 import { say } from '../../i18n/say.ts';
 import type { Facets } from './explore.api.ts';
 import { type Chosen, isRangeEnd, type Problem } from './explore.ts';
-import type { ExploreVoice } from './words.ts';
+import type { ExploreTranslator } from './words.ts';
 
 /** Which field of a work each choice filters by. */
 export const fieldOf = Object.fromEntries(
@@ -37,7 +37,7 @@ export type Naming = {
   readonly terms: Terms;
   readonly works: readonly CardWork[];
   readonly facets: Facets | undefined;
-  readonly t: ExploreVoice['t'];
+  readonly t: ExploreTranslator['t'];
 };
 
 /** The name of an author, from wherever the page knows it. */
@@ -69,7 +69,7 @@ export const filterLabel = ({ name, value }: Chosen, naming: Naming): string => 
 
 /** A problem in words; a code that this page has no words for is told as a request that was not understood. */
 export const problemText = (
-  { language }: ExploreVoice,
+  { language }: ExploreTranslator,
   texts: RefusalTexts,
   problem: Problem | undefined,
 ): string | undefined =>

@@ -54,7 +54,7 @@ export const exploreKeys = [
 ] as const;
 
 export type ExploreKey = (typeof exploreKeys)[number];
-export type ExploreVoice = Voice<ExploreKey>;
+export type ExploreTranslator = Voice<ExploreKey>;
 
 /** What the filters may be refused for; the page hands over the sentences. */
 export const exploreCodes = [

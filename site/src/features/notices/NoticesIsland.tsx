@@ -8,7 +8,7 @@ import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { markAllRead, markRead, type Notice, useNotices } from './notices.api.ts';
-import type { NoticeKey, NoticeVoice } from './words.ts';
+import type { NoticeKey, NoticeTranslator } from './words.ts';
 
 type NoticesIslandProps = { readonly speech: Speech<NoticeKey> };
 
@@ -109,7 +109,7 @@ const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: 
 
 type NoticeRowProps = {
   readonly notice: Notice;
-  readonly voice: NoticeVoice;
+  readonly voice: NoticeTranslator;
   readonly onOpen: () => void;
 };
 

@@ -19,4 +19,4 @@ export const noticeKeys = [
 ] as const satisfies readonly Key[];
 
 export type NoticeKey = (typeof noticeKeys)[number];
-export type NoticeVoice = Voice<NoticeKey>;
+export type NoticeTranslator = Voice<NoticeKey>;

@@ -15,7 +15,7 @@ import {
   type MyWork,
   type MyWorkCardProps,
 } from './profile.ts';
-import type { ProfileVoice } from './words.ts';
+import type { ProfileTranslator } from './words.ts';
 
 /** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
 export const MyWorkCard = (props: MyWorkCardProps) => {
@@ -105,7 +105,7 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
 };
 
 /** What the author needs to know about this state: why, or by which day an answer comes. */
-const noteOf = (work: MyWork, { t, language }: ProfileVoice): string => {
+const noteOf = (work: MyWork, { t, language }: ProfileTranslator): string => {
   const { state, reason, submitted, moderate_by: day } = work;
   const until = day ? formatUntil(language, day) : '';
   const sent = submitted
@@ -127,7 +127,7 @@ const noteOf = (work: MyWork, { t, language }: ProfileVoice): string => {
   }
 };
 
-type PricesProps = { readonly work: MyWork; readonly t: ProfileVoice['t'] };
+type PricesProps = { readonly work: MyWork; readonly t: ProfileTranslator['t'] };
 const Prices = ({ work: { price_sale: sale, price_rent: rent }, t }: PricesProps) => (
   <p className="pr">
     {sale !== undefined && <b>{formatTenge(sale)}</b>}

@@ -16,7 +16,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { MyWorkCard } from './MyWorkCard.tsx';
 import type { Wish } from './profile.ts';
 import type { WishDialogProps } from './WishDialog.tsx';
-import type { ProfileKey, ProfileVoice } from './words.ts';
+import type { ProfileKey, ProfileTranslator } from './words.ts';
 
 type ProfileProps = {
   readonly speech: Speech<ProfileKey>;
@@ -134,7 +134,7 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
   );
 };
 
-const Empty = ({ voice: { t, language } }: { readonly voice: ProfileVoice }) => (
+const Empty = ({ voice: { t, language } }: { readonly voice: ProfileTranslator }) => (
   <div className="empty">
     <span className="orn" aria-hidden="true" />
     <p>{t('empty.my-works')}</p>

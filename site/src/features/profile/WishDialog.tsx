@@ -2,13 +2,13 @@ import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
 import { deposit, removeWork, withdraw } from './profile.api.ts';
 import type { MyWork, Wish } from './profile.ts';
-import type { ProfileVoice } from './words.ts';
+import type { ProfileTranslator } from './words.ts';
 
 export type WishDialogProps = {
   readonly work: MyWork;
   readonly wish: Wish;
   readonly open: boolean;
-  readonly voice: ProfileVoice;
+  readonly voice: ProfileTranslator;
   readonly onClose: () => void;
   readonly onDone: (wish: Wish) => void;
 };

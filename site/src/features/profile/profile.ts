@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import type { MyWork } from '../../cards/own-works.ts';
 import type { Choice } from '../../cards/terms.ts';
-import type { ProfileVoice } from './words.ts';
+import type { ProfileTranslator } from './words.ts';
 
 export type { MyWork };
 export type WorkState = MyWork['state'];
@@ -60,7 +60,7 @@ export type MyWorkCardProps = {
   readonly mediaUrl: string;
   /** Names of the kinds of merchandise. */
   readonly kinds: readonly Choice[];
-  readonly voice: ProfileVoice;
+  readonly voice: ProfileTranslator;
   readonly onWish: (wish: Wish) => void;
   readonly onChanged: () => void;
 };

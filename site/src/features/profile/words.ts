@@ -68,4 +68,4 @@ export const profileKeys = [
 ] as const;
 
 export type ProfileKey = (typeof profileKeys)[number];
-export type ProfileVoice = Voice<ProfileKey>;
+export type ProfileTranslator = Voice<ProfileKey>;

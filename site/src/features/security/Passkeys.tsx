@@ -5,11 +5,11 @@ import { TextField } from '../../elements/TextField.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { addOne, type Passkey, type PasskeyList, removeOne, renameOne } from './security.api.ts';
-import type { SecurityKey, SecurityVoice } from './words.ts';
+import type { SecurityKey, SecurityTranslator } from './words.ts';
 
 type PasskeysProps = {
   readonly list: PasskeyList;
-  readonly voice: SecurityVoice;
+  readonly voice: SecurityTranslator;
   readonly busy: readonly string[];
   readonly run: (
     ids: readonly string[],
@@ -94,7 +94,7 @@ export const Passkeys = ({ list: { origin, passkeys }, voice, busy, run }: Passk
 
 type PasskeyRowProps = {
   readonly passkey: Passkey;
-  readonly voice: SecurityVoice;
+  readonly voice: SecurityTranslator;
   readonly isBusy: boolean;
   /** @param done called when it has another name */
   readonly onRename: (name: string, done: () => void) => void;

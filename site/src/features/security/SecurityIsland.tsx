@@ -15,7 +15,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { endOne, endOthers, forgetOne, type Session } from './security.api.ts';
-import type { SecurityKey, SecurityVoice } from './words.ts';
+import type { SecurityKey, SecurityTranslator } from './words.ts';
 
 type SecurityIslandProps = { readonly speech: Speech<SecurityKey> };
 
@@ -159,7 +159,7 @@ type DeviceRowProps = {
   /** What the button says, and what it says to whoever does not see the row. */
   readonly action: SecurityKey;
   readonly spoken: SecurityKey;
-  readonly voice: SecurityVoice;
+  readonly voice: SecurityTranslator;
   readonly isBusy: boolean;
   readonly onPress: () => void;
 };

@@ -44,4 +44,4 @@ export const securityKeys = [
 ] as const satisfies readonly Key[];
 
 export type SecurityKey = (typeof securityKeys)[number];
-export type SecurityVoice = Voice<SecurityKey>;
+export type SecurityTranslator = Voice<SecurityKey>;

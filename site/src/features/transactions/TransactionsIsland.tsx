@@ -14,7 +14,7 @@ import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { lastPage, pagesAround, readPage } from './transactions.ts';
-import type { TransactionsVoice, transactionKeys } from './words.ts';
+import type { TransactionsTranslator, transactionKeys } from './words.ts';
 
 type TransactionsProps = { readonly speech: Speech<(typeof transactionKeys)[number]> };
 
@@ -94,7 +94,7 @@ const addressOf = (page: number): string =>
 type PagesProps = {
   readonly page: number;
   readonly last: number;
-  readonly voice: TransactionsVoice;
+  readonly voice: TransactionsTranslator;
   readonly go: (page: number) => (event: MouseEvent) => void;
 };
 
@@ -125,7 +125,7 @@ const Pages = ({ page, last, voice: { t }, go }: PagesProps) =>
     </nav>
   );
 
-type TableProps = { readonly rows: readonly Transaction[]; readonly voice: TransactionsVoice };
+type TableProps = { readonly rows: readonly Transaction[]; readonly voice: TransactionsTranslator };
 
 /** The columns of spec A §2; on a phone each row is folded, with the names of its columns. */
 export const Table = ({ rows, voice }: TableProps) => {

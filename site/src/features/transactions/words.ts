@@ -33,4 +33,4 @@ export const transactionKeys = [
   'common.retry',
 ] as const;
 
-export type TransactionsVoice = Voice<(typeof transactionKeys)[number]>;
+export type TransactionsTranslator = Voice<(typeof transactionKeys)[number]>;

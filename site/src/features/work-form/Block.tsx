@@ -5,7 +5,7 @@ import { type Problems, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { MyWork } from './edited.ts';
-import type { WorkFormVoice } from './words.ts';
+import type { WorkFormTranslator } from './words.ts';
 import type { FieldName, Occasion, WorkForm } from './work-form.ts';
 
 /** What every block of the form is given. */
@@ -14,7 +14,7 @@ export type BlockProps = {
   readonly occasion: Occasion;
   readonly problems: Problems;
   readonly refusals: RefusalTexts;
-  readonly voice: WorkFormVoice;
+  readonly voice: WorkFormTranslator;
   /** What a moderator has said of the version that was refused. */
   readonly remarks: MyWork['remarks'];
   readonly write: (part: Partial<WorkForm>) => void;
@@ -57,7 +57,7 @@ export const Check = ({ name, label, note, ...props }: CheckProps) => {
   );
 };
 
-type RemarksProps = { readonly texts: readonly string[]; readonly voice: WorkFormVoice };
+type RemarksProps = { readonly texts: readonly string[]; readonly voice: WorkFormTranslator };
 
 /** What a moderator has said of this very place. */
 export const Remarks = ({ texts, voice }: RemarksProps) => (

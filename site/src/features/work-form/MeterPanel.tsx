@@ -3,9 +3,9 @@ import { formatNumber } from '../../i18n/money.ts';
 import { idOf } from './Block.tsx';
 import type { Meter, Need } from './meter.ts';
 import { leadTo } from './Summary.tsx';
-import type { WorkFormVoice } from './words.ts';
+import type { WorkFormTranslator } from './words.ts';
 
-type MeterProps = { readonly meter: Meter; readonly voice: WorkFormVoice };
+type MeterProps = { readonly meter: Meter; readonly voice: WorkFormTranslator };
 
 const icons = { done: 'check', todo: 'plus', bad: 'alert' } as const satisfies Record<
   Need['state'],

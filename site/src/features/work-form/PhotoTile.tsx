@@ -5,7 +5,7 @@ import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
 import { hasPreview, isLocal, megabytes, type Shown, type Uploading } from './photos.ts';
 import type { Sending } from './use-sending.ts';
-import type { WorkFormVoice } from './words.ts';
+import type { WorkFormTranslator } from './words.ts';
 
 type PhotoTileProps = {
   readonly photo: Shown;
@@ -21,7 +21,7 @@ type PhotoTileProps = {
   readonly error: string | undefined;
   /** What a moderator has said of it, each with its point. */
   readonly remarks: MyWork['remarks'];
-  readonly voice: WorkFormVoice;
+  readonly voice: WorkFormTranslator;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onDragStart: (event: DragEvent) => void;

@@ -13,7 +13,7 @@ import { useApi } from '../../elements/use-api.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { accepted } from './photos.ts';
-import type { WorkFormVoice } from './words.ts';
+import type { WorkFormTranslator } from './words.ts';
 
 type Given = CallReply<typeof sendProcessPhoto>;
 type Sending =
@@ -22,7 +22,7 @@ type Sending =
   | { readonly is: 'failed'; readonly why: string };
 
 /** Sends the process photo of a work that is there. HEIC and other formats become a JPEG here, as photos do. */
-const useProcessSending = (work: string | undefined, voice: WorkFormVoice) => {
+const useProcessSending = (work: string | undefined, voice: WorkFormTranslator) => {
   const [state, setState] = useState<Sending>({ is: 'idle' });
   const send = async (file: File): Promise<void> => {
     if (work === undefined) return;
@@ -46,7 +46,7 @@ const useProcessSending = (work: string | undefined, voice: WorkFormVoice) => {
 };
 
 type ProcessBlockProps = {
-  readonly voice: WorkFormVoice;
+  readonly voice: WorkFormTranslator;
   /** The price to buy, as it was typed. */
   readonly price: string;
   /** The work that is edited; undefined for a new one. */
@@ -135,7 +135,7 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
   );
 };
 
-type GivenPhotoProps = { readonly work: string; readonly voice: WorkFormVoice };
+type GivenPhotoProps = { readonly work: string; readonly voice: WorkFormTranslator };
 
 /** The photo that was sent, for the eyes of its author; read when it is asked for. */
 const GivenPhoto = ({ work, voice }: GivenPhotoProps) => {
@@ -174,7 +174,7 @@ const GivenPhoto = ({ work, voice }: GivenPhotoProps) => {
 type ProcessSendingProps = {
   readonly work: string;
   readonly file: File;
-  readonly voice: WorkFormVoice;
+  readonly voice: WorkFormTranslator;
 };
 
 /** The process photo on its way, after a new work was sent. */

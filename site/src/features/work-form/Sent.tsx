@@ -5,7 +5,7 @@ import { api } from '../../api/browser.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import type { WorkFormVoice } from './words.ts';
+import type { WorkFormTranslator } from './words.ts';
 
 const ProcessSending = lazy(async () => ({
   default: (await import('./ProcessBlock.tsx')).ProcessSending,
@@ -18,7 +18,7 @@ type SentProps = {
   readonly process: File | undefined;
   /** A change of a live work, which stays as it is until then. */
   readonly isChange: boolean;
-  readonly voice: WorkFormVoice;
+  readonly voice: WorkFormTranslator;
   /** Undefined after an edit. */
   readonly onAnother: (() => void) | undefined;
 };
@@ -64,7 +64,7 @@ export const Sent = ({ sent, process, isChange, voice, onAnother }: SentProps) =
 };
 
 type Deposit = CallReply<typeof depositWork>;
-type DepositOfferProps = { readonly id: string; readonly voice: WorkFormVoice };
+type DepositOfferProps = { readonly id: string; readonly voice: WorkFormTranslator };
 
 /** A record that the files exist now, offered once the work is sent (spec A §2 create works). */
 const DepositOffer = ({ id, voice }: DepositOfferProps) => {

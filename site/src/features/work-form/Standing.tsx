@@ -6,7 +6,7 @@ import { idOf, idOfPhoto } from './Block.tsx';
 import type { Change, MyWork } from './edited.ts';
 import { fieldLabels, leadTo } from './Summary.tsx';
 import { hasField } from './section.ts';
-import type { WorkEditVoice } from './words.ts';
+import type { WorkEditTranslator } from './words.ts';
 import type { Begun } from './work-form.store.ts';
 
 type StandingProps = {
@@ -14,7 +14,7 @@ type StandingProps = {
   /** What of a live work waits for a moderator. */
   readonly changes: readonly Change[];
   readonly begun: Begun;
-  readonly voice: WorkEditVoice;
+  readonly voice: WorkEditTranslator;
   readonly onWithdraw: () => Promise<void>;
   readonly onStartAnew: () => Promise<void>;
 };

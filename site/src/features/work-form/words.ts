@@ -206,5 +206,5 @@ export const workFormCodes = [
 
 export type WorkFormKey = (typeof workFormKeys)[number];
 export type WorkEditKey = (typeof workEditKeys)[number];
-export type WorkEditVoice = Voice<WorkEditKey>;
-export type WorkFormVoice = Voice<WorkFormKey>;
+export type WorkEditTranslator = Voice<WorkEditKey>;
+export type WorkFormTranslator = Voice<WorkFormKey>;
