@@ -13,7 +13,7 @@ export type Handover = Pick<Order, 'delivery' | 'place' | 'address' | 'arrival'>
 type HandoverVoice = Pick<Voice<(typeof handoverKeys)[number]>, 't' | 'language'>;
 
 /** When it comes, and what a courier is paid on receipt (spec L §9). */
-const whenWords = (
+export const whenWords = (
   { t, language }: HandoverVoice,
   { delivery, place, arrival, isPaid }: Omit<Handover, 'address'>,
 ): readonly string[] => {

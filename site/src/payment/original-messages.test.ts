@@ -19,7 +19,9 @@ describe('an order of an original', () => {
   });
   it('is told apart from merchandise, and is not guessed', () => {
     expect([isOriginal(original), isOriginal(sampleOrder())]).toEqual([true, false]);
-    expect(translatorFor(sampleOrder(), voice).t('payment.licensed-copy', copyOf)).toContain('copy');
+    expect(translatorFor(sampleOrder(), voice).t('payment.licensed-copy', copyOf)).toContain(
+      'copy',
+    );
     expect(translatorFor(undefined, voice)).toBe(voice);
   });
 });

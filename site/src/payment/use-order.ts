@@ -16,8 +16,7 @@ const mayMend = (error: unknown): boolean =>
  */
 export const useOrder = (number: string | undefined, isPaused = false) => {
   const asked = useRef(0);
-  const isOver = (order: Order | undefined): boolean =>
-    isPaused || (order !== undefined && isSettled(outcomeOf(order)));
+  const isOver = (order: Order): boolean => isPaused || isSettled(outcomeOf(order));
   const { data: order, ...answer } = useQuery(
     number && ['order', number],
     () => {
@@ -25,7 +24,7 @@ export const useOrder = (number: string | undefined, isPaused = false) => {
       return api.ask(getMyOrder, { params: { number: number ?? '' } });
     },
     {
-      refreshInterval: (known) => (isOver(known) ? 0 : pauseMs(asked.current)),
+      refreshInterval: (known) => (!known || isOver(known) ? 0 : pauseMs(asked.current)),
       shouldRetryOnError: mayMend,
       onErrorRetry: (_, _key, _config, revalidate, { retryCount }) =>
         void setTimeout(() => void revalidate({ retryCount }), pauseMs(asked.current)),

@@ -1,7 +1,6 @@
 import { type WorkSale, workSale } from '@oner/config/contract/originals';
-import { useCallback, useEffect } from 'react';
 import { api } from '../../api/browser.ts';
-import { useAnswer } from '../../elements/use-answer.ts';
+import { useQuery } from '../../elements/use-query.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { askAgainMs } from './sale.ts';
 
@@ -14,17 +13,12 @@ type Sale = { readonly sale: WorkSale | undefined; readonly askAgain: () => void
  */
 export const useSale = (workId: string, visitor: Visitor): Sale => {
   const personId = visitor.is === 'in' ? visitor.person.id : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other reservations.
-  const ask = useCallback(
-    (signal: AbortSignal) => api.ask(workSale, { params: { id: workId } }, { signal }),
-    [workId, personId],
+  // Another person has other reservations.
+  const key = visitor.is !== 'unknown' && [workSale.name, workId, personId];
+  const { data: sale, askAgain } = useQuery(
+    key,
+    () => api.ask(workSale, { params: { id: workId } }),
+    { refreshInterval: (known) => (known && askAgainMs(known, Date.now())) ?? 0 },
   );
-  const { data: sale, askAgain } = useAnswer(visitor.is !== 'unknown', ask);
-  useEffect(() => {
-    const wait = sale && askAgainMs(sale, Date.now());
-    if (wait === undefined) return;
-    const timer = setTimeout(askAgain, wait);
-    return () => clearTimeout(timer);
-  }, [sale, askAgain]);
   return { sale, askAgain };
 };
