@@ -5,6 +5,8 @@ import { formatTenge } from '../i18n/money.ts';
 type ItemRowProps = {
   readonly picture: string | undefined;
   readonly name: string;
+  /** Its page, where it has one. */
+  readonly href?: string | undefined;
   /** Whose work it carries, by licence. */
   readonly author: string | null | undefined;
   /** What else is told of it. */
@@ -14,11 +16,19 @@ type ItemRowProps = {
 };
 
 /** What is being bought, in one row. */
-export const ItemRow = ({ picture, name, author, caption, priceTenge, voice }: ItemRowProps) => (
+export const ItemRow = ({
+  picture,
+  name,
+  href,
+  author,
+  caption,
+  priceTenge,
+  voice,
+}: ItemRowProps) => (
   <div className="row itemrow">
     {picture && <img className="itemrow__p" src={picture} width={88} height={88} alt="" />}
     <div className="grow">
-      <p className="h4">{name}</p>
+      <p className="h4">{href ? <a href={href}>{name}</a> : name}</p>
       {author && (
         <p className="cap">
           {voice.t('payment.licensed-copy', { author: nameIn(voice.language, author) })}

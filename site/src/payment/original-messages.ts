@@ -16,6 +16,10 @@ const instead = {
   'order.received': 'original.received',
   'order.overdue-title': 'original.overdue-title',
   'order.date-return': 'original.date-return',
+  'claims.lead': 'original.claim-lead',
+  'claims.kind-defect': 'original.claim-defect',
+  'claims.kind-wrong-thing': 'original.claim-wrong',
+  'reviews.ask': 'original.review-ask',
   'order.event-licence': 'original.event-agreement',
   'states.fulfilment.in_production.label': 'original.in-preparation',
 } as const satisfies Partial<Record<Key, Key>>;

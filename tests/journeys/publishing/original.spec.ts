@@ -7,6 +7,7 @@ import { originalPage } from '../pages/original.ts';
 import { cards, inWords, paymentDialog, promises } from '../pages/payment.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { asFromTheDoor, expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { newBuyer, rememberIn } from '../support/people.ts';
 
 type Work = CallReply<typeof calls.listArt>[number];
@@ -118,6 +119,8 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await expect(original.main).toContainText('түпнұсқа');
     await expect(original.main).toContainText('Туынды тапсыруға дайын болатын соңғы күн');
     await expect(original.main).not.toContainText(/[Бб]ұйым/);
+    const named = original.main.getByRole('link', { name: new RegExp(work.name) });
+    await expect(named).toHaveAttribute('href', `/product-details/${work.id}`);
     await page.goto('/purchases-sales');
     await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
   });
@@ -203,7 +206,12 @@ test('a visitor types, logs in on the way, and finds what he typed', { tag: '@bo
   const original = originalPage(page);
   await page.goto(work.page);
   await original.whenAlive();
-  await original.buy.click();
+  await tabTo(page, original.buy);
+  await page.keyboard.press('Enter');
+  await expect(original.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(original.buy).toBeFocused();
+  await page.keyboard.press('Enter');
   await original.comment.fill('Сыйлыққа');
   await original.courier.check();
   await original.city.selectOption('Алматы');

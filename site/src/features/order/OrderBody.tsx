@@ -6,6 +6,7 @@ import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { Soon } from '../../elements/Soon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import { HandoverLines } from '../../payment/Handover.tsx';
@@ -83,6 +84,11 @@ export const OrderBody = (props: OrderBodyProps) => {
                     : undefined
                 }
                 name={lineText(line, voice.language)}
+                href={
+                  line.kind === 'original'
+                    ? pathIn(voice.language, `/product-details/${line.item}`)
+                    : undefined
+                }
                 author={line.author}
                 voice={voice}
                 priceTenge={line.unit_price * line.quantity}

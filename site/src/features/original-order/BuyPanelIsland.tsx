@@ -186,7 +186,7 @@ const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
   const isLive = until !== null && Date.parse(until) > Date.now();
   const time = until ? timeWords(language, until, Date.now()) : '';
   return (
-    <div role="status">
+    <div className="stack gap-s" role="status">
       {state === 'reserved' && (
         <div className={isMine ? 'note' : 'note note--warn'}>
           <Icon name="clock" />

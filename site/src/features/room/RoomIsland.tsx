@@ -29,14 +29,14 @@ type RoomProps = {
     readonly width: number;
     readonly height: number;
   };
-  /** Of the original; undefined where it is asked for. */
+  /** Of the original; undefined where it is not for sale. */
   readonly price: string | undefined;
-  /** The page of the work, where it is asked for. */
-  readonly back: string;
+  /** The page of the work, where it is bought or asked for. */
+  readonly next: { readonly href: string; readonly text: string };
 };
 
 /** The work to scale on a wall beside a sofa; moved by pointer, arrow keys or buttons. */
-export const RoomIsland = ({ bag, title, sizeText, size, photo, price, back }: RoomProps) => {
+export const RoomIsland = ({ bag, title, sizeText, size, photo, price, next }: RoomProps) => {
   const t = speaker(bag);
   const [place, setPlace] = useState<Place>(() => hang(size));
   const [paint, setPaint] = useState<Paint>('lime');
@@ -87,8 +87,8 @@ export const RoomIsland = ({ bag, title, sizeText, size, photo, price, back }: R
         </div>
         <div className="stack gap-s">
           {price && <b className="h3 num">{price}</b>}
-          <a className="btn btn--accent btn--wide" href={back}>
-            {t('product.request')}
+          <a className="btn btn--accent btn--wide" href={next.href}>
+            {next.text}
           </a>
         </div>
       </div>

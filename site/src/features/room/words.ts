@@ -2,7 +2,6 @@ import type { Voice } from '../../elements/words.ts';
 
 export const roomKeys = [
   'fields.size',
-  'product.request',
   'room.from-floor',
   'room.height',
   'room.wall',
