@@ -15,7 +15,8 @@ import {
 export const profileParts = ['name', 'description', 'portrait', 'links'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
-export const authorFilters = [...authorStates, 'changed', 'ending'] as const;
+/** States, and across all of them whose profile has changed, and whose agreement ends. */
+export const authorFilters = ['pending', 'changed', 'open', 'suspended', 'ending'] as const;
 const listedAuthor = z.extend(sellerCard, {
   ...authorState.shape,
   actor: z.nullable(z.string()),
@@ -62,7 +63,7 @@ const wholeAuthor = z.extend(sellerCard, {
 export type StaffWholeAuthor = z.output<typeof wholeAuthor>;
 
 const authors = {
-  /** Longest first; `changed` and `ending` are filters across all states. */
+  /** Longest first, at most 200. */
   listAuthors: defineStaffCall({
     name: 'listAuthors',
     method: 'GET',

@@ -11,5 +11,5 @@ export default deskPlugin({
   menu: { id: idOf('menu'), words: words.menu },
   permissions: permissionOf('read'),
   messagesIn,
-  page: () => import('./shell/Desk.tsx'),
+  page: () => import('./Desk.tsx'),
 });

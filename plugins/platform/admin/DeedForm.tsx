@@ -24,6 +24,8 @@ type Props = {
   readonly title: string;
   readonly about?: string;
   readonly told: string;
+  /** What the button says; the title unless given. */
+  readonly button?: string;
   readonly fields?: readonly FormField[];
   readonly isGrave?: boolean;
   /** Does it. @param typed by name of the field, trimmed */
@@ -36,7 +38,18 @@ type Props = {
 
 /** A deed that wants a few words: sent once, and nothing typed is lost when it does not work. */
 export const DeedForm = (props: Props) => {
-  const { title, about, told, fields = [], isGrave, run, onDone, onMoved, onClose } = props;
+  const {
+    title,
+    about,
+    told,
+    button = title,
+    fields = [],
+    isGrave,
+    run,
+    onDone,
+    onMoved,
+    onClose,
+  } = props;
   const { why } = useVoice();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
@@ -75,7 +88,7 @@ export const DeedForm = (props: Props) => {
       onClose={onClose}
       {...(about && { about })}
       {...(isGrave && { isGrave })}
-      button={title}
+      button={button}
       onSend={() => void send()}
     >
       {fields.map((field) => {

@@ -1,12 +1,12 @@
 import { Typography } from '@strapi/design-system';
 import { Quiet } from './styled.ts';
 
-/** What a part of a desk is about, and its rule in one sentence. */
-export const PageHead = ({ title, rule }: { title: string; rule: string }) => (
+/** What a part of a desk is about, and its rule in one sentence, where it has one. */
+export const PageHead = ({ title, rule }: { title: string; rule?: string | undefined }) => (
   <div>
     <Typography variant="alpha" tag="h2">
       {title}
     </Typography>
-    <Quiet>{rule}</Quiet>
+    {rule && <Quiet>{rule}</Quiet>}
   </div>
 );

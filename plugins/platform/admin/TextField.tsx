@@ -19,21 +19,24 @@ type Props = {
   readonly isNumber?: boolean;
   readonly isOptional?: boolean;
   readonly type?: 'text' | 'date';
+  /** Of what is written in it. */
+  readonly lang?: string;
   onChange(value: string): void;
 };
 
 /** One field of a dialog, with what is wrong under it. */
 export const TextField = (props: Props) => {
-  const { name, label, hint, value, error, most, isLong, isNumber, type = 'text' } = props;
+  const { name, label, hint, value, error, most, isLong, isNumber, type = 'text', lang } = props;
   const change = (event: Typed): void => props.onChange(event.target.value);
   return (
     <Field.Root name={name} required={!props.isOptional} error={error} {...(hint && { hint })}>
       <Field.Label>{label}</Field.Label>
       {isLong ? (
-        <Textarea value={value} maxLength={most} onChange={change} />
+        <Textarea value={value} maxLength={most} lang={lang} onChange={change} />
       ) : (
         <Line
           type={type}
+          lang={lang}
           value={value}
           maxLength={most}
           autoComplete="off"

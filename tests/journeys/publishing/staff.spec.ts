@@ -36,7 +36,10 @@ test('an author is opened, suspended with a reason and let back; the log has it 
     await dialog.getByRole('button', { name: button }).click();
     await expect(row).toHaveCount(0);
   };
-  const show = (state: string) => page.getByRole('button', { name: state, exact: true }).click();
+  const show = async (state: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Состояние' }).click();
+    await page.getByRole('option', { name: state, exact: true }).click();
+  };
 
   await move('Открыть');
   await expect.poll(async () => (await lettersTo(author)).length).toBeGreaterThan(1);

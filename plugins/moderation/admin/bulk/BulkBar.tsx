@@ -3,7 +3,7 @@ import { mostChosen } from '../queue/queue-state.ts';
 import type { Right } from '../rights.ts';
 import { useWords } from '../words/use-words.ts';
 
-export type BulkDeed = 'approve' | 'request_changes' | 'reject' | 'move';
+export type BulkAction = 'approve' | 'request_changes' | 'reject' | 'move';
 type Props = {
   readonly count: number;
   /** How many are on the list. */
@@ -11,11 +11,11 @@ type Props = {
   readonly rights: ReadonlySet<Right>;
   onAll(): void;
   onNone(): void;
-  onDeed(deed: BulkDeed): void;
+  onAction(action: BulkAction): void;
 };
 
 /** What may be done about the chosen works together; each begins with a dry run. */
-export const BulkBar = ({ count, shown, rights, onAll, onNone, onDeed }: Props) => {
+export const BulkBar = ({ count, shown, rights, onAll, onNone, onAction }: Props) => {
   const { say } = useWords();
   if (!rights.has('decide') && !rights.has('edit')) return null;
   return (
@@ -45,19 +45,19 @@ export const BulkBar = ({ count, shown, rights, onAll, onNone, onDeed }: Props) 
         <Flex gap={2} wrap="wrap">
           {rights.has('decide') && (
             <>
-              <Button size="S" variant="success-light" onClick={() => onDeed('approve')}>
+              <Button size="S" variant="success-light" onClick={() => onAction('approve')}>
                 {say('bulk.approve')}
               </Button>
-              <Button size="S" variant="secondary" onClick={() => onDeed('request_changes')}>
+              <Button size="S" variant="secondary" onClick={() => onAction('request_changes')}>
                 {say('bulk.request_changes')}
               </Button>
-              <Button size="S" variant="danger-light" onClick={() => onDeed('reject')}>
+              <Button size="S" variant="danger-light" onClick={() => onAction('reject')}>
                 {say('bulk.reject')}
               </Button>
             </>
           )}
           {rights.has('edit') && (
-            <Button size="S" variant="tertiary" onClick={() => onDeed('move')}>
+            <Button size="S" variant="tertiary" onClick={() => onAction('move')}>
               {say('bulk.move')}
             </Button>
           )}

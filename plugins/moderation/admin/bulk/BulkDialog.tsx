@@ -1,18 +1,20 @@
-import type { Section } from '@oner/config/contract/shapes';
+import { type Section, sections } from '@oner/config/contract/shapes';
 import type {
   StaffQueuedWork,
   StaffReason,
   StaffRefusedWork,
 } from '@oner/config/contract/staff-moderation';
-import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { Ask } from '@oner/platform/admin/Ask.tsx';
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { useVoice } from '@oner/platform/admin/voice.ts';
+import { Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
-import type { Verdict } from '../api/use-desk.ts';
-import { useDesk } from '../api/use-desk.ts';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
+import { useRefusals } from '../decide/use-decisions.ts';
+import { useDesk, type Verdict } from '../use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import type { BulkDeed } from './BulkBar.tsx';
-import { DryRun } from './DryRun.tsx';
-import { MoveForm } from './MoveForm.tsx';
+import type { BulkAction } from './BulkBar.tsx';
 
 /** What is wanted of all chosen works, as far as it is known. */
 type Wanted =
@@ -20,12 +22,14 @@ type Wanted =
   | { readonly is: 'move'; readonly section: Section; readonly reason: string };
 type Tried = {
   readonly wanted: Wanted;
+  /** ids of works it would be done to */
   readonly good: string[];
+  /** How many of them would wait for the account of their author. */
   readonly waits: number;
   readonly refused: readonly StaffRefusedWork[];
 };
 type Props = {
-  readonly deed: BulkDeed;
+  readonly action: BulkAction;
   readonly works: readonly StaffQueuedWork[];
   readonly reasons: readonly StaffReason[];
   onClose(): void;
@@ -34,99 +38,167 @@ type Props = {
 };
 
 /** First what is wanted, then what would happen, and only then it happens. */
-export const BulkDialog = ({ deed, works, reasons, onClose, onDecide, onMoved }: Props) => {
+export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved }: Props) => {
   const { say } = useWords();
+  const { why } = useVoice();
   const { tell, failed } = useTell();
   const desk = useDesk();
   const [tried, setTried] = useState<Tried | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const attempt = useCallback(
     async (wanted: Wanted): Promise<void> => {
-      const ids = works.map(({ id }) => id);
-      try {
-        if (wanted.is === 'move') {
-          const { section, reason } = wanted;
-          const { changed, refused } = await desk.edit(ids, { section, reason }, true);
-          return setTried({ wanted, good: changed, waits: 0, refused });
-        }
-        const chosen = works.map(({ id, revision }) => ({ id, revision }));
-        const { held, refused } = await desk.decide(chosen, wanted.verdict, true);
-        const waits = held.filter(({ waitsForAuthor }) => waitsForAuthor).length;
-        const isApproval = wanted.verdict.decision === 'approve';
-        const good = held.map(({ id }) => id);
-        setTried({ wanted, good, waits: isApproval ? waits : 0, refused });
-      } catch (error) {
-        failed(error);
+      if (wanted.is === 'move') {
+        const { section, reason } = wanted;
+        const ids = works.map(({ id }) => id);
+        const { changed, refused } = await desk.edit(ids, { section, reason }, true);
+        return setTried({ wanted, good: changed, waits: 0, refused });
       }
+      const chosen = works.map(({ id, revision }) => ({ id, revision }));
+      const { held, refused } = await desk.decide(chosen, wanted.verdict, true);
+      const waits = held.filter(({ waitsForAuthor }) => waitsForAuthor).length;
+      const isApproval = wanted.verdict.decision === 'approve';
+      const good = held.map(({ id }) => id);
+      setTried({ wanted, good, waits: isApproval ? waits : 0, refused });
     },
-    [desk, failed, works],
+    [desk, works],
   );
   // An approval asks for nothing more: it is tried at once.
   useEffect(() => {
-    if (deed === 'approve') void attempt({ is: 'verdict', verdict: { decision: deed } });
-  }, [deed, attempt]);
+    if (action === 'approve')
+      attempt({ is: 'verdict', verdict: { decision: action } }).catch(failed);
+  }, [action, attempt, failed]);
 
-  const go = async (): Promise<void> => {
-    if (!tried || isBusy) return;
+  const go = async ({ wanted, good }: Tried): Promise<void> => {
     setBusy(true);
-    const good = works.filter(({ id }) => tried.good.includes(id));
+    setProblem(null);
     try {
-      if (tried.wanted.is === 'verdict') {
-        if (await onDecide(good, tried.wanted.verdict)) onClose();
+      if (wanted.is === 'verdict') {
+        const ids = new Set(good);
+        if (
+          await onDecide(
+            works.filter(({ id }) => ids.has(id)),
+            wanted.verdict,
+          )
+        )
+          onClose();
         return;
       }
-      const { section, reason } = tried.wanted;
-      const { changed } = await desk.edit(tried.good, { section, reason });
+      const { section, reason } = wanted;
+      const { changed } = await desk.edit(good, { section, reason });
       tell('success', say('bulk.moved', { count: changed.length }));
       onMoved(changed);
     } catch (error) {
-      failed(error);
+      setProblem(why(error));
     } finally {
       setBusy(false);
     }
   };
-  const isAsking = tried === null && deed !== 'approve';
+  const title = say('bulk.title', { deed: say(`bulk.${action}`), count: works.length });
+  if (tried)
+    return (
+      <Ask
+        title={title}
+        told={say('bulk.would', { count: tried.good.length })}
+        button={say('bulk.do', { count: tried.good.length })}
+        isBusy={isBusy}
+        isOver={tried.good.length === 0}
+        problem={problem}
+        onSend={() => void go(tried)}
+        onClose={onClose}
+      >
+        <DryRun {...tried} works={works} />
+      </Ask>
+    );
+  if (action === 'move')
+    return (
+      <DeedForm
+        title={title}
+        told={say('edit.told')}
+        button={say('bulk.check')}
+        fields={[
+          {
+            name: 'section',
+            label: say('bulk.section'),
+            most: 20,
+            initial: 'art',
+            choices: sections.map((one) => [one, say(`section.${one}`)] as const),
+          },
+          {
+            name: 'reason',
+            label: say('edit.reason'),
+            missing: say('problem.reason-required'),
+            most: 500,
+            isLong: true,
+          },
+        ]}
+        run={({ section: typed, reason = '' }) => {
+          const section = sections.find((one) => one === typed) ?? 'art';
+          return attempt({ is: 'move', section, reason });
+        }}
+        onDone={() => undefined}
+        onMoved={() => undefined}
+        onClose={onClose}
+      />
+    );
   return (
     <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content>
+      <Modal.Content aria-describedby={undefined}>
         <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>
-            {say('bulk.title', { deed: say(`bulk.${deed}`), count: works.length })}
-          </Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          {isAsking && deed === 'move' && (
-            <MoveForm
-              onCheck={(section, reason) => attempt({ is: 'move', section, reason })}
-              onCancel={onClose}
-            />
-          )}
-          {isAsking && (deed === 'reject' || deed === 'request_changes') && (
+          {action === 'approve' ? (
+            <Typography>{say('bulk.checking')}</Typography>
+          ) : (
             <ReasonForm
-              decision={deed}
+              decision={action}
               reasons={reasons}
               submit={say('bulk.check')}
-              onSend={(verdict) => attempt({ is: 'verdict', verdict })}
+              onSend={(verdict) => attempt({ is: 'verdict', verdict }).catch(failed)}
               onCancel={onClose}
             />
           )}
-          {tried === null && !isAsking && <Typography>{say('bulk.checking')}</Typography>}
-          {tried && <DryRun {...tried} works={works} />}
         </Modal.Body>
-        {tried && (
-          <Modal.Footer>
-            <Button variant="tertiary" onClick={onClose}>
-              {say('reason.cancel')}
-            </Button>
-            <Flex>
-              <Button onClick={go} loading={isBusy} disabled={tried.good.length === 0}>
-                {say('bulk.do', { count: tried.good.length })}
-              </Button>
-            </Flex>
-          </Modal.Footer>
-        )}
       </Modal.Content>
     </Modal.Root>
+  );
+};
+
+type DryRunProps = Omit<Tried, 'wanted'> & { readonly works: readonly StaffQueuedWork[] };
+
+/** What would happen, work by work, before anything does. */
+const DryRun = ({ works, good, waits, refused }: DryRunProps) => {
+  const { say } = useWords();
+  const { textOf } = useRefusals();
+  const titleOf = (id: string): string => works.find((work) => work.id === id)?.title ?? id;
+  return (
+    <>
+      {waits > 0 && <Typography>{say('bulk.waits', { count: waits })}</Typography>}
+      <ul>
+        {good.map((id) => (
+          <li key={id}>
+            <Quiet>{titleOf(id)}</Quiet>
+          </li>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <>
+          <Typography textColor="danger600" fontWeight="semiBold">
+            {say('bulk.would-not', { count: refused.length })}
+          </Typography>
+          <ul>
+            {refused.map(({ id, why }) => (
+              <li key={id}>
+                <Quiet>
+                  {titleOf(id)}: {textOf(why)}
+                </Quiet>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 };

@@ -1,156 +1,153 @@
 import type { StaffWholeComplaint } from '@oner/config/contract/staff-moderation-people';
 import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { DetailDialog } from '@oner/platform/admin/DetailDialog.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Fold, Quiet } from '@oner/platform/admin/styled.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
-import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
+import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { useDesk } from '../api/use-desk.ts';
-import { nameOf } from '../people/name-of.ts';
+import { useDocumentFields } from '../documents/DocumentsDialog.tsx';
+import { nameOf } from '../people/AuthorMoves.tsx';
 import { type Right, useRights } from '../rights.ts';
-import { isWord } from '../words/index.ts';
-import { useTell, useWords } from '../words/use-words.ts';
-import { actsFrom, type ComplaintAct } from './types.ts';
+import { useDesk } from '../use-desk.ts';
+import { useTell, useTextOf, useWords } from '../words/use-words.ts';
 
-type Props = { readonly id: string; onClose(): void; onDone(): void };
+/** What staff may do about a report with a few words, and at once. */
+type Form = 'hide' | 'documents' | 'uphold' | 'refuse' | 'close';
+type Action = 'take' | Form | 'reopen';
 
-const rightOf: Partial<Readonly<Record<ComplaintAct, Right>>> = {
-  hide: 'edit',
-  documents: 'documents',
+/** What may be done from here; the server has the same table and the last word. */
+const actionsFrom: Readonly<Record<StaffWholeComplaint['state'], readonly Action[]>> = {
+  new: ['take', 'hide', 'documents', 'uphold', 'refuse', 'close'],
+  in_work: ['hide', 'documents', 'uphold', 'refuse', 'close'],
+  answered: ['reopen', 'close'],
+  closed: ['reopen'],
 };
+const rightOf: Partial<Readonly<Record<Action, Right>>> = { hide: 'edit', documents: 'documents' };
 /** Only what there is can be hidden, and only somebody can be asked. */
-const isPossible = (act: ComplaintAct, { work, seller }: StaffWholeComplaint): boolean => {
-  if (act === 'hide') return work?.isPublic === true && !work.hidden;
-  return act !== 'documents' || seller !== null;
+const isPossible = (action: Action, { work, seller }: StaffWholeComplaint): boolean => {
+  if (action === 'hide') return work?.isPublic === true && !work.hidden;
+  return action !== 'documents' || seller !== null;
 };
 
 /** One report: what it says, about what, what was done, and all that may be done about it. */
-export const ComplaintDialog = ({ id, onClose, onDone }: Props) => {
+export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(): void }) => {
   const { say } = useWords();
   const { tell, failed } = useTell();
   const desk = useDesk();
   const rights = useRights();
   const { loaded, again } = useLoaded(() => desk.complaint(id), id);
-  const [act, setAct] = useState<ComplaintAct | null>(null);
+  const [form, setForm] = useState<Form | null>(null);
   const complaint = loaded.is === 'ready' ? loaded.value : null;
 
-  const run = async (wanted: ComplaintAct, typed: Readonly<Record<string, string>>) => {
-    const { text = '', reason = '', documents = '', due = '' } = typed;
-    if (wanted === 'hide') return desk.hideReported(id, reason);
-    if (wanted === 'documents')
-      return desk.requestDocumentsOfReported(id, { documents, reason, due });
-    if (wanted === 'close') return desk.moveComplaint(id, { move: 'close', reason });
-    if (wanted === 'take' || wanted === 'reopen') return desk.moveComplaint(id, { move: wanted });
-    const outcome = wanted === 'uphold' ? 'upheld' : 'dismissed';
-    return desk.moveComplaint(id, { move: 'answer', outcome, text });
-  };
-  const done = (wanted: ComplaintAct): void => {
-    tell('success', say('complaints.done'));
-    setAct(null);
-    // What is done about a work leads to the answer, which is still to be written.
-    if (wanted === 'hide' || wanted === 'documents') again();
-    else onDone();
-  };
-  const begin = (wanted: ComplaintAct): void => {
-    if (wanted !== 'take' && wanted !== 'reopen') setAct(wanted);
+  const begin = (action: Action): void => {
+    if (action !== 'take' && action !== 'reopen') setForm(action);
     else
-      run(wanted, {}).then(() => {
+      desk.moveComplaint(id, { move: action }).then(() => {
         tell('success', say('complaints.done'));
         again();
       }, failed);
   };
-  const fieldsOf = (wanted: ComplaintAct, language: string): FormField[] => {
-    const missing = say('papers.missing');
-    const long = { isLong: true, missing };
-    if (wanted === 'documents')
-      return [
-        { name: 'documents', label: say('papers.documents'), most: 300, ...long },
-        { name: 'reason', label: say('papers.reason'), most: 300, ...long },
-        {
-          name: 'due',
-          label: say('papers.due'),
-          hint: say('papers.due-hint'),
-          type: 'date',
-          most: 10,
-          missing,
-        },
-      ];
-    if (wanted === 'hide')
-      return [{ name: 'reason', label: say('edit.reason'), most: 500, ...long }];
-    if (wanted === 'close')
-      return [{ name: 'reason', label: say('complaints.reason'), most: 500, ...long }];
-    const of = isWord(`language.${language}`) ? say(`language.${language}` as 'language.ru') : '';
-    const label = say('complaints.letter', { language: of });
-    return [{ name: 'text', label, most: 4000, ...long }];
-  };
-  if (act !== null && complaint)
+  if (form && complaint)
     return (
-      <DeedForm
-        title={say(`complaints.${act}`)}
-        about={complaint.work?.title ?? nameOf(complaint.seller)}
-        told={say(`complaints.told-${act as 'hide'}`)}
-        isGrave={act === 'hide'}
-        fields={fieldsOf(act, complaint.language)}
-        run={(typed) => run(act, typed)}
-        onDone={() => done(act)}
+      <ActionForm
+        form={form}
+        complaint={complaint}
         onMoved={again}
-        onClose={() => setAct(null)}
+        onClose={() => setForm(null)}
+        onDone={() => {
+          tell('success', say('complaints.done'));
+          setForm(null);
+          // What is done about a work leads to the answer, which is still to be written.
+          if (form === 'hide' || form === 'documents') again();
+          else onClose();
+        }}
       />
     );
+  const textOf = (action: Action): string =>
+    action === 'close' && complaint?.state === 'answered'
+      ? say('complaints.finish')
+      : say(`complaints.${action}`);
+  const state = complaint ? ` · ${say(`complaints.${complaint.state}`)}` : '';
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content aria-describedby={undefined}>
-        <Modal.Header closeLabel={say('close')}>
-          <Modal.Title>
-            {say('complaints.text')}
-            {complaint && ` · ${say(`complaints.${complaint.state}`)}`}
-          </Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
-          {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
-          {complaint && <Told complaint={complaint} />}
-        </Modal.Body>
-        {complaint && (
-          <Modal.Footer>
-            <Button variant="tertiary" onClick={onClose}>
-              {say('close')}
+    <DetailDialog
+      title={say('complaints.text') + state}
+      loaded={loaded}
+      again={again}
+      onClose={onClose}
+      actions={
+        complaint &&
+        actionsFrom[complaint.state]
+          .filter((one) => isPossible(one, complaint))
+          .filter((one) => rights.has(rightOf[one] ?? 'complaints'))
+          .map((one) => (
+            <Button
+              key={one}
+              variant={one === 'hide' ? 'danger-light' : 'secondary'}
+              onClick={() => begin(one)}
+            >
+              {textOf(one)}
             </Button>
-            <Flex gap={2} wrap="wrap" justifyContent="flex-end">
-              {actsFrom[complaint.state]
-                .filter((one) => isPossible(one, complaint))
-                .filter((one) => rights.has(rightOf[one] ?? 'complaints'))
-                .map((one) => (
-                  <Button
-                    key={one}
-                    variant={one === 'hide' ? 'danger-light' : 'secondary'}
-                    onClick={() => begin(one)}
-                  >
-                    {say(
-                      one === 'close' && complaint.state === 'answered'
-                        ? 'complaints.finish'
-                        : `complaints.${one}`,
-                    )}
-                  </Button>
-                ))}
-            </Flex>
-          </Modal.Footer>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+          ))
+      }
+    >
+      {(shown) => <Report complaint={shown} />}
+    </DetailDialog>
+  );
+};
+
+type FormProps = {
+  readonly form: Form;
+  readonly complaint: StaffWholeComplaint;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** What an action takes, and what follows from it. */
+const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
+  const { say } = useWords();
+  const desk = useDesk();
+  const { wanted } = useDocumentFields();
+  const { id, work, seller, language } = complaint;
+  const long = { isLong: true, missing: say('papers.missing') };
+  const answer = say('complaints.letter', { language: say(`language.${language}`) });
+  const fields: Readonly<Record<Form, readonly FormField[]>> = {
+    hide: [{ name: 'reason', label: say('edit.reason'), most: 500, ...long }],
+    documents: wanted,
+    uphold: [{ name: 'text', label: answer, most: 4000, ...long }],
+    refuse: [{ name: 'text', label: answer, most: 4000, ...long }],
+    close: [{ name: 'reason', label: say('complaints.reason'), most: 500, ...long }],
+  };
+  const run = (typed: Readonly<Record<string, string>>): Promise<unknown> => {
+    const { text = '', reason = '', documents = '', due = '' } = typed;
+    if (form === 'hide') return desk.hideReported(id, reason);
+    if (form === 'documents')
+      return desk.requestDocumentsOfReported(id, { documents, reason, due });
+    if (form === 'close') return desk.moveComplaint(id, { move: 'close', reason });
+    const outcome = form === 'uphold' ? 'upheld' : 'dismissed';
+    return desk.moveComplaint(id, { move: 'answer', outcome, text });
+  };
+  return (
+    <DeedForm
+      title={say(`complaints.${form}`)}
+      about={work?.title ?? nameOf(seller)}
+      told={say(`complaints.told-${form}`)}
+      isGrave={form === 'hide'}
+      fields={fields[form]}
+      run={run}
+      {...dialog}
+    />
   );
 };
 
 /** What the report says, about what, and its history. */
-const Told = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
+const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
   const { say, moment } = useWords();
+  const textOf = useTextOf();
   const { mail, text, link, sentAt, work, seller, answer, outcome, deeds } = complaint;
-  const deedOf = (action: string): string => {
-    const word = `deed.${action}`;
-    return isWord(word) ? say(word) : action;
-  };
   return (
-    <Flex direction="column" alignItems="stretch" gap={3}>
+    <>
       <Quiet>
         {say('complaints.from', { mail })} · {moment(sentAt)}
       </Quiet>
@@ -191,12 +188,12 @@ const Told = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
           {deeds.map(({ id, at, action, actor, actorName }) => (
             <li key={id}>
               <Quiet>
-                {moment(at)} · {deedOf(action)} · {actorName ?? actor}
+                {moment(at)} · {textOf(`deed.${action}`, action)} · {actorName ?? actor}
               </Quiet>
             </li>
           ))}
         </ul>
       </details>
-    </Flex>
+    </>
   );
 };

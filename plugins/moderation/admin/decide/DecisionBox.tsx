@@ -3,8 +3,8 @@ import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import { Keyed } from '@oner/platform/admin/Keyed.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
-import type { Verdict } from '../api/use-desk.ts';
 import type { Right } from '../rights.ts';
+import type { Verdict } from '../use-desk.ts';
 import { useWords } from '../words/use-words.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 

@@ -1,25 +1,18 @@
 import { sections } from '@oner/config/contract/shapes';
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
-import {
-  Button,
-  Checkbox,
-  Field,
-  Flex,
-  Modal,
-  SingleSelect,
-  SingleSelectOption,
-  Textarea,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Ask } from '@oner/platform/admin/Ask.tsx';
+import { ChoiceField } from '@oner/platform/admin/ChoiceField.tsx';
+import { Fold } from '@oner/platform/admin/styled.ts';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { useVoice } from '@oner/platform/admin/voice.ts';
+import { Checkbox, Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import { useDesk } from '../api/use-desk.ts';
+import { useDesk } from '../use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { draftOf, editOf, textFields, titleFields } from './edit-of.ts';
-import { useRefusals } from './use-refusals.ts';
+import { type Draft, draftOf, editOf, textFields, titleFields } from './rules.ts';
+import { useRefusals } from './use-decisions.ts';
 
 type Props = { readonly work: StaffWork; onClose(): void; onSaved(): void };
-type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 const languages = {
   titleKk: 'kk',
@@ -30,134 +23,108 @@ const languages = {
   descriptionEn: 'en',
 } as const;
 
-/** Category, texts and showing, changed by staff at once; the author is told what and why. */
+/** Section, texts and visibility, changed by staff at once; the author is told what and why. */
 export const EditDialog = ({ work, onClose, onSaved }: Props) => {
   const { say } = useWords();
-  const { tell, failed } = useTell();
+  const { why } = useVoice();
+  const { tell } = useTell();
   const refusals = useRefusals();
   const desk = useDesk();
-  const [draft, setDraft] = useState(() => draftOf(work));
+  const before = draftOf(work);
+  const [draft, setDraft] = useState(before);
   const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const set = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
 
-  const save = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const edit = editOf(draftOf(work), draft);
-    if (!edit) return tell('info', say('edit.nothing'));
-    if (reason.trim() === '') return setMissing(true);
+  const save = async (): Promise<void> => {
+    const edit = editOf(before, draft);
+    setProblem(edit ? null : say('edit.nothing'));
+    if (!edit) return;
+    setTried(true);
+    if (reason.trim() === '' || draft.title.trim() === '') return;
     setBusy(true);
     try {
       const { refused } = await desk.edit([work.id], { ...edit, reason: reason.trim() });
       if (refused.length > 0) {
-        return await refusals.tell(refused, [{ id: work.id, title: work.draft.title }]);
+        setProblem(refused.map((one) => refusals.textOf(one.why)).join(' '));
+        return;
       }
       tell('success', say('edit.saved'));
       onSaved();
     } catch (error) {
-      failed(error);
+      setProblem(why(error));
     } finally {
       setBusy(false);
     }
   };
+  const title = (field: 'title' | (typeof titleFields)[number]) => (
+    <TextField
+      key={field}
+      name={field}
+      label={say(`field.${field}`)}
+      value={draft[field]}
+      most={120}
+      error={isTried && field === 'title' && draft.title.trim() === '' && say('papers.missing')}
+      isOptional={field !== 'title'}
+      {...(field !== 'title' && { lang: languages[field] })}
+      onChange={(text) => set({ [field]: text })}
+    />
+  );
   return (
-    <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content>
-        <form onSubmit={save}>
-          <Modal.Header closeLabel={say('close')}>
-            <Modal.Title>{say('edit.title', { title: work.draft.title })}</Modal.Title>
-          </Modal.Header>
-          <Modal.Body>
-            <Flex direction="column" alignItems="stretch" gap={4}>
-              <Typography>{say('edit.told')}</Typography>
-              <Field.Root name="section">
-                <Field.Label>{say('field.section')}</Field.Label>
-                <SingleSelect
-                  value={draft.section}
-                  onChange={(next) => {
-                    const section = sections.find((one) => one === next);
-                    if (section) setDraft({ ...draft, section });
-                  }}
-                >
-                  {sections.map((section) => (
-                    <SingleSelectOption key={section} value={section}>
-                      {say(`section.${section}`)}
-                    </SingleSelectOption>
-                  ))}
-                </SingleSelect>
-              </Field.Root>
-              <Field.Root name="title" required>
-                <Field.Label>{say('field.title')}</Field.Label>
-                <TextInput
-                  required
-                  maxLength={120}
-                  value={draft.title}
-                  onChange={(event: Typed) => setDraft({ ...draft, title: event.target.value })}
-                />
-              </Field.Root>
-              {titleFields.map((field) => (
-                <Field.Root key={field} name={field}>
-                  <Field.Label>{say(`field.${field}`)}</Field.Label>
-                  <TextInput
-                    lang={languages[field]}
-                    maxLength={120}
-                    value={draft[field]}
-                    onChange={(event: Typed) => setDraft({ ...draft, [field]: event.target.value })}
-                  />
-                </Field.Root>
-              ))}
-              {textFields.map((field) => (
-                <Field.Root key={field} name={field}>
-                  <Field.Label>{say(`field.${field}`)}</Field.Label>
-                  <Textarea
-                    lang={languages[field]}
-                    maxLength={4000}
-                    value={draft[field]}
-                    onChange={(event: Typed) => setDraft({ ...draft, [field]: event.target.value })}
-                  />
-                </Field.Root>
-              ))}
-              <Checkbox
-                checked={draft.hidden}
-                onCheckedChange={(on) => setDraft({ ...draft, hidden: on === true })}
-              >
-                {say('edit.hidden')}
-              </Checkbox>
-              <Checkbox
-                checked={draft.mainPage}
-                onCheckedChange={(on) => setDraft({ ...draft, mainPage: on === true })}
-              >
-                {say('edit.main-page')}
-              </Checkbox>
-              <Field.Root
-                name="reason"
-                required
-                error={isMissing ? say('problem.reason-required') : false}
-              >
-                <Field.Label>{say('edit.reason')}</Field.Label>
-                <Textarea
-                  value={reason}
-                  maxLength={500}
-                  onChange={(event: Typed) => {
-                    setReason(event.target.value);
-                    setMissing(false);
-                  }}
-                />
-                <Field.Error />
-              </Field.Root>
-            </Flex>
-          </Modal.Body>
-          <Modal.Footer>
-            <Button variant="tertiary" onClick={onClose}>
-              {say('reason.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {say('edit.save')}
-            </Button>
-          </Modal.Footer>
-        </form>
-      </Modal.Content>
-    </Modal.Root>
+    <Ask
+      title={say('edit.title', { title: work.draft.title })}
+      told={say('edit.told')}
+      button={say('edit.save')}
+      isBusy={isBusy}
+      problem={problem}
+      onSend={() => void save()}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="section"
+        label={say('field.section')}
+        value={draft.section}
+        choices={sections.map((section) => [section, say(`section.${section}`)] as const)}
+        onChange={(next) => set({ section: sections.find((one) => one === next) ?? draft.section })}
+      />
+      {title('title')}
+      <details open={titleFields.some((field) => before[field] !== '')}>
+        <Fold>{say('edit.titles')}</Fold>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          {titleFields.map(title)}
+        </Flex>
+      </details>
+      {textFields.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          label={say(`field.${field}`)}
+          value={draft[field]}
+          most={4000}
+          error={false}
+          isOptional
+          isLong
+          lang={languages[field]}
+          onChange={(text) => set({ [field]: text })}
+        />
+      ))}
+      <Checkbox checked={draft.hidden} onCheckedChange={(on) => set({ hidden: on === true })}>
+        {say('edit.hidden')}
+      </Checkbox>
+      <Checkbox checked={draft.mainPage} onCheckedChange={(on) => set({ mainPage: on === true })}>
+        {say('edit.main-page')}
+      </Checkbox>
+      <TextField
+        name="reason"
+        label={say('edit.reason')}
+        value={reason}
+        most={500}
+        isLong
+        error={isTried && reason.trim() === '' && say('problem.reason-required')}
+        onChange={setReason}
+      />
+    </Ask>
   );
 };

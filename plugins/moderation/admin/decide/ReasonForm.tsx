@@ -5,7 +5,7 @@ import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Button, Field, Flex } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Verdict } from '../api/use-desk.ts';
+import type { Verdict } from '../use-desk.ts';
 import { useWords } from '../words/use-words.ts';
 import { RemarkCard } from './RemarkCard.tsx';
 

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { useTextOf, useWords } from '../words/use-words.ts';
 import { useFieldName } from '../work/Fields.tsx';
 import { copyFor } from '../work/Gallery.tsx';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate } from './rules.ts';
 
 const Spot = styled.button`
   display: block;

@@ -2,7 +2,7 @@ import { Key } from '@oner/platform/admin/styled.ts';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useWords } from '../words/use-words.ts';
-import { type Pending, secondsLeft } from './pending.ts';
+import { type Pending, secondsLeft } from './rules.ts';
 
 const Bar = styled.div`
   position: fixed;

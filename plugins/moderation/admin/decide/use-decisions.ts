@@ -3,15 +3,15 @@
 import type {
   StaffHeldDecision,
   StaffQueuedWork,
+  StaffReason,
   StaffRefusedWork,
 } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Verdict } from '../api/use-desk.ts';
-import { useDesk } from '../api/use-desk.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDesk, type Verdict } from '../use-desk.ts';
+import { whyOf } from '../words/problem.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { holdMs, type Pending, takeEnded } from './pending.ts';
-import { useRefusals } from './use-refusals.ts';
+import { holdMs, type Pending, takeEnded } from './rules.ts';
 
 type Host = {
   gone(ids: readonly string[]): void;
@@ -130,4 +130,49 @@ export const useDecisions = (host: Host) => {
   );
   return { pending, decide, undo };
 };
-export type Decisions = ReturnType<typeof useDecisions>;
+
+/** Why works were left out of a decision; who was faster is named. */
+type Titled = { readonly id: string; readonly title: string };
+
+export const useRefusals = () => {
+  const desk = useDesk();
+  const { say } = useWords();
+  const tellings = useTell();
+  return useMemo(() => {
+    const textOf = (why: readonly string[]): string =>
+      why.map((code) => say(...whyOf(code))).join(' ');
+
+    /** Two moderators on one work: who decided, and what. */
+    const other = async ({ id, why }: StaffRefusedWork): Promise<string> => {
+      if (!why.includes('decided') && !why.includes('not-waiting')) return textOf(why);
+      const work = await desk.work(id).catch(() => null);
+      const last = work?.decisions.find(({ state }) => state !== 'undone' && state !== 'lapsed');
+      if (!last) return textOf(why);
+      const name = last.actorName ?? last.actor;
+      return say('why.decided-by', { name, deed: say(`bulk.${last.decision}`) });
+    };
+    return {
+      textOf,
+      tell: async (
+        refused: readonly StaffRefusedWork[],
+        works: readonly Titled[],
+      ): Promise<void> => {
+        for (const one of refused.slice(0, 3)) {
+          const title = works.find(({ id }) => id === one.id)?.title ?? one.id;
+          tellings.tell('warning', `«${title}»: ${await other(one)}`);
+        }
+      },
+    };
+  }, [desk, say, tellings]);
+};
+
+/** The reasons of the vocabulary, in its order. */
+export const useReasons = (): readonly StaffReason[] => {
+  const desk = useDesk();
+  const { failed } = useTell();
+  const [reasons, setReasons] = useState<readonly StaffReason[]>([]);
+  useEffect(() => {
+    desk.reasons().then(setReasons, failed);
+  }, [desk, failed]);
+  return reasons;
+};

@@ -1,19 +1,16 @@
 /** Everything that was done and by whom: searched, read on, saved as a table. */
-
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { Table } from '@oner/platform/admin/Table.tsx';
-import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { Button, Flex, Grid, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { useCallback, useEffect, useState } from 'react';
-import { useDesk } from '../api/use-desk.ts';
-import { useTell, useWords } from '../words/use-words.ts';
-import { AuditForm } from './AuditForm.tsx';
-import { type Asked, nothingAsked, queryOf } from './asked.ts';
-import { factsText } from './facts-text.ts';
-
-type Found = { readonly deeds: readonly StaffAuditEntry[]; readonly next: number | null };
+import { useState } from 'react';
+import { useDesk } from '../use-desk.ts';
+import { useTell, useTextOf, useWords } from '../words/use-words.ts';
+import { type AuditQuery, auditFields, emptyQuery, factsText, queryOf } from './audit-query.ts';
 
 const columns = ['at', 'actor', 'action', 'subject', 'facts'] as const;
 
@@ -23,36 +20,17 @@ const AuditPage = () => {
   const { say, moment } = useWords();
   const { failed } = useTell();
   const desk = useDesk();
-  const [asked, setAsked] = useState<Asked>(nothingAsked);
-  const [found, setFound] = useState<Found | null>(null);
+  const [query, setQuery] = useState(emptyQuery);
   const [isBusy, setBusy] = useState(false);
-
-  const look = useCallback(
-    async (wanted: Asked, before?: number): Promise<void> => {
-      setBusy(true);
-      try {
-        const page = await desk.audit({ ...queryOf(wanted), before });
-        setFound((last) => ({
-          deeds: before === undefined ? page.deeds : [...(last?.deeds ?? []), ...page.deeds],
-          next: page.next,
-        }));
-        setAsked(wanted);
-      } catch (error) {
-        failed(error);
-      } finally {
-        setBusy(false);
-      }
-    },
-    [desk, failed],
-  );
-  useEffect(() => {
-    void look(nothingAsked);
-  }, [look]);
+  const list = usePaged(async (before) => {
+    const { deeds, next } = await desk.audit({ ...queryOf(query), before });
+    return { rows: deeds, next, more: null };
+  }, JSON.stringify(query));
 
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      saveFile(await desk.auditCsv(queryOf(asked)), 'oner-audit.csv');
+      saveFile(await desk.auditCsv(queryOf(query)), 'oner-audit.csv');
     } catch (error) {
       failed(error);
     } finally {
@@ -68,60 +46,93 @@ const AuditPage = () => {
         <Button
           variant="secondary"
           startIcon={<Download aria-hidden />}
-          disabled={isBusy}
+          loading={isBusy}
           onClick={download}
         >
           {say('audit.save')}
         </Button>
       </Flex>
-      <AuditForm onFind={look} />
-      {found === null && isBusy && <Loader>{say('list.loading')}</Loader>}
-      {found === null && !isBusy && <Button onClick={() => look(asked)}>{say('retry')}</Button>}
-      {found && (
-        <Typography role="status" textColor="neutral600">
-          {found.deeds.length === 0
-            ? say('audit.none')
-            : say('audit.count', { count: found.deeds.length })}
-        </Typography>
-      )}
-      {found && found.deeds.length > 0 && (
-        <Table label={say('audit.title')} columns={columns.map((column) => say(`audit.${column}`))}>
-          {found.deeds.map(({ id, at, actor, actorName, action, subject, facts }) => {
-            const work = workOf(subject);
-            return (
-              <tr key={id}>
-                <td data-short>{moment(at)}</td>
-                <td data-short={actorName ? true : undefined}>
-                  {actorName ?? actor}
-                  {actorName && <Quiet>{actor}</Quiet>}
-                </td>
-                <td data-short>{action}</td>
-                <td>
-                  {subject}
-                  {work && (
-                    <div>
-                      <Anchor to={`/plugins/moderation?work=${work}`}>
-                        {say('audit.open-work')}
-                      </Anchor>
-                    </div>
-                  )}
-                </td>
-                <td>{factsText(facts)}</td>
-              </tr>
-            );
-          })}
-        </Table>
-      )}
-      {found && found.next !== null && (
+      <AuditForm
+        onFind={(wanted) => {
+          setQuery(wanted);
+          list.again();
+        }}
+      />
+      <Listing
+        list={list}
+        label={say('audit.title')}
+        columns={columns.map((column) => say(`audit.${column}`))}
+        none={say('audit.none')}
+        rowOf={({ id, at, actor, actorName, action, subject, facts }: StaffAuditEntry) => {
+          const work = workOf(subject);
+          return (
+            <tr key={id}>
+              <td data-short>{moment(at)}</td>
+              <td data-short={actorName ? true : undefined}>
+                {actorName ?? actor}
+                {actorName && <Quiet>{actor}</Quiet>}
+              </td>
+              <td data-short>{action}</td>
+              <td>
+                {subject}
+                {work && (
+                  <div>
+                    <Anchor to={`/plugins/moderation?work=${work}`}>
+                      {say('audit.open-work')}
+                    </Anchor>
+                  </div>
+                )}
+              </td>
+              <td>{factsText(facts)}</td>
+            </tr>
+          );
+        }}
+      />
+    </Column>
+  );
+};
+
+/** Whom, what, about which thing, when. */
+const AuditForm = ({ onFind }: { onFind(query: AuditQuery): void }) => {
+  const { say } = useWords();
+  const textOf = useTextOf();
+  const [typed, setTyped] = useState(emptyQuery);
+  const find = (event: React.FormEvent): void => {
+    event.preventDefault();
+    onFind(typed);
+  };
+  return (
+    <form onSubmit={find}>
+      <Grid.Root gap={4}>
+        {auditFields.map((field) => (
+          <Grid.Item key={field} col={4} xs={12} direction="column" alignItems="stretch">
+            <TextField
+              name={field}
+              label={say(`audit.${field}`)}
+              hint={textOf(`audit.${field}-hint`, '')}
+              type={field === 'from' || field === 'to' ? 'date' : 'text'}
+              value={typed[field]}
+              most={200}
+              error={false}
+              isOptional
+              onChange={(text) => setTyped({ ...typed, [field]: text })}
+            />
+          </Grid.Item>
+        ))}
+      </Grid.Root>
+      <Flex gap={2} paddingTop={4}>
+        <Button type="submit">{say('audit.find')}</Button>
         <Button
           variant="tertiary"
-          loading={isBusy}
-          onClick={() => look(asked, found.next ?? undefined)}
+          onClick={() => {
+            setTyped(emptyQuery);
+            onFind(emptyQuery);
+          }}
         >
-          {say('audit.more')}
+          {say('audit.clear')}
         </Button>
-      )}
-    </Column>
+      </Flex>
+    </form>
   );
 };
 

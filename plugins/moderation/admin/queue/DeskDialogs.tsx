@@ -3,15 +3,33 @@ import type {
   StaffReason,
   StaffWork,
 } from '@oner/config/contract/staff-moderation';
-import type { Verdict } from '../api/use-desk.ts';
-import type { BulkDeed } from '../bulk/BulkBar.tsx';
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { KeysDialog } from '@oner/platform/admin/KeysDialog.tsx';
+import type { BulkAction } from '../bulk/BulkBar.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { EditDialog } from '../decide/EditDialog.tsx';
-import { RemoveDialog } from '../decide/RemoveDialog.tsx';
-import { HelpDialog } from '../shell/HelpDialog.tsx';
+import { useDesk, type Verdict } from '../use-desk.ts';
+import type { Word } from '../words/index.ts';
+import { useTell, useWords } from '../words/use-words.ts';
 
-export type Dialog = 'help' | 'edit' | 'remove' | BulkDeed | null;
-const isBulk = (dialog: Dialog): dialog is BulkDeed =>
+const keyRows: readonly (readonly [keys: readonly string[], word: Word])[] = [
+  [['J'], 'keys.next'],
+  [['K'], 'keys.previous'],
+  [['A'], 'keys.approve'],
+  [['R'], 'keys.reject'],
+  [['E'], 'keys.request_changes'],
+  [['U'], 'keys.undo'],
+  [['X'], 'keys.choose'],
+  [['C'], 'keys.edit'],
+  [['←', '→'], 'keys.photo'],
+  [['Z'], 'keys.large'],
+  [['/'], 'keys.search'],
+  [['Esc'], 'keys.escape'],
+  [['?'], 'keys.this'],
+];
+
+export type Dialog = 'help' | 'edit' | 'remove' | BulkAction | null;
+const isBulk = (dialog: Dialog): dialog is BulkAction =>
   dialog !== null && !['help', 'edit', 'remove'].includes(dialog);
 
 type Props = {
@@ -31,11 +49,15 @@ type Props = {
 /** The one dialog that is open over the queue, if any. */
 export const DeskDialogs = (props: Props) => {
   const { dialog, work, chosen, reasons, onClose, onSaved, onRemoved, onDecide, onMoved } = props;
-  if (dialog === 'help') return <HelpDialog onClose={onClose} />;
+  const { say } = useWords();
+  if (dialog === 'help') {
+    const rows = keyRows.map(([keys, word]) => [keys, say(word)] as const);
+    return <KeysDialog rows={rows} say={say} onClose={onClose} />;
+  }
   if (isBulk(dialog)) {
     return (
       <BulkDialog
-        deed={dialog}
+        action={dialog}
         works={chosen}
         reasons={reasons}
         onClose={onClose}
@@ -46,11 +68,37 @@ export const DeskDialogs = (props: Props) => {
   }
   if (!work || dialog === null) return null;
   if (dialog === 'edit') return <EditDialog work={work} onClose={onClose} onSaved={onSaved} />;
+  return <RemoveDialog work={work} onClose={onClose} onDone={() => onRemoved(work.id)} />;
+};
+
+type RemoveProps = { readonly work: StaffWork; onDone(): void; onClose(): void };
+
+/** Deletes a work for good, with a reason that its author reads. */
+const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const desk = useDesk();
+  const reason = {
+    name: 'reason',
+    label: say('edit.reason'),
+    missing: say('problem.reason-required'),
+    most: 500,
+    isLong: true,
+  };
   return (
-    <RemoveDialog
-      work={{ id: work.id, title: work.draft.title }}
+    <DeedForm
+      title={say('remove.title', { title: work.draft.title })}
+      told={say('remove.told')}
+      button={say('remove.do')}
+      isGrave
+      fields={[reason]}
+      run={async ({ reason: typed = '' }) => {
+        await desk.remove(work.id, typed);
+        tell('success', say('remove.done'));
+      }}
+      onDone={onDone}
+      onMoved={() => undefined}
       onClose={onClose}
-      onRemoved={() => onRemoved(work.id)}
     />
   );
 };

@@ -8,7 +8,7 @@ import { Cross } from '@strapi/icons';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { useWords } from '../words/use-words.ts';
-import type { Filters, useFilters } from './use-filters.ts';
+import type { Filters, useFilters } from './use-queue.ts';
 
 const Kinds = styled.div`
   display: flex;

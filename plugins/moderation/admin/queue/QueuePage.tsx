@@ -7,28 +7,26 @@ import { IconButton } from '@strapi/design-system';
 import { Question } from '@strapi/icons';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Verdict } from '../api/use-desk.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { type Asking, DecisionBox } from '../decide/DecisionBox.tsx';
 import { UndoBar } from '../decide/UndoBar.tsx';
-import { useDecisions } from '../decide/use-decisions.ts';
-import { useReasons } from '../decide/use-reasons.ts';
-import { nameOf } from '../people/name-of.ts';
+import { useDecisions, useReasons } from '../decide/use-decisions.ts';
+import { nameOf } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
+import type { Verdict } from '../use-desk.ts';
 import { useWords } from '../words/use-words.ts';
 import { AuthorCard } from '../work/AuthorCard.tsx';
 import { Checks } from '../work/Checks.tsx';
 import { Clock } from '../work/Clock.tsx';
 import type { GalleryKeys } from '../work/Gallery.tsx';
 import { Past } from '../work/Past.tsx';
-import { TermsOf, useVocabulary } from '../work/use-terms.ts';
+import { TermsOf, useVocabulary } from '../work/use-value.ts';
 import { useWork } from '../work/use-work.ts';
 import { WorkPanel } from '../work/WorkPanel.tsx';
 import { DeskDialogs, type Dialog } from './DeskDialogs.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { QueueList } from './QueueList.tsx';
-import { useFilters } from './use-filters.ts';
-import { useQueue } from './use-queue.ts';
+import { useFilters, useQueue } from './use-queue.ts';
 
 const Waiting = styled.aside`
   display: grid;
@@ -132,7 +130,7 @@ const QueuePage = () => {
               )
             }
             onNone={() => queue.choose([...queue.chosen], false)}
-            onDeed={setDialog}
+            onAction={setDialog}
           />
         </Waiting>
         <Column aria-label={say('fields.label')} tabIndex={0}>

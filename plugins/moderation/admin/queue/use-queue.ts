@@ -1,12 +1,14 @@
 /** The queue as it is on the server, and what this moderator has done to it. */
 
+import { type Section, sections } from '@oner/config/contract/shapes';
 import type { StaffQueuedWork, StaffQueuePage } from '@oner/config/contract/staff-moderation';
+import type { Kind } from '@oner/config/contract/staff-moderation-works';
+import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { type AskedPage, type ListHands, useListed } from '@oner/platform/admin/use-listed.ts';
-import { useCallback } from 'react';
-import { useDesk } from '../api/use-desk.ts';
+import { useCallback, useMemo } from 'react';
+import { useDesk } from '../use-desk.ts';
 import { useTell } from '../words/use-words.ts';
 import { changeQueue, emptyQueue, type QueueDeed, type QueueState } from './queue-state.ts';
-import type { Filters } from './use-filters.ts';
 
 export type Queue = QueueState &
   ListHands & {
@@ -35,4 +37,38 @@ export const useQueue = (filters: Filters, wanted: string | null): Queue => {
     gone: useCallback((ids) => change({ is: 'gone', ids }), [change]),
     back: useCallback((works) => change({ is: 'back', works }), [change]),
   };
+};
+
+export type Filters = {
+  readonly kind: Kind | undefined;
+  readonly section: Section | undefined;
+  /** documentId of the author */
+  readonly seller: string | undefined;
+  readonly flagged: 'true' | undefined;
+  /** Of authors whose account is pending. */
+  readonly newcomer: 'true' | undefined;
+  /** In place of what waits: what is approved and waits for the account of its author. */
+  readonly approved: 'true' | undefined;
+  readonly q: string | undefined;
+};
+
+const kinds: readonly Kind[] = ['placement', 'change'];
+
+export const useFilters = () => {
+  const { params, set, clear } = useAddress<keyof Filters | 'work'>();
+  const text = params.toString();
+  const filters = useMemo((): Filters => {
+    const given = new URLSearchParams(text);
+    return {
+      kind: kinds.find((kind) => kind === given.get('kind')),
+      section: sections.find((section) => section === given.get('section')),
+      seller: given.get('seller')?.match(/^[a-z0-9]{8,40}$/)?.[0],
+      flagged: given.get('flagged') === 'true' ? 'true' : undefined,
+      newcomer: given.get('newcomer') === 'true' ? 'true' : undefined,
+      approved: given.get('approved') === 'true' ? 'true' : undefined,
+      q: given.get('q')?.slice(0, 100) || undefined,
+    };
+  }, [text]);
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  return { filters, set, clear, isNarrowed, work: params.get('work') };
 };

@@ -129,6 +129,11 @@ export const decideWords = {
     'Причина (её прочитает автор)',
     'Reason (the author reads it)',
   ],
+  'edit.titles': [
+    'Басқа тілдердегі атауы',
+    'Название на других языках',
+    'Title in other languages',
+  ],
   'edit.hidden': ['Сайтта жасыру', 'Скрыть на сайте', 'Hide on the site'],
   'edit.main-page': ['Басты бетте көрсету', 'Показывать на главной', 'Show on the home page'],
   'edit.save': ['Сақтау', 'Сохранить', 'Save'],

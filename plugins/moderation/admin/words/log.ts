@@ -22,7 +22,5 @@ export const logWords = {
   'audit.clear': ['Тазарту', 'Сбросить', 'Clear'],
   'audit.save': ['CSV сақтау', 'Сохранить CSV', 'Save as CSV'],
   'audit.none': ['Ештеңе табылмады.', 'Ничего не найдено.', 'Nothing is found.'],
-  'audit.more': ['Ертеректегілер', 'Более ранние', 'Earlier ones'],
-  'audit.count': ['Көрсетілгені: {count}', 'Показано записей: {count}', 'Entries shown: {count}'],
   'audit.open-work': ['Туындыны ашу', 'Открыть работу', 'Open the work'],
 } satisfies Table;

@@ -14,6 +14,11 @@ export const paperWords = {
   'papers.state.asked': ['Автордан күтілуде', 'Ждём от автора', 'Awaited'],
   'papers.state.accepted': ['Қабылданған', 'Приняты', 'Accepted'],
   'papers.state.closed': ['Жабылған', 'Закрыты', 'Closed'],
+  'papers.told': [
+    'Сұрауды автор сайттан және хаттан көреді.',
+    'Автор увидит запрос на сайте и в письме.',
+    'The author sees the request on the site and by e-mail.',
+  ],
   'papers.ask': ['Құжат сұрау', 'Запросить документы', 'Ask for documents'],
   'papers.asked-done': [
     'Сұрау жіберілді, автор хат алады.',

@@ -57,7 +57,6 @@ export const peopleWords = {
   'move.open': ['Ашу', 'Открыть', 'Open'],
   'move.unblock': ['Бұғаттан шығару', 'Разблокировать', 'Unblock'],
   'move.suspended': ['Тоқтату', 'Приостановить', 'Suspend'],
-  'move.title': ['{name}: {deed}', '{name}: {deed}', '{name}: {deed}'],
   'move.open-told': [
     'Мақұлданған туындылары жарияланады, автор хат алады.',
     'Одобренные работы выйдут на сайт, автор получит письмо.',

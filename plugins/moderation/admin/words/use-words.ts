@@ -1,7 +1,7 @@
 import { speakAs } from '@oner/platform/admin/speak.ts';
 import { useCallback } from 'react';
-import { problemOf } from '../api/problem.ts';
 import { isWord, type Word } from './index.ts';
+import { problemOf } from './problem.ts';
 
 export const { useWords, useTell, Voiced } = speakAs<Word>('moderation', problemOf);
 

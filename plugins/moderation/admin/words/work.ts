@@ -55,7 +55,6 @@ export const workWords = {
     'Unchanged fields: {count}',
   ],
   'fields.label': ['Туынды туралы', 'О работе', 'About the work'],
-  'fields.value': ['Мәні', 'Значение', 'Value'],
   'fields.empty': ['көрсетілмеген', 'не указано', 'not given'],
   'fields.yes': ['иә', 'да', 'yes'],
   'fields.no': ['жоқ', 'нет', 'no'],

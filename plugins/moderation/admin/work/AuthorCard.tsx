@@ -1,19 +1,18 @@
 import type { StaffAuthor } from '@oner/config/contract/staff-moderation';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
-import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { Anchor, Fold, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PapersDialog } from '../papers/PapersDialog.tsx';
-import { EndingLine } from '../people/EndingLine.tsx';
-import { MoveDialog } from '../people/MoveDialog.tsx';
-import { type Move, movesFrom } from '../people/moves.ts';
-import { nameOf } from '../people/name-of.ts';
+import { DocumentsDialog } from '../documents/DocumentsDialog.tsx';
+import { EndingLine, type Move, MoveButtons, MoveDialog, nameOf } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
+import { useDesk } from '../use-desk.ts';
+import type { Word } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
-import { AuthorMore } from './AuthorMore.tsx';
 
-export const tones: Readonly<Record<StaffAuthor['standing']['state'], Tone>> = {
+const tones: Readonly<Record<StaffAuthor['standing']['state'], Tone>> = {
   pending: 'warning',
   open: 'success',
   suspended: 'danger',
@@ -29,12 +28,49 @@ const Face = styled.img`
 const worksOf = (id: string): string =>
   `/content-manager/collection-types/api::work.work?page=1&sort=submittedAt:DESC&filters[$and][0][seller][documentId][$eq]=${id}`;
 
-/** Who made it, where he stands, how his works have fared, and what may be done about him. */
+/** What to look at twice about an author, requests for documents, and when which data were changed. */
+const AuthorMore = ({ id }: { id: string }) => {
+  const { say, date } = useWords();
+  const desk = useDesk();
+  const { loaded } = useLoaded(() => desk.author(id), id);
+  if (loaded.is !== 'ready') return null;
+  const author = loaded.value;
+  const { hasDeclaredAdult, isUnderageByTaxNumber, hasLateChanges } = author.flags;
+  const { asked, sent, overdue } = author.documents;
+  const warn = (word: Word) => <Mark tone="warning">{say(word)}</Mark>;
+  return (
+    <>
+      {!hasDeclaredAdult && warn('author.unsure-adult')}
+      {isUnderageByTaxNumber && warn('author.underage')}
+      {hasLateChanges && warn('author.late-changes')}
+      {asked + sent > 0 && <Quiet>{say('papers.count', { asked, sent, overdue })}</Quiet>}
+      {author.changes.length > 0 && (
+        <details>
+          <Fold>
+            {say('changes.label')} · {author.changes.length}
+          </Fold>
+          <ul>
+            {author.changes.map(({ fields, changedAt, late }) => (
+              <li key={`${changedAt} ${fields.join()}`}>
+                <Quiet>
+                  {say('changes.one', { date: date(changedAt), fields: fields.join(', ') })}
+                  {late && <Mark tone="warning">{say('changes.late')}</Mark>}
+                </Quiet>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+};
+
+/** Who made it, how the account stands, how the author's works have fared, and what may be done. */
 export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved(): void }) => {
   const { say, date } = useWords();
   const rights = useRights();
   const [move, setMove] = useState<Move | null>(null);
-  const [isPapers, setPapers] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { standing, works } = author;
   const portrait = author.photo_small ?? author.photo;
   const { pending, approved, changes_requested: changes, rejected, public: shown } = works;
@@ -59,29 +95,20 @@ export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved()
       </Flex>
       <Flex gap={2} wrap="wrap" paddingTop={3}>
         {rights.has('documents') && (
-          <Button size="S" variant="tertiary" onClick={() => setPapers(true)}>
+          <Button size="S" variant="tertiary" onClick={() => setAsking(true)}>
             {say('papers.open')}
           </Button>
         )}
-        {rights.has('authors') &&
-          movesFrom(standing.state, author.ending).map((one) => (
-            <Button
-              key={one.to}
-              size="S"
-              variant={one.needsReason ? 'danger-light' : 'secondary'}
-              onClick={() => setMove(one)}
-            >
-              {say(one.word)}
-            </Button>
-          ))}
+        <MoveButtons state={standing.state} ending={author.ending} onMove={setMove} />
       </Flex>
-      {isPapers && <PapersDialog author={author} onClose={() => setPapers(false)} />}
+      {isAsking && <DocumentsDialog author={author} onClose={() => setAsking(false)} />}
       {move && (
         <MoveDialog
           author={author}
           move={move}
           onClose={() => setMove(null)}
-          onMoved={() => {
+          onMoved={onMoved}
+          onDone={() => {
             setMove(null);
             onMoved();
           }}

@@ -6,9 +6,9 @@ import { Button, Flex, LinkButton, Typography } from '@strapi/design-system';
 import { CheckCircle, ExternalLink, Information, WarningCircle } from '@strapi/icons';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useDesk } from '../api/use-desk.ts';
+import { useDesk } from '../use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { useTerms } from './use-terms.ts';
+import { useTerms } from './use-value.ts';
 
 const Pictures = styled.div`
   display: flex;

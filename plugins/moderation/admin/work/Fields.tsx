@@ -1,11 +1,13 @@
-import type { Version, WorkDiff } from '@oner/config/contract/staff-moderation-works';
-import { remarkFields } from '@oner/config/contract/staff-moderation-works';
+import {
+  remarkFields,
+  type Version,
+  type WorkDiff,
+} from '@oner/config/contract/staff-moderation-works';
 import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
-import { markWords } from './mark-words.ts';
-import { type Piece, textDiff } from './text-diff.ts';
+import { markWords, type Piece, textDiff } from './texts.ts';
 import { useValue } from './use-value.ts';
 
 /** Fields of a version in the order of its form. */

@@ -2,8 +2,8 @@
 
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemOf, type Said } from '../api/problem.ts';
-import { useDesk } from '../api/use-desk.ts';
+import { useDesk } from '../use-desk.ts';
+import { problemOf, type Said } from '../words/problem.ts';
 
 export type Shown =
   | { readonly is: 'loading'; readonly id: string }

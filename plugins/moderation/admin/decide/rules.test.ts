@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Draft, editOf } from './edit-of.ts';
+import { type Draft, editOf, holdMs, type Pending, secondsLeft, takeEnded } from './rules.ts';
 
 const before: Draft = {
   section: 'art',
@@ -21,4 +21,13 @@ it('sends only what staff have changed; an emptied text is none', () => {
     descriptionKk: null,
   });
   expect(editOf(before, { ...before, hidden: true })).toEqual({ hidden: true });
+});
+
+it('counts ten seconds down and then lets go', () => {
+  const one: Pending = { key: 1, decision: 'approve', done: [], endsAt: holdMs };
+  expect([0, 1, 9_001, 9_999, 10_000].map((now) => secondsLeft(one, now))).toEqual([
+    10, 10, 1, 1, 0,
+  ]);
+  expect(takeEnded([one], 9_999)).toEqual([one]);
+  expect(takeEnded([one], 10_000)).toEqual([]);
 });

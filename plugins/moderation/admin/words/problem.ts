@@ -1,5 +1,5 @@
 import * as kit from '@oner/platform/admin/problem.ts';
-import { isWord, type Word } from '../words/index.ts';
+import { isWord, type Word } from './index.ts';
 
 export type Said = kit.Said<Word>;
 

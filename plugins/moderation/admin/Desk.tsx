@@ -1,9 +1,9 @@
 /** The desk: its parts by address. */
 import { type DeskPart, DeskParts } from '@oner/platform/admin/DeskParts.tsx';
 import { lazy } from 'react';
-import { permissionOf, type Right, useRights } from '../rights.ts';
-import type { Word } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { permissionOf, type Right, useRights } from './rights.ts';
+import type { Word } from './words/index.ts';
+import { useWords, Voiced } from './words/use-words.ts';
 
 type Part = DeskPart<Right, Word>;
 const parts: readonly [Part, ...Part[]] = [
@@ -11,37 +11,37 @@ const parts: readonly [Part, ...Part[]] = [
     path: '',
     word: 'tab.queue',
     right: 'read',
-    Part: lazy(() => import('../queue/QueuePage.tsx')),
+    Part: lazy(() => import('./queue/QueuePage.tsx')),
   },
   {
     path: 'authors',
     word: 'tab.authors',
     right: 'read',
-    Part: lazy(() => import('../people/AuthorsPage.tsx')),
+    Part: lazy(() => import('./people/AuthorsPage.tsx')),
   },
   {
     path: 'buyers',
     word: 'tab.buyers',
     right: 'buyers',
-    Part: lazy(() => import('../people/BuyersPage.tsx')),
+    Part: lazy(() => import('./people/BuyersPage.tsx')),
   },
   {
     path: 'documents',
     word: 'papers.open',
     right: 'documents',
-    Part: lazy(() => import('../papers/PapersPage.tsx')),
+    Part: lazy(() => import('./documents/DocumentsPage.tsx')),
   },
   {
     path: 'complaints',
     word: 'tab.complaints',
     right: 'complaints',
-    Part: lazy(() => import('../complaints/ComplaintsPage.tsx')),
+    Part: lazy(() => import('./complaints/ComplaintsPage.tsx')),
   },
   {
     path: 'audit',
     word: 'tab.audit',
     right: 'audit',
-    Part: lazy(() => import('../log/AuditPage.tsx')),
+    Part: lazy(() => import('./log/AuditPage.tsx')),
   },
 ];
 
@@ -49,15 +49,17 @@ const Desk = () => {
   const { say } = useWords();
   const has = useRights();
   return (
-    <DeskParts
-      home="/plugins/moderation"
-      title={say('menu')}
-      label={say('tab.label')}
-      parts={parts}
-      has={has}
-      permissionOf={permissionOf}
-      say={say}
-    />
+    <Voiced>
+      <DeskParts
+        home="/plugins/moderation"
+        title={say('menu')}
+        label={say('tab.label')}
+        parts={parts}
+        has={has}
+        permissionOf={permissionOf}
+        say={say}
+      />
+    </Voiced>
   );
 };
 

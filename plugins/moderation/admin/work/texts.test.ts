@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Piece, textDiff } from './text-diff.ts';
+import { markWords, type Piece, textDiff } from './texts.ts';
 
 const side = (pieces: readonly Piece[], without: Piece['is']): string =>
   pieces
@@ -44,4 +44,16 @@ describe('two texts side by side', () => {
       { is: 'new', text: now },
     ]);
   });
+});
+
+it('marks words in a text, whatever their case, and takes nothing away', () => {
+  expect(markWords('Пишите в WhatsApp (t.me/x)', ['whatsapp', 't.me/'])).toEqual([
+    { text: 'Пишите в ', isMarked: false },
+    { text: 'WhatsApp', isMarked: true },
+    { text: ' (', isMarked: false },
+    { text: 't.me/', isMarked: true },
+    { text: 'x)', isMarked: false },
+  ]);
+  expect(markWords('Дала', [])).toEqual([{ text: 'Дала', isMarked: false }]);
+  expect(markWords('', ['x'])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Section } from '@oner/config/contract/shapes';
-import type { StaffWork } from '@oner/config/contract/staff-moderation';
-import type { Edit } from '../api/use-desk.ts';
+import type { StaffQueuedWork, StaffWork } from '@oner/config/contract/staff-moderation';
+import type { Decision } from '@oner/config/contract/staff-moderation-works';
+import type { Edit } from '../use-desk.ts';
 
 /** What the form of staff holds. */
 export type Draft = {
@@ -43,3 +44,26 @@ export const editOf = (before: Draft, after: Draft): Omit<Edit, 'reason'> | null
     changed.map((field) => [field, after[field] === '' ? null : after[field]]),
   );
 };
+
+/** How long the server holds a decision. */
+export const holdMs = 10_000;
+
+/** One stroke of a moderator, about one work or many, that can still be taken back. */
+export type Pending = {
+  readonly key: number;
+  readonly decision: Decision;
+  readonly done: readonly { readonly work: StaffQueuedWork; readonly decisionId: number }[];
+  /** By `performance.now()`. */
+  readonly endsAt: number;
+};
+
+export const takeEnded = (pending: readonly Pending[], now: number): readonly Pending[] =>
+  pending.filter(({ endsAt }) => endsAt > now);
+
+/** Whole seconds left, never zero while it still can be taken back. */
+export const secondsLeft = ({ endsAt }: Pick<Pending, 'endsAt'>, now: number): number =>
+  Math.max(Math.ceil((endsAt - now) / 1000), 0);
+
+/** The sentence as far as it is known; what is still to be filled in stands as an ellipsis. */
+export const fillTemplate = (template: string, facts: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => facts[name]?.trim() || '…');

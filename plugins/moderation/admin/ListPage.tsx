@@ -1,0 +1,67 @@
+import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { type Page, type Paged, usePaged } from '@oner/platform/admin/use-paged.ts';
+import { useState } from 'react';
+import { useWords } from './words/use-words.ts';
+
+type Props<F extends string, T> = {
+  readonly title: string;
+  readonly rule?: string;
+  /** The first one unless the address names another. */
+  readonly filters: readonly [F, ...F[]];
+  textOf(filter: F): string;
+  /** What is searched for, in words; left out where nothing is. */
+  readonly find?: string;
+  /** Headings. */
+  readonly columns: readonly string[];
+  /** What is said of an empty list. */
+  readonly none: string;
+  ask(filter: F, q: string, after: string | undefined): Promise<Page<T, unknown>>;
+  /** A row of the table. @param again asks for the list anew */
+  rowOf(row: T, again: () => void): React.ReactNode;
+  /** Dialogs over the list: they stand beside it, so that a search that is asked for anew closes none. */
+  children(list: Paged<T, unknown>, over: Over): React.ReactNode;
+};
+/** What a dialog over the list calls when it is closed, when something was done, and when it could not be. */
+type Over = (close: () => void) => { onClose(): void; onDone(): void; onMoved(): void };
+
+/** A part of the desk that lists people, documents or reports: one filter, a search, a table. */
+export const ListPage = <F extends string, T>(props: Props<F, T>) => {
+  const { title, rule, filters, textOf, find, columns, none, ask, rowOf, children } = props;
+  const { say } = useWords();
+  const { params, set } = useAddress<'state'>();
+  const filter = filters.find((one) => one === params.get('state')) ?? filters[0];
+  const [q, setQ] = useState('');
+  const list = usePaged((after) => ask(filter, q, after), `${filter} ${q}`);
+  const over: Over = (close) => ({
+    onClose: close,
+    onMoved: list.again,
+    onDone: () => {
+      close();
+      list.again();
+    },
+  });
+  return (
+    <FilteredPage
+      title={title}
+      rule={rule}
+      label={say('buyers.state')}
+      value={filter}
+      values={filters}
+      textOf={textOf}
+      onChange={(state) => set({ state })}
+      search={find && <SearchBox name="find" label={find} q={q} say={say} onSearch={setQ} />}
+    >
+      <Listing
+        list={list}
+        label={title}
+        columns={columns}
+        none={none}
+        rowOf={(row: T) => rowOf(row, list.again)}
+      />
+      {children(list, over)}
+    </FilteredPage>
+  );
+};

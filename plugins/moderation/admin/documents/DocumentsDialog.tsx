@@ -1,0 +1,204 @@
+import type { DocumentRequest } from '@oner/config/contract/documents';
+import type { SellerCard } from '@oner/config/contract/shapes';
+import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { DetailDialog } from '@oner/platform/admin/DetailDialog.tsx';
+import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
+import { saveFile } from '@oner/platform/admin/save-file.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { nameOf } from '../people/AuthorMoves.tsx';
+import { useDesk } from '../use-desk.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+
+const tones: Readonly<Record<DocumentRequest['state'], Tone>> = {
+  asked: 'neutral',
+  sent: 'warning',
+  accepted: 'success',
+  closed: 'neutral',
+};
+
+type RowProps = {
+  readonly request: DocumentRequest;
+  /** Whose it is, in a list of all authors. */
+  readonly author?: React.ReactNode;
+  /** Something was done, or could not be. */
+  onDone(): void;
+  /** Asks for its documents again. */
+  onAgain(): void;
+};
+
+/** One request: what was asked, what came, and what staff may do about it. */
+export const RequestRow = ({ request, author, onDone, onAgain }: RowProps) => {
+  const { say, date } = useWords();
+  const { failed } = useTell();
+  const desk = useDesk();
+  const { id, documents, reason, due, overdue, state, note, files } = request;
+  const judge = (move: 'accept' | 'close') =>
+    desk.judgeDocuments(id, { move }).catch(failed).finally(onDone);
+  const open = (file: string, name: string) =>
+    desk.documentFile(id, file).then((blob) => saveFile(blob, name), failed);
+  return (
+    <tr>
+      <th scope="row">
+        {author}
+        <Typography tag="p" fontWeight="semiBold">
+          {documents}
+        </Typography>
+        <Quiet>{reason}</Quiet>
+        {note && <Quiet>{note}</Quiet>}
+      </th>
+      <td>
+        <Mark tone={tones[state]}>{say(`papers.${state}`)}</Mark>
+        {overdue && <Mark tone="danger">{say('papers.overdue')}</Mark>}
+        <Quiet>{say('papers.until', { date: date(`${due}T00:00:00+05:00`) })}</Quiet>
+      </td>
+      <td>
+        <Flex tag="ul" gap={2} wrap="wrap">
+          {files.map((file) => (
+            <li key={file.id}>
+              <Button size="S" variant="secondary" onClick={() => void open(file.id, file.name)}>
+                {file.name}
+              </Button>
+            </li>
+          ))}
+        </Flex>
+      </td>
+      <td>
+        <Flex gap={2} wrap="wrap">
+          {state === 'sent' && (
+            <>
+              <Button size="S" variant="success-light" onClick={() => void judge('accept')}>
+                {say('papers.accept')}
+              </Button>
+              <Button size="S" variant="secondary" onClick={onAgain}>
+                {say('papers.again')}
+              </Button>
+            </>
+          )}
+          {(state === 'asked' || state === 'sent') && (
+            <Button size="S" variant="tertiary" onClick={() => void judge('close')}>
+              {say('papers.close')}
+            </Button>
+          )}
+        </Flex>
+      </td>
+    </tr>
+  );
+};
+
+/** Headings of `RequestRow`. */
+export const useColumns = (): string[] => {
+  const { say } = useWords();
+  return [say('papers.documents'), say('buyers.state'), say('papers.open'), say('authors.deeds')];
+};
+
+/** Which documents, why, and by which day. */
+export const useDocumentFields = () => {
+  const { say } = useWords();
+  const text = (name: 'documents' | 'reason' | 'note'): FormField => ({
+    name,
+    label: say(`papers.${name}`),
+    missing: say('papers.missing'),
+    most: 300,
+    isLong: true,
+  });
+  const due: FormField = {
+    name: 'due',
+    label: say('papers.due'),
+    hint: say('papers.due-hint'),
+    missing: say('papers.missing'),
+    type: 'date',
+    most: 10,
+  };
+  return { wanted: [text('documents'), text('reason'), due], again: [text('note'), due] };
+};
+
+type AgainProps = {
+  readonly request: DocumentRequest;
+  onClose(): void;
+  onDone(): void;
+  onMoved(): void;
+};
+
+/** What was sent will not do: a new day, and what to put right. */
+export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
+  const { say } = useWords();
+  const desk = useDesk();
+  const { again } = useDocumentFields();
+  return (
+    <DeedForm
+      title={say('papers.again')}
+      about={request.documents}
+      told={request.reason}
+      fields={again}
+      run={({ note = '', due = '' }) =>
+        desk.judgeDocuments(request.id, { move: 'again', note, due })
+      }
+      {...dialog}
+    />
+  );
+};
+
+/** Documents of one author: asked for, sent, accepted; and asking for more. */
+export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClose(): void }) => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const desk = useDesk();
+  const columns = useColumns();
+  const { wanted } = useDocumentFields();
+  const { id } = author;
+  const { loaded, again } = useLoaded(() => desk.documentsOf(id), id);
+  const [asking, ask] = useState<DocumentRequest | 'new' | null>(null);
+  const dialog = {
+    onClose: () => ask(null),
+    onMoved: again,
+    onDone: () => {
+      ask(null);
+      again();
+    },
+  };
+  if (asking === 'new')
+    return (
+      <DeedForm
+        title={say('papers.ask')}
+        about={nameOf(author)}
+        told={say('papers.told')}
+        fields={wanted}
+        run={async ({ documents = '', reason = '', due = '' }) => {
+          await desk.requestDocuments(id, { documents, reason, due });
+          tell('success', say('papers.asked-done'));
+        }}
+        {...dialog}
+      />
+    );
+  if (asking) return <AgainDialog request={asking} {...dialog} />;
+  return (
+    <DetailDialog
+      title={say('papers.title', { name: nameOf(author) })}
+      loaded={loaded}
+      again={again}
+      onClose={onClose}
+      actions={<Button onClick={() => ask('new')}>{say('papers.ask')}</Button>}
+    >
+      {(requests) =>
+        requests.length === 0 ? (
+          <Typography>{say('papers.none')}</Typography>
+        ) : (
+          <Table label={say('papers.open')} columns={columns}>
+            {requests.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                onDone={again}
+                onAgain={() => ask(request)}
+              />
+            ))}
+          </Table>
+        )
+      }
+    </DetailDialog>
+  );
+};

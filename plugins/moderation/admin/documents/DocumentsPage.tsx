@@ -1,0 +1,48 @@
+/** Documents of all authors: what has come and is to be looked at, and what is awaited. */
+import type { StaffListedRequest } from '@oner/config/contract/staff-moderation-people';
+import { Anchor } from '@oner/platform/admin/styled.ts';
+import { useState } from 'react';
+import { ListPage } from '../ListPage.tsx';
+import { nameOf } from '../people/AuthorMoves.tsx';
+import { useDesk } from '../use-desk.ts';
+import { useWords } from '../words/use-words.ts';
+import { AgainDialog, RequestRow, useColumns } from './DocumentsDialog.tsx';
+
+const filters = ['sent', 'asked', 'accepted', 'closed'] as const;
+
+const DocumentsPage = () => {
+  const { say } = useWords();
+  const desk = useDesk();
+  const columns = useColumns();
+  const [asking, ask] = useState<StaffListedRequest | null>(null);
+  const rowOf = (request: StaffListedRequest, again: () => void) => (
+    <RequestRow
+      key={request.id}
+      request={request}
+      author={
+        request.seller && (
+          <Anchor to={`/plugins/moderation?seller=${request.seller.id}`}>
+            {nameOf(request.seller)}
+          </Anchor>
+        )
+      }
+      onDone={again}
+      onAgain={() => ask(request)}
+    />
+  );
+  return (
+    <ListPage
+      title={say('papers.open')}
+      filters={filters}
+      textOf={(one) => say(`papers.state.${one}`)}
+      columns={columns}
+      none={say('papers.all-none')}
+      ask={async (state) => ({ rows: await desk.documents({ state }), next: null, more: null })}
+      rowOf={rowOf}
+    >
+      {(_, over) => asking && <AgainDialog request={asking} {...over(() => ask(null))} />}
+    </ListPage>
+  );
+};
+
+export default DocumentsPage;

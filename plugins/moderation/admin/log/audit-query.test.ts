@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { emptyQuery, factsText, queryOf } from './audit-query.ts';
+
+it('asks for whole days of Almaty, and for nothing that was left empty', () => {
+  expect(queryOf(emptyQuery)).toEqual({});
+  const query = { ...emptyQuery, action: ' work. ', from: '2026-11-20', to: '2026-11-20' };
+  expect(queryOf(query)).toEqual({
+    action: 'work.',
+    from: '2026-11-19T19:00:00.000Z',
+    to: '2026-11-20T19:00:00.000Z',
+  });
+});
+
+it('tells facts a line each, and what is no object as it is', () => {
+  expect(factsText('{"before":"open","reason":"Құжат жоқ","works":[1]}')).toBe(
+    'before: open\nreason: Құжат жоқ\nworks: [1]',
+  );
+  expect(factsText('not json')).toBe('not json');
+  expect(factsText('null')).toBe('null');
+});

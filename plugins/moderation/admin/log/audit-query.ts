@@ -1,0 +1,47 @@
+/** What the audit log is searched for. Days are whole days of Almaty, the last one included. */
+export const auditFields = ['actor', 'action', 'subject', 'from', 'to', 'q'] as const;
+export type AuditQuery = Readonly<Record<(typeof auditFields)[number], string>>;
+
+export const emptyQuery: AuditQuery = {
+  actor: '',
+  action: '',
+  subject: '',
+  from: '',
+  to: '',
+  q: '',
+};
+
+const midnight = (day: string): Date => new Date(`${day}T00:00:00+05:00`);
+const dayMs = 86_400_000;
+
+/** As the server wants it; what is empty is left out. */
+export const queryOf = (query: AuditQuery): Readonly<Record<string, string>> => {
+  const { from, to } = query;
+  const words = Object.entries({ ...query, from: '', to: '' }).map(
+    ([name, value]): [string, string] => [name, value.trim()],
+  );
+  return Object.fromEntries(
+    [
+      ...words,
+      ['from', from && midnight(from).toISOString()] as const,
+      ['to', to && new Date(midnight(to).getTime() + dayMs).toISOString()] as const,
+    ].filter(([, value]) => value !== ''),
+  );
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Facts of an action a line each; what is no JSON stands as it is. */
+export const factsText = (facts: string): string => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(facts);
+  } catch {
+    return facts;
+  }
+  if (typeof parsed !== 'object' || parsed === null) return String(parsed);
+  return Object.entries(parsed)
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .join('\n');
+};

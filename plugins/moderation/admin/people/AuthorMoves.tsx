@@ -1,0 +1,113 @@
+/** How an author's account stands, and what may be done about it. */
+import type { SellerCard } from '@oner/config/contract/shapes';
+import type { AgreementEnding, AuthorState } from '@oner/config/contract/staff-moderation-shapes';
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { Button } from '@strapi/design-system';
+import { useRights } from '../rights.ts';
+import { useDesk } from '../use-desk.ts';
+import type { Word } from '../words/index.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+
+/** First and last name as typed, else the username; empty for nobody. */
+export const nameOf = (seller: SellerCard | null): string => {
+  if (!seller) return '';
+  const { first_name: first, last_name: last, username } = seller.user;
+  return `${first} ${last}`.trim() || username;
+};
+
+export type Move = {
+  readonly to: AuthorState;
+  readonly word: Word;
+  readonly told: Word;
+  readonly needsReason: boolean;
+};
+const open: Move = { to: 'open', word: 'move.open', told: 'move.open-told', needsReason: false };
+const unblock: Move = { ...open, word: 'move.unblock', told: 'move.unblock-told' };
+const suspend: Move = {
+  to: 'suspended',
+  word: 'move.suspended',
+  told: 'move.suspended-told',
+  needsReason: true,
+};
+const moves: Readonly<Record<AuthorState, readonly Move[]>> = {
+  pending: [open, suspend],
+  open: [suspend],
+  suspended: [unblock],
+};
+
+type ButtonsProps = {
+  readonly state: AuthorState;
+  readonly ending: AgreementEnding;
+  onMove(move: Move): void;
+};
+
+/** Where an author may be moved from here; the server has the same table and the last word. */
+export const MoveButtons = ({ state, ending, onMove }: ButtonsProps) => {
+  const { say } = useWords();
+  const rights = useRights();
+  if (!rights.has('authors')) return null;
+  return moves[state]
+    .filter(({ to }) => to !== 'open' || ending?.state !== 'ended')
+    .map((move) => (
+      <Button
+        key={move.to}
+        size="S"
+        variant={move.needsReason ? 'danger-light' : 'success-light'}
+        onClick={() => onMove(move)}
+      >
+        {say(move.word)}
+      </Button>
+    ));
+};
+
+type DialogProps = {
+  readonly author: SellerCard;
+  readonly move: Move;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** Opens, suspends or unblocks an author; says what that means before it is done. */
+export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const desk = useDesk();
+  const name = nameOf(author);
+  const reason = {
+    name: 'reason',
+    label: say('move.reason'),
+    missing: say('problem.reason-required'),
+    most: 500,
+    isLong: true,
+  };
+  return (
+    <DeedForm
+      title={say(move.word)}
+      about={name}
+      told={say(move.told)}
+      isGrave={move.needsReason}
+      fields={move.needsReason ? [reason] : []}
+      run={async ({ reason: typed = '' }) => {
+        await desk.setAuthorState(author.id, move.to, typed);
+        tell('success', say('move.done', { name, state: say(`stands.${move.to}`) }));
+      }}
+      {...dialog}
+    />
+  );
+};
+
+/** Says that the agreement with an author ends, or has ended; nothing while it goes on. */
+export const EndingLine = ({ ending }: { ending: AgreementEnding }) => {
+  const { say, date } = useWords();
+  if (!ending) return null;
+  return (
+    <Quiet>
+      {say(`ending.${ending.state}`, {
+        ends: ending.ends ? date(ending.ends) : '—',
+        settled: ending.settle_by ? date(ending.settle_by) : '—',
+      })}
+    </Quiet>
+  );
+};
