@@ -143,7 +143,7 @@ const inCode = (figures: Figures): Ledger => ({
     'admin/words/house.ts#houseWords.payee.confirm.told': [figures.credentialHold],
     'admin/words/problems.ts#problemWords.problem.not-yet': [figures.forceMajeure],
     'admin/words/problems.ts#problemWords.problem.bad-share': ['0', '100'],
-    'server/domain/waiting-words.ts#untilMinimum': [figures.payout],
+    'server/acts/text-rules.ts#untilMinimum': [figures.payout],
   }),
   'plugins/platform/server/notices/edit-texts.ts#sampleDay': ['1', '2026'],
   'plugins/platform/admin/statement-words.ts#statementWords.problem.too-large': ['8'],

@@ -10,9 +10,9 @@ import { fiscalMachine } from '../../plugins/payments/server/domain/fiscal-state
 import { invoiceMachine } from '../../plugins/payments/server/domain/invoice-states.ts';
 import { paymentMachine } from '../../plugins/payments/server/domain/payment-states.ts';
 import { refundMachine } from '../../plugins/payments/server/domain/refund-states.ts';
-import { actMachine } from '../../plugins/payouts/server/domain/act-states.ts';
-import { payoutMachine } from '../../plugins/payouts/server/domain/payout-states.ts';
-import { terminationMachine } from '../../plugins/payouts/server/domain/termination.ts';
+import { actMachine } from '../../plugins/payouts/server/acts/rules.ts';
+import { payoutMachine } from '../../plugins/payouts/server/payouts/rules.ts';
+import { terminationMachine } from '../../plugins/payouts/server/terminations/rules.ts';
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 

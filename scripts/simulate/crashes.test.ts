@@ -2,16 +2,16 @@
  * Authors are paid, and the process dies at each boundary of the way: what was told is booked once, each act is written
  * once, each author is paid once, the file for the bank is one. On PostgreSQL two do at once what was cut off.
  */
+
 import { createHash } from 'node:crypto';
 import { addDays, dateInAlmaty, tiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachDay } from '../../plugins/payouts/server/jobs/daily.ts';
-import * as proposing from '../../plugins/payouts/server/services/propose-payouts.ts';
-import * as animations from '../../plugins/payouts/server/services/record-animation.ts';
-import { payPayout } from '../../plugins/payouts/server/services/settle-payout.ts';
-import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
-import { listBatches } from '../../plugins/payouts/server/store/batches.ts';
-import { payoutsIn } from '../../plugins/payouts/server/store/payouts.ts';
+import * as animations from '../../plugins/payouts/server/animations/record-animation.ts';
+import { eachDay } from '../../plugins/payouts/server/daily.ts';
+import { readBankFile } from '../../plugins/payouts/server/payouts/bank-file.ts';
+import * as proposing from '../../plugins/payouts/server/payouts/propose-payouts.ts';
+import { payPayout } from '../../plugins/payouts/server/payouts/settle-payout.ts';
+import { listBatches, payoutsIn } from '../../plugins/payouts/server/payouts/store.ts';
 import { clock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
 import { now, turnTo } from '../../tests/support/app/buyers.ts';

@@ -5,7 +5,7 @@
 import { events } from '@oner/config/events';
 import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { bookOrders } from '../../plugins/payouts/server/services/book-order.ts';
+import { bookOrders } from '../../plugins/payouts/server/ledger/book-orders.ts';
 import { transact } from '../../plugins/platform/server/db.ts';
 import { emit } from '../../plugins/platform/server/outbox.ts';
 import { authorOf } from './people.ts';

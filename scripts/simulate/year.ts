@@ -1,7 +1,7 @@
 /** A year of a shop's payouts, day by day on its own clock: the shop's jobs at night, people by day, books every night. */
 import { addDays, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { planDays } from '../../plugins/payouts/server/jobs/daily.ts';
+import { planDays } from '../../plugins/payouts/server/daily.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
 import { firstBreach, ofNight, ofPayouts } from '../../tests/support/app/invariants.ts';

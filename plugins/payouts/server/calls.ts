@@ -1,12 +1,18 @@
+/** The calls of the plugin: those of authors, mounted under /api, and those of the panel, below /payouts. */
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
-import { listMyEarnings } from './services/list-earnings.ts';
-import { getMerchTerms } from './services/merch-terms.ts';
-import { disputeMyAct, getMyActPaper, listMyActs, signMyAct } from './services/my-acts.ts';
-import { listMyClaims, sendMyClaim } from './services/my-claims.ts';
-import { getMyClock } from './services/my-clock.ts';
-import { getMyStatementCsv, getMyStatementXlsx } from './services/my-statements.ts';
-import { terminateMine } from './services/my-termination.ts';
+import { actRoutes, disputeMyAct, getMyActPaper, listMyActs, signMyAct } from './acts/calls.ts';
+import { animationRoutes } from './animations/calls.ts';
+import { claimRoutes, listMyClaims, sendMyClaim } from './claims/calls.ts';
+import { listMyEarnings } from './earnings/list-earnings.ts';
+import { getMyStatementCsv, getMyStatementXlsx } from './earnings/my-statements.ts';
+import { feeRoutes } from './fees/calls.ts';
+import { getMerchTerms } from './fees/schedules.ts';
+import { lockRoutes, peopleRoutes } from './payees/calls.ts';
+import { payoutRoutes } from './payouts/calls.ts';
+import { terminateMine, terminationRoutes } from './terminations/calls.ts';
+import { calendarRoutes, standstillRoutes } from './terms/calls.ts';
+import { getMyClock } from './terms/my-clock.ts';
 
 /** A paper or a table is made anew each time. */
 const reading = { name: 'act-paper', points: 120, perSeconds: 3600, by: 'account' } as const;
@@ -32,5 +38,23 @@ export const contentApi = {
     handle(calls.getClock, getMyClock),
     handle(calls.listAuthorClaims, listMyClaims),
     handle(calls.sendAuthorClaim, sendMyClaim, { limits: [claiming] }),
+  ],
+};
+
+// What the panel calls below /payouts; README.md describes each.
+
+export const deskApi = {
+  type: 'admin',
+  routes: [
+    ...actRoutes,
+    ...payoutRoutes,
+    ...feeRoutes,
+    ...lockRoutes,
+    ...standstillRoutes,
+    ...terminationRoutes,
+    ...peopleRoutes,
+    ...claimRoutes,
+    ...calendarRoutes,
+    ...animationRoutes,
   ],
 };

@@ -1,23 +1,24 @@
 /** The room of payouts: what authors have earned, the month's act, and the money that leaves for them. */
 import { addMigrations, addSeed, defineJob, provide, room } from '@oner/platform';
-import { contentApi } from './calls.ts';
-import { givePayRights, registerPayRights } from './desk/rights.ts';
-import { deskApi } from './desk/routes.ts';
-import { DAILY_JOB, eachDay, planDays } from './jobs/daily.ts';
+import { deemSigned } from './acts/sign-act.ts';
+import { DEEM_JOB, type DeemPayload } from './acts/write-act.ts';
+import { contentApi, deskApi } from './calls.ts';
+import { DAILY_JOB, eachDay, planDays } from './daily.ts';
+import { merchTermsNow, seedSchedule, watchItems } from './fees/schedules.ts';
+import { bookOrder, EARN_JOB, mendBooks } from './ledger/book-orders.ts';
 import { addListeners } from './listeners.ts';
 import { payoutsMigrations } from './migrations/index.ts';
 import { payoutsPublic } from './public.ts';
-import { answerRegistries, isUnsettled } from './services/answer-registries.ts';
-import { bookOrder, EARN_JOB } from './services/book-order.ts';
-import { seedSchedule } from './services/fee-schedules.ts';
-import { followOffer, workSwitched } from './services/follow-works.ts';
-import { mendBooks } from './services/mend-books.ts';
-import { merchTermsNow } from './services/merch-terms.ts';
-import { endingsOf } from './services/my-termination.ts';
-import { DEEM_JOB, type DeemPayload } from './services/send-act.ts';
-import { deemSigned } from './services/sign-act.ts';
-import { endByWithdrawal, OFFER_JOB, undoTermination } from './services/terminate.ts';
-import { watchItems } from './services/watch-items.ts';
+import { answerRegistries, isUnsettled } from './registries.ts';
+import { givePayRights, registerPayRights } from './rights.ts';
+import { endingsOf } from './terminations/calls.ts';
+import {
+  endByWithdrawal,
+  followOffer,
+  OFFER_JOB,
+  undoTermination,
+  workSwitched,
+} from './terminations/terminate.ts';
 
 export default {
   register() {

@@ -1,10 +1,10 @@
 /** Which events the plugin of payouts handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
-import { bookOrder } from './services/book-order.ts';
-import { forgetPayees } from './services/enter-payee.ts';
-import { workGone, workThere } from './services/follow-works.ts';
-import { statementMoved } from './services/hear-statement.ts';
+import { bookOrder } from './ledger/book-orders.ts';
+import { forgetPayees } from './payees/enter-payee.ts';
+import { statementMoved } from './payouts/settle-payout.ts';
+import { workGone, workThere } from './terminations/terminate.ts';
 
 export const addListeners = (): void => {
   subscribe(events.orderPaid, 'payouts.paid', bookOrder);

@@ -1,7 +1,7 @@
 /** What payouts knows of authors; nobody stands above it but the CMS. */
 
-import { actsOf } from './store/acts.ts';
-import { balanceOf } from './store/balances.ts';
+import { actsOf } from './acts/store.ts';
+import { balanceOf } from './ledger/read-entries.ts';
 
 export const payoutsPublic = { balanceOf, actsOf };
 

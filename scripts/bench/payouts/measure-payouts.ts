@@ -5,14 +5,14 @@
  */
 import { performance } from 'node:perf_hooks';
 import { addDays, type IsoMonth } from '@oner/config/terms';
-import { eachDay } from '../../../plugins/payouts/server/jobs/daily.ts';
+import { writeAct } from '../../../plugins/payouts/server/acts/write-act.ts';
+import { eachDay } from '../../../plugins/payouts/server/daily.ts';
+import { authorsWithOpenEntries } from '../../../plugins/payouts/server/ledger/read-entries.ts';
+import { readBankFile } from '../../../plugins/payouts/server/payouts/bank-file.ts';
 import {
   approveBatch,
   proposePayouts,
-} from '../../../plugins/payouts/server/services/propose-payouts.ts';
-import { writeAct } from '../../../plugins/payouts/server/services/write-act.ts';
-import { readBankFile } from '../../../plugins/payouts/server/services/write-bank-file.ts';
-import { authorsWithOpenEntries } from '../../../plugins/payouts/server/store/entries.ts';
+} from '../../../plugins/payouts/server/payouts/propose-payouts.ts';
 import { clock } from '../../../plugins/platform/server/clock.ts';
 import { db } from '../../../plugins/platform/server/db.ts';
 import { jobWorker } from '../../../plugins/platform/server/jobs.ts';

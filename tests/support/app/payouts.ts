@@ -8,17 +8,19 @@ import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { blockAccount } from '../../../plugins/accounts/server/services/block-account.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/services/payee.ts';
-import { ACCOUNTANT } from '../../../plugins/payouts/server/desk/rights.ts';
-import { planDays } from '../../../plugins/payouts/server/jobs/daily.ts';
+import { planDays } from '../../../plugins/payouts/server/daily.ts';
+import { payPayout } from '../../../plugins/payouts/server/payouts/settle-payout.ts';
+import { payoutsIn } from '../../../plugins/payouts/server/payouts/store.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
 import { invariants as animations } from '../../../plugins/payouts/server/reconcile/animations.ts';
 import { invariants as ledger } from '../../../plugins/payouts/server/reconcile/ledger.ts';
 import { invariants as payouts } from '../../../plugins/payouts/server/reconcile/payouts.ts';
-import { isUnsettled } from '../../../plugins/payouts/server/services/answer-registries.ts';
-import { workGone } from '../../../plugins/payouts/server/services/follow-works.ts';
-import { payPayout } from '../../../plugins/payouts/server/services/settle-payout.ts';
-import { endByWithdrawal } from '../../../plugins/payouts/server/services/terminate.ts';
-import { payoutsIn } from '../../../plugins/payouts/server/store/payouts.ts';
+import { isUnsettled } from '../../../plugins/payouts/server/registries.ts';
+import { ACCOUNTANT } from '../../../plugins/payouts/server/rights.ts';
+import {
+  endByWithdrawal,
+  workGone,
+} from '../../../plugins/payouts/server/terminations/terminate.ts';
 import { db, transact } from '../../../plugins/platform/server/db.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';

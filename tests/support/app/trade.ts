@@ -8,8 +8,8 @@ import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/serve
 import orders from '../../../plugins/orders/server/index.ts';
 import { rateItems } from '../../../plugins/orders/server/services/rate-items.ts';
 import payments from '../../../plugins/payments/server/index.ts';
+import { seedSchedule } from '../../../plugins/payouts/server/fees/schedules.ts';
 import payouts from '../../../plugins/payouts/server/index.ts';
-import { seedSchedule } from '../../../plugins/payouts/server/services/fee-schedules.ts';
 import { db, isPostgres } from '../../../plugins/platform/server/db.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';

@@ -1,6 +1,6 @@
 import { appendOnly, instantColumn, isPostgres, type Migration } from '@oner/platform';
 import type { Knex } from 'knex';
-import { ACCOUNTS, AUTHOR_ACCOUNTS, ENTRY_KINDS } from '../domain/entry.ts';
+import { ACCOUNTS, AUTHOR_ACCOUNTS, ENTRY_KINDS } from '../ledger/entry-rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 

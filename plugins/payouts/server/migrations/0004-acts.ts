@@ -1,5 +1,5 @@
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { actMachine } from '../domain/act-states.ts';
+import { actMachine } from '../acts/rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 

@@ -1,5 +1,5 @@
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { payoutMachine } from '../domain/payout-states.ts';
+import { payoutMachine } from '../payouts/rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 const live = payoutMachine.states.filter((state) => state !== 'returned' && state !== 'dropped');

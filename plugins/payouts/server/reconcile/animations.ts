@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { planAnimation } from '../domain/animation.ts';
-import { entryText } from '../domain/entry-text.ts';
-import { countingOf, scheduleOn } from '../domain/schedule.ts';
-import { allAnimations } from '../store/animations.ts';
-import { entries, withPostings } from '../store/entries.ts';
-import { allSchedules } from '../store/schedules.ts';
+import { planAnimation } from '../animations/rules.ts';
+import { allAnimations } from '../animations/store.ts';
+import { countingOf, scheduleOn } from '../fees/rules.ts';
+import { allSchedules } from '../fees/store.ts';
+import { entryText } from '../ledger/entry-rules.ts';
+import { entries, withPostings } from '../ledger/read-entries.ts';
 import { differences, ORDER_KINDS } from './replay.ts';
 
 /** I3, I6: what is booked for no order is just what follows from the recorded animations. */

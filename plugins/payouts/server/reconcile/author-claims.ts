@@ -1,7 +1,7 @@
 import { dateInAlmaty } from '@oner/config/terms';
 import { termRules } from '@oner/platform';
 import type { Knex } from 'knex';
-import { isClaimLate } from '../domain/author-claim.ts';
+import { isClaimLate } from '../claims/rules.ts';
 
 type Row = Record<string, string | number | null>;
 

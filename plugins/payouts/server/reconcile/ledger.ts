@@ -1,7 +1,6 @@
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
-import { type Row, toEntry, toPosting } from '../store/entry-rows.ts';
-import { sealOf } from '../store/seal.ts';
+import { type Row, sealOf, toEntry, toPosting } from '../ledger/store.ts';
 
 const PAGE = 1000;
 

@@ -1,0 +1,151 @@
+/** What an author asks of acts (read, sign, object, print), and what staff ask (list, print, answer an objection). */
+import { type calls, done, type Result, refuse, type Act as WireAct } from '@oner/config/contract';
+import { staffCalls } from '@oner/config/contract/staff';
+import { dateInAlmaty, type IsoMonth, tiyn, ZERO } from '@oner/config/terms';
+import {
+  clock,
+  FileReply,
+  handleStaff,
+  type Person,
+  room,
+  termRules,
+  type Verb,
+} from '@oner/platform';
+import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
+import { creditedFor } from '../payouts/penalty-store.ts';
+import { printAct, type Signing } from './print-act.ts';
+import { actName } from './rules.ts';
+import { disputedUntil, showActs, signDay } from './show-acts.ts';
+import { answerObjection, disputeAct, type SignProblem, signAct } from './sign-act.ts';
+import {
+  type Act,
+  actsOf,
+  countActs,
+  documentOf,
+  findAct,
+  findActById,
+  listActs,
+} from './store.ts';
+import type { Language } from './text-rules.ts';
+
+const isAuthor = (person: Person | null): person is Person => person?.role === 'seller';
+
+export const listMyActs: Verb<typeof calls.listActs> = async (_, { person }) => {
+  if (!isAuthor(person)) return refuse('login-required');
+  return done(await showActs(person.profileId, await actsOf(person.profileId)));
+};
+
+const shown = async (
+  { profileId }: Person,
+  month: IsoMonth,
+  problem: SignProblem | null,
+): Promise<Result<WireAct>> => {
+  if (problem) return refuse(problem);
+  const act = await findAct(profileId, month);
+  const [one] = act ? await showActs(profileId, [act]) : [];
+  return one ? done(one) : refuse('not-found');
+};
+
+export const signMyAct: Verb<typeof calls.signAct> = async ({ params: { month } }, { person }) => {
+  if (!isAuthor(person)) return refuse('login-required');
+  const actor = `user:${person.documentId}`;
+  return shown(person, month, await signAct(person.profileId, month, actor));
+};
+
+export const disputeMyAct: Verb<typeof calls.disputeAct> = async (
+  { params: { month }, body: { text } },
+  { person },
+) => {
+  if (!isAuthor(person)) return refuse('login-required');
+  const actor = `user:${person.documentId}`;
+  return shown(person, month, await disputeAct(person.profileId, month, text, actor));
+};
+
+export const getMyActPaper: Verb<typeof calls.getActPaper> = async (
+  { params: { month } },
+  { person },
+) => {
+  if (!isAuthor(person)) return refuse('login-required');
+  const act = await findAct(person.profileId, month);
+  const paper = act && act.state !== 'drafted' ? await paperOf(act) : null;
+  return paper ? done(paper) : refuse('not-found');
+};
+
+/** The paper of an act as its newest version says it: in its author's language and in Russian. */
+export const paperOf = async (act: Act): Promise<FileReply | null> => {
+  const kept = await documentOf(act.id, act.version);
+  if (!kept) return null;
+  const person = await room('accounts').findPersonByProfile('seller', act.authorId);
+  const own: Language = person?.language ?? 'ru';
+  const languages: Language[] = own === 'ru' ? ['ru'] : [own, 'ru'];
+  const at = new Date(`${act.signedOn ?? act.sentOn ?? kept.document.sentOn}T00:00:00Z`);
+  const { document, sha256 } = kept;
+  const bytes = await printAct(document, sha256, signingOf(act), languages, at);
+  return new FileReply(bytes, `oner-act-${document.number}.pdf`);
+};
+
+const signingOf = ({ state, signedOn }: Act): Signing => {
+  if (signedOn === null) return { how: 'unsigned' };
+  return { how: state === 'deemed_signed' ? 'deemed' : 'signed', on: signedOn };
+};
+
+// Acts of the authors, and what they object to.
+
+export const actRoutes = [
+  handleStaff(
+    staffCalls.listAuthorActs,
+    async ({ query: { after = null, limit, state, month } }) => {
+      const acts = await listActs({ state, month }, after, limit);
+      const next = nextOf(acts, limit);
+      return { value: { acts: await showActRows(acts), counts: await countActs(), next } };
+    },
+  ),
+  handleStaff(staffCalls.getAuthorActPdf, async ({ params }) => {
+    const id = idOf(params);
+    const act = id === null ? null : await findActById(id);
+    const paper = act && (await paperOf(act));
+    if (!paper) return missing;
+    const name = paper.name.replace(/\.pdf$/, '');
+    return { bytes: Buffer.from(paper.bytes), type: 'pdf', name };
+  }),
+  handleStaff(staffCalls.answerObjection, async ({ params, body, actor }) => {
+    const id = idOf(params);
+    if (id === null) return missing;
+    const { text, correction } = body;
+    const correctionTiyn = correction ? tiyn(Math.round(correction * 100)) : ZERO;
+    return answered(await answerObjection(id, { text, correctionTiyn }, actor), async () => {
+      const act = await findActById(id);
+      const [value] = act ? await showActRows([act]) : [];
+      return value ? { value } : missing;
+    });
+  }),
+];
+
+export const showActRows = async (acts: readonly Act[]) => {
+  const authors = await authorsBy(acts.map(({ authorId }) => authorId));
+  const rules = await termRules();
+  const penalties = await creditedFor(acts.map(({ id }) => id));
+  const today = dateInAlmaty(clock.now());
+  return Promise.all(
+    acts.map(async (act) => {
+      const answerBy = disputedUntil(act, rules);
+      return {
+        id: act.id,
+        number: actName(act.id),
+        author: authors(act.authorId),
+        month: act.month,
+        version: act.version,
+        state: act.state,
+        amount: act.totalTiyn / 100,
+        sent: act.sentOn,
+        signed: act.signedOn,
+        signBy: act.state === 'sent' ? await signDay(act) : null,
+        objection: act.objection,
+        answer: act.answer,
+        answerBy,
+        overdue: answerBy !== null && answerBy < today,
+        penalty: (penalties.get(act.id) ?? 0) / 100,
+      };
+    }),
+  );
+};

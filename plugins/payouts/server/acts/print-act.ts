@@ -1,0 +1,105 @@
+/** The printed act: every line, the sum and the seal, in one language after the other. */
+import { type IsoDate, writeDay } from '@oner/config/terms';
+import { openPaper, type PaperPage, paper, writePaperHead, writePaperLine } from '@oner/platform';
+import { sumText } from '../earnings/rules.ts';
+import type { ActDocument } from './rules.ts';
+import { type ActWords, actWords, type Language, monthText } from './text-rules.ts';
+
+export type Signing =
+  | { readonly how: 'signed' | 'deemed'; readonly on: IsoDate }
+  | { readonly how: 'unsigned' };
+
+/** Where a page ends, points from the top. */
+const bottom = 770;
+const sumWidth = 100;
+const dateWidth = 72;
+
+/** @param languages each on pages of its own. @param at date of the file: the same act is the same bytes */
+export const printAct = (
+  document: ActDocument,
+  sha256: string,
+  signing: Signing,
+  languages: readonly Language[],
+  at: Date,
+): Promise<Uint8Array> => {
+  const [first = 'ru'] = languages;
+  const { page, finish } = openPaper(`${actWords[first].title} ${document.number}`, first, at);
+  for (const [index, language] of languages.entries()) {
+    if (index > 0) page.addPage();
+    writeAct(page, document, sha256, signing, language);
+  }
+  return finish();
+};
+
+const writeAct = (
+  page: PaperPage,
+  document: ActDocument,
+  sha256: string,
+  signing: Signing,
+  language: Language,
+): void => {
+  const words = actWords[language];
+  const { author, provider } = document;
+  writePaperHead(page, `${words.title} ${document.number}`, words.note);
+  writePaperLine(page, words.month, monthText(document.month, language));
+  writePaperLine(page, words.sent, writeDay(document.sentOn, language));
+  if (document.version > 1) writePaperLine(page, words.version, String(document.version));
+  writePaperLine(page, words.provider, `${provider.name}, ${words.bin} ${provider.bin}`);
+  writePaperLine(page, words.author, `${author.name} (${author.username})`);
+  writeLines(page, document, words);
+  writeSum(page, words.total, sumText(document.totalTiyn));
+  page.moveDown(0.8);
+  makeRoom(page, 90);
+  const { left } = paper;
+  page.x = left;
+  writePaperLine(page, words.state, signingText(signing, words, language));
+  writePaperLine(page, words.seal, sha256);
+};
+
+const signingText = (signing: Signing, words: ActWords, language: Language): string =>
+  signing.how === 'unsigned'
+    ? words.unsigned
+    : `${words[signing.how]}, ${writeDay(signing.on, language)}`;
+
+const writeLines = (page: PaperPage, { lines }: ActDocument, words: ActWords): void => {
+  page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(paper.ink);
+  for (const { on, kind, order, title, quantity, amountTiyn } of lines) {
+    const what = words.kinds[kind] ?? kind;
+    const thing = quantity > 1 ? `${title} × ${quantity}` : title;
+    const of = order === null ? '' : `${words.order} ${order}`;
+    writeRow(page, on, [what, thing, of].filter(Boolean).join(' · '), sumText(amountTiyn));
+  }
+};
+
+/** A new page where what follows would not fit. */
+const makeRoom = (page: PaperPage, height: number): void => {
+  if (page.y + height > bottom) page.addPage();
+};
+
+const writeRow = (page: PaperPage, date: string, text: string, sum: string): void => {
+  const { left, width } = paper;
+  const middle = width - sumWidth - dateWidth;
+  makeRoom(page, page.heightOfString(text, { width: middle }));
+  const top = page.y;
+  page.text(date, left, top, { width: dateWidth });
+  page.text(text, left + dateWidth, top, { width: middle });
+  const below = page.y;
+  page.text(sum, left + width - sumWidth, top, { width: sumWidth, align: 'right' });
+  page.y = Math.max(below, page.y);
+  page.moveDown(0.3);
+};
+
+const writeSum = (page: PaperPage, label: string, sum: string): void => {
+  const { left, width, faint, ink } = paper;
+  makeRoom(page, 40);
+  page.moveDown(0.3);
+  page
+    .moveTo(left, page.y)
+    .lineTo(left + width, page.y)
+    .strokeColor(faint)
+    .stroke();
+  page.moveDown(0.5).font('strong').fontSize(13).fillColor(ink);
+  const top = page.y;
+  page.text(label, left, top, { width: width - sumWidth });
+  page.text(sum, left + width - sumWidth - 60, top, { width: sumWidth + 60, align: 'right' });
+};

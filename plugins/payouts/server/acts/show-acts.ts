@@ -1,0 +1,156 @@
+/** Acts as their author sees them, each with where its money is. */
+import type { Act as WireAct } from '@oner/config/contract';
+import {
+  dateInAlmaty,
+  daysBetween,
+  endOfDay,
+  type IsoDate,
+  type TermRules,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { clock, termRules } from '@oner/platform';
+import { partsOf } from '../earnings/rules.ts';
+import type { Entry } from '../ledger/entry-rules.ts';
+import { entriesOfAct } from '../ledger/read-entries.ts';
+import type { Payable } from '../payouts/debt-rules.ts';
+import { type AuthorOwed, holdsOfAuthors, owedOf } from '../payouts/owed.ts';
+import { creditedFor } from '../payouts/penalty-store.ts';
+import type { Hold } from '../payouts/rules.ts';
+import { type Payout, payoutsOfActs } from '../payouts/store.ts';
+import { terminationOf } from '../terminations/store.ts';
+import { actName, answerBy, isOpenAct, payBy } from './rules.ts';
+import { type Act, documentOf, type KeptDocument } from './store.ts';
+import { lastDayToSign } from './write-act.ts';
+
+/** Everything about one author that his acts are shown with. */
+export type Around = {
+  readonly rules: TermRules;
+  readonly endedOn: IsoDate | null;
+  readonly owed: AuthorOwed;
+  readonly holds: readonly Hold[];
+  readonly payouts: ReadonlyMap<number, Payout>;
+  readonly penalties: ReadonlyMap<number, Tiyn>;
+};
+
+export const aroundOf = async (authorId: string, acts: readonly Act[]): Promise<Around> => {
+  const ids = acts.map(({ id }) => id);
+  return {
+    rules: await termRules(),
+    endedOn: (await terminationOf(authorId))?.endedOn ?? null,
+    owed: await owedOf(authorId),
+    holds: (await holdsOfAuthors([authorId])).get(authorId) ?? [],
+    payouts: await payoutsOfActs(ids),
+    penalties: await creditedFor(ids),
+  };
+};
+
+/** @param acts of one author; one that is not sent yet is not shown */
+export const showActs = async (authorId: string, acts: readonly Act[]): Promise<WireAct[]> => {
+  const around = await aroundOf(authorId, acts);
+  const shown: WireAct[] = [];
+  for (const act of acts) {
+    const kept = await documentOf(act.id, act.version);
+    if (act.state === 'drafted' || !kept) continue;
+    const entries = await entriesOfAct(actName(act.id));
+    shown.push(await showAct(act, kept, new Map(entries.map((one) => [one.id, one])), around));
+  }
+  return shown;
+};
+
+const showAct = async (
+  act: Act,
+  kept: KeptDocument,
+  entries: ReadonlyMap<number, Entry>,
+  around: Around,
+): Promise<WireAct> => {
+  const { state } = act;
+  const due = dueOf(act, around);
+  const money = moneyOf(act, around);
+  const signBy = state === 'sent' ? await signDay(act) : null;
+  const isOpen = signBy === null || clock.now() < endOfDay(signBy);
+  const payout = around.payouts.get(act.id);
+  return {
+    number: actName(act.id),
+    month: act.month,
+    version: act.version,
+    state: state === 'drafted' ? 'sent' : state,
+    amount: act.totalTiyn / 100,
+    sent: act.sentOn ?? kept.document.sentOn,
+    sign_by: signBy,
+    signed: act.signedOn,
+    objection: act.objection,
+    answer: act.answer,
+    answer_by: disputedUntil(act, around.rules),
+    money,
+    due: due.on,
+    moved_days: due.moved,
+    holds:
+      money === 'due' || money === 'held' || money === 'late' || money === 'waiting'
+        ? around.holds.map(showHold)
+        : [],
+    penalty: (around.penalties.get(act.id) ?? ZERO) / 100,
+    paid: payout?.paidOn ?? null,
+    reference: payout?.reference ?? null,
+    lines: kept.document.lines.map(({ entry, on, kind, order, title, quantity, amountTiyn }) => ({
+      on,
+      kind,
+      order,
+      title,
+      quantity,
+      ...showParts(entries.get(entry)),
+      amount: amountTiyn / 100,
+    })),
+    seal: kept.sha256,
+    can: { sign: isOpenAct(state) && isOpen, dispute: state === 'sent' && isOpen },
+  };
+};
+
+/** What is in the sealed document is in the books: an entry in an act never leaves it. */
+const showParts = (entry: Entry | undefined) => {
+  if (!entry) throw new Error('a line of an act has no entry');
+  const { priceTiyn, productionTiyn, feeTiyn } = partsOf(entry);
+  return { price: priceTiyn / 100, production: productionTiyn / 100, fee: feeTiyn / 100 };
+};
+
+export const showHold = ({ reason, until }: Hold) => ({
+  reason,
+  until: until === null ? null : new Date(until).toISOString(),
+});
+
+export const signDay = async ({ sentOn }: Act): Promise<IsoDate | null> =>
+  sentOn === null ? null : lastDayToSign(sentOn);
+
+export const disputedUntil = ({ state, disputedOn }: Act, rules: TermRules): IsoDate | null =>
+  state === 'disputed' && disputedOn !== null ? answerBy(disputedOn, rules) : null;
+
+/** What this act is paid with, while no payout holds it. */
+export const payableOf = ({ id }: Act, { owed }: Around): Payable | undefined =>
+  owed.payables.find(({ acts }) => acts.some((one) => one.id === id));
+
+/** The last day to pay, and by how many days it was moved by force majeure. */
+export const dueOf = (act: Act, around: Around): { on: IsoDate | null; moved: number } => {
+  const payout = around.payouts.get(act.id);
+  const payable = payableOf(act, around);
+  const anchor = payable?.acts.find(({ id }) => id === payable.anchorId);
+  const on = payout?.dueOn ?? payable?.dueOn ?? null;
+  const signedOn = anchor?.signedOn ?? act.signedOn;
+  const plain =
+    signedOn === null
+      ? null
+      : payBy(signedOn, around.endedOn, { ...around.rules, standstills: [] });
+  const moved = on !== null && payable && plain !== null ? daysBetween(plain, on) : 0;
+  return { on, moved };
+};
+
+/** Where its money is; null before it is signed. */
+export const moneyOf = (act: Act, around: Around): WireAct['money'] => {
+  if (act.signedOn === null) return null;
+  if (act.state === 'paid') return 'paid';
+  if (around.payouts.get(act.id)?.state === 'filed') return 'sent';
+  const { on } = dueOf(act, around);
+  const isPayable = payableOf(act, around) !== undefined || around.payouts.has(act.id);
+  if (!isPayable) return around.owed.waitingTiyn < 0 || act.totalTiyn <= 0 ? 'carried' : 'waiting';
+  if (around.holds.length > 0) return 'held';
+  return on !== null && on < dateInAlmaty(clock.now()) ? 'late' : 'due';
+};

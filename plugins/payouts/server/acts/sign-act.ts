@@ -1,0 +1,218 @@
+/** An act is signed by its author or by the end of the term, or objected to and answered (Agreement 7.2 to 7.4, 12.1). */
+import {
+  add,
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  type IsoMonth,
+  negate,
+  on,
+  standingStill,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { audit, clock, termRules, transact } from '@oner/platform';
+import { sumText } from '../earnings/rules.ts';
+import type { Posting } from '../ledger/entry-rules.ts';
+import { entriesOfAct } from '../ledger/read-entries.ts';
+import { postEntry, putInAct } from '../ledger/store.ts';
+import { owedOf } from '../payouts/owed.ts';
+import { dayOr, tellAuthor } from '../tell-author.ts';
+import { type ActLine, actMachine, actName, actSentOn, answerBy, isBinding } from './rules.ts';
+import { type Act, documentOf, findAct, lockAct, moveAct } from './store.ts';
+import { decisionWords, monthText, untilMinimum } from './text-rules.ts';
+import { endDeeming, lastDayToSign, lineOf, oweByAct, planDeeming, sealAct } from './write-act.ts';
+
+export type SignProblem = 'not-found' | 'act-already-signed' | 'act-signing-over' | 'conflict';
+
+/** @returns null when it is signed now */
+export const signAct = (
+  authorId: string,
+  month: IsoMonth,
+  actor: string,
+): Promise<SignProblem | null> =>
+  transact(async () => {
+    const act = await lockOpen(authorId, month);
+    if (typeof act === 'string') return act;
+    if (await isOver(act)) return 'act-signing-over';
+    await endDeeming(act.id);
+    await sign(act, 'sign', dateInAlmaty(clock.now()), actor);
+    return null;
+  });
+
+/** The act of this month if its author may still say something, else why not. */
+export const lockOpen = async (
+  authorId: string,
+  month: IsoMonth,
+): Promise<Act | 'not-found' | 'act-already-signed' | 'conflict'> => {
+  const found = await findAct(authorId, month);
+  const act = found && (await lockAct(found.id));
+  // One that is not sent yet is not there for its author.
+  if (!act || act.state === 'drafted') return 'not-found';
+  return isBinding(act.state) ? 'act-already-signed' : act;
+};
+
+/** The last day has passed, and the clock is about to sign. */
+export const isOver = async ({ state, sentOn }: Act): Promise<boolean> => {
+  if (state !== 'sent' || sentOn === null) return false;
+  const by = await lastDayToSign(sentOn);
+  return by != null && clock.now() >= endOfDay(by);
+};
+
+/** The job of an act that nobody has answered; a term that has grown meanwhile is waited for. */
+export const deemSigned = (id: number): Promise<void> =>
+  transact(async () => {
+    const act = await lockAct(id);
+    if (act?.state !== 'sent' || act.sentOn === null) return;
+    const by = await lastDayToSign(act.sentOn);
+    if (by == null || clock.now() < endOfDay(by)) return planDeeming(id, by ?? null);
+    await sign(act, 'deem', by, 'system');
+  });
+
+const sign = async (
+  act: Act,
+  event: 'sign' | 'deem',
+  signedOn: IsoDate,
+  actor: string,
+): Promise<void> => {
+  await moveAct(act, event, actor, { signedOn });
+  const subject = `act:${actName(act.id)}`;
+  const action = `act.${actMachine.next(act.state, event)}`;
+  await audit({ actor, action, subject, facts: { month: act.month, signedOn } });
+  const owed = await owedOf(act.authorId);
+  const own = owed.payables.find(({ acts }) => acts.some(({ id }) => id === act.id));
+  const letter = event === 'sign' ? 'act-signed' : 'act-deemed-signed';
+  await tellAuthor(
+    letter,
+    act.authorId,
+    (language) => ({
+      month: monthText(act.month, language),
+      amount: sumText(act.totalTiyn),
+      date: own ? dayOr(own.dueOn, language, standingStill) : untilMinimum[language],
+    }),
+    `act:${act.id}:${act.version}`,
+  );
+  if (own || owed.waitingTiyn <= 0) return;
+  await tellAuthor(
+    'payout-below-minimum',
+    act.authorId,
+    () => ({
+      amount: sumText(owed.waitingTiyn),
+      minimum: sumText(on(actSentOn(act.month)).minimumPayout.value),
+    }),
+    `act:${act.id}:${act.version}`,
+  );
+};
+
+// An author objects to his act; the clock stops until he is answered (Agreement 7.3, 12.1).
+
+/** @returns null when the objection stands */
+export const disputeAct = (
+  authorId: string,
+  month: IsoMonth,
+  objection: string,
+  actor: string,
+): Promise<SignProblem | null> =>
+  transact(async () => {
+    const act = await lockOpen(authorId, month);
+    if (typeof act === 'string') return act;
+    if (act.state !== 'sent') return 'conflict';
+    if (await isOver(act)) return 'act-signing-over';
+    const disputedOn = dateInAlmaty(clock.now());
+    await moveAct(act, 'dispute', actor, { objection, disputedOn, answer: null });
+    await endDeeming(act.id);
+    const subject = `act:${actName(act.id)}`;
+    await audit({ actor, action: 'act.disputed', subject, facts: { month } });
+    const by = answerBy(disputedOn, await termRules());
+    await tellAuthor(
+      'act-disputed',
+      authorId,
+      (language) => ({
+        month: monthText(month, language),
+        date: dayOr(by, language, standingStill),
+      }),
+      `act:${act.id}:${act.version}:${disputedOn}`,
+    );
+    return null;
+  });
+
+export type Answer = {
+  readonly text: string;
+  /** What the act lacked, or below zero had too much; zero: it stands as it is. */
+  readonly correctionTiyn: Tiyn;
+};
+
+/** The provider answers: the act stands, or a corrected one takes its place. Either is signed within a new term. */
+export const answerObjection = (
+  id: number,
+  { text, correctionTiyn }: Answer,
+  actor: string,
+): Promise<'not-found' | 'conflict' | null> =>
+  transact(async () => {
+    const act = await lockAct(id);
+    if (!act) return 'not-found';
+    if (act.state !== 'disputed') return 'conflict';
+    const sentOn = dateInAlmaty(clock.now());
+    const decision = correctionTiyn === ZERO ? 'stands' : 'corrected';
+    const by = await lastDayToSign(sentOn);
+    if (decision === 'stands') await moveAct(act, 'answer', actor, { answer: text, sentOn });
+    else await reissue(act, { text, correctionTiyn }, sentOn, actor);
+    await planDeeming(id, by);
+    const facts = { decision, correction: correctionTiyn };
+    await audit({ actor, action: 'act.answered', subject: `act:${actName(id)}`, facts });
+    await tellAuthor(
+      'act-answered',
+      act.authorId,
+      (language) => ({
+        month: monthText(act.month, language),
+        decision: decisionWords[decision][language],
+        note: text,
+        date: dayOr(by, language, standingStill),
+      }),
+      `act:${act.id}:${sentOn}`,
+    );
+    return null;
+  });
+
+const reissue = async (
+  act: Act,
+  { text, correctionTiyn }: Answer,
+  sentOn: string,
+  actor: string,
+): Promise<void> => {
+  const version = act.version + 1;
+  const name = actName(act.id);
+  const entry = await postEntry({
+    source: `correction:${name}:${version}`,
+    kind: 'correction',
+    month: act.month,
+    at: clock.now().getTime(),
+    clause: 'Agreement 7.3',
+    authorId: act.authorId,
+    order: null,
+    lineId: null,
+    terms: null,
+    mirrors: null,
+    facts: { act: name, version, name: text.slice(0, 200) },
+    postings: corrected(act.authorId, correctionTiyn),
+  });
+  if (entry === null) throw new Error(`${name} has a version ${version} already`);
+  await putInAct([entry], name);
+  await oweByAct(act, version, correctionTiyn);
+  const lines = await linesOf(act);
+  const totalTiyn = add(...lines.map(({ amountTiyn }) => amountTiyn));
+  await sealAct(act, version, sentOn, lines);
+  await moveAct(act, 'reissue', actor, { answer: text, sentOn, version, totalTiyn });
+};
+
+const corrected = (authorId: string, amountTiyn: Tiyn): Posting[] => [
+  { account: 'author', authorId, amountTiyn },
+  { account: 'provider', authorId: null, amountTiyn: negate(amountTiyn) },
+];
+
+/** The lines of an act as the books have them now. */
+const linesOf = async (act: Act): Promise<ActLine[]> =>
+  (await entriesOfAct(actName(act.id))).map(lineOf);
+
+/** What its newest version says, with its seal. */
+export const sealedOf = (act: Pick<Act, 'id' | 'version'>) => documentOf(act.id, act.version);

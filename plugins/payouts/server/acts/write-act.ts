@@ -1,0 +1,185 @@
+/** The act of an author and a month: everything that stands in no act yet, numbered, hashed and sent (Agreement 7.1, 7.2). */
+
+import { createHash } from 'node:crypto';
+import { env } from '@oner/config/env';
+import {
+  add,
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  type IsoMonth,
+  standingStill,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { audit, cancelJob, clock, room, schedule, termRules, transact } from '@oner/platform';
+import { lineKindOf } from '../animations/rules.ts';
+import { sumText } from '../earnings/rules.ts';
+import { bookAct, canonical, type Entry } from '../ledger/entry-rules.ts';
+import { openEntriesOf } from '../ledger/read-entries.ts';
+import { postEntry, putInAct } from '../ledger/store.ts';
+import { takeTurn } from '../payouts/store.ts';
+import { dayOr, tellAuthor } from '../tell-author.ts';
+import { type ActDocument, type ActLine, actName, signBy, sumUp } from './rules.ts';
+import {
+  type Act,
+  addAct,
+  addDocument,
+  findAct,
+  findActById,
+  lockAct,
+  moveAct,
+  nextActNumber,
+} from './store.ts';
+import { monthText } from './text-rules.ts';
+
+/**
+ * Writes and sends it, once: a second call finds it there.
+ * @returns its number; null where there is nothing to write
+ */
+export const writeAct = (authorId: string, month: IsoMonth): Promise<number | null> =>
+  transact(async () => {
+    await takeTurn();
+    if (await findAct(authorId, month)) return null;
+    const entries = await openEntriesOf(authorId, month);
+    if (entries.length === 0) return null;
+    const id = await nextActNumber();
+    const today = dateInAlmaty(clock.now());
+    const lines = entries.map(lineOf);
+    const totalTiyn = add(...lines.map(({ amountTiyn }) => amountTiyn));
+    await addAct({ id, authorId, month, totalTiyn });
+    await sealAct({ id, authorId, month }, 1, today, lines);
+    await putInAct(
+      entries.map((entry) => entry.id),
+      actName(id),
+    );
+    await oweByAct({ id, authorId, month }, 1, totalTiyn);
+    await audit({
+      actor: 'system',
+      action: 'act.made',
+      subject: `act:${actName(id)}`,
+      facts: { month, entries: entries.length, total: totalTiyn },
+    });
+    const act = await findActById(id);
+    if (act) await sendAct(act, 'system');
+    return id;
+  });
+
+/** From now on the sum is owed by the act and stands in no open month any more. */
+export const oweByAct = async (
+  { id, authorId, month }: { id: number; authorId: string; month: IsoMonth },
+  version: number,
+  amountTiyn: Tiyn,
+): Promise<void> => {
+  if (amountTiyn === ZERO) return;
+  await postEntry({
+    source: `act:${actName(id)}:${version}`,
+    kind: 'act',
+    at: clock.now().getTime(),
+    month,
+    clause: 'Agreement 7.1',
+    authorId,
+    order: null,
+    lineId: null,
+    terms: null,
+    mirrors: null,
+    facts: { act: actName(id), version },
+    postings: bookAct(authorId, amountTiyn),
+  });
+};
+
+// What an act says, written down once and sealed with its hash.
+
+/** What an entry gives the author, or takes back. */
+export const amountOf = ({ postings }: Entry) =>
+  add(
+    ...postings.filter(({ account }) => account === 'author').map(({ amountTiyn }) => amountTiyn),
+  );
+
+export const lineOf = (entry: Entry): ActLine => ({
+  entry: entry.id,
+  on: dateInAlmaty(new Date(entry.at)),
+  kind: lineKindOf(entry),
+  order: entry.order,
+  title: String(entry.facts.item ?? entry.facts.name ?? ''),
+  quantity: Number(entry.facts.quantity ?? 1),
+  amountTiyn: amountOf(entry),
+  schedule: entry.terms?.version ?? null,
+});
+
+/** Seals this version in the open transaction. @param sentOn the day it is sent, as it says itself */
+export const sealAct = async (
+  act: Pick<Act, 'id' | 'authorId' | 'month'>,
+  version: number,
+  sentOn: IsoDate,
+  lines: readonly ActLine[],
+): Promise<ActDocument> => {
+  const seller = await room('accounts').findSeller(act.authorId);
+  const { PROVIDER_NAME: name, PROVIDER_BIN: bin, PROVIDER_ADDRESS: address } = env();
+  const document: ActDocument = {
+    number: actName(act.id),
+    version,
+    month: act.month,
+    sentOn,
+    author: {
+      id: act.authorId,
+      name: `${seller?.firstName ?? ''} ${seller?.lastName ?? ''}`.trim(),
+      username: seller?.username ?? '',
+    },
+    provider: { name, bin, address },
+    ...sumUp(lines),
+  };
+  const content = canonical(document);
+  await addDocument(act.id, version, content, sealOf(content));
+  return document;
+};
+
+/** SHA-256 of a canonical content. */
+export const sealOf = (content: string): string =>
+  createHash('sha256').update(content, 'utf8').digest('hex');
+
+// Sends an act to its author, and lets the clock sign it when he says nothing (Agreement 7.1, 7.2).
+
+export const DEEM_JOB = 'payouts.deem';
+export type DeemPayload = { readonly act: number };
+
+/** In the open transaction. */
+export const sendAct = async (act: Act, actor: string): Promise<void> => {
+  const sentOn = dateInAlmaty(clock.now());
+  const by = await lastDayToSign(sentOn);
+  await moveAct(act, 'send', actor, { sentOn });
+  await planDeeming(act.id, by);
+  await tellAuthor(
+    'act-issued',
+    act.authorId,
+    (language) => ({
+      month: monthText(act.month, language),
+      amount: sumText(act.totalTiyn),
+      date: dayOr(by, language, standingStill),
+    }),
+    `act:${act.id}:${act.version}`,
+  );
+};
+
+/** @returns null while the terms stand still */
+export const lastDayToSign = async (sentOn: IsoDate): Promise<IsoDate | null> =>
+  signBy(sentOn, await termRules());
+
+const DAY_MS = 86_400_000;
+
+/** @param by null: looked at again each day until the terms go on */
+export const planDeeming = async (act: number, by: IsoDate | null): Promise<void> => {
+  const at = by === null ? new Date(clock.now().getTime() + DAY_MS) : endOfDay(by);
+  const payload: DeemPayload = { act };
+  await schedule(DEEM_JOB, String(act), at, payload, { replace: true });
+};
+
+/** The author has said something. */
+export const endDeeming = (act: number): Promise<void> => cancelJob(DEEM_JOB, String(act));
+
+/** A draft that an earlier version of the shop left, for it had no calendar of that year. */
+export const sendAgain = (id: number): Promise<void> =>
+  transact(async () => {
+    const act = await lockAct(id);
+    if (act?.state === 'drafted') await sendAct(act, 'system');
+  });

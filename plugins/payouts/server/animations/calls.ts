@@ -1,0 +1,79 @@
+/** Public animations: what was recorded, a new record, its licence, and one taken back. Sums are tenge. */
+import { staffCalls } from '@oner/config/contract/staff';
+import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
+import { clock, handleStaff } from '@oner/platform';
+import { answered, authorsBy, idOf, missing, nextOf, staffBy } from '../desk.ts';
+import { scheduleOf } from '../fees/schedules.ts';
+import { printLicence, recordAnimation, reverseAnimation } from './record-animation.ts';
+import { licenceName, reversedOn, sharesOf } from './rules.ts';
+import { findAnimation, type KeptAnimation, listAnimations } from './store.ts';
+
+const showAnimations = async (found: readonly KeptAnimation[]) => {
+  const authors = await authorsBy(found.map(({ authorId }) => authorId));
+  const nameOf = await staffBy(found.flatMap((one) => [one.recordedBy, one.reversedBy]));
+  return Promise.all(
+    found.map(async (one) => {
+      const shares = sharesOf(one.priceTiyn, await scheduleOf(one.performedOn));
+      return {
+        id: one.id,
+        licence: licenceName(one.id),
+        work: one.workId,
+        title: one.title,
+        author: authors(one.authorId),
+        performedOn: one.performedOn,
+        place: one.place,
+        payer: one.payer,
+        price: one.priceTiyn / 100,
+        fee: shares.provider / 100,
+        reward: shares.author / 100,
+        recordedBy: one.recordedBy,
+        recordedByName: nameOf(one.recordedBy),
+        recordedAt: new Date(one.recordedAt).toISOString(),
+        reversedOn: reversedOn(one),
+        reversedByName: nameOf(one.reversedBy),
+        reversalReason: one.reversalReason,
+      };
+    }),
+  );
+};
+
+/** A page, with the fee of today. */
+const shownPage = async (after: number | null, limit: number) => {
+  const found = await listAnimations(after, limit);
+  const schedule = await scheduleOf(dateInAlmaty(clock.now()));
+  return {
+    value: {
+      animations: await showAnimations(found),
+      next: nextOf(found, limit),
+      fee: schedule.perUnit.animation / 100,
+      mode: schedule.mode,
+    },
+  };
+};
+
+export const animationRoutes = [
+  handleStaff(staffCalls.listAnimations, ({ query: { after = null, limit } }) =>
+    shownPage(after, limit),
+  ),
+  handleStaff(staffCalls.recordAnimation, async ({ body: { price, ...draft }, actor }) => {
+    const done = await recordAnimation({ ...draft, priceTiyn: tengeToTiyn(price) }, actor);
+    if (!('problem' in done))
+      return { value: { licence: licenceName(done.id), known: done.isKnown } };
+    const { problem } = done;
+    if (problem === 'not-found') return missing;
+    return { refused: problem, status: problem === 'animation-exists' ? 409 : 400 };
+  }),
+  handleStaff(staffCalls.getAnimationLicence, async ({ params }) => {
+    const id = idOf(params);
+    const found = id === null ? null : await findAnimation(id);
+    if (!found) return missing;
+    const { name: authorName } = (await authorsBy([found.authorId]))(found.authorId);
+    const bytes = Buffer.from(await printLicence({ ...found, authorName }));
+    return { bytes, type: 'pdf', name: licenceName(found.id) };
+  }),
+  handleStaff(staffCalls.reverseAnimation, async ({ params, body: { reason }, actor }) => {
+    const id = idOf(params);
+    if (id === null) return missing;
+    return answered(await reverseAnimation(id, reason, actor), () => shownPage(null, 50));
+  }),
+];

@@ -1,0 +1,165 @@
+/** Staff record that a work was publicly animated, and take a wrong record back (L §9; Agreement 2.5, 6.3, 6.7). */
+
+import { env } from '@oner/config/env';
+import { add, dateInAlmaty, type IsoDate, type Tiyn, writeDay } from '@oner/config/terms';
+import {
+  audit,
+  clock,
+  openPaper,
+  paper,
+  room,
+  transact,
+  writePaperHead,
+  writePaperLine,
+} from '@oner/platform';
+import { sumText } from '../earnings/rules.ts';
+import { scheduleOf } from '../fees/schedules.ts';
+import type { NewEntry } from '../ledger/entry-rules.ts';
+import { postEntries } from '../ledger/store.ts';
+import { tellAuthor } from '../tell-author.ts';
+import {
+  type Animation,
+  type AnimationProblem,
+  dayProblem,
+  type Licence,
+  licenceIn,
+  licenceName,
+  planAnimation,
+  priceProblem,
+} from './rules.ts';
+import { addAnimation, lockAnimation, reverseAnimationRow, standingAnimation } from './store.ts';
+
+export type AnimationDraft = {
+  /** documentId of the work, which the public sees. */
+  readonly work: string;
+  readonly performedOn: IsoDate;
+  readonly place: string;
+  readonly payer: string;
+  readonly priceTiyn: Tiyn;
+};
+type Recorded =
+  | { readonly id: number; readonly isKnown: boolean }
+  | { readonly problem: AnimationProblem | 'not-found' | 'animation-exists' };
+
+/**
+ * Records, books and tells the author, all or nothing. The same record sent again is found there.
+ * @param by `staff:<id>`
+ */
+export const recordAnimation = (draft: AnimationDraft, by: string): Promise<Recorded> =>
+  transact(async () => {
+    const { performedOn, place, payer, priceTiyn } = draft;
+    const work = await room('works').findPublishedWork(draft.work);
+    if (!work?.sellerId) return { problem: 'not-found' };
+    const tooEarlyOrLate = dayProblem(performedOn, dateInAlmaty(clock.now()));
+    if (tooEarlyOrLate) return { problem: tooEarlyOrLate };
+    const schedule = await scheduleOf(performedOn);
+    const problem = priceProblem(priceTiyn, schedule);
+    if (problem) return { problem };
+    const fresh = {
+      workId: work.id,
+      title: work.title,
+      authorId: work.sellerId,
+      performedOn,
+      place,
+      payer,
+      priceTiyn,
+    };
+    const id = await addAnimation(fresh, by);
+    if (id === null) {
+      const there = await standingAnimation(fresh);
+      return there?.payer === payer && there.priceTiyn === priceTiyn
+        ? { id: there.id, isKnown: true }
+        : { problem: 'animation-exists' };
+    }
+    const animation: Animation = { ...fresh, id, reversedAt: null };
+    const entries = planAnimation(animation, schedule);
+    await postEntries(entries);
+    const facts = { work: work.id, performedOn, place, price: priceTiyn };
+    await audit({ actor: by, action: 'animation.recorded', subject: subjectOf(id), facts });
+    await tell('animation-recorded', animation, rewardIn(entries));
+    return { id, isKnown: false };
+  });
+
+/**
+ * Takes a record back by mirrors of its entries in the month of today; what the author got is deducted from the next act.
+ * @param by `staff:<id>`. @returns null when it is taken back
+ */
+export const reverseAnimation = (
+  id: number,
+  reason: string,
+  by: string,
+): Promise<'not-found' | 'moved-on' | null> =>
+  transact(async () => {
+    const there = await lockAnimation(id);
+    if (!there) return 'not-found';
+    if (there.reversedAt !== null) return 'moved-on';
+    const at = clock.now().getTime();
+    await reverseAnimationRow(id, { by, at, reason });
+    const entries = planAnimation(
+      { ...there, reversedAt: at },
+      await scheduleOf(there.performedOn),
+    );
+    // Those that are booked already are left out.
+    await postEntries(entries);
+    await audit({
+      actor: by,
+      action: 'animation.reversed',
+      subject: subjectOf(id),
+      facts: { reason },
+    });
+    const mirrored = entries.filter(({ kind }) => kind === 'earned');
+    await tell('animation-reversed', there, rewardIn(mirrored), reason);
+    return null;
+  });
+
+const subjectOf = (id: number): string => `animation:${licenceName(id)}`;
+
+const rewardIn = (entries: readonly NewEntry[]): Tiyn =>
+  add(
+    ...entries
+      .flatMap(({ postings }) => postings)
+      .filter(({ account }) => account === 'author')
+      .map(({ amountTiyn }) => amountTiyn),
+  );
+
+const tell = (
+  notice: string,
+  { id, authorId, title, performedOn, place }: Animation,
+  rewardTiyn: Tiyn,
+  reason = '',
+): Promise<void> =>
+  tellAuthor(
+    notice,
+    authorId,
+    (language) => ({
+      work: title,
+      place,
+      licence: licenceName(id),
+      amount: sumText(rewardTiyn),
+      reason,
+      date: writeDay(performedOn, language),
+    }),
+    `animation:${id}`,
+  );
+
+// The licence of a public animation as a PDF: a page in each language.
+
+/** The same record is the same bytes. */
+export const printLicence = (licence: Licence): Promise<Uint8Array> => {
+  const provider = { name: env().PROVIDER_NAME, bin: env().PROVIDER_BIN };
+  const [first, ...others] = (['kk', 'ru', 'en'] as const).map((language) =>
+    licenceIn(licence, provider, language),
+  );
+  const { page, finish } = openPaper(first?.title ?? '', 'kk', new Date(licence.recordedAt));
+  const { ink, left, width } = paper;
+  for (const text of first ? [first, ...others] : []) {
+    if (text !== first) page.addPage();
+    writePaperHead(page, text.title, text.subtitle);
+    if (text.notice)
+      page.font('strong').fontSize(12).fillColor(ink).text(text.notice).moveDown(0.8);
+    for (const [label, value] of text.lines) writePaperLine(page, label, value);
+    page.moveDown(0.6).font('regular').fontSize(10.5).fillColor(ink);
+    for (const rule of text.rules) page.text(rule, left, page.y, { width }).moveDown(0.6);
+  }
+  return finish();
+};

@@ -1,0 +1,294 @@
+/**
+ * A public animation: a work shown to the public one time, under a licence, for which somebody has paid the provider
+ * (L §1, §9; Agreement 1.3, 2.5, 6.3, 6.7). Pure.
+ */
+
+import { latinOf } from '@oner/config/contract/transliterate';
+import {
+  accountingMonth,
+  coversRoyalty,
+  dateInAlmaty,
+  type IsoDate,
+  negate,
+  OPENED_ON,
+  type RoyaltyShares,
+  royalty,
+  royaltyClause,
+  type Schedule,
+  startOfDay,
+  type Tiyn,
+  writeDay,
+} from '@oner/config/terms';
+import type { Language } from '../acts/text-rules.ts';
+import { sumText } from '../earnings/rules.ts';
+import { postings, termsOf } from '../ledger/booking-rules.ts';
+import type { NewEntry } from '../ledger/entry-rules.ts';
+
+export type Animation = {
+  /** Its licence is numbered by it. */
+  readonly id: number;
+  readonly workId: string;
+  /** Title of the work when it was recorded. */
+  readonly title: string;
+  /** documentId of the seller. */
+  readonly authorId: string;
+  readonly performedOn: IsoDate;
+  /** Where, or at what event. */
+  readonly place: string;
+  readonly payer: string;
+  /** What the payer has paid for it. */
+  readonly priceTiyn: Tiyn;
+  /** When the record was taken back, milliseconds; null while it stands. */
+  readonly reversedAt: number | null;
+};
+
+/** `L-000012`, the number of the licence. */
+export const licenceName = (id: number): string => `L-${String(id).padStart(6, '0')}`;
+
+export type AnimationProblem = 'date-in-future' | 'date-too-early' | 'price-below-fee';
+
+/** Why it cannot have been performed on a day. @param today in Almaty */
+export const dayProblem = (performedOn: IsoDate, today: IsoDate): AnimationProblem | null => {
+  if (performedOn > today) return 'date-in-future';
+  return performedOn < OPENED_ON ? 'date-too-early' : null;
+};
+
+/** Why a price cannot be recorded. @param schedule of the day it was performed */
+export const priceProblem = (priceTiyn: Tiyn, schedule: Schedule): AnimationProblem | null => {
+  // In mode `royalty` the sum is the author's whatever was paid (config terms/royalty.ts).
+  if (schedule.mode === 'royalty') return null;
+  const line = { kind: 'animation', unitPrice: priceTiyn, unitCost: 0 as Tiyn } as const;
+  return coversRoyalty(line, schedule) ? null : 'price-below-fee';
+};
+
+/** Whose the price is: the fee of Agreement 6.3 is the provider's, the rest the author's. */
+export const sharesOf = (priceTiyn: Tiyn, schedule: Schedule): RoyaltyShares =>
+  royalty({ kind: 'animation', quantity: 1, unitPrice: priceTiyn, unitCost: 0 as Tiyn }, schedule);
+
+/**
+ * All that the ledger says of it: the payment, the reward of the day it was performed, and once the record is taken back
+ * their mirrors, which belong to the month of the correction (Agreement 6.7, 7.6).
+ * @param schedule of the day it was performed
+ */
+export const planAnimation = (animation: Animation, schedule: Schedule): NewEntry[] => {
+  const { id, authorId, performedOn, priceTiyn, reversedAt } = animation;
+  const at = startOfDay(performedOn).getTime();
+  const { author, provider } = sharesOf(priceTiyn, schedule);
+  const facts = {
+    item: `«${animation.title}», ${animation.place}, ${licenceName(id)}`,
+    kind: 'animation',
+    quantity: 1,
+    licence: licenceName(id),
+  };
+  const entries: NewEntry[] = [
+    {
+      ...basis(at, null),
+      source: `paid:animation:${id}`,
+      kind: 'paid',
+      clause: 'Terms 6.1',
+      facts,
+      postings: postings([
+        ['bank', negate(priceTiyn)],
+        ['buyers', priceTiyn],
+      ]),
+    },
+    {
+      ...basis(at, authorId),
+      source: `earned:animation:${id}`,
+      kind: 'earned',
+      facts,
+      clause: royaltyClause('animation'),
+      terms: termsOf(schedule, 'animation'),
+      postings: postings(
+        [
+          ['buyers', negate(priceTiyn)],
+          ['author', author],
+          ['provider', provider],
+        ],
+        authorId,
+      ),
+    },
+  ];
+  if (reversedAt !== null)
+    entries.push(
+      {
+        ...basis(reversedAt, authorId),
+        source: `reversed:animation:${id}`,
+        kind: 'reversed',
+        clause: 'Agreement 7.6',
+        facts,
+        mirrors: `earned:animation:${id}`,
+        postings: postings(
+          [
+            ['refunds', priceTiyn],
+            ['author', negate(author)],
+            ['provider', negate(provider)],
+          ],
+          authorId,
+        ),
+      },
+      {
+        ...basis(reversedAt, null),
+        source: `refunded:animation:${id}`,
+        kind: 'refunded',
+        clause: 'Terms 8.1',
+        facts,
+        mirrors: `paid:animation:${id}`,
+        postings: postings([
+          ['refunds', negate(priceTiyn)],
+          ['bank', priceTiyn],
+        ]),
+      },
+    );
+  // Where nothing was paid and the sum is the provider's own gift, no money of a buyer moves.
+  return entries.filter((entry) => entry.postings.length > 0);
+};
+
+const basis = (at: number, authorId: string | null) => ({
+  at,
+  month: accountingMonth(new Date(at)),
+  authorId,
+  order: null,
+  lineId: null,
+  terms: null,
+  mirrors: null,
+});
+
+/** The day a record was taken back. */
+export const reversedOn = ({ reversedAt }: Animation): IsoDate | null =>
+  reversedAt === null ? null : dateInAlmaty(new Date(reversedAt));
+
+/** What a line of an act and of a statement is called by: the kind of the entry, animations apart. */
+export const lineKindOf = ({ kind, facts }: Pick<NewEntry, 'kind' | 'facts'>): string => {
+  if (facts.kind !== 'animation') return kind;
+  return kind === 'reversed' ? 'animation-reversed' : 'animation';
+};
+
+// What the licence of a public animation says to who has paid for it, in each language (L §1; Agreement 1.3, 2.1, 2.3, 2.5,
+// 6.3). Pure.
+
+type LicenceWords = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly work: string;
+  readonly author: string;
+  readonly licensee: string;
+  readonly provider: string;
+  readonly bin: string;
+  readonly shown: string;
+  readonly term: string;
+  readonly termText: string;
+  readonly paid: string;
+  readonly recorded: string;
+  readonly withdrawn: (day: string) => string;
+  /** Each a paragraph. */
+  readonly rules: { readonly use: string; readonly right: string; readonly price: string };
+};
+
+const licenceWords: Readonly<Record<Language, LicenceWords>> = {
+  kk: {
+    title: 'Лицензия',
+    subtitle: 'Туындыны бір рет жария анимация ретінде көрсетуге берілген айрықша емес лицензия',
+    work: 'Туынды',
+    author: 'Лицензияны беруші — автор',
+    licensee: 'Лицензияны алушы — төлеуші',
+    provider: 'Тапсырыс пен төлемді қабылдаған провайдер',
+    bin: 'БСН',
+    shown: 'Көрсетілетін күні мен орны',
+    term: 'Мерзімі',
+    termText: 'Көрсетілген күнгі бір көрсетілім; ол аяқталған соң лицензия да аяқталады',
+    paid: 'Төленді',
+    recorded: 'Жазылған күні',
+    withdrawn: (day) => `Жазба ${day} күні жойылды, лицензияның күші жоқ.`,
+    rules: {
+      use: 'Бір реттік жария анимация — туындыны лицензиялық пайдалану (автормен шарттың 1.3-тармағы). Лицензия аталған жерде, аталған күні дәл бір көрсетілімге беріледі (2.5-тармақ); тағы бір көрсетілімге жаңа лицензия керек.',
+      right:
+        'Лицензия айрықша емес. Туындыға айрықша құқық авторда қалады, төлеушіге авторлық құқық өтпейді (2.3-тармақ).',
+      price:
+        'Төлеуші бағасын провайдерге толық төледі; автордың сыйақысын провайдер төлейді (2.1, 6.3-тармақтар).',
+    },
+  },
+  ru: {
+    title: 'Лицензия',
+    subtitle: 'Неисключительная лицензия на разовую публичную анимацию произведения',
+    work: 'Произведение',
+    author: 'Лицензиар — автор',
+    licensee: 'Лицензиат — плательщик',
+    provider: 'Провайдер, принявший заказ и оплату',
+    bin: 'БИН',
+    shown: 'День и место показа',
+    term: 'Срок',
+    termText: 'Один показ в указанный день; с его окончанием лицензия прекращается',
+    paid: 'Уплачено',
+    recorded: 'Дата записи',
+    withdrawn: (day) => `Запись отменена ${day}, лицензия не действует.`,
+    rules: {
+      use: 'Разовая публичная анимация — лицензионное использование произведения (пункт 1.3 договора с автором). Лицензия даётся ровно на один показ в указанном месте в указанный день (пункт 2.5); для каждого следующего показа нужна новая.',
+      right:
+        'Лицензия неисключительная. Исключительное право на произведение остаётся у автора, авторские права к плательщику не переходят (пункт 2.3).',
+      price:
+        'Плательщик полностью уплатил цену провайдеру; вознаграждение автору выплачивает провайдер (пункты 2.1 и 6.3).',
+    },
+  },
+  en: {
+    title: 'Licence',
+    subtitle: 'A non-exclusive licence to show a work in public once as an animation',
+    work: 'Work',
+    author: 'Licensor, the author',
+    licensee: 'Licensee, who pays',
+    provider: 'Provider, who took the order and the payment',
+    bin: 'BIN',
+    shown: 'Day and place of the showing',
+    term: 'Term',
+    termText: 'One showing on the day named; the licence ends with it',
+    paid: 'Paid',
+    recorded: 'Recorded on',
+    withdrawn: (day) => `The record was withdrawn on ${day}; the licence is void.`,
+    rules: {
+      use: 'A one-time public animation is a licensed use of a work (agreement with authors, clause 1.3). The licence is for exactly one showing at the place and on the day named (clause 2.5); each further showing needs a licence of its own.',
+      right:
+        'The licence is non-exclusive. The exclusive right to the work stays with the author, and no copyright passes to the licensee (clause 2.3).',
+      price:
+        'The licensee has paid the price to the provider in full; the provider pays the author the reward (clauses 2.1 and 6.3).',
+    },
+  },
+};
+
+export type Licence = Animation & {
+  /** Milliseconds. */
+  readonly recordedAt: number;
+  readonly authorName: string;
+};
+
+/** One page of the licence. @param provider name and BIN of the provider */
+export const licenceIn = (
+  licence: Licence,
+  provider: { readonly name: string; readonly bin: string },
+  language: Language,
+) => {
+  const words = licenceWords[language];
+  const day = (on: string): string => writeDay(on, language);
+  // A reader of English is given the sound of what is in Cyrillic.
+  const named = (name: string): string => {
+    const latin = language === 'en' ? latinOf(name) : undefined;
+    return latin ? `${latin} (${name})` : name;
+  };
+  const withdrawn = reversedOn(licence);
+  return {
+    title: `${words.title} ${licenceName(licence.id)}`,
+    subtitle: words.subtitle,
+    /** Why it is void; null while it stands. */
+    notice: withdrawn && words.withdrawn(day(withdrawn)),
+    lines: [
+      [words.work, named(licence.title)],
+      [words.author, named(licence.authorName)],
+      [words.licensee, licence.payer],
+      [words.provider, `${provider.name}, ${words.bin} ${provider.bin}`],
+      [words.shown, `${day(licence.performedOn)}, ${licence.place}`],
+      [words.term, words.termText],
+      [words.paid, sumText(licence.priceTiyn)],
+      [words.recorded, day(dateInAlmaty(new Date(licence.recordedAt)))],
+    ] as const,
+    rules: Object.values(words.rules),
+  };
+};

@@ -1,0 +1,127 @@
+/** An author claims, the provider answers in its 15 working days, and says so when it has not (Agreement 12.1). */
+import type { AuthorClaimAbout, AuthorClaimOutcome } from '@oner/config/contract/payout-states';
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty, type IsoDate, standingStill, writeDay } from '@oner/config/terms';
+import { audit, clock, notify, termRules, transact } from '@oner/platform';
+import type { Language } from '../acts/text-rules.ts';
+import { dayOr, tellAuthor } from '../tell-author.ts';
+import { claimDue, claimName, isClaimLate } from './rules.ts';
+import {
+  type AuthorClaim,
+  addClaim,
+  answerClaimRow,
+  lockClaim,
+  noteClaim,
+  openClaims,
+} from './store.ts';
+
+export type ClaimDraft = {
+  readonly about: AuthorClaimAbout;
+  /** Number of an act or payment order; empty for none. */
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** @param by who wrote it down: the author, or staff for one whose account is shut. @returns its number */
+export const makeClaim = (
+  authorId: string,
+  { about, subject, text }: ClaimDraft,
+  by: string,
+): Promise<number | 'claim-exists'> =>
+  transact(async () => {
+    const receivedOn = dateInAlmaty(clock.now());
+    const id = await addClaim({ authorId, about, subject, text, receivedOn, by });
+    if (id === null) return 'claim-exists';
+    await note(id, by, 'claim.received', { about, subject });
+    const due = claimDue({ state: 'received', receivedOn }, await termRules());
+    await tellAuthor(
+      'claim-received',
+      authorId,
+      (language) => ({ claim: claimName(id), date: dayOr(due, language, standingStill) }),
+      claimName(id),
+      '/clock',
+    );
+    return id;
+  });
+
+/** @param by `staff:<id>` @returns null when it is answered now */
+export const answerClaim = (
+  id: number,
+  { outcome, text }: { readonly outcome: AuthorClaimOutcome; readonly text: string },
+  by: string,
+): Promise<'not-found' | 'moved-on' | null> =>
+  transact(async () => {
+    const claim = await lockClaim(id);
+    if (!claim) return 'not-found';
+    if (claim.state === 'answered') return 'moved-on';
+    await answerClaimRow(id, outcome, text, by);
+    await note(id, by, 'claim.answered', { outcome });
+    await tellAuthor(
+      'claim-answered',
+      claim.authorId,
+      (language) => ({
+        claim: claimName(id),
+        note: text,
+        decision: claimOutcomeWords[outcome][language],
+      }),
+      claimName(id),
+      '/clock',
+    );
+    return null;
+  });
+
+/** Once a day: the house is reminded on the day before the last one, and what is late is told to its author. */
+export const watchClaims = async (): Promise<void> => {
+  const today = dateInAlmaty(clock.now());
+  const rules = await termRules();
+  for (const claim of await openClaims()) {
+    const due = claimDue(claim, rules);
+    if (claim.warnedAt === null && due !== null && due <= addDays(today, 1))
+      await transact(() => warn(claim, due));
+    if (claim.lateAt === null && isClaimLate(claim, today, rules))
+      await transact(() => tellLate(claim));
+  }
+};
+
+/** The house reads its letters in Russian, as its board does by default. */
+const houseLanguage = 'ru';
+
+const warn = async ({ id, about }: AuthorClaim, due: IsoDate): Promise<void> => {
+  await noteClaim(id, 'warned_at');
+  const house = { email: env().CONTACT_EMAIL, language: houseLanguage, name: '' } as const;
+  const facts = {
+    claim: claimName(id),
+    kind: claimAboutWords[about][houseLanguage],
+    date: writeDay(due, houseLanguage),
+  };
+  await notify('claim-due', house, facts, claimName(id));
+};
+
+const tellLate = async ({ id, authorId }: AuthorClaim): Promise<void> => {
+  await noteClaim(id, 'late_at');
+  await note(id, 'system', 'claim.late', {});
+  const facts = () => ({ claim: claimName(id) });
+  await tellAuthor('claim-late', authorId, facts, claimName(id), '/clock');
+};
+
+const note = (id: number, actor: string, action: string, facts: object): Promise<void> =>
+  audit({ actor, action, subject: `claim:${claimName(id)}`, facts });
+
+// What claims of authors are about and how they are answered, in words for letters.
+
+type Words = Readonly<Record<Language, string>>;
+
+export const claimAboutWords: Readonly<Record<AuthorClaimAbout, Words>> = {
+  act: { kk: 'автордың актісі', ru: 'акт автора', en: 'an author’s act' },
+  payout: { kk: 'авторға төлем', ru: 'выплата автору', en: 'a payout to an author' },
+  blocking: { kk: 'автордың бұғатталуы', ru: 'блокировка автора', en: 'the blocking of an author' },
+};
+export const claimOutcomeWords: Readonly<Record<AuthorClaimOutcome, Words>> = {
+  granted: { kk: 'шағым қанағаттандырылды', ru: 'претензия удовлетворена', en: 'granted' },
+  partly: {
+    kk: 'шағым ішінара қанағаттандырылды',
+    ru: 'претензия удовлетворена частично',
+    en: 'granted in part',
+  },
+  refused: { kk: 'шағым негізсіз деп танылды', ru: 'претензия отклонена', en: 'refused' },
+};

@@ -1,0 +1,72 @@
+/** Claims of authors: sent and seen by the author; read, written down and answered by staff. */
+import { type calls, done, refuse, type AuthorClaim as WireClaim } from '@oner/config/contract';
+import { staffCalls } from '@oner/config/contract/staff';
+import { dateInAlmaty, type TermRules } from '@oner/config/terms';
+import { clock, handleStaff, room, termRules, type Verb } from '@oner/platform';
+import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
+import { answerClaim, makeClaim } from './author-claims.ts';
+import { claimDue, claimName, isClaimLate } from './rules.ts';
+import { type AuthorClaim, answeredClaims, claimsOf, openClaims } from './store.ts';
+
+export const listMyClaims: Verb<typeof calls.listAuthorClaims> = async (_, { person }) => {
+  if (person?.role !== 'seller') return refuse('login-required');
+  const rules = await termRules();
+  return done((await claimsOf(person.profileId)).map((claim) => showClaim(claim, rules)));
+};
+
+export const sendMyClaim: Verb<typeof calls.sendAuthorClaim> = async ({ body }, { person }) => {
+  if (person?.role !== 'seller') return refuse('login-required');
+  const { about, subject, text } = body;
+  const draft = { about, subject: subject ?? '', text };
+  const made = await makeClaim(person.profileId, draft, `user:${person.documentId}`);
+  if (typeof made === 'string') return refuse(made);
+  const mine = (await claimsOf(person.profileId)).find(({ id }) => id === made);
+  return mine ? done(showClaim(mine, await termRules())) : refuse('conflict');
+};
+
+export const showClaim = (claim: AuthorClaim, rules: TermRules): WireClaim => ({
+  number: claimName(claim.id),
+  about: claim.about,
+  subject: claim.subject || null,
+  text: claim.text,
+  state: claim.state,
+  received: claim.receivedOn,
+  answer_by: claimDue(claim, rules),
+  overdue: isClaimLate(claim, dateInAlmaty(clock.now()), rules),
+  outcome: claim.outcome,
+  answer: claim.answer,
+  answered: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
+});
+
+// Claims of authors: read, written down for one whose account is shut, answered.
+
+/** All that wait, and a page of those that are answered. */
+const showAll = async (after: number | null, limit: number) => {
+  const [open, closed] = [await openClaims(), await answeredClaims(after, limit)];
+  const rules = await termRules();
+  const authors = await authorsBy([...open, ...closed].map((claim) => claim.authorId));
+  const show = (claim: (typeof open)[number]) => ({
+    ...showClaim(claim, rules),
+    id: claim.id,
+    author: authors(claim.authorId),
+    answeredBy: claim.answeredBy,
+  });
+  const next = nextOf(closed, limit);
+  return { value: { open: open.map(show), answered: closed.map(show), next } };
+};
+const fresh = () => showAll(null, 50);
+
+export const claimRoutes = [
+  handleStaff(staffCalls.listClaimsOfAuthors, ({ query: { after = null, limit } }) =>
+    showAll(after, limit),
+  ),
+  handleStaff(staffCalls.writeAuthorClaim, async ({ body: { author, ...draft }, actor }) => {
+    if (!(await room('accounts').findSeller(author))) return missing;
+    const made = await makeClaim(author, draft, actor);
+    return answered(typeof made === 'string' ? made : null, fresh);
+  }),
+  handleStaff(staffCalls.answerAuthorClaim, async ({ params, body, actor }) => {
+    const id = idOf(params);
+    return id === null ? missing : answered(await answerClaim(id, body, actor), fresh);
+  }),
+];

@@ -1,0 +1,86 @@
+/** What each day brings: acts of the month that is over, penalties, ends of agreements, files that expire. */
+import { addDays, dateInAlmaty, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
+import { clock, schedule } from '@oner/platform';
+import { type ActState, actSentOn, monthBefore } from './acts/rules.ts';
+import { deemSigned, isOver } from './acts/sign-act.ts';
+import { type Act, actsInState } from './acts/store.ts';
+import { sendAgain, writeAct } from './acts/write-act.ts';
+import { watchClaims } from './claims/author-claims.ts';
+import { authorsWithOpenEntries, firstOpenMonth } from './ledger/read-entries.ts';
+import { dropStalePayees, remindOfData } from './payees/enter-payee.ts';
+import { creditPenalties } from './payouts/credit-penalties.ts';
+import { dropExpiredFiles } from './payouts/store.ts';
+import { bringOnTerminations } from './terminations/terminate.ts';
+import { remindOfCalendar } from './terms/force-majeure.ts';
+
+export const DAILY_JOB = 'payouts.daily';
+const KEY = 'daily';
+const MINUTE_MS = 60_000;
+/** Almaty; after midnight every term of the day before is over. */
+const AT_MINUTE = 5;
+
+export type DailyPayload = {
+  /** The last month whose acts are all written. */
+  readonly actsOf?: IsoMonth;
+  /** Half of a year in which authors were last reminded of changed data. */
+  readonly remindedIn?: string;
+};
+
+export const eachDay = async ({ actsOf, remindedIn }: DailyPayload): Promise<void> => {
+  const today = dateInAlmaty(clock.now());
+  const last = monthBefore(today);
+  await writeActs(actsOf ?? null, last);
+  await sendDrafts();
+  await signOverdue();
+  await creditPenalties();
+  await bringOnTerminations();
+  await watchClaims();
+  await remindOfCalendar(today);
+  await dropExpiredFiles(clock.now().getTime());
+  await dropStalePayees();
+  const reminded = await remindOfData(remindedIn);
+  await plan(addDays(today, 1), { actsOf: last, remindedIn: reminded });
+};
+
+const plan = (day: IsoDate, payload: DailyPayload): Promise<void> => {
+  const at = new Date(startOfDay(day).getTime() + AT_MINUTE * MINUTE_MS);
+  return schedule(DAILY_JOB, KEY, at, payload, { replace: true });
+};
+
+/** At each start; a plan that is there stays. */
+export const planDays = (): Promise<void> =>
+  schedule(DAILY_JOB, KEY, new Date(clock.now().getTime() + MINUTE_MS), {});
+
+/** Month by month, each author in a transaction of his own: who comes back after a crash goes on where it was. */
+const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> => {
+  if (after !== null && after >= last) return;
+  const first = after === null ? await firstOpenMonth() : nextMonth(after);
+  if (first === null) return;
+  for (let month = first; month <= last; month = nextMonth(month))
+    for (const authorId of await authorsWithOpenEntries(month)) await writeAct(authorId, month);
+};
+
+const nextMonth = (month: IsoMonth): IsoMonth => actSentOn(month).slice(0, 7);
+
+const PAGE = 100;
+const forEachAct = async (state: ActState, handle: (act: Act) => Promise<unknown>) => {
+  for (let after = 0; ; ) {
+    const acts = await actsInState(state, after, PAGE);
+    for (const act of acts) await handle(act);
+    const end = acts.at(-1);
+    if (!end || acts.length < PAGE) return;
+    after = end.id;
+  }
+};
+
+/** Acts that an earlier version of the shop left as drafts. */
+const sendDrafts = () => forEachAct('drafted', ({ id }) => sendAgain(id));
+
+/**
+ * After a day without the shop the acts whose term is over may not be signed yet. A penalty counts them: an act below zero
+ * lowers what is owed, and a penalty that was credited before it is not taken back.
+ */
+const signOverdue = () =>
+  forEachAct('sent', async (act) => {
+    if (await isOver(act)) await deemSigned(act.id);
+  });

@@ -1,0 +1,113 @@
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Earning,
+  type EarningsBalance,
+  earningKinds,
+  earningsPerPage,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import {
+  accountingMonth,
+  add,
+  dateInAlmaty,
+  negate,
+  on,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { clock, type Verb } from '@oner/platform';
+import { actSentOn } from '../acts/rules.ts';
+import { actsOf } from '../acts/store.ts';
+import type { Account, Entry } from '../ledger/entry-rules.ts';
+import { balanceOf, countEntries, pageOfEntries } from '../ledger/read-entries.ts';
+import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
+import { onWire, readCursor, whereaboutsOf, writeCursor } from './rules.ts';
+
+/** GET /api/my/earnings: where the author's money is and why, and every entry it is made of, newest first. */
+export const listMyEarnings: Verb<typeof calls.listMyEarnings> = async ({ query }, { person }) => {
+  if (person?.role !== 'seller') return refuse('forbidden');
+  const limit = query.limit ?? earningsPerPage;
+  const before = query.after ? readCursor(query.after) : null;
+  if (query.after && before === null) return refuseFields({ after: ['bad-choice'] });
+  const month = query.month || null;
+  const found = await pageOfEntries(person.profileId, month, { before, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  const reply: CallReply<typeof calls.listMyEarnings> = {
+    balance: await showBalance(person.profileId),
+    entries: shown.map((entry) => showEntry(entry, person.profileId)),
+  };
+  return done(reply, {
+    'X-Total-Count': String(await countEntries(person.profileId, month)),
+    ...(last && { Link: nextLink(last, limit, month) }),
+  });
+};
+
+const nextLink = ({ id }: Entry, limit: number, month: string | null): string => {
+  const asked = { after: writeCursor(id), limit: String(limit), ...(month && { month }) };
+  return `<${env().publicUrl}/api/my/earnings?${new URLSearchParams(asked)}>; rel="next"`;
+};
+
+/** Where all of it is. @param authorId documentId of the seller */
+export const showBalance = async (authorId: string): Promise<EarningsBalance> => {
+  const balance = await balanceOf(authorId);
+  const unsigned = (await actsOf(authorId)).filter(({ signedOn }) => signedOn === null);
+  const owed = await owedOf(authorId);
+  const where = whereaboutsOf(balance, add(...unsigned.map(({ totalTiyn }) => totalTiyn)), {
+    dueTiyn: add(...owed.payables.map(({ amountTiyn }) => amountTiyn)),
+    waitingTiyn: owed.waitingTiyn,
+  });
+  const days = owed.payables.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
+  const holds = (await holdsOfAuthors([authorId])).get(authorId) ?? [];
+  return {
+    earned: onWire(where.earnedTiyn),
+    in_act: onWire(where.inActTiyn),
+    due: onWire(where.dueTiyn),
+    due_on: days[0] ?? null,
+    below_minimum: onWire(where.belowMinimumTiyn),
+    minimum: onWire(on(dateInAlmaty(clock.now())).minimumPayout.value),
+    on_its_way: onWire(where.onItsWayTiyn),
+    paid: onWire(balance.paidTiyn),
+    penalty: onWire(balance.penaltyTiyn),
+    held: holds.map(({ reason, until }) => ({
+      reason,
+      until: until === null ? null : new Date(until).toISOString(),
+    })),
+    next_act_on: actSentOn(accountingMonth(clock.now())),
+  };
+};
+
+/** One entry as the author it is about reads it. */
+export const showEntry = (entry: Entry, authorId: string): Earning => {
+  const own = entry.postings.filter((posting) => posting.authorId === authorId);
+  const isEarned = entry.kind === 'earned';
+  return {
+    id: entry.id,
+    kind: kindOf(entry),
+    happened: new Date(entry.at).toISOString(),
+    month: entry.month,
+    clause: entry.clause,
+    order: entry.order,
+    amount: onWire(add(...own.map(({ amountTiyn }) => amountTiyn))),
+    item: typeof entry.facts.item === 'string' ? entry.facts.item : null,
+    quantity: typeof entry.facts.quantity === 'number' ? entry.facts.quantity : null,
+    price: isEarned ? onWire(negate(sumOf(entry, 'buyers'))) : null,
+    production: isEarned ? onWire(sumOf(entry, 'production')) : null,
+    fee: isEarned ? onWire(sumOf(entry, 'provider')) : null,
+    schedule: entry.terms?.version ?? null,
+    act: entry.act,
+  };
+};
+
+const sumOf = ({ postings }: Entry, account: Account): Tiyn =>
+  postings.find((posting) => posting.account === account)?.amountTiyn ?? ZERO;
+
+const kindOf = ({ kind, source }: Entry): Earning['kind'] => {
+  const known = earningKinds.find((one) => one === kind);
+  if (!known) throw new Error(`${source} is no entry of an author`);
+  return known;
+};

@@ -1,0 +1,121 @@
+/** The whole of an author's books as a table: CSV, and XLSX with sums as numbers. No text is run as a formula (M12). */
+
+import { type calls, done, refuse } from '@oner/config/contract';
+import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
+import { csvText, FileReply, plainCell, type Verb } from '@oner/platform';
+import writeXlsxFile from 'write-excel-file/node';
+import { actWords, type Language } from '../acts/text-rules.ts';
+import { lineKindOf } from '../animations/rules.ts';
+import type { Entry } from '../ledger/entry-rules.ts';
+import { entriesOf, monthsOf } from '../ledger/read-entries.ts';
+
+type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** What the entry changes in what the author is owed; moving it into an act changes nothing. */
+const changeOf = ({ postings }: Entry, authorId: string): Tiyn =>
+  add(...postings.filter((one) => one.authorId === authorId).map((one) => one.amountTiyn));
+
+const tableOf = async (
+  authorId: string,
+  { from, to }: Span,
+  language: Language,
+): Promise<Table> => {
+  const months = (await monthsOf(authorId)).filter(
+    (month) => (!from || month >= from) && (!to || month <= to),
+  );
+  const rows: (string | number)[][] = [];
+  for (const month of months) {
+    for (const entry of await entriesOf(authorId, month)) {
+      const amount = changeOf(entry, authorId);
+      if (entry.kind === 'act' || amount === 0) continue;
+      const { order, facts, clause, act } = entry;
+      rows.push([
+        dateInAlmaty(new Date(entry.at)),
+        month,
+        kindText(lineKindOf(entry), language),
+        order ?? '',
+        String(facts.item ?? facts.name ?? ''),
+        Number(facts.quantity ?? 1),
+        amount / 100,
+        clause,
+        act ?? '',
+      ]);
+    }
+  }
+  return { head: statementHeads[language], rows };
+};
+
+const kindText = (kind: string, language: Language): string =>
+  actWords[language].kinds[kind] ?? moneyKinds[kind]?.[language] ?? kind;
+
+const name = 'oner-statement';
+
+export const getMyStatementCsv: Verb<typeof calls.getStatementCsv> = async (
+  { query },
+  { person },
+) => {
+  if (person?.role !== 'seller') return refuse('login-required');
+  const table = await tableOf(person.profileId, query, query.lang);
+  return done(new FileReply(tableCsv(table), `${name}.csv`));
+};
+
+export const getMyStatementXlsx: Verb<typeof calls.getStatementXlsx> = async (
+  { query },
+  { person },
+) => {
+  if (person?.role !== 'seller') return refuse('login-required');
+  const table = await tableOf(person.profileId, query, query.lang);
+  return done(new FileReply(await tableXlsx(table), `${name}.xlsx`));
+};
+
+// Heads of the table of an author's books.
+
+export const statementHeads: Readonly<Record<Language, readonly string[]>> = {
+  kk: ['Күні', 'Кезең', 'Негіздемесі', 'Тапсырыс', 'Атауы', 'Саны', 'Сомасы, ₸', 'Тармақ', 'Акт'],
+  ru: ['Дата', 'Период', 'Основание', 'Заказ', 'Название', 'Кол-во', 'Сумма, ₸', 'Пункт', 'Акт'],
+  en: ['Date', 'Period', 'Ground', 'Order', 'Title', 'Qty', 'Amount, ₸', 'Clause', 'Act'],
+};
+
+/** Beside the kinds that an act has. */
+export const moneyKinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  penalty: {
+    kk: 'Кешіктірілген төлем үшін өсімпұл',
+    ru: 'Пеня за задержку выплаты',
+    en: 'Penalty for late payment',
+  },
+  payout: { kk: 'Төлем', ru: 'Выплата', en: 'Payout' },
+  'payout-returned': {
+    kk: 'Банк қайтарған төлем',
+    ru: 'Выплата, возвращённая банком',
+    en: 'Payout returned by the bank',
+  },
+};
+
+// Tables of an author's books: CSV, and XLSX with sums as numbers. No text of theirs is run as a formula (M12).
+
+export type Cell = string | number;
+export type Table = {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+export const tableCsv = ({ head, rows }: Table): Uint8Array =>
+  new TextEncoder().encode(csvText([head, ...rows]));
+
+const headStyle = { type: String, fontWeight: 'bold' } as const;
+
+/** A text stays a text, and one that looks like a formula has an apostrophe before it, as in the CSV. */
+export const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
+  writeXlsxFile(
+    [
+      head.map((value) => ({ ...headStyle, value })),
+      ...rows.map((row) =>
+        row.map((value) =>
+          typeof value === 'number'
+            ? { type: Number, value, format: Number.isInteger(value) ? '0' : '0.00' }
+            : { type: String, value: plainCell(value) },
+        ),
+      ),
+    ],
+    { sheet: 'Öner' },
+  ).toBuffer();

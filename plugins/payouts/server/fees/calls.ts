@@ -1,0 +1,39 @@
+/** Fee schedules: the owner proposes one, reads it over, and confirms it. */
+import { staffCalls } from '@oner/config/contract/staff';
+import { tiyn } from '@oner/config/terms';
+import { handleStaff } from '@oner/platform';
+import { answered, idOf, missing, staffBy } from '../desk.ts';
+import { confirmSchedule, listSchedules, proposeSchedule } from './schedules.ts';
+
+const showAll = async () => {
+  const found = await listSchedules();
+  const people = found.flatMap(({ proposedBy, confirmedBy }) => [proposedBy, confirmedBy]);
+  const nameOf = await staffBy(people);
+  const schedules = found.map((one) => ({
+    ...one,
+    proposedByName: nameOf(one.proposedBy),
+    confirmedByName: nameOf(one.confirmedBy),
+  }));
+  return { value: { schedules } };
+};
+
+export const feeRoutes = [
+  handleStaff(staffCalls.listSchedules, showAll),
+  handleStaff(staffCalls.proposeSchedule, async ({ body: { perUnit, ...draft }, actor }) => {
+    const sums = {
+      notebook: tiyn(perUnit.notebook),
+      shopper: tiyn(perUnit.shopper),
+      tshirt: tiyn(perUnit.tshirt),
+      sweatshirt: tiyn(perUnit.sweatshirt),
+      hoodie: tiyn(perUnit.hoodie),
+      canvas: tiyn(perUnit.canvas),
+      animation: tiyn(perUnit.animation),
+    };
+    const made = await proposeSchedule({ ...draft, perUnit: sums }, actor);
+    return answered(typeof made === 'number' ? null : made, showAll);
+  }),
+  handleStaff(staffCalls.confirmSchedule, async ({ params, actor }) => {
+    const version = idOf(params);
+    return version === null ? missing : answered(await confirmSchedule(version, actor), showAll);
+  }),
+];

@@ -1,0 +1,124 @@
+import { FIRST_SCHEDULE, type MerchKind, tengeToTiyn, type tiyn } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import {
+  countingOf,
+  leastPrice,
+  merchTermsOf,
+  scheduleOn,
+  scheduleProblem,
+  tooCheapWords,
+} from './rules.ts';
+
+const version = (n: number, startsOn: string, confirmedAt: number | null = 1) => ({
+  version: n,
+  startsOn,
+  confirmedAt,
+});
+
+describe('the schedule of a day', () => {
+  const all = [version(1, '2024-04-01', null), version(2, '2026-06-01'), version(3, '2026-06-01')];
+  it('is the one that began last, and of two that began together the later version', () => {
+    const on = (day: string) => scheduleOn(all, day).version;
+    expect([on('2024-04-01'), on('2026-05-31'), on('2026-06-01')]).toEqual([1, 1, 3]);
+    const mixed = [version(4, '2026-07-01'), version(5, '2026-06-15'), ...all];
+    expect(scheduleOn(mixed, '2026-06-30').version).toBe(5);
+    expect(scheduleOn(mixed, '2026-07-01').version).toBe(4);
+  });
+  it('is nothing before the shop was there', () => {
+    expect(() => scheduleOn(all, '2024-03-31')).toThrow('no fee schedule counts on 2024-03-31');
+  });
+  it('is only one that is confirmed, but the first is the agreement itself', () => {
+    const proposed = version(4, '2026-07-01', null);
+    expect(countingOf([...all, proposed]).map((one) => one.version)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a schedule', () => {
+  const draft = { ...FIRST_SCHEDULE, startsOn: '2026-12-01' };
+  const problem = (changes: Partial<typeof draft>, today = '2026-11-21') =>
+    scheduleProblem({ ...draft, ...changes }, today);
+  it('acts forward only: it begins tomorrow at the earliest', () => {
+    expect(problem({})).toBeNull();
+    expect(problem({}, '2026-11-30')).toBeNull();
+    expect(problem({}, '2026-12-01')).toBe('starts-too-early');
+    expect(problem({ startsOn: '2026-02-30' })).toBe('bad-day');
+  });
+  it('has whole sums and shares of one whole at most', () => {
+    const sums = (notebook: number) => ({
+      perUnit: { ...draft.perUnit, notebook: notebook as ReturnType<typeof tiyn> },
+    });
+    expect(problem(sums(0))).toBeNull();
+    expect(problem(sums(-1))).toBe('bad-sum');
+    expect(problem(sums(0.5))).toBe('bad-sum');
+    const share = (rent: number) => ({ commissionBp: { ...draft.commissionBp, rent } });
+    expect(problem(share(10_000))).toBeNull();
+    expect(problem(share(10_001))).toBe('bad-share');
+    expect(problem(share(-1))).toBe('bad-share');
+  });
+});
+
+const shirt = (price: number, cost: number) => ({
+  kind: 'tshirt' as const,
+  unitPrice: tengeToTiyn(price),
+  unitCost: tengeToTiyn(cost),
+});
+
+describe('the price of a thing', () => {
+  it('covers its cost and the fee', () => {
+    expect(leastPrice(shirt(8_000, 6_000), FIRST_SCHEDULE)).toBeNull();
+    expect(leastPrice(shirt(7_999, 6_000), FIRST_SCHEDULE)).toBe(tengeToTiyn(8_000));
+  });
+  it.each([
+    ['kk', 'Кемінде 8000 ₸'],
+    ['ru', 'не меньше 8000 ₸'],
+    ['en', '8000 ₸ at least'],
+    ['', 'не меньше 8000 ₸'],
+  ])('is refused in the words of %s, with every sum', (language, words) => {
+    const said = tooCheapWords(shirt(7_000, 6_000), tengeToTiyn(8_000), language);
+    for (const part of [words, '7000 ₸', '6000 ₸', '2000 ₸']) expect(said).toContain(part);
+  });
+});
+
+const thing = (kind: MerchKind, price: number, cost: number) => ({
+  kind,
+  unitPrice: tengeToTiyn(price),
+  unitCost: tengeToTiyn(cost),
+});
+
+describe('what an author has of each thing', () => {
+  it('is the price without production and fee', () => {
+    const shop = [thing('hoodie', 20_000, 11_500), thing('notebook', 6_500, 3_000)];
+    const [hoodie, notebook] = merchTermsOf(shop, FIRST_SCHEDULE);
+    expect(hoodie).toEqual({
+      kind: 'hoodie',
+      unitPrice: tengeToTiyn(20_000),
+      production: tengeToTiyn(11_500),
+      provider: tengeToTiyn(2_000),
+      author: tengeToTiyn(6_500),
+    });
+    expect(notebook).toMatchObject({ author: tengeToTiyn(2_500) });
+  });
+
+  it('follows the schedule: a royalty is the same sum whatever the price', () => {
+    const schedule = { ...FIRST_SCHEDULE, version: 2, mode: 'royalty' } as const;
+    expect(merchTermsOf([thing('tshirt', 15_000, 7_500)], schedule)[0]).toMatchObject({
+      author: tengeToTiyn(2_000),
+      provider: tengeToTiyn(5_500),
+    });
+  });
+
+  it('is said once for things of one kind, price and cost, and kinds keep their order', () => {
+    const shop = [
+      thing('canvas', 25_000, 9_000),
+      thing('tshirt', 17_000, 7_500),
+      thing('tshirt', 15_000, 7_500),
+      thing('tshirt', 15_000, 7_500),
+    ];
+    const rows = merchTermsOf(shop, FIRST_SCHEDULE);
+    expect(rows.map(({ kind, unitPrice }) => [kind, unitPrice])).toEqual([
+      ['tshirt', tengeToTiyn(15_000)],
+      ['tshirt', tengeToTiyn(17_000)],
+      ['canvas', tengeToTiyn(25_000)],
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+/** Fee schedules, the lowest price of an item, and what authors have of each item. Pure. */
+import type { EarningMoment } from '@oner/config/contract/payout-states';
+import {
+  add,
+  coversRoyalty,
+  type IsoDate,
+  isIsoDate,
+  MERCH_KINDS,
+  type MerchKind,
+  type RoyaltyShares,
+  royalty,
+  type Schedule,
+  subtract,
+  type Tiyn,
+  tiynToTenge,
+} from '@oner/config/terms';
+
+/** A schedule as the house keeps it. */
+export type FeeSchedule = Schedule & {
+  readonly earnedWhen: EarningMoment;
+  readonly proposedBy: string;
+  readonly proposedAt: number;
+  /** Null while it is a proposal only. */
+  readonly confirmedBy: string | null;
+  readonly confirmedAt: number | null;
+};
+
+/** Schedules that count: the first one, which is the agreement itself, and those the owner has confirmed. */
+export const countingOf = <S extends Pick<FeeSchedule, 'version' | 'confirmedAt'>>(
+  all: readonly S[],
+): S[] => all.filter(({ version, confirmedAt }) => version === 1 || confirmedAt !== null);
+
+/**
+ * The schedule of a day: of those that have begun the one that began last, of two that began together the later version.
+ * @throws RangeError for a day before the first one
+ */
+export const scheduleOn = <S extends Pick<Schedule, 'version' | 'startsOn'>>(
+  counting: readonly S[],
+  day: IsoDate,
+): S => {
+  const [last] = counting.filter(({ startsOn }) => startsOn <= day).toSorted(latestFirst);
+  if (!last) throw new RangeError(`no fee schedule counts on ${day}`);
+  return last;
+};
+
+type Begun = Pick<Schedule, 'version' | 'startsOn'>;
+
+const latestFirst = (a: Begun, b: Begun): number => {
+  if (a.startsOn === b.startsOn) return b.version - a.version;
+  return a.startsOn < b.startsOn ? 1 : -1;
+};
+
+export type ScheduleProblem = 'bad-day' | 'bad-sum' | 'bad-share' | 'starts-too-early';
+
+/**
+ * Why a schedule cannot be proposed, or confirmed; null when it can.
+ * @param today a change acts forward only: it begins tomorrow at the earliest
+ */
+export const scheduleProblem = (
+  { startsOn, perUnit, commissionBp }: Omit<Schedule, 'version'>,
+  today: IsoDate,
+): ScheduleProblem | null => {
+  if (!isIsoDate(startsOn)) return 'bad-day';
+  if (startsOn <= today) return 'starts-too-early';
+  const isSum = (sum: number): boolean => Number.isSafeInteger(sum) && sum >= 0;
+  if (!Object.values(perUnit).every(isSum)) return 'bad-sum';
+  const isShare = (bp: number): boolean => isSum(bp) && bp <= 10_000;
+  return Object.values(commissionBp).every(isShare) ? null : 'bad-share';
+};
+
+/** What a thing of the shop sells for and costs to make. */
+export type ItemPrice = {
+  readonly kind: MerchKind;
+  readonly unitPrice: Tiyn;
+  readonly unitCost: Tiyn;
+};
+
+/** The lowest price that leaves the author nothing below zero (Agreement 6.4); null where the price is high enough. */
+export const leastPrice = (item: ItemPrice, schedule: Schedule): Tiyn | null =>
+  coversRoyalty(item, schedule) ? null : add(item.unitCost, schedule.perUnit[item.kind]);
+
+/** Why it cannot be saved, as who saves it in the panel reads it. */
+export const tooCheapWords = (
+  { unitPrice, unitCost }: ItemPrice,
+  least: Tiyn,
+  language: string,
+): string => {
+  const [price, cost, from] = [unitPrice, unitCost, least].map((sum) => `${tiynToTenge(sum)} ₸`);
+  const fee = `${tiynToTenge(subtract(least, unitCost))} ₸`;
+  switch (language) {
+    case 'kk':
+      return `${price} бағасы дайындау құны (${cost}) мен қызмет ақысын (${fee}) жаппайды: авторға ештеңе қалмайды. Кемінде ${from} болуы керек.`;
+    case 'en':
+      return `A price of ${price} does not cover the production cost (${cost}) and the fee (${fee}): the author would get less than nothing. It has to be ${from} at least.`;
+    default:
+      return `Цена ${price} не покрывает себестоимость (${cost}) и вознаграждение площадки (${fee}): автору осталось бы меньше нуля. Нужно не меньше ${from}.`;
+  }
+};
+
+/** One unit of a thing of the shop, and whose its price is. */
+export type MerchTerm = Pick<ItemPrice, 'kind' | 'unitPrice'> & RoyaltyShares;
+
+/**
+ * What an author has of each thing of the shop under a schedule (L §9; Agreement 6.1 to 6.4), kinds in the order of their
+ * codes and cheap things first. Things of one kind, price and cost are one row.
+ */
+export const merchTermsOf = (items: readonly ItemPrice[], schedule: Schedule): MerchTerm[] => {
+  const rows = new Map<string, ItemPrice>();
+  for (const item of items) rows.set(`${item.kind} ${item.unitPrice} ${item.unitCost}`, item);
+  const place = ({ kind }: ItemPrice): number => MERCH_KINDS.indexOf(kind);
+  return [...rows.values()]
+    .toSorted((a, b) => place(a) - place(b) || a.unitPrice - b.unitPrice || a.unitCost - b.unitCost)
+    .map((item) => ({
+      kind: item.kind,
+      unitPrice: item.unitPrice,
+      ...royalty({ ...item, quantity: 1 }, schedule),
+    }));
+};

@@ -1,0 +1,144 @@
+/** Fee schedules are proposed and confirmed; items that leave their author less than nothing are refused (Agreement 6.4, 6.5). */
+
+import { type calls, done } from '@oner/config/contract';
+import type { MerchTerms } from '@oner/config/contract/merch-terms';
+import type { EarningMoment } from '@oner/config/contract/payout-states';
+import { env } from '@oner/config/env';
+import {
+  dateInAlmaty,
+  FIRST_SCHEDULE,
+  type IsoDate,
+  type Schedule,
+  tiynToTenge,
+} from '@oner/config/terms';
+import {
+  audit,
+  clock,
+  fieldError,
+  house,
+  languageOfStaff,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import {
+  countingOf,
+  type FeeSchedule,
+  leastPrice,
+  merchTermsOf,
+  type ScheduleProblem,
+  scheduleOn,
+  scheduleProblem,
+  tooCheapWords,
+} from './rules.ts';
+import { addSchedule, allSchedules, confirm, priceOf, pricesInShop } from './store.ts';
+
+export type ScheduleDraft = Omit<Schedule, 'version'> & { readonly earnedWhen: EarningMoment };
+
+/** Every schedule, the proposed ones too, by version. */
+export const listSchedules = (): Promise<FeeSchedule[]> => allSchedules();
+
+/** The one that counts on a day. */
+export const scheduleOf = async (day: IsoDate): Promise<FeeSchedule> =>
+  scheduleOn(countingOf(await allSchedules()), day);
+
+/** Whether the owner has said yes to what authors are paid by today; in production nothing is paid out before. */
+export const isFeeConfirmed = async (): Promise<boolean> =>
+  (await scheduleOf(dateInAlmaty(clock.now()))).confirmedAt !== null;
+
+/** The agreement's own fees are the first version; written once, at the first start. */
+export const seedSchedule = (): Promise<void> =>
+  transact(async () => {
+    if ((await allSchedules()).length > 0) return;
+    const proposedAt = clock.now().getTime();
+    const first = { ...FIRST_SCHEDULE, earnedWhen: 'delivered' } as const;
+    await addSchedule({ ...first, proposedBy: 'system', proposedAt });
+    // A demo shop has no owner who would say yes, and visitors want to see authors paid.
+    if (env().DEMO) await confirm(first.version, 'system', proposedAt);
+  });
+
+/** @param by `staff:<id>` @returns the number of the new version, or why there is none */
+export const proposeSchedule = (
+  draft: ScheduleDraft,
+  by: string,
+): Promise<number | ScheduleProblem> =>
+  transact(async () => {
+    const now = clock.now();
+    const problem = scheduleProblem(draft, dateInAlmaty(now));
+    if (problem) return problem;
+    const version = Math.max(0, ...(await allSchedules()).map((one) => one.version)) + 1;
+    await addSchedule({ ...draft, version, proposedBy: by, proposedAt: now.getTime() });
+    const { startsOn, mode } = draft;
+    await audit({
+      actor: by,
+      action: 'fees.proposed',
+      subject: `fees:${version}`,
+      facts: { startsOn, mode },
+    });
+    return version;
+  });
+
+/**
+ * From now on it counts, for what is ordered from its first day on. The first version may be confirmed at any time: what
+ * was ordered until then was ordered under it.
+ * @param by `staff:<id>`
+ */
+export const confirmSchedule = (
+  version: number,
+  by: string,
+): Promise<'not-found' | 'moved-on' | ScheduleProblem | null> =>
+  transact(async () => {
+    const schedule = (await allSchedules()).find((one) => one.version === version);
+    if (!schedule) return 'not-found';
+    const now = clock.now();
+    const problem = version === 1 ? null : scheduleProblem(schedule, dateInAlmaty(now));
+    if (problem) return problem;
+    if (!(await confirm(version, by, now.getTime()))) return 'moved-on';
+    await audit({ actor: by, action: 'fees.confirmed', subject: `fees:${version}` });
+    return null;
+  });
+
+/** What authors have of each thing of the shop today; also kept with each consent to merchandise. */
+export const merchTermsNow = async (): Promise<MerchTerms> => {
+  const schedule = await scheduleOf(dateInAlmaty(clock.now()));
+  const things = merchTermsOf(await pricesInShop(), schedule);
+  return {
+    schedule: schedule.version,
+    starts_on: schedule.startsOn,
+    things: things.map(({ kind, unitPrice, production, provider, author }) => ({
+      kind,
+      price: tiynToTenge(unitPrice),
+      production: tiynToTenge(production),
+      fee: tiynToTenge(provider),
+      author: tiynToTenge(author),
+    })),
+  };
+};
+
+/** GET /api/my/merch-terms */
+export const getMerchTerms: Verb<typeof calls.getMerchTerms> = async () =>
+  done(await merchTermsNow());
+
+// A thing whose price would leave its author less than nothing is not saved (Agreement 6.4).
+
+const uid = 'api::shop-item.shop-item';
+
+export const watchItems = (): void => {
+  house().documents.use(async (context, next) => {
+    const saves = ['create', 'update', 'clone'].includes(context.action);
+    if (context.uid !== uid || !saves) return next();
+    return transact(async () => {
+      const result = await next();
+      const { documentId } = (result ?? {}) as { documentId?: string };
+      if (documentId) await checkPrice(documentId);
+      return result;
+    });
+  });
+};
+
+/** @throws ValidationError that whoever saves it reads at the field in the panel */
+const checkPrice = async (id: string): Promise<void> => {
+  const item = await priceOf(id);
+  const least = item && leastPrice(item, await scheduleOf(dateInAlmaty(clock.now())));
+  if (!item || least === null) return;
+  throw fieldError('priceTenge', tooCheapWords(item, least, languageOfStaff()));
+};

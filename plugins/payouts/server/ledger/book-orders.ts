@@ -1,0 +1,59 @@
+/** Orders are booked: what has happened to one and is not in the ledger yet. */
+import { clock, readSetting, room, schedule, transact, writeSetting } from '@oner/platform';
+import { countingOf, scheduleOn } from '../fees/rules.ts';
+import { allSchedules } from '../fees/store.ts';
+import { planEntries } from './booking-rules.ts';
+import type { NewEntry, OrderFacts } from './entry-rules.ts';
+import { postEntries } from './store.ts';
+
+export const EARN_JOB = 'payouts.earn';
+export type OrderNews = { readonly number: string };
+
+/**
+ * Books what has happened to an order and is not booked yet. Whatever was told, once or twice, early or late, the order
+ * itself is asked: so the ledger is the same in the end.
+ */
+export const bookOrder = async ({ number }: OrderNews): Promise<void> => bookOrders([number]);
+
+/** As bookOrder(), for several at once. */
+export const bookOrders = (numbers: readonly string[]): Promise<void> =>
+  transact(async () => {
+    const facts = await room('orders').books.factsOf(numbers);
+    const now = clock.now().getTime();
+    const planned = await planOf(facts, now);
+    await postEntries(planned);
+    await planEarning(facts, now);
+  });
+
+/** Everything the ledger should say of these orders now. */
+export const planOf = async (orders: readonly OrderFacts[], now: number): Promise<NewEntry[]> => {
+  const counting = countingOf(await allSchedules());
+  return orders.flatMap((one) => planEntries(one, scheduleOn(counting, one.orderedOn), now));
+};
+
+/** Where a line is earned when the days to cancel are over, nobody else tells us that they are. */
+const planEarning = async (orders: readonly OrderFacts[], now: number): Promise<void> => {
+  const counting = countingOf(await allSchedules());
+  for (const { number, orderedOn, cancelUntil } of orders) {
+    const { earnedWhen } = scheduleOn(counting, orderedOn);
+    if (earnedWhen !== 'cancel-window' || cancelUntil === null || cancelUntil <= now) continue;
+    await schedule(EARN_JOB, number, new Date(cancelUntil), { number } satisfies OrderNews);
+  }
+};
+
+const done = 'payouts.books-mended';
+const page = 200;
+
+/** Once: orders that were paid before the shop had a ledger are booked, each in the month it belongs to. */
+export const mendBooks = async (): Promise<void> => {
+  if (await readSetting<boolean>(done)) return;
+  let after = 0;
+  for (;;) {
+    const orders = await room('orders').books.paidAfter(after, page);
+    const last = orders.at(-1);
+    if (!last) break;
+    await bookOrders(orders.map(({ number }) => number));
+    after = last.id;
+  }
+  await writeSetting(done, true);
+};

@@ -1,0 +1,230 @@
+/** From the facts of an order to everything the ledger says of it: the same facts, the same entries. */
+
+import type { EarningMoment } from '@oner/config/contract/payout-states';
+import {
+  accountingMonth,
+  add,
+  multiply,
+  negate,
+  type RoyaltyKind,
+  type RoyaltyShares,
+  royalty,
+  royaltyClause,
+  type Schedule,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import type { FeeSchedule } from '../fees/rules.ts';
+import type { EntryTerms, LineFacts, NewEntry, OrderFacts, Posting } from './entry-rules.ts';
+import { leftAfter, type RefundShare, shareOfReversal, shareRefunds } from './refund-rules.ts';
+
+/**
+ * All entries of an order. Events may come twice, late or the wrong way round: what was told is read from the order, and
+ * each entry has a source of its own, so that booking again adds only what is missing.
+ * @param schedule of the day the order was placed
+ * @param now milliseconds
+ */
+export const planEntries = (
+  order: OrderFacts,
+  schedule: Pick<FeeSchedule, keyof Schedule | 'earnedWhen'>,
+  now: number,
+): NewEntry[] => {
+  if (order.paidAt === null) return [];
+  const at = earnedAt(order, schedule.earnedWhen, now);
+  const shares = shareRefunds(order);
+  return [
+    paidEntry(order, order.paidAt),
+    ...order.refunds.map((refund) => refundedEntry(order, refund)),
+    ...order.lines.flatMap((line) =>
+      lineEntries(order, line, shares.get(line.id) ?? [], schedule, at),
+    ),
+  ];
+};
+
+/** The money has come: it is the buyer's until it is earned (L §9: full advance). */
+const paidEntry = ({ number, totalTiyn }: OrderFacts, at: number): NewEntry => ({
+  ...basis(number, at),
+  source: `paid:${number}`,
+  kind: 'paid',
+  clause: 'Terms 6.1',
+  postings: postings([
+    ['bank', negate(totalTiyn)],
+    ['buyers', totalTiyn],
+  ]),
+});
+
+/** Money has gone back; whose it was is told by the entries of the lines. */
+const refundedEntry = (
+  { number }: OrderFacts,
+  { key, at, amountTiyn }: Pick<RefundShare, 'key' | 'at' | 'amountTiyn'>,
+): NewEntry => ({
+  ...basis(number, at),
+  source: `refunded:${number}:${key}`,
+  kind: 'refunded',
+  clause: 'Terms 8.1',
+  postings: postings([
+    ['refunds', negate(amountTiyn)],
+    ['bank', amountTiyn],
+  ]),
+});
+
+const lineEntries = (
+  { number }: OrderFacts,
+  line: LineFacts,
+  refunds: readonly RefundShare[],
+  schedule: Schedule,
+  at: number | null,
+): NewEntry[] => {
+  const gross = multiply(line.unitPriceTiyn, line.quantity);
+  const backBy = (until: number) =>
+    refunds.filter((r) => r.at <= until).reduce((sum, r) => sum + r.amountTiyn, 0);
+  // What went back wholly before it was earned is nobody's reward (research §8, example 14).
+  if (at === null || backBy(at) === gross) {
+    const last = refunds.at(-1);
+    return last && backBy(last.at) === gross ? [releasedEntry(number, line, gross, last.at)] : [];
+  }
+  const parts = partsOf(line, schedule);
+  return [
+    earnedEntry(number, line, gross, parts, schedule, at),
+    ...reversals(number, line, parts, refunds, at),
+  ];
+};
+
+/** Whose the price is; of a thing without an author all but its cost is the provider's. */
+const partsOf = (line: LineFacts, schedule: Schedule): RoyaltyShares => {
+  const { kind, quantity, unitPriceTiyn: unitPrice, unitCostTiyn: unitCost } = line;
+  const parts = royalty({ kind, quantity, unitPrice, unitCost }, schedule);
+  if (line.authorId !== null) return parts;
+  const { author, provider, production } = parts;
+  return { author: ZERO, provider: add(provider, author), production };
+};
+
+const earnedEntry = (
+  number: string,
+  line: LineFacts,
+  gross: Tiyn,
+  parts: RoyaltyShares,
+  schedule: Schedule,
+  at: number,
+): NewEntry => ({
+  ...basis(number, at, line),
+  source: `earned:${number}:${line.id}`,
+  kind: 'earned',
+  clause: royaltyClause(line.kind),
+  terms: line.authorId === null ? null : termsOf(schedule, line.kind),
+  facts: {
+    item: line.name,
+    kind: line.kind,
+    quantity: line.quantity,
+    unitPriceTiyn: line.unitPriceTiyn,
+    unitCostTiyn: line.unitCostTiyn,
+  },
+  postings: postings(
+    [
+      ['buyers', negate(gross)],
+      ['author', parts.author],
+      ['provider', parts.provider],
+      ['production', parts.production],
+    ],
+    line.authorId,
+  ),
+});
+
+/** A refund of what was earned is taken back in the month of the refund (Agreement 7.6). */
+const reversals = (
+  number: string,
+  line: LineFacts,
+  parts: RoyaltyShares,
+  refunds: readonly RefundShare[],
+  earned: number,
+): NewEntry[] => {
+  let left = parts;
+  return refunds.map(({ key, at, amountTiyn }) => {
+    const given = shareOfReversal(left, amountTiyn);
+    left = leftAfter(left, given);
+    return {
+      ...basis(number, Math.max(at, earned), line),
+      source: `reversed:${number}:${line.id}:${key}`,
+      kind: 'reversed',
+      clause: 'Agreement 7.6',
+      mirrors: `earned:${number}:${line.id}`,
+      facts: { item: line.name, kind: line.kind, refundTiyn: amountTiyn },
+      postings: postings(
+        [
+          ['refunds', amountTiyn],
+          ['author', negate(given.author)],
+          ['provider', negate(given.provider)],
+          ['production', negate(given.production)],
+        ],
+        line.authorId,
+      ),
+    };
+  });
+};
+
+/** It was never earned, and all of it has gone back. */
+const releasedEntry = (number: string, line: LineFacts, gross: Tiyn, at: number): NewEntry => ({
+  ...basis(number, at, { ...line, authorId: null }),
+  source: `released:${number}:${line.id}`,
+  kind: 'released',
+  clause: 'Terms 8.1',
+  postings: postings([
+    ['buyers', negate(gross)],
+    ['refunds', gross],
+  ]),
+});
+
+const basis = (order: string, at: number, line?: LineFacts) => ({
+  order,
+  at,
+  month: accountingMonth(new Date(at)),
+  authorId: line?.authorId ?? null,
+  lineId: line?.id ?? null,
+  terms: null,
+  mirrors: null,
+  facts: {},
+});
+
+export const termsOf = (
+  { version, mode, perUnit, commissionBp }: Schedule,
+  kind: RoyaltyKind,
+): EntryTerms =>
+  kind === 'original' || kind === 'rent' || kind === 'licence'
+    ? { version, mode, perUnitTiyn: null, basisPoints: commissionBp[kind] }
+    : { version, mode, perUnitTiyn: perUnit[kind], basisPoints: null };
+
+/** Postings of these moves, without those of nothing. @param authorId whose the account `author` is */
+export const postings = (
+  moves: readonly (readonly [Posting['account'], Tiyn])[],
+  authorId: string | null = null,
+): Posting[] =>
+  moves
+    .filter(([, amountTiyn]) => amountTiyn !== 0)
+    .map(([account, amountTiyn]) => ({
+      account,
+      amountTiyn,
+      authorId: account === 'author' ? authorId : null,
+    }));
+
+/**
+ * When the lines of an order are earned; null while they are not.
+ * @param now milliseconds; only the end of the days to cancel comes by itself
+ */
+export const earnedAt = (order: OrderFacts, moment: EarningMoment, now: number): number | null => {
+  switch (moment) {
+    case 'paid':
+      return order.paidAt;
+    case 'cancel-window':
+      return windowClosedAt(order, now);
+    case 'delivered':
+      return order.deliveredAt;
+    case 'completed':
+      return order.completedAt;
+  }
+};
+
+/** An order that was canceled before is not earned; one that is canceled later is, and is taken back by its refund. */
+const windowClosedAt = ({ cancelUntil, canceledAt }: OrderFacts, now: number): number | null => {
+  if (cancelUntil === null || cancelUntil > now) return null;
+  return canceledAt !== null && canceledAt < cancelUntil ? null : cancelUntil;
+};

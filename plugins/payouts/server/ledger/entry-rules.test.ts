@@ -1,0 +1,69 @@
+import { tiyn } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import {
+  bookAct,
+  bookPayout,
+  bookPenalty,
+  bookReturn,
+  entryText,
+  type NewEntry,
+  sealText,
+} from './entry-rules.ts';
+
+const entry: NewEntry = {
+  source: 'act:2026-03:a',
+  kind: 'act',
+  at: 1,
+  month: '2026-04',
+  clause: 'Agreement 7.1',
+  authorId: 'a',
+  order: null,
+  lineId: null,
+  terms: null,
+  mirrors: null,
+  facts: { b: 2, a: 'one' },
+  postings: bookAct('a', tiyn(500)),
+};
+
+describe('the text of an entry', () => {
+  it('is the same whatever the order of its keys, and another for every change', () => {
+    const turned = { ...entry, facts: { a: 'one', b: 2 } };
+    expect(entryText(turned)).toBe(entryText(entry));
+    const changes: Partial<NewEntry>[] = [
+      { source: 'x' },
+      { kind: 'payout' },
+      { at: 2 },
+      { month: '2026-05' },
+      { clause: 'x' },
+      { authorId: 'b' },
+      { order: '1' },
+      { lineId: 1 },
+      { terms: { version: 1, mode: 'royalty', perUnitTiyn: null, basisPoints: 5 } },
+      { mirrors: 'x' },
+      { facts: {} },
+      { postings: bookAct('a', tiyn(501)) },
+      { postings: bookAct('b', tiyn(500)) },
+      { postings: entry.postings.toReversed() },
+    ];
+    const texts = [{}, ...changes].map((change) => entryText({ ...entry, ...change }));
+    expect(new Set(texts).size).toBe(changes.length + 1);
+  });
+  it('is sealed at its place, behind the one before it', () => {
+    expect(sealText('00', 3, 9, entry)).toBe(`00\n3\n9\n${entryText(entry)}`);
+  });
+});
+
+describe('what leaves for an author', () => {
+  const moves = [bookAct, bookPayout, bookReturn, bookPenalty] as const;
+  it.each(moves)('adds up to zero: %o', (book) => {
+    expect(book('a', tiyn(750)).reduce((sum, { amountTiyn }) => sum + amountTiyn, 0)).toBe(0);
+  });
+  it('goes from what is earned into the act, and from the act to the bank', () => {
+    const brief = (postings: NewEntry['postings']) =>
+      postings.map(({ account, authorId, amountTiyn }) => `${account} ${authorId} ${amountTiyn}`);
+    expect(brief(bookAct('a', tiyn(5)))).toEqual(['author a -5', 'act a 5']);
+    expect(brief(bookPayout('a', tiyn(5)))).toEqual(['act a -5', 'bank null 5']);
+    expect(brief(bookReturn('a', tiyn(5)))).toEqual(['act a 5', 'bank null -5']);
+    expect(brief(bookPenalty('a', tiyn(5)))).toEqual(['penalty null -5', 'act a 5']);
+  });
+});

@@ -1,0 +1,121 @@
+/** Authors found by name, bank details that staff enter for one, and locks of payouts. */
+import { staffCalls } from '@oner/config/contract/staff';
+import { audit, handleStaff, room, transact } from '@oner/platform';
+import { answered, authorsBy, idOf, missing, staffBy } from '../desk.ts';
+import { confirmPayee, dropPayee, type EntryProblem, enterPayee } from './enter-payee.ts';
+import { addLock, liftLock, locksOf, payeeEntries } from './store.ts';
+
+const most = 20;
+
+/** Authors whose names hold every word, in any order; the first ones of many. */
+const findAuthors = async (words: string) => {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (await room('accounts').listSellers())
+    .filter(({ firstName, lastName, username }) => {
+      const names = `${firstName} ${lastName} ${username}`.toLowerCase();
+      return parts.every((part) => names.includes(part));
+    })
+    .slice(0, most);
+  const authors = await authorsBy(found.map(({ id }) => id));
+  return found.map(({ id }) => authors(id));
+};
+
+const latest = 100;
+
+/** Bank details entered by staff, those that wait for the second person first; never more of them than four digits. */
+const allEntries = async () => {
+  const found = await payeeEntries(latest);
+  const authors = await authorsBy(found.map((entry) => entry.authorId));
+  const nameOf = await staffBy(found.flatMap(({ enteredBy, decidedBy }) => [enteredBy, decidedBy]));
+  const entries = found.map((entry) => ({
+    id: entry.id,
+    author: authors(entry.authorId),
+    state: entry.state,
+    source: entry.source,
+    ibanLast4: entry.ibanLast4,
+    taxLast4: entry.taxLast4,
+    enteredBy: entry.enteredBy,
+    enteredByName: nameOf(entry.enteredBy),
+    enteredAt: new Date(entry.enteredAt).toISOString(),
+    decidedByName: nameOf(entry.decidedBy),
+    decidedAt: entry.decidedAt === null ? null : new Date(entry.decidedAt).toISOString(),
+  }));
+  return { value: { entries } };
+};
+/** What is wrong with the typed details themselves is a 400. */
+const isTyped = (problem: EntryProblem | null): boolean =>
+  problem === 'details-missing' || /^(iban|iin|source)-/.test(problem ?? '');
+const entered = async (problem: EntryProblem | null) =>
+  problem !== null && isTyped(problem)
+    ? ({ refused: problem, status: 400 } as const)
+    : answered(problem, allEntries);
+
+export const peopleRoutes = [
+  handleStaff(staffCalls.listPayees, allEntries),
+  handleStaff(staffCalls.enterPayee, async ({ body: { author, ...typed }, actor }) =>
+    entered(await enterPayee(author, typed, actor)),
+  ),
+  handleStaff(staffCalls.confirmPayee, async ({ params, actor }) => {
+    const id = idOf(params);
+    return id === null ? missing : entered(await confirmPayee(id, actor));
+  }),
+  handleStaff(staffCalls.dropPayee, async ({ params, actor }) => {
+    const id = idOf(params);
+    return id === null ? missing : entered(await dropPayee(id, actor));
+  }),
+  handleStaff(staffCalls.findAuthors, async ({ query: { q } }) => ({
+    value: { authors: await findAuthors(q) },
+  })),
+];
+
+const allLocks = async () => ({ value: { locks: await showLocks() } });
+
+export const lockRoutes = [
+  handleStaff(staffCalls.listLocks, allLocks),
+  handleStaff(staffCalls.lockAuthor, async ({ body: { author, reason }, actor }) => {
+    if (!(await room('accounts').findSeller(author))) return missing;
+    const isNew = await transact(async () => {
+      if (!(await addLock(author, reason, actor))) return false;
+      const subject = `seller:${author}`;
+      await audit({ actor, action: 'payouts.locked', subject, facts: { reason } });
+      return true;
+    });
+    return isNew ? allLocks() : { refused: 'moved-on', status: 409 };
+  }),
+  handleStaff(staffCalls.liftLock, async ({ params: { author }, actor }) => {
+    const isGone = await transact(async () => {
+      const isUnlocked = await liftLock(author, actor);
+      if (isUnlocked)
+        await audit({ actor, action: 'payouts.unlocked', subject: `seller:${author}` });
+      // One action ends both: the staff that lets the author be paid has looked at all that stood against it.
+      return (await room('accounts').unfreezeAuthor(author, actor)) || isUnlocked;
+    });
+    return isGone ? allLocks() : missing;
+  }),
+];
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+/** Whose payouts wait for a person: locks of the staff, and freezes after an undone change of the e-mail. */
+export const showLocks = async () => {
+  const locks = [...(await locksOf()).values()];
+  const frozen = await room('accounts').frozenAuthors();
+  const authors = await authorsBy([...locks, ...frozen].map(({ authorId }) => authorId));
+  const nameOf = await staffBy(locks.map(({ setBy }) => setBy));
+  return [
+    ...locks.map(({ authorId, reason, setBy, setAt }) => ({
+      author: authors(authorId),
+      reason,
+      setBy,
+      setAt: instant(setAt),
+      setByName: nameOf(setBy),
+    })),
+    ...frozen.map(({ authorId, frozenAt }) => ({
+      author: authors(authorId),
+      reason: null,
+      setBy: null,
+      setAt: instant(frozenAt),
+      setByName: null,
+    })),
+  ];
+};

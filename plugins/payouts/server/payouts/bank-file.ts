@@ -1,0 +1,184 @@
+/** The file for the bank: written once, sealed, read by the accountant until it expires (issue "Payouts"; M10). */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { env } from '@oner/config/env';
+import { dateInAlmaty } from '@oner/config/terms';
+import { audit, clock, room, transact } from '@oner/platform';
+import { actName } from '../acts/rules.ts';
+import { bankCsv, painXml } from './bank-formats.ts';
+import { holdsOfAuthors } from './owed.ts';
+import { dropHeld, dropPayout } from './propose-payouts.ts';
+import { batchName, endToEndId, type PaymentOrder, stopsFile, type Transfer } from './rules.ts';
+import {
+  actIdsOf,
+  type Batch,
+  filesOf,
+  findPayout,
+  keepFiles,
+  lockBatch,
+  lockPayout,
+  movePayout,
+  type Payout,
+  payoutsOfBatch,
+  replaceFiles,
+} from './store.ts';
+
+export type BankFormat = 'csv' | 'xml';
+export type BankFile =
+  | { readonly text: string; readonly name: string }
+  | 'not-found'
+  | 'moved-on'
+  | 'nothing-due'
+  | 'no-account'
+  | 'payee-held'
+  | 'expired';
+
+const HOUR_MS = 3_600_000;
+/** Long enough to bring it to the bank over a weekend. */
+const KEPT_HOURS = 72;
+
+/** The same file however often it is asked for; the first time writes it. Each reading is on the record. */
+export const readBankFile = (id: number, format: BankFormat, by: string): Promise<BankFile> =>
+  transact(async () => {
+    const batch = await lockBatch(id);
+    if (!batch) return 'not-found';
+    if (batch.approvedAt === null) return 'moved-on';
+    const problem = batch.filedAt === null ? await write(batch, by) : null;
+    if (problem) return problem;
+    // The job of the next night empties it.
+    const isOver = batch.expiresAt !== null && batch.expiresAt <= clock.now().getTime();
+    const files = isOver ? null : await filesOf(id);
+    if (!files) return 'expired';
+    if ((await stoppedOf(await linesOf(id))).length > 0) return 'payee-held';
+    const name = batchName(id);
+    await audit({ actor: by, action: 'payouts.file-read', subject: name, facts: { format } });
+    return { text: openFile(files[format], `${name}.${format}`), name };
+  });
+
+const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-account' | null> => {
+  const { account } = env();
+  if (!account) return 'no-account';
+  const approved = (await payoutsOfBatch(batch.id)).filter(({ state }) => state === 'approved');
+  const payouts = await dropHeld(approved, by);
+  if (payouts.length === 0) return 'nothing-due';
+  const { sealed, sha256 } = await fill(batch, payouts, account.iban);
+  await keepFiles(batch.id, sealed, sha256, clock.now().getTime() + KEPT_HOURS * HOUR_MS);
+  for (const payout of payouts) await movePayout(payout, 'file');
+  const facts = { payouts: payouts.length, sha256 };
+  await audit({ actor: by, action: 'payouts.filed', subject: batchName(batch.id), facts });
+  return null;
+};
+
+const fill = async (batch: Batch, payouts: readonly Payout[], iban: string) => {
+  const { PROVIDER_NAME: name, PROVIDER_BIN: bin } = env();
+  const transfers: Transfer[] = [];
+  for (const payout of payouts) transfers.push(await transferOf(payout));
+  const at = new Date(batch.approvedAt ?? batch.proposedAt);
+  const order: PaymentOrder = {
+    id: batchName(batch.id),
+    at,
+    transfers,
+    executeOn: dateInAlmaty(at),
+    debtor: { name, bin, iban },
+  };
+  const [csv, xml] = [bankCsv(order), painXml(order)];
+  const sha256 = createHash('sha256').update(xml).update(csv).digest('hex');
+  const sealed = {
+    csv: sealFile(csv, `${order.id}.csv`),
+    xml: sealFile(xml, `${order.id}.xml`),
+  };
+  return { sealed, sha256 };
+};
+
+/** Lines of a file of which the bank has not spoken yet. */
+const linesOf = async (batchId: number): Promise<Payout[]> =>
+  (await payoutsOfBatch(batchId)).filter(({ state }) => state === 'filed');
+
+/** Those whose author was frozen or locked after the file was written: it is not handed out with them in it. */
+const stoppedOf = async (payouts: readonly Payout[]): Promise<Payout[]> => {
+  const holds = await holdsOfAuthors([...new Set(payouts.map(({ authorId }) => authorId))]);
+  return payouts.filter(({ authorId }) =>
+    (holds.get(authorId) ?? []).some(({ reason }) => stopsFile(reason)),
+  );
+};
+
+/**
+ * Takes a payout back. In a file that is written only a line whose author is frozen or locked may go, by the word of the
+ * accountant that the bank has not got it; the file is written anew without it, under the same name, so that a bank that
+ * has got the first one takes no second.
+ */
+export const takeOut = (
+  id: number,
+  note: string,
+  by: string,
+): Promise<'not-found' | 'moved-on' | null> =>
+  transact(async () => {
+    const batchId = (await findPayout(id))?.batchId;
+    // The order first, as who hands out its file.
+    const batch = batchId === undefined ? null : await lockBatch(batchId);
+    const payout = await lockPayout(id);
+    if (!batch || !payout) return 'not-found';
+    if (payout.state !== 'filed') return dropPayout(payout, note, by);
+    if ((await stoppedOf([payout])).length === 0) return 'moved-on';
+    await movePayout(payout, 'drop', { note, settledBy: by });
+    const [subject, facts] = [`payout:${id}`, { note, from: 'file' }];
+    await audit({ actor: by, action: 'payout.dropped', subject, facts });
+    const [rest, files] = [await linesOf(batch.id), await filesOf(batch.id)];
+    const { account } = env();
+    if (!files || !account) return null;
+    const anew = rest.length > 0 ? await fill(batch, rest, account.iban) : null;
+    await replaceFiles(batch.id, anew?.sealed ?? null, anew?.sha256 ?? null);
+    return null;
+  });
+
+const transferOf = async (payout: Payout): Promise<Transfer> => {
+  const { id, batchId, authorId, amountTiyn } = payout;
+  const payee = await room('accounts').readPayee(authorId, `payout ${endToEndId(batchId, id)}`);
+  const seller = await room('accounts').findSeller(authorId);
+  if (!payee?.iban || !payee.taxNumber || !seller)
+    throw new Error(`payout ${id} has nobody to be paid to`);
+  const acts = (await actIdsOf(id)).map(actName).join(', ');
+  return {
+    endToEndId: endToEndId(batchId, id),
+    name: `${seller.firstName} ${seller.lastName}`.trim() || seller.username,
+    iban: payee.iban,
+    taxNumber: payee.taxNumber,
+    amountTiyn,
+    purpose: `${endToEndId(batchId, id)} Вознаграждение автору, акт ${acts || 'пеня'}`,
+  };
+};
+
+// Files for the bank wait under a key of the house: whoever reads the database finds no IBAN in them.
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+const keyOf = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'oner bank files', 32));
+
+/** @param about the payment order and the form: what is sealed for one opens for no other */
+export const sealFile = (text: string, about: string): string => {
+  const iv = randomBytes(ivBytes);
+  const [secret = ''] = env().PAYEE_KEYS;
+  const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+};
+
+/** Under whichever key of the house it was sealed. @throws Error when none opens it */
+export const openFile = (sealed: string, about: string): string => {
+  const bytes = Buffer.from(sealed, 'base64');
+  let why: unknown = new Error('the house has no key');
+  for (const secret of env().PAYEE_KEYS) {
+    try {
+      const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes));
+      decipher.setAAD(Buffer.from(about));
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      const words = decipher.update(bytes.subarray(ivBytes + tagBytes));
+      return Buffer.concat([words, decipher.final()]).toString('utf8');
+    } catch (error) {
+      why = error;
+    }
+  }
+  throw why;
+};

@@ -1,0 +1,78 @@
+/**
+ * A payment order in the form of ISO 20022 pain.001.001.09, in the part that every bank shares: one debtor, transfers in
+ * tenge, IBANs. No package carries the standard's own schema; pain-001.xsd beside this file states its rules for
+ * what is written here, in their order.
+ */
+
+import { csvText } from '@oner/platform';
+import { create } from 'xmlbuilder2';
+import { decimalText } from '../earnings/rules.ts';
+import { bankText, type PaymentOrder, type Transfer, totalOf } from './rules.ts';
+
+export const PAIN_NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+
+export const painXml = (order: PaymentOrder): string => {
+  const { id, at, executeOn, debtor, transfers } = order;
+  const sums = { NbOfTxs: String(transfers.length), CtrlSum: decimalText(totalOf(transfers)) };
+  const document = {
+    Document: {
+      '@xmlns': PAIN_NAMESPACE,
+      CstmrCdtTrfInitn: {
+        GrpHdr: {
+          MsgId: id,
+          CreDtTm: at.toISOString().replace(/\.\d+Z$/, 'Z'),
+          ...sums,
+          InitgPty: party(debtor.name, 'OrgId', debtor.bin),
+        },
+        PmtInf: {
+          PmtInfId: id,
+          PmtMtd: 'TRF',
+          ...sums,
+          ReqdExctnDt: { Dt: executeOn },
+          Dbtr: party(debtor.name, 'OrgId', debtor.bin),
+          DbtrAcct: { Id: { IBAN: debtor.iban }, Ccy: 'KZT' },
+          DbtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
+          CdtTrfTxInf: transfers.map(transfer),
+        },
+      },
+    },
+  };
+  return create({ version: '1.0', encoding: 'UTF-8' }, document).end({ prettyPrint: true });
+};
+
+const party = (name: string, kind: 'OrgId' | 'PrvtId', number: string): object => ({
+  Nm: bankText(name, 140),
+  Id: { [kind]: { Othr: { Id: number } } },
+});
+
+const transfer = ({
+  endToEndId,
+  name,
+  iban,
+  taxNumber,
+  amountTiyn,
+  purpose,
+}: Transfer): object => ({
+  PmtId: { EndToEndId: endToEndId },
+  Amt: { InstdAmt: { '@Ccy': 'KZT', '#': decimalText(amountTiyn) } },
+  Cdtr: party(name, 'PrvtId', taxNumber),
+  CdtrAcct: { Id: { IBAN: iban } },
+  RmtInf: { Ustrd: bankText(purpose, 140) },
+});
+
+const head = ['id', 'iban', 'name', 'iin_bin', 'amount', 'currency', 'purpose'];
+
+/** A payment order as a table, as banks take it where they take no XML. */
+export const bankCsv = ({ transfers }: PaymentOrder): string =>
+  csvText([
+    head,
+    ...transfers.map(({ endToEndId, iban, name, taxNumber, amountTiyn, purpose }) => [
+      endToEndId,
+      iban,
+      bankText(name, 140),
+      taxNumber,
+      decimalText(amountTiyn),
+      'KZT',
+      bankText(purpose, 140),
+    ]),
+  ]);

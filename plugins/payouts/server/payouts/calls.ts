@@ -1,0 +1,204 @@
+/** What is due, and the payment orders: proposed by one person, approved by another, filed, settled. */
+import { readFile } from 'node:fs/promises';
+import { staffCalls } from '@oner/config/contract/staff';
+import { addDays, dateInAlmaty, type IsoDate } from '@oner/config/terms';
+import { clock, handleStaff, room } from '@oner/platform';
+import { actName } from '../acts/rules.ts';
+import { showHold } from '../acts/show-acts.ts';
+import { answered, authorsBy, idOf, missing, nextOf, staffBy } from '../desk.ts';
+import { ACCOUNTANT } from '../rights.ts';
+import { readBankFile, takeOut } from './bank-file.ts';
+import { PENALTIES_ID } from './debt-rules.ts';
+import { moneyOwed } from './owed.ts';
+import { creditedFor } from './penalty-store.ts';
+import { approveBatch, proposePayouts } from './propose-payouts.ts';
+import { batchName, endToEndId } from './rules.ts';
+import { payAgain, payPayout, returnPayout } from './settle-payout.ts';
+import {
+  actIdsOf,
+  type Batch,
+  countPayouts,
+  findBatch,
+  findPayout,
+  listBatches,
+  type Payout,
+  payoutsOfBatch,
+} from './store.ts';
+
+/** Unless said: what is due within a week. */
+const AHEAD_DAYS = 7;
+
+const shownBatch = async (id: number) => {
+  const batch = await findBatch(id);
+  if (!batch) return missing;
+  const payouts = await showPayouts(await payoutsOfBatch(id));
+  return { value: { ...(await showBatch(batch, clock.now().getTime())), payouts } };
+};
+
+const shownPayout = async (id: number) => {
+  const payout = await findPayout(id);
+  const [value] = payout ? await showPayouts([payout]) : [];
+  return value ? { value } : missing;
+};
+
+export const payoutRoutes = [
+  handleStaff(staffCalls.listDebts, async ({ query }) => {
+    const through = query.through ?? addDays(dateInAlmaty(clock.now()), AHEAD_DAYS);
+    return { value: { through, ...(await showOwed(through)), counts: await countPayouts() } };
+  }),
+  handleStaff(staffCalls.listBatches, async ({ query: { after = null, limit } }) => {
+    const batches = await listBatches(after, limit);
+    const now = clock.now().getTime();
+    const shown = await Promise.all(batches.map((batch) => showBatch(batch, now)));
+    const banks = [...room('payments').statements.banks()];
+    return { value: { batches: shown, banks, next: nextOf(batches, limit) } };
+  }),
+  handleStaff(staffCalls.proposeBatch, async ({ body: { through }, actor }) => {
+    const id = await proposePayouts(through, actor);
+    return id === null ? { refused: 'nothing-due', status: 409 } : shownBatch(id);
+  }),
+  handleStaff(staffCalls.getBatch, async ({ params }) => {
+    const id = idOf(params);
+    return id === null ? missing : shownBatch(id);
+  }),
+  handleStaff(staffCalls.approveBatch, async ({ params, actor }) => {
+    const id = idOf(params);
+    return id === null ? missing : answered(await approveBatch(id, actor), () => shownBatch(id));
+  }),
+  handleStaff(staffCalls.getBatchFile, async ({ params, query: { format }, actor }) => {
+    const id = idOf(params);
+    if (id === null || !(await findBatch(id))) return missing;
+    // IBANs and IINs are in it: the owner, who has every right, does not carry it to the bank.
+    if (!(await room('accounts').hasStaffRole(actor, ACCOUNTANT)))
+      return { refused: 'forbidden', status: 403 };
+    const file = await readBankFile(id, format, actor);
+    if (typeof file === 'string') return answered(file, async () => missing);
+    const { text, name } = file;
+    return format === 'csv'
+      ? { csv: text, name: `${name}.csv` }
+      : { bytes: Buffer.from(text, 'utf8'), type: 'xml', name };
+  }),
+  handleStaff(staffCalls.markPayoutPaid, async ({ params, body, actor }) => {
+    const id = idOf(params);
+    if (id === null) return missing;
+    return answered(await payPayout(id, { ...body, by: actor }), () => shownPayout(id));
+  }),
+  handleStaff(staffCalls.markPayoutReturned, async ({ params, body: { note }, actor }) => {
+    const id = idOf(params);
+    if (id === null) return missing;
+    return answered(await returnPayout(id, note, actor), () => shownPayout(id));
+  }),
+  handleStaff(staffCalls.payAgain, async ({ params, actor }) => {
+    const id = idOf(params);
+    return id === null ? missing : answered(await payAgain(id, actor), () => shownPayout(id));
+  }),
+  handleStaff(staffCalls.dropPayout, async ({ params, body: { note }, actor }) => {
+    const id = idOf(params);
+    if (id === null) return missing;
+    return answered(await takeOut(id, note, actor), () => shownPayout(id));
+  }),
+  /** Statements are payments' own: rows that name a payout come from there as events. */
+  handleStaff(staffCalls.takePayoutStatement, async ({ body: { bank }, actor, files }) => {
+    const [file] = Object.values(files).flat();
+    if (!file) return { refused: 'file-required', status: 400 };
+    const bytes = await readFile(file.path);
+    const taken = await room('payments').statements.take({
+      name: file.name,
+      bytes,
+      broughtBy: actor,
+      bank,
+    });
+    if (!taken.ok) return { refused: taken.why, status: 400, facts: { line: taken.line } };
+    return { value: { statement: taken.statement, known: taken.isKnown } };
+  }),
+];
+
+const instant = (at: number): string => new Date(at).toISOString();
+const maybe = (at: number | null): string | null => (at === null ? null : instant(at));
+
+/**
+ * Every debt by signed acts that no payment order holds, the oldest due day first, and where all other money of authors
+ * stands: the sums of the places, what is in payment orders, in acts to be signed and in no act are `total`, the ledger's.
+ * @param through the last due day that counts as due
+ */
+export const showOwed = async (through: IsoDate) => {
+  const { debts, sums, underway, unsigned, openTiyn, totalTiyn } = await moneyOwed(through);
+  const authors = await authorsBy(debts.map(({ authorId }) => authorId));
+  const credited = await creditedFor(debts.flatMap(({ anchorId }) => anchorId ?? []));
+  const today = dateInAlmaty(clock.now());
+  const onWire = ({ count, amountTiyn }: { count: number; amountTiyn: number }) => ({
+    count,
+    amount: amountTiyn / 100,
+  });
+  return {
+    debts: debts
+      .toSorted((a, b) => ((a.dueOn ?? '9999') < (b.dueOn ?? '9999') ? -1 : 1))
+      .map(({ authorId, place, amountTiyn, dueOn, actIds, anchorId, holds }) => ({
+        author: authors(authorId),
+        place,
+        amount: amountTiyn / 100,
+        due: dueOn,
+        acts: actIds.filter((id) => id !== PENALTIES_ID).map(actName),
+        late: dueOn !== null && dueOn < today,
+        penalty: (anchorId === null ? 0 : (credited.get(anchorId) ?? 0)) / 100,
+        holds: holds.map(showHold),
+      })),
+    sums: {
+      due: onWire(sums.due),
+      payable: onWire(sums.payable),
+      'below-minimum': onWire(sums['below-minimum']),
+      held: onWire(sums.held),
+    },
+    elsewhere: {
+      underway: onWire(underway),
+      unsigned: onWire(unsigned),
+      open: openTiyn / 100,
+    },
+    total: totalTiyn / 100,
+  };
+};
+
+export const showBatch = async (batch: Batch, now: number) => {
+  const payouts = await payoutsOfBatch(batch.id);
+  const live = payouts.filter(({ state }) => state !== 'dropped' && state !== 'returned');
+  const nameOf = await staffBy([batch.proposedBy, batch.approvedBy]);
+  return {
+    id: batch.id,
+    name: batchName(batch.id),
+    sha256: batch.sha256,
+    proposedBy: batch.proposedBy,
+    proposedAt: instant(batch.proposedAt),
+    approvedBy: batch.approvedBy,
+    approvedAt: maybe(batch.approvedAt),
+    proposedByName: nameOf(batch.proposedBy),
+    approvedByName: nameOf(batch.approvedBy),
+    filedAt: maybe(batch.filedAt),
+    expiresAt: maybe(batch.expiresAt),
+    expired: batch.expiresAt !== null && batch.expiresAt <= now,
+    amount: live.reduce((sum, { amountTiyn }) => sum + amountTiyn, 0) / 100,
+    count: live.length,
+    open: payouts.filter(({ state }) => state === 'filed').length,
+  };
+};
+
+export const showPayouts = async (payouts: readonly Payout[]) => {
+  const authors = await authorsBy(payouts.map(({ authorId }) => authorId));
+  const nameOf = await staffBy(payouts.map(({ settledBy }) => settledBy));
+  return Promise.all(
+    payouts.map(async (payout) => ({
+      id: payout.id,
+      name: endToEndId(payout.batchId, payout.id),
+      state: payout.state,
+      author: authors(payout.authorId),
+      amount: payout.amountTiyn / 100,
+      penalty: payout.penaltyTiyn / 100,
+      due: payout.dueOn,
+      paidOn: payout.paidOn,
+      reference: payout.reference,
+      settledBy: payout.settledBy,
+      note: payout.note,
+      settledByName: nameOf(payout.settledBy),
+      acts: (await actIdsOf(payout.id)).map(actName),
+    })),
+  );
+};

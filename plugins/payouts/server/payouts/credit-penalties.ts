@@ -1,0 +1,149 @@
+/** The provider is late and says so by itself: penalties are credited day by day (Agreement 8.1). */
+import {
+  addDays,
+  dateInAlmaty,
+  type IsoDate,
+  standingStill,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { audit, clock, termRules, transact } from '@oner/platform';
+import { actName, actSentOn } from '../acts/rules.ts';
+import { findActById } from '../acts/store.ts';
+import { sumText } from '../earnings/rules.ts';
+import { bookPenalty } from '../ledger/entry-rules.ts';
+import { postEntry } from '../ledger/store.ts';
+import { dayOr, tellAuthor } from '../tell-author.ts';
+import { type LateDebt, penaltyDue } from './debt-rules.ts';
+import { holdsOfAuthors, owedAuthors } from './owed.ts';
+import { addPenalty, creditedFor, excusedDays, lastDayOf } from './penalty-store.ts';
+import { isAuthorsHold } from './rules.ts';
+import { type Payout, payoutsIn } from './store.ts';
+
+type Late = {
+  readonly authorId: string;
+  readonly actId: number;
+  readonly amountTiyn: Tiyn;
+  readonly rewardTiyn: Tiyn;
+  readonly dueOn: IsoDate;
+};
+
+/** Everything that should have been paid before this day and is not. */
+export const lateOn = async (today: IsoDate): Promise<Late[]> => {
+  const owed = (await owedAuthors()).flatMap(({ authorId, payables }) =>
+    payables.map(({ amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
+      authorId,
+      amountTiyn,
+      rewardTiyn,
+      dueOn,
+      actId: anchorId,
+    })),
+  );
+  const underway = (await payoutsIn(['proposed', 'approved', 'filed'])).map(
+    ({ authorId, amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
+      authorId,
+      amountTiyn,
+      rewardTiyn,
+      dueOn,
+      actId: anchorId,
+    }),
+  );
+  return [...owed, ...underway].flatMap((one) => {
+    const { dueOn } = one;
+    return dueOn !== null && dueOn < today && one.actId > 0 ? [{ ...one, dueOn }] : [];
+  });
+};
+
+/** Once a day; a day that was missed is made good by the next one. */
+export const creditPenalties = async (): Promise<number> => {
+  const today = dateInAlmaty(clock.now());
+  const late = await lateOn(today);
+  const holds = await holdsOfAuthors([...new Set(late.map(({ authorId }) => authorId))]);
+  for (const one of late) {
+    const isExcused = (holds.get(one.authorId) ?? []).some(({ reason }) => isAuthorsHold(reason));
+    await transact(() => (isExcused ? excuse(one, today) : credit(one, today)));
+  }
+  return late.length;
+};
+
+/** Days on which only the author could have ended what held his money earn nothing: a row of zero each. */
+const excuse = async ({ authorId, actId, dueOn }: Late, today: IsoDate): Promise<void> => {
+  const last = (await lastDayOf(actId)) ?? dueOn;
+  for (let day = addDays(last, 1); day <= today; day = addDays(day, 1))
+    await addPenalty(authorId, { actId, day, amountTiyn: ZERO });
+};
+
+const credit = async (late: Late, today: IsoDate): Promise<void> => {
+  const { authorId, actId, dueOn, amountTiyn } = late;
+  const amount = await missing(late, null, today);
+  if (amount <= 0) return;
+  const isFirst = (await lastDayOf(actId)) === null;
+  await book(authorId, actId, today, amount);
+  if (!isFirst) return;
+  await tellAuthor(
+    'payout-late',
+    authorId,
+    (language) => ({
+      amount: sumText(amountTiyn),
+      date: dayOr(dueOn, language, standingStill),
+      penalty: sumText(amount),
+    }),
+    `act:${actId}`,
+  );
+};
+
+const missing = async (
+  { actId, rewardTiyn, dueOn }: Pick<Late, 'actId' | 'rewardTiyn' | 'dueOn'>,
+  paidOn: IsoDate | null,
+  today: IsoDate,
+): Promise<Tiyn> => {
+  const act = await findActById(actId);
+  if (!act) throw new Error(`there is no act ${actId}`);
+  const debt: LateDebt = {
+    rewardTiyn,
+    paidOn,
+    dueOn: addDays(dueOn, await excusedDays(actId)),
+    actDay: actSentOn(act.month),
+  };
+  const credited = (await creditedFor([actId])).get(actId) ?? ZERO;
+  return penaltyDue(debt, credited, today, (await termRules()).standstills);
+};
+
+/**
+ * Paid late: what is missing until the day it left, or back what was credited for days after it. In the transaction that
+ * marks it paid; it comes with the author's next payout.
+ */
+export const creditPaidLate = async (payout: Payout, paidOn: IsoDate): Promise<void> => {
+  const { authorId, anchorId: actId, dueOn } = payout;
+  if (dueOn === null || actId === 0) return;
+  const today = dateInAlmaty(clock.now());
+  const amount = await missing({ ...payout, actId, dueOn }, paidOn, today);
+  if (amount !== ZERO) await book(authorId, actId, today, amount);
+};
+
+const book = async (
+  authorId: string,
+  actId: number,
+  day: IsoDate,
+  amountTiyn: Tiyn,
+): Promise<void> => {
+  const written = await postEntry({
+    source: `penalty:${actName(actId)}:${day}:${amountTiyn}`,
+    kind: 'penalty',
+    at: clock.now().getTime(),
+    month: day.slice(0, 7),
+    clause: 'Agreement 8.1',
+    authorId,
+    order: null,
+    lineId: null,
+    terms: null,
+    mirrors: null,
+    facts: { act: actName(actId), day },
+    postings: bookPenalty(authorId, amountTiyn),
+  });
+  if (written === null) return;
+  await addPenalty(authorId, { actId, day, amountTiyn });
+  const facts = { day, amount: amountTiyn };
+  const subject = `act:${actName(actId)}`;
+  await audit({ actor: 'system', action: 'penalty.credited', subject, facts });
+};

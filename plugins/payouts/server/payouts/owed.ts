@@ -1,0 +1,158 @@
+/** What authors are owed by signed acts and penalties, by when, and why one is not paid now. */
+import {
+  add,
+  dateInAlmaty,
+  type IsoDate,
+  lastDay,
+  type TermRules,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { clock, room, termRules } from '@oner/platform';
+import { actSentOn, payBy } from '../acts/rules.ts';
+import { type Act, unpaidActs, unsignedActs } from '../acts/store.ts';
+import { isFeeConfirmed } from '../fees/schedules.ts';
+import { sumOf } from '../ledger/read-entries.ts';
+import { mapInParts } from '../ledger/store.ts';
+import { locksOf } from '../payees/store.ts';
+import { terminationsOf } from '../terminations/store.ts';
+import {
+  type Debt,
+  type DebtSums,
+  debtsOf,
+  type Owed,
+  type OwedAct,
+  owedTo,
+  PENALTIES_ID,
+  sumDebts,
+} from './debt-rules.ts';
+import { unpaidPenalties } from './penalty-store.ts';
+import { type Hold, holdsOf } from './rules.ts';
+import { payoutsIn, returnedAt } from './store.ts';
+
+export type AuthorOwed = Owed & {
+  readonly authorId: string;
+  /** Penalties among it. */
+  readonly penaltyTiyn: Tiyn;
+  /** The agreement has ended: no minimum. */
+  readonly isEnded: boolean;
+};
+
+/** @param authorIds documentIds of sellers; all that are owed something unless said */
+export const owedAuthors = async (authorIds?: readonly string[]): Promise<AuthorOwed[]> => {
+  const acts = await unpaidActs(authorIds);
+  const penalties = await unpaidPenalties(authorIds);
+  const everybody = [...new Set([...acts.keys(), ...penalties.keys()])].sort();
+  const rules = await termRules();
+  const endings = await terminationsOf(everybody);
+  return everybody.map((authorId) => {
+    const endedOn = endings.get(authorId)?.endedOn ?? null;
+    const penaltyTiyn = penalties.get(authorId) ?? ZERO;
+    const owed = owedTo(
+      [
+        ...(penaltyTiyn === ZERO ? [] : [ofPenalties(penaltyTiyn)]),
+        ...(acts.get(authorId) ?? []).map((act) => toOwed(act, endedOn, rules)),
+      ],
+      endedOn === null ? null : { on: endedOn, settleBy: lastDay('settlement', endedOn, rules) },
+    );
+    return { ...owed, authorId, penaltyTiyn, isEnded: endedOn !== null };
+  });
+};
+
+export const owedOf = async (authorId: string): Promise<AuthorOwed> => {
+  const [found] = await owedAuthors([authorId]);
+  return (
+    found ?? {
+      authorId,
+      payables: [],
+      waiting: [],
+      waitingTiyn: ZERO,
+      penaltyTiyn: ZERO,
+      isEnded: false,
+    }
+  );
+};
+
+export const toOwed = (act: Act, endedOn: IsoDate | null, rules: TermRules): OwedAct => {
+  const signedOn = act.signedOn ?? act.sentOn ?? `${act.month}-01`;
+  return {
+    id: act.id,
+    totalTiyn: act.totalTiyn,
+    rewardTiyn: act.totalTiyn,
+    signedOn,
+    dueOn: payBy(signedOn, endedOn, rules),
+    actDay: actSentOn(act.month),
+  };
+};
+
+const ofPenalties = (totalTiyn: Tiyn): OwedAct => ({
+  id: PENALTIES_ID,
+  totalTiyn,
+  rewardTiyn: ZERO,
+  signedOn: '',
+  dueOn: null,
+  actDay: dateInAlmaty(clock.now()),
+});
+
+// Where all money of all authors stands: debts by signed acts, and what is not there yet or already on its way.
+
+type Counted = { readonly count: number; readonly amountTiyn: Tiyn };
+export type MoneyOwed = {
+  readonly debts: readonly Debt[];
+  readonly sums: DebtSums;
+  /** In payment orders that are not paid yet. */
+  readonly underway: Counted;
+  /** In acts that nobody has signed yet. */
+  readonly unsigned: Counted;
+  /** Earned, and in no act yet. */
+  readonly openTiyn: Tiyn;
+  /** What the ledger owes all authors: all of the above together. */
+  readonly totalTiyn: Tiyn;
+};
+
+/** @param through the last due day that counts as due */
+export const moneyOwed = async (through: IsoDate): Promise<MoneyOwed> => {
+  const owed = await owedAuthors();
+  const holds = await holdsOfAuthors(owed.map(({ authorId }) => authorId));
+  const debts = owed.flatMap((one) => debtsOf(one, holds.get(one.authorId) ?? [], through));
+  const payouts = await payoutsIn(['proposed', 'approved', 'filed']);
+  const underwayTiyn = add(...payouts.map(({ amountTiyn }) => amountTiyn));
+  const openTiyn = await sumOf('author');
+  return {
+    debts,
+    sums: sumDebts(debts),
+    openTiyn,
+    underway: { count: payouts.length, amountTiyn: underwayTiyn },
+    unsigned: await unsignedActs(),
+    totalTiyn: add(openTiyn, await sumOf('act')),
+  };
+};
+
+// Why an author is not paid now.
+
+/** @param authorIds documentIds of sellers. @returns every one of them, free ones with an empty list */
+export const holdsOfAuthors = async (
+  authorIds: readonly string[],
+): Promise<Map<string, Hold[]>> => {
+  const now = clock.now().getTime();
+  const isScheduleConfirmed = await isFeeConfirmed();
+  const payees = await mapInParts(authorIds, (some) => room('accounts').payeeFacts(some));
+  const returned = await mapInParts(authorIds, returnedAt);
+  const locks = await mapInParts(authorIds, locksOf);
+  return new Map(
+    authorIds.map((authorId) => {
+      const payee = payees.get(authorId);
+      const facts = {
+        isScheduleConfirmed,
+        isRestricted: locks.has(authorId),
+        hasIban: payee?.ibanLast4 != null,
+        hasTaxNumber: payee?.hasTaxNumber ?? false,
+        ibanSetAt: payee?.ibanSetAt?.getTime() ?? null,
+        heldUntil: payee?.heldUntil?.getTime() ?? null,
+        isFrozen: payee?.frozenAt != null,
+        returnedAt: returned.get(authorId)?.at ?? null,
+      };
+      return [authorId, holdsOf(facts, now)];
+    }),
+  );
+};

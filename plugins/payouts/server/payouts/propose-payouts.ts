@@ -1,0 +1,195 @@
+/** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
+import { add, dateInAlmaty, type IsoDate, standingStill, writeDay, ZERO } from '@oner/config/terms';
+import { audit, clock, transact } from '@oner/platform';
+import type { Language } from '../acts/text-rules.ts';
+import { sumText } from '../earnings/rules.ts';
+import { maskedIban } from '../payees/enter-payee.ts';
+import { dayOr, tellAuthor } from '../tell-author.ts';
+import { isDueBy, type Payable, PENALTIES_ID } from './debt-rules.ts';
+import { holdsOfAuthors, owedAuthors } from './owed.ts';
+import { batchName, type Hold } from './rules.ts';
+import {
+  addBatch,
+  addPayout,
+  approveBatchRow,
+  lockBatch,
+  movePayout,
+  type Payout,
+  payoutsOfBatch,
+  takeTurn,
+} from './store.ts';
+
+type Due = { readonly authorId: string; readonly payable: Payable };
+
+/** What is due by a day and not on its way, held or not. @param through the last due day that counts */
+const dueBy = async (through: IsoDate): Promise<Due[]> =>
+  (await owedAuthors()).flatMap(({ authorId, payables }) =>
+    payables
+      .filter((payable) => isDueBy(payable, through))
+      .map((payable) => ({ authorId, payable })),
+  );
+
+/**
+ * One proposal of everything that is due by this day and held by nothing; who is held is told why. What another proposal
+ * has taken is no longer due.
+ * @param by `staff:<id>`
+ * @returns the number of the payment order; null when there is nothing to pay
+ */
+export const proposePayouts = (through: IsoDate, by: string): Promise<number | null> =>
+  transact(async () => {
+    await takeTurn();
+    const due = await dueBy(through);
+    const holds = await holdsOfAuthors([...new Set(due.map(({ authorId }) => authorId))]);
+    const held = (one: Due): readonly Hold[] => holds.get(one.authorId) ?? [];
+    for (const one of due) await tellHeld(one, held(one));
+    const free = due.filter((one) => held(one).length === 0);
+    if (free.length === 0) return null;
+    const batchId = await addBatch(by);
+    for (const { authorId, payable } of free) await propose(batchId, authorId, payable);
+    const amount = add(...free.map(({ payable }) => payable.amountTiyn));
+    const facts = { through, payouts: free.length, amount };
+    await audit({ actor: by, action: 'payouts.proposed', subject: batchName(batchId), facts });
+    return batchId;
+  });
+
+const propose = (batchId: number, authorId: string, payable: Payable): Promise<number> => {
+  const { acts, amountTiyn, rewardTiyn, dueOn, anchorId } = payable;
+  const penalties = acts.find(({ id }) => id === PENALTIES_ID);
+  return addPayout({
+    batchId,
+    authorId,
+    amountTiyn,
+    rewardTiyn,
+    dueOn,
+    anchorId,
+    penaltyTiyn: penalties?.totalTiyn ?? ZERO,
+    actIds: acts.map(({ id }) => id).filter((id) => id !== PENALTIES_ID),
+  });
+};
+
+/** Once for each act and each set of reasons. */
+const tellHeld = async ({ authorId, payable }: Due, holds: readonly Hold[]): Promise<void> => {
+  const [first] = holds;
+  if (!first) return;
+  const reasons = holds.map(({ reason }) => reason).join('+');
+  const ends = holds.map(({ until }) => until);
+  const until = ends.includes(null) ? null : Math.max(...ends.map(Number));
+  await tellAuthor(
+    'payout-held',
+    authorId,
+    (language) => ({
+      amount: sumText(payable.amountTiyn),
+      reason: holds.map(({ reason }) => holdWords[reason]?.[language] ?? reason).join('; '),
+      date:
+        until === null ? untilGiven[language] : writeDay(dateInAlmaty(new Date(until)), language),
+    }),
+    `${payable.anchorId}:${reasons}`.slice(0, 90),
+  );
+};
+
+export type BatchProblem = 'not-found' | 'moved-on' | 'second-person' | 'nothing-due';
+
+/**
+ * Another person than who has proposed it agrees. Who was held meanwhile is left out and is due again.
+ * @returns null when it may go to the bank
+ */
+export const approveBatch = (id: number, by: string): Promise<BatchProblem | null> =>
+  transact(async () => {
+    const batch = await lockBatch(id);
+    if (!batch) return 'not-found';
+    if (batch.approvedAt !== null) return 'moved-on';
+    if (batch.proposedBy === by) return 'second-person';
+    const open = (await payoutsOfBatch(id)).filter(({ state }) => state === 'proposed');
+    const free = await dropHeld(open, by);
+    if (free.length === 0) return 'nothing-due';
+    for (const payout of free) await movePayout(payout, 'approve');
+    await approveBatchRow(id, by);
+    const facts = { payouts: free.length };
+    await audit({ actor: by, action: 'payouts.approved', subject: batchName(id), facts });
+    for (const payout of free) await tellPlanned(payout);
+    return null;
+  });
+
+/** Takes those out whose author is held now. @returns the others */
+export const dropHeld = async (payouts: readonly Payout[], by: string): Promise<Payout[]> => {
+  const holds = await holdsOfAuthors([...new Set(payouts.map(({ authorId }) => authorId))]);
+  const free: Payout[] = [];
+  for (const payout of payouts) {
+    const [hold] = holds.get(payout.authorId) ?? [];
+    if (!hold) free.push(payout);
+    else await movePayout(payout, 'drop', { note: hold.reason, settledBy: by });
+  }
+  return free;
+};
+
+const tellPlanned = async ({ id, authorId, amountTiyn, dueOn }: Payout): Promise<void> => {
+  const iban = await maskedIban(authorId);
+  await tellAuthor(
+    'payout-planned',
+    authorId,
+    (language) => ({
+      amount: sumText(amountTiyn),
+      iban,
+      date:
+        dueOn === null
+          ? writeDay(dateInAlmaty(clock.now()), language)
+          : dayOr(dueOn, language, standingStill),
+    }),
+    `payout:${id}`,
+  );
+};
+
+/** Takes a proposal back before the bank has it; its acts are due again. */
+export const dropPayout = (payout: Payout, note: string, by: string): Promise<'moved-on' | null> =>
+  transact(async () => {
+    if (payout.state !== 'proposed' && payout.state !== 'approved') return 'moved-on';
+    await movePayout(payout, 'drop', { note, settledBy: by });
+    await audit({
+      actor: by,
+      action: 'payout.dropped',
+      subject: `payout:${payout.id}`,
+      facts: { note },
+    });
+    return null;
+  });
+
+// What a letter says in place of a day that nobody can name yet.
+
+type Words = Readonly<Record<Language, string>>;
+
+export const holdWords: Readonly<Record<string, Words>> = {
+  'schedule-unconfirmed': {
+    kk: 'қызмет ақысының мөлшері расталмаған',
+    ru: 'тарифы ещё не подтверждены',
+    en: 'the fees are not confirmed yet',
+  },
+  restricted: { kk: 'төлем шектелген', ru: 'выплаты ограничены', en: 'payouts are restricted' },
+  'iban-missing': { kk: 'IBAN көрсетілмеген', ru: 'не указан IBAN', en: 'no IBAN is given' },
+  'tax-number-missing': {
+    kk: 'ЖСН немесе БСН көрсетілмеген',
+    ru: 'не указан ИИН или БИН',
+    en: 'no IIN or BIN is given',
+  },
+  'credentials-changed': {
+    kk: 'кіру не төлем деректері жақында өзгертілді',
+    ru: 'данные для входа или выплат недавно изменены',
+    en: 'log-in or payment details were changed recently',
+  },
+  frozen: {
+    kk: 'электрондық поштаның өзгеруі қайтарылды',
+    ru: 'смена электронной почты отменена',
+    en: 'a change of the e-mail address was undone',
+  },
+  'payout-returned': {
+    kk: 'банк төлемді қайтарды, басқа IBAN керек',
+    ru: 'банк вернул выплату, нужен другой IBAN',
+    en: 'the bank returned the payout, another IBAN is needed',
+  },
+};
+
+/** Where only the author can end a hold. */
+export const untilGiven: Words = {
+  kk: 'себебі жойылғанда',
+  ru: 'когда причина устранена',
+  en: 'when the reason is gone',
+};

@@ -1,0 +1,163 @@
+/** A payout has left, or has come back: as the accountant says or a row of a statement. */
+
+import type { Payload } from '@oner/config/events';
+import { dateInAlmaty, type IsoDate, type Tiyn, tiyn } from '@oner/config/terms';
+import { audit, clock, logNote, room, transact } from '@oner/platform';
+import { actsById, moveAct } from '../acts/store.ts';
+import { monthText } from '../acts/text-rules.ts';
+import { sumText } from '../earnings/rules.ts';
+import { bookPayout, bookReturn, type Posting } from '../ledger/entry-rules.ts';
+import { postEntry } from '../ledger/store.ts';
+import { maskedIban } from '../payees/enter-payee.ts';
+import { tellAuthor } from '../tell-author.ts';
+import { creditPaidLate } from './credit-penalties.ts';
+import { namedPayouts, payoutMachine } from './rules.ts';
+import {
+  actIdsOf,
+  findPayout,
+  lockPayout,
+  movePayout,
+  type Payout,
+  payoutPaidBy,
+  sendAgainTo,
+} from './store.ts';
+
+export type PaidBy = {
+  /** The bank's number of the transfer. */
+  readonly reference: string;
+  readonly paidOn: IsoDate;
+  /** `staff:<id>` or `statement:<row>` */
+  readonly by: string;
+};
+export type PayProblem = 'not-found' | 'moved-on' | 'reference-used' | 'date-in-future';
+
+/** @returns null when it is paid now */
+export const payPayout = (
+  id: number,
+  { reference, paidOn, by }: PaidBy,
+): Promise<PayProblem | null> =>
+  transact(async () => {
+    const payout = await lockPayout(id);
+    if (!payout) return 'not-found';
+    if (!payoutMachine.next(payout.state, 'pay')) return 'moved-on';
+    if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
+    if ((await payoutPaidBy(reference)) !== null) return 'reference-used';
+    await movePayout(payout, 'pay', { reference, paidOn, settledBy: by });
+    await post(payout, 'payout', bookPayout(payout.authorId, payout.amountTiyn), reference);
+    const acts = await actsById(await actIdsOf(id));
+    for (const act of acts) await moveAct(act, 'pay', by);
+    await creditPaidLate(payout, paidOn);
+    const facts = { reference, paidOn, amount: payout.amountTiyn };
+    await audit({ actor: by, action: 'payout.paid', subject: `payout:${id}`, facts });
+    const months = acts.map(({ month }) => month);
+    const iban = await maskedIban(payout.authorId);
+    await tellAuthor(
+      'payout-paid',
+      payout.authorId,
+      (language) => ({
+        iban,
+        amount: sumText(payout.amountTiyn),
+        reference,
+        month: months.map((month) => monthText(month, language)).join(', ') || '—',
+      }),
+      `payout:${id}`,
+    );
+    return null;
+  });
+
+/** The bank has sent it back: what it paid is owed again. */
+export const returnPayout = (
+  id: number,
+  note: string,
+  by: string,
+): Promise<'not-found' | 'moved-on' | null> =>
+  transact(async () => {
+    const payout = await lockPayout(id);
+    if (!payout) return 'not-found';
+    if (!payoutMachine.next(payout.state, 'return')) return 'moved-on';
+    if (payout.state === 'paid') await oweAgain(payout, by);
+    await movePayout(payout, 'return', { note, settledBy: by });
+    await audit({ actor: by, action: 'payout.returned', subject: `payout:${id}`, facts: { note } });
+    const amount: Tiyn = payout.amountTiyn;
+    await tellAuthor(
+      'payout-returned',
+      payout.authorId,
+      () => ({ amount: sumText(amount) }),
+      `payout:${id}`,
+    );
+    return null;
+  });
+
+/** The staff is sure of the account: it is due again without a new IBAN. */
+export const payAgain = (id: number, by: string): Promise<'not-found' | 'moved-on' | null> =>
+  transact(async () => {
+    const payout = await lockPayout(id);
+    if (!payout) return 'not-found';
+    if (payout.state !== 'returned') return 'moved-on';
+    await sendAgainTo(payout.authorId, by);
+    await audit({ actor: by, action: 'payout.again', subject: `payout:${id}` });
+    return null;
+  });
+
+const oweAgain = async (payout: Payout, by: string): Promise<void> => {
+  const { authorId, amountTiyn, reference } = payout;
+  await post(payout, 'payout-returned', bookReturn(authorId, amountTiyn), reference);
+  for (const act of await actsById(await actIdsOf(payout.id))) await moveAct(act, 'give-back', by);
+};
+
+const post = async (
+  { id, authorId }: Payout,
+  kind: 'payout' | 'payout-returned',
+  postings: readonly Posting[],
+  reference: string | null,
+): Promise<void> => {
+  const now = clock.now();
+  await postEntry({
+    source: `${kind}:${id}`,
+    kind,
+    at: now.getTime(),
+    postings,
+    month: dateInAlmaty(now).slice(0, 7),
+    clause: 'Agreement 7.5',
+    authorId,
+    order: null,
+    lineId: null,
+    terms: null,
+    facts: { payout: id, reference },
+    mirrors: kind === 'payout' ? null : `payout:${id}`,
+  });
+};
+
+// A row of a bank statement that names a payout: its money has left, or has come back.
+
+/** Heard for each row that payments has no place for; a second time changes nothing. */
+export const statementMoved = async ({ rowId }: Payload<'statementMoved'>): Promise<void> => {
+  const row = await room('payments').statements.row(rowId);
+  if (!row) return;
+  const [named, ...others] = namedPayouts(`${row.purpose} ${row.reference}`);
+  if (named === undefined) return;
+  const payout = await findPayout(named);
+  const moved = tiyn(Math.abs(row.amountTiyn));
+  if (!payout || others.length > 0 || payout.amountTiyn !== moved)
+    return differs(rowId, named, row.amountTiyn);
+  const by = `statement:${row.statementId}`;
+  if (row.amountTiyn > 0) {
+    await returnPayout(named, row.purpose.slice(0, 200), by);
+    return;
+  }
+  const reference = (row.reference || `row ${rowId}`).slice(0, 64);
+  const problem = await payPayout(named, { reference, paidOn: row.day, by });
+  // Marked by hand before, under whatever number the accountant has typed.
+  if (problem && problem !== 'moved-on') await differs(rowId, named, row.amountTiyn);
+};
+
+/** For people to look at. */
+const differs = async (rowId: number, payout: number, amount: number): Promise<void> => {
+  logNote('a row of a statement is not the payout it names', { row: rowId, payout });
+  await audit({
+    actor: `row:${rowId}`,
+    action: 'payout.differs',
+    subject: `payout:${payout}`,
+    facts: { amount },
+  });
+};

@@ -1,0 +1,66 @@
+/** What the plugin answers when others ask about an author: obligations, personal data, whether all is settled. */
+import { add } from '@oner/config/terms';
+import { fillObligations, fillPersonalData, type Obligation, room } from '@oner/platform';
+import { isBinding } from './acts/rules.ts';
+import { actsOf } from './acts/store.ts';
+import { claimsOf } from './claims/store.ts';
+import { showBalance, showEntry } from './earnings/list-earnings.ts';
+import { sumText } from './earnings/rules.ts';
+import { allEntriesOf, balanceOf } from './ledger/read-entries.ts';
+import { showTermination } from './terminations/calls.ts';
+import { terminationOf } from './terminations/store.ts';
+
+/** What the books know of an author, and what of it is still open: he is not erased before he has his money. */
+export const answerRegistries = (): void => {
+  fillObligations('payouts', async ({ documentId }) => {
+    const authorId = await sellerOf(documentId);
+    return authorId === null ? [] : owed(authorId);
+  });
+  fillPersonalData('payouts', async ({ documentId }) => {
+    const authorId = await sellerOf(documentId);
+    if (authorId === null) return {};
+    const entries = await allEntriesOf(authorId);
+    return {
+      balance: await showBalance(authorId),
+      entries: entries.map((entry) => showEntry(entry, authorId)),
+    };
+  });
+};
+
+/** What is earned, in an act, due or waiting; a debt of the author's is never billed (Agreement 7.6). */
+const owed = async (authorId: string): Promise<Obligation[]> => {
+  const { openTiyn, inActTiyn } = await balanceOf(authorId);
+  const leftTiyn = add(openTiyn, inActTiyn);
+  if (leftTiyn <= 0) return [];
+  const { due_on: dueOn } = await showBalance(authorId);
+  const there = await terminationOf(authorId);
+  // No act needs to be signed for that: at its end everything is settled (Agreement 10.4).
+  const until =
+    dueOn ?? (there?.state === 'ended' ? (await showTermination(there)).settle_by : null);
+  return [
+    {
+      room: 'payouts',
+      what: 'payout',
+      subject: sumText(leftTiyn),
+      ...(until && { until }),
+    },
+  ];
+};
+
+/**
+ * Whether an author and the shop have something to settle: money, an act that is not signed, a claim, or the agreement
+ * itself, which a block does not end (Agreement 9.2, 9.3, 10.4).
+ */
+export const isUnsettled = async (authorId: string): Promise<boolean> => {
+  if ((await terminationOf(authorId))?.state !== 'ended') return true;
+  const { openTiyn, inActTiyn } = await balanceOf(authorId);
+  if (add(openTiyn, inActTiyn) > 0) return true;
+  if ((await actsOf(authorId)).some(({ state }) => !isBinding(state))) return true;
+  return (await claimsOf(authorId)).some(({ state }) => state === 'received');
+};
+
+/** documentId of the seller behind an account; null for whoever is no author. */
+const sellerOf = async (account: string): Promise<string | null> => {
+  const person = await room('accounts').findPerson(account);
+  return person?.role === 'seller' ? person.profileId : null;
+};

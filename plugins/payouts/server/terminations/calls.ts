@@ -1,0 +1,74 @@
+/** Ends of agreements: announced by the author (Agreement 10.1), or by staff, who see all of them. */
+import { type calls, done, refuse } from '@oner/config/contract';
+import { staffCalls } from '@oner/config/contract/staff';
+import { handleStaff, room, termRules, transact, type Verb } from '@oner/platform';
+import { answered, authorsBy } from '../desk.ts';
+import { terminationDays } from './rules.ts';
+import { listTerminations, type Termination, terminationOf, terminationsOf } from './store.ts';
+import { announceTermination, stopTermination } from './terminate.ts';
+
+export const terminateMine: Verb<typeof calls.terminate> = async (
+  { body: { password, reason } },
+  { person },
+) => {
+  if (person?.role !== 'seller') return refuse('login-required');
+  const proven = await room('accounts').confirmPerson(person, password, 'password');
+  if (!proven.ok) return proven;
+  const actor = `user:${person.documentId}`;
+  const wish = { actor, reason: reason || null };
+  const announced = await transact(async () => {
+    const still = await proven.value();
+    if (!still.ok) return still;
+    const problem = await announceTermination(person.profileId, 'author', wish);
+    return problem ? refuse('conflict') : still;
+  });
+  if (!announced.ok) return announced;
+  const there = await terminationOf(person.profileId);
+  return there ? done(await showTermination(there)) : refuse('conflict');
+};
+
+export const showTermination = async (there: Termination) => {
+  const days = terminationDays(there.kind, there.announcedOn, await termRules());
+  return {
+    kind: there.kind,
+    state: there.state === 'ended' ? ('ended' as const) : ('announced' as const),
+    announced: there.announcedOn,
+    ends: there.endedOn ?? days?.endsOn ?? null,
+    access_ends: days?.accessEndsOn ?? null,
+    settle_by: days?.settleBy ?? null,
+  };
+};
+
+/** How the agreements of these authors end, for those whose does. */
+export const endingsOf = async (authorIds: readonly string[]) => {
+  const found = [...(await terminationsOf(authorIds))];
+  const shown = found.map(async ([id, there]) => [id, await showTermination(there)] as const);
+  return new Map(await Promise.all(shown));
+};
+
+const latest = 200;
+
+const allTerminations = async () => {
+  const found = await listTerminations(latest);
+  const authors = await authorsBy(found.map((one) => one.authorId));
+  const shown = await Promise.all(
+    found.map(async (one) => ({
+      ...(await showTermination(one)),
+      id: one.id,
+      state: one.state,
+      author: authors(one.authorId),
+      reason: one.reason,
+    })),
+  );
+  return { value: { terminations: shown } };
+};
+
+export const terminationRoutes = [
+  handleStaff(staffCalls.listTerminations, allTerminations),
+  handleStaff(staffCalls.announceTermination, async ({ body: { author, kind, reason }, actor }) =>
+    answered(await announceTermination(author, kind, { actor, reason }), allTerminations),
+  ),
+  handleStaff(staffCalls.stopTermination, async ({ params: { author }, actor }) =>
+    answered(await stopTermination(author, 'provider', actor), allTerminations),
+  ),
+];

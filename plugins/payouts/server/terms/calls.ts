@@ -1,0 +1,86 @@
+/** What staff do about terms: the production calendar and force majeure periods. */
+import { staffCalls } from '@oner/config/contract/staff';
+import {
+  calendarEndsOn,
+  calendarEndsSoon,
+  dateInAlmaty,
+  daysUntilCalendarEnds,
+} from '@oner/config/terms';
+import {
+  allStandstills,
+  clock,
+  confirmCalendarYear,
+  enteredYears,
+  handleStaff,
+  proposeYear,
+  termRules,
+} from '@oner/platform';
+import { answered, idOf, missing, staffBy } from '../desk.ts';
+import { closeAndTell, declareAndTell } from './force-majeure.ts';
+
+/** The version of each year that counts, those that wait for a second person, and until when the calendar reaches. */
+const showCalendar = async () => {
+  const today = dateInAlmaty(clock.now());
+  const { calendar } = await termRules();
+  const entered = await enteredYears();
+  const nameOf = await staffBy(entered.flatMap((one) => [one.proposedBy, one.confirmedBy]));
+  const shown = entered.map((one) => ({
+    ...one,
+    daysOff: [...one.daysOff],
+    extraOff: [...one.extraOff],
+    extraWorking: [...one.extraWorking],
+    proposedByName: nameOf(one.proposedBy),
+    confirmedByName: nameOf(one.confirmedBy),
+  }));
+  const newestOf = (year: number, isConfirmed: boolean) =>
+    shown.findLast((one) => one.year === year && (one.confirmedAt !== null) === isConfirmed);
+  const years = [...new Set(shown.map(({ year }) => year))];
+  return {
+    value: {
+      years: years.flatMap((year) => newestOf(year, true) ?? []),
+      waiting: years.flatMap((year) => {
+        const [open, confirmed] = [newestOf(year, false), newestOf(year, true)];
+        return open && open.version > (confirmed?.version ?? 0) ? [open] : [];
+      }),
+      endsOn: calendarEndsOn(calendar),
+      daysLeft: daysUntilCalendarEnds(today, calendar),
+      endsSoon: calendarEndsSoon(today, calendar),
+    },
+  };
+};
+
+export const calendarRoutes = [
+  handleStaff(staffCalls.getCalendar, showCalendar),
+  handleStaff(staffCalls.enterYear, async ({ body: { kurbanAit = null, ...entered }, actor }) => {
+    const made = await proposeYear({ ...entered, kurbanAit }, actor);
+    if (made === 'moved-on') return { refused: made, status: 409 };
+    return typeof made === 'string' ? { refused: `year-${made}`, status: 400 } : showCalendar();
+  }),
+  handleStaff(staffCalls.confirmYear, async ({ params, actor }) => {
+    const id = idOf(params);
+    return id === null ? missing : answered(await confirmCalendarYear(id, actor), showCalendar);
+  }),
+];
+
+const showStandstills = async () => {
+  const found = await allStandstills();
+  const nameOf = await staffBy(found.map(({ declaredBy }) => declaredBy));
+  const shown = found.map((one) => ({ ...one, declaredByName: nameOf(one.declaredBy) }));
+  return { value: { standstills: shown } };
+};
+
+export const standstillRoutes = [
+  handleStaff(staffCalls.listForceMajeure, showStandstills),
+  handleStaff(
+    staffCalls.declareForceMajeure,
+    async ({ body: { startsOn, endsOn = null, reason }, actor }) => {
+      const id = await declareAndTell({ startsOn, endsOn }, reason, actor);
+      return id === null ? { refused: 'bad-days', status: 400 } : showStandstills();
+    },
+  ),
+  handleStaff(staffCalls.endForceMajeure, async ({ params, body: { endsOn }, actor }) => {
+    const id = idOf(params);
+    if (id === null || !(await closeAndTell(id, endsOn, actor))) return missing;
+    return showStandstills();
+  }),
+];

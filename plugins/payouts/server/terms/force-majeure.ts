@@ -1,0 +1,61 @@
+/** Force majeure as the owner declares it, and a calendar that ends soon (Agreement 8.4). */
+
+import { env } from '@oner/config/env';
+import { addDays, calendarEndsOn, calendarEndsSoon, type IsoDate, type Period, writeDay } from '@oner/config/terms';
+import { closeStandstill, declareStandstill, notify, room, termRules, transact } from '@oner/platform';
+import type { Language } from '../acts/text-rules.ts';
+import { tellAuthor } from '../tell-author.ts';
+
+/** @param by `staff:<id>` @returns its number; null for days in the wrong order or out of all measure */
+export const declareAndTell = (
+  period: Period,
+  reason: string,
+  by: string,
+): Promise<number | null> =>
+  transact(async () => {
+    const id = await declareStandstill(period, reason, by);
+    if (id === null) return null;
+    const { startsOn, endsOn } = period;
+    await tellAuthors('force-majeure', id, (language) => ({
+      reason,
+      from: writeDay(startsOn, language),
+      to: endsOn === null ? '…' : writeDay(endsOn, language),
+    }));
+    return id;
+  });
+
+/** The last day of one that has lasted without an end. @returns false when there is none */
+export const closeAndTell = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
+  transact(async () => {
+    if (!(await closeStandstill(id, endsOn, by))) return false;
+    await tellAuthors('force-majeure-over', id, (language) => ({
+      date: writeDay(addDays(endsOn, 1), language),
+    }));
+    return true;
+  });
+
+const tellAuthors = async (
+  notice: string,
+  standstill: number,
+  facts: (language: Language) => Readonly<Record<string, string>>,
+): Promise<void> => {
+  for (const { id, blocked } of await room('accounts').listSellers())
+    if (!blocked) await tellAuthor(notice, id, facts, `standstill:${standstill}`);
+};
+
+// Owner and accountant are told months ahead that the next year of the production calendar is missing.
+
+/** Staff read their e-mails in Russian, as the desk does by default. */
+const language = 'ru';
+
+/** Once in each month of the last 90 days; the start page of the panel says it meanwhile. */
+export const remindOfCalendar = async (today: IsoDate): Promise<void> => {
+  const { calendar } = await termRules();
+  if (!calendarEndsSoon(today, calendar)) return;
+  const endsOn = calendarEndsOn(calendar);
+  const year = String(Number(endsOn.slice(0, 4)) + 1);
+  const house = { email: env().CONTACT_EMAIL, language, name: '' } as const;
+  const url = `${env().panelUrl}/admin/plugins/payouts/calendar`;
+  const facts = { year, date: writeDay(endsOn, language), url };
+  await notify('calendar-ending', house, facts, `${year}:${today.slice(0, 7)}`);
+};

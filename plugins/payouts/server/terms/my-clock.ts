@@ -1,0 +1,214 @@
+/** GET /api/my/clock: every deadline that concerns an author, his own and the provider's. */
+import { type calls, type Deadline, done, refuse } from '@oner/config/contract';
+import { accountingMonth, dateInAlmaty, type IsoDate, type TermRules } from '@oner/config/terms';
+import { allStandstills, clock, type Verb } from '@oner/platform';
+import { actName, actSentOn } from '../acts/rules.ts';
+import {
+  type Around,
+  aroundOf,
+  disputedUntil,
+  dueOf,
+  moneyOf,
+  signDay,
+} from '../acts/show-acts.ts';
+import { type Act, actsOf } from '../acts/store.ts';
+import { claimDue, claimName, isClaimLate } from '../claims/rules.ts';
+import { claimsOf } from '../claims/store.ts';
+import { balanceOf } from '../ledger/read-entries.ts';
+import { reportBy } from '../payees/rules.ts';
+import { PENALTIES_ID } from '../payouts/debt-rules.ts';
+import { batchName } from '../payouts/rules.ts';
+import { returnedAt } from '../payouts/store.ts';
+import { showTermination } from '../terminations/calls.ts';
+import { terminationOf } from '../terminations/store.ts';
+
+const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;
+
+export const getMyClock: Verb<typeof calls.getClock> = async (_, { person }) => {
+  if (person?.role !== 'seller') return refuse('login-required');
+  const authorId = person.profileId;
+  const acts = await actsOf(authorId);
+  const around = await aroundOf(authorId, acts);
+  const today = dateInAlmaty(clock.now());
+  const found = [
+    ...(await nextAct(authorId)),
+    ...(await ofActs(acts, around, today)),
+    ...ofMoney(acts, around, today),
+    ...(await ofEnding(authorId, today)),
+    ...(await ofStandstills(today)),
+    ...(await ofReturned(authorId, around)),
+    ...(await ofClaims(authorId, around.rules, today)),
+  ];
+  return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
+};
+
+/** What was earned since the last act comes into the next one. */
+const nextAct = async (authorId: string): Promise<Deadline[]> => {
+  const { openTiyn } = await balanceOf(authorId);
+  if (openTiyn === 0) return [];
+  const date = actSentOn(accountingMonth(clock.now()));
+  return [
+    {
+      ...none,
+      kind: 'act-send',
+      whose: 'provider',
+      date,
+      clause: 'Agreement 7.1',
+      outcome: 'act-comes',
+      amount: openTiyn / 100,
+    },
+  ];
+};
+
+const ofActs = async (
+  acts: readonly Act[],
+  { rules }: Around,
+  today: IsoDate,
+): Promise<Deadline[]> => {
+  const found: Deadline[] = [];
+  for (const act of acts) {
+    const about = { ...none, subject: actName(act.id), amount: act.totalTiyn / 100 };
+    if (act.state === 'sent')
+      found.push({
+        ...about,
+        kind: 'act-sign',
+        whose: 'mine',
+        date: await signDay(act),
+        clause: 'Agreement 7.2',
+        outcome: 'deemed-signed',
+      });
+    const by = disputedUntil(act, rules);
+    if (act.state === 'disputed')
+      found.push({
+        ...about,
+        kind: 'act-answer',
+        whose: 'provider',
+        date: by,
+        outcome: 'act-comes',
+        clause: 'Agreement 7.3, 12.1',
+        overdue: by !== null && by < today,
+      });
+  }
+  return found;
+};
+
+/** One row for acts that are paid together. */
+const ofMoney = (acts: readonly Act[], around: Around, today: IsoDate): Deadline[] => {
+  const { owed, holds, payouts } = around;
+  const found: Deadline[] = owed.payables.map(({ anchorId, amountTiyn, dueOn, acts: together }) => {
+    const anchor = acts.find(({ id }) => id === anchorId);
+    const isLate = dueOn !== null && dueOn < today;
+    const names = together.map(({ id }) => id).filter((id) => id !== PENALTIES_ID);
+    const [hold] = holds;
+    return {
+      kind: hold ? 'payout-held' : isLate ? 'payout-late' : 'payout',
+      whose:
+        hold && hold.reason !== 'restricted' && hold.reason !== 'schedule-unconfirmed'
+          ? 'mine'
+          : 'provider',
+      date: dueOn,
+      clause: hold ? 'Agreement 7.8' : isLate ? 'Agreement 8.1' : 'Agreement 7.5',
+      outcome: hold ? 'released' : 'penalty',
+      subject: names.map(actName).join(', ') || null,
+      amount: amountTiyn / 100,
+      overdue: isLate,
+      moved_days: anchor ? dueOf(anchor, around).moved : 0,
+    };
+  });
+  if (owed.waitingTiyn > 0)
+    found.push({
+      ...none,
+      kind: 'payout-waits',
+      whose: 'provider',
+      date: null,
+      clause: 'Agreement 7.7',
+      outcome: 'joins-next',
+      amount: owed.waitingTiyn / 100,
+    });
+  const sent = new Map(
+    acts
+      .filter((act) => moneyOf(act, around) === 'sent')
+      .flatMap(({ id }) => {
+        const payout = payouts.get(id);
+        return payout ? [[payout.id, payout] as const] : [];
+      }),
+  );
+  for (const { batchId, amountTiyn, dueOn } of sent.values())
+    found.push({
+      ...none,
+      kind: 'payout-sent',
+      whose: 'provider',
+      date: dueOn,
+      outcome: 'paid',
+      clause: 'Agreement 7.5',
+      subject: batchName(batchId),
+      amount: amountTiyn / 100,
+    });
+  return found;
+};
+
+const ofEnding = async (authorId: string, today: IsoDate): Promise<Deadline[]> => {
+  const there = await terminationOf(authorId);
+  if (!there) return [];
+  const { ends, access_ends, settle_by } = await showTermination(there);
+  const row = (
+    kind: Deadline['kind'],
+    date: IsoDate | null,
+    clause: string,
+    outcome: Deadline['outcome'],
+  ): Deadline => ({ ...none, kind, whose: 'provider', date, clause, outcome });
+  const rows = [row('settlement', settle_by, 'Agreement 10.4', 'paid')];
+  if (there.accessClosedAt === null)
+    rows.push(row('access-ends', access_ends, 'Agreement 10.1', 'account-closed'));
+  if (there.state === 'announced')
+    rows.push({
+      ...row('agreement-ends', ends, 'Agreement 10.2, 10.3', 'agreement-over'),
+      whose: there.kind === 'no-works' ? 'mine' : 'provider',
+    });
+  return rows.filter(({ date }) => date === null || date >= today);
+};
+
+/** Money came back: another account is needed, and changed data are told in five working days. */
+const ofReturned = async (authorId: string, { holds, rules }: Around): Promise<Deadline[]> => {
+  const returned = (await returnedAt([authorId])).get(authorId);
+  if (!returned || !holds.some(({ reason }) => reason === 'payout-returned')) return [];
+  const date = reportBy(dateInAlmaty(new Date(returned.at)), rules);
+  return [
+    {
+      ...none,
+      kind: 'data-report',
+      whose: 'mine',
+      date,
+      clause: 'Agreement 3.4',
+      outcome: 'released',
+      overdue: date !== null && date < dateInAlmaty(clock.now()),
+    },
+  ];
+};
+
+const ofClaims = async (authorId: string, rules: TermRules, today: IsoDate): Promise<Deadline[]> =>
+  (await claimsOf(authorId))
+    .filter(({ state }) => state === 'received')
+    .map((claim) => ({
+      ...none,
+      kind: 'claim-answer',
+      whose: 'provider',
+      date: claimDue(claim, rules),
+      clause: 'Agreement 12.1',
+      outcome: 'claim-answered',
+      subject: claimName(claim.id),
+      overdue: isClaimLate(claim, today, rules),
+    }));
+
+const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
+  (await allStandstills())
+    .filter(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))
+    .map(({ endsOn, reason }) => ({
+      ...none,
+      kind: 'standstill',
+      whose: 'provider',
+      date: endsOn,
+      clause: 'Agreement 8.4',
+      outcome: 'terms-go-on',
+      subject: reason,
+    }));
