@@ -4,12 +4,10 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
-import { AuthorCell } from '../shell/AuthorCell.tsx';
-import { useSaved } from '../shell/use-saved.ts';
+import { AuthorCell, useSaved } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useWords } from '../words/use-words.ts';
-
 export const actColumns = [
   'number',
   'author',

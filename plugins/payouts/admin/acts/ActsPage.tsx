@@ -9,11 +9,11 @@ import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
-import { usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useWords } from '../words/use-words.ts';
 import { ActTableRow, actColumns } from './ActTableRow.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { monthsBack } from './months-back.ts';
+import { monthsBack } from './form.ts';
 
 const filters = ['all', ...staffActStates] as const;
 const months = ['all', ...monthsBack(new Date(), 24)];

@@ -1,8 +1,8 @@
 import type { StaffAct } from '@oner/config/contract/staff-acts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import { usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { readCorrection } from './read-correction.ts';
+import { readCorrection } from './form.ts';
 
 type Props = {
   readonly act: StaffAct;

@@ -1,5 +1,4 @@
 /** Public animations of works: a work is found, its showing recorded, and a wrong record withdrawn. */
-
 import type { StaffAnimation } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
@@ -13,10 +12,9 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Box, Button, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { usePayouts } from '../api/use-payouts.ts';
-import { useReasonField } from '../house/use-reason-field.ts';
 import { useRights } from '../rights.ts';
-import { useSaved } from '../shell/use-saved.ts';
+import { useReasonField, useSaved } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 

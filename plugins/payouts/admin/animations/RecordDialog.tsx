@@ -2,7 +2,7 @@ import type { StaffAnimations } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
-import { usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
 type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {

@@ -2,9 +2,9 @@ import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { usePayouts } from '../api/use-payouts.ts';
 import { useCarriesFiles } from '../rights.ts';
-import { useSaved } from '../shell/use-saved.ts';
+import { useSaved } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
 const formats = ['csv', 'xml'] as const;

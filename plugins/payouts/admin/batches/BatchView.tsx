@@ -4,7 +4,7 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
-import { usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useWords } from '../words/use-words.ts';
 import { BatchHead } from './BatchHead.tsx';
 import type { PayoutDeed } from './batch-state.ts';

@@ -2,7 +2,7 @@ import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { dateInAlmaty } from '@oner/config/terms';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
-import { usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import type { PayoutDeed } from './batch-state.ts';
 

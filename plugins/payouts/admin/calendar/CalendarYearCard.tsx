@@ -5,7 +5,7 @@ import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { isWord, type Word } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
-import { daysOfYear, type OddDay } from './days-of-year.ts';
+import { daysOfYear, type OddDay } from './year.ts';
 
 const wordOf = ({ why }: OddDay): Word | null => {
   const key = `${why.startsWith('extra-') ? 'calendar' : 'holiday'}.${why}`;

@@ -1,8 +1,8 @@
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
-import { usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { draftOfYear, kurbanAitOf, readDays, readWhole } from './read-year.ts';
+import { draftOfYear, kurbanAitOf, readDays, readWhole } from './year.ts';
 
 type Props = {
   /** The version that is entered anew, or the year after the last one. */

@@ -3,7 +3,7 @@ import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
-import { AuthorCell } from '../shell/AuthorCell.tsx';
+import { AuthorCell } from '../shell/kit.tsx';
 import { useWords } from '../words/use-words.ts';
 
 export const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deeds'] as const;

@@ -9,9 +9,9 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { usePayouts } from '../api/use-payouts.ts';
-import { FindAuthor } from '../house/FindAuthor.tsx';
+import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { ClaimRow, claimColumns } from './ClaimRow.tsx';
 

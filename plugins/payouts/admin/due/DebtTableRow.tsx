@@ -4,7 +4,7 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
-import { AuthorCell } from '../shell/AuthorCell.tsx';
+import { AuthorCell } from '../shell/kit.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {

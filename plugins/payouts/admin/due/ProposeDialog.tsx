@@ -2,7 +2,7 @@ import type { StaffDebts } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useNavigate } from 'react-router-dom';
-import { usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
 type Props = {

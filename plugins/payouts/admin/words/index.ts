@@ -2,13 +2,13 @@ import { deskWords } from '@oner/platform/admin/desk-words.ts';
 import { statementWords } from '@oner/platform/admin/statement-words.ts';
 import { type Table, wordsOf } from '@oner/platform/admin/words.ts';
 import { actWords } from './acts.ts';
+import { agreementWords } from './agreements.ts';
 import { animationWords } from './animations.ts';
 import { batchWords } from './batches.ts';
 import { calendarWords } from './calendar.ts';
 import { claimWords } from './claims.ts';
 import { dueWords } from './due.ts';
 import { feeWords } from './fees.ts';
-import { houseWords } from './house.ts';
 import { problemWords } from './problems.ts';
 
 /** Everything the desk says. */
@@ -20,7 +20,7 @@ export const words = {
   ...animationWords,
   ...batchWords,
   ...claimWords,
-  ...houseWords,
+  ...agreementWords,
   ...feeWords,
   ...calendarWords,
   ...problemWords,

@@ -1,5 +1,5 @@
+import { problemIn } from '@oner/platform/admin/problem.ts';
 import { speakAs } from '@oner/platform/admin/speak.ts';
-import { problemOf } from '../api/problem.ts';
-import type { Word } from './index.ts';
+import { isWord, type Word } from './index.ts';
 
-export const { useWords, useTell, Voiced } = speakAs<Word>('payouts', problemOf);
+export const { useWords, useTell, Voiced } = speakAs<Word>('payouts', problemIn(isWord));

@@ -1,7 +1,7 @@
 import type { Table } from '@oner/platform/admin/words.ts';
 
 /** Bank details entered by staff, locks, ends of agreements, force majeure. */
-export const houseWords = {
+export const agreementWords = {
   'payees.title': ['Авторлардың төлем деректері', 'Реквизиты авторов', 'Authors’ bank details'],
   'payees.rule': [
     'Автор өзі енгізе алмаса, жазбаша берген IBAN мен ЖСН-ін (БСН) бір қызметкер енгізіп, екіншісі растайды. Автор хат алады, төлемдер 48 сағат күтеді.',

@@ -1,8 +1,28 @@
-/** What is typed into the form of a calendar year. Pure. */
-
+/** A year of the production calendar: its days in order, and what is typed into its form. Pure. */
 import type { YearDraft } from '@oner/config/contract/staff-agreements';
 import { isIsoDate } from '@oner/config/terms';
-import type { DaysOff } from './days-of-year.ts';
+
+export type OddDay = {
+  readonly date: string;
+  /** Name of a holiday, `extra-off` or `extra-working`. */
+  readonly why: string;
+  /** The rest day whose holiday has moved here. */
+  readonly instead?: string | undefined;
+};
+
+export type DaysOff = {
+  readonly daysOff: readonly OddDay[];
+  readonly extraOff: readonly string[];
+  readonly extraWorking: readonly string[];
+};
+
+/** Every day of a year that is not what its weekday says, in order. */
+export const daysOfYear = ({ daysOff, extraOff, extraWorking }: DaysOff): OddDay[] =>
+  [
+    ...daysOff,
+    ...extraOff.map((date): OddDay => ({ date, why: 'extra-off' })),
+    ...extraWorking.map((date): OddDay => ({ date, why: 'extra-working' })),
+  ].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 type Typed = Readonly<Record<string, string>>;
 

@@ -1,5 +1,4 @@
 /** Authors whose payouts the staff has locked. */
-
 import type { StaffAuthor, StaffLock } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -7,13 +6,11 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button } from '@strapi/design-system';
-import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
-import { AuthorCell } from '../shell/AuthorCell.tsx';
-import { useAll } from '../shell/use-all.ts';
+import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { FindAuthor } from './FindAuthor.tsx';
-import { LockDialog } from './LockDialog.tsx';
 
 const columns = ['author', 'reason', 'set', 'deeds'] as const;
 
@@ -67,6 +64,34 @@ const LocksPage = () => {
         />
       )}
     </Column>
+  );
+};
+
+type Props = {
+  readonly author: StaffAuthor;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** An author's payouts are made to wait. */
+export const LockDialog = ({ author, ...rest }: Props) => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  return (
+    <DeedForm
+      {...rest}
+      title={say('lock.set')}
+      about={author.name}
+      told={say('lock.set.told')}
+      isGrave
+      fields={[useReasonField()]}
+      run={async ({ reason = '' }) => {
+        await payouts.lock(author.id, reason);
+        tell('success', say('lock.set.done', { author: author.name }));
+      }}
+    />
   );
 };
 

@@ -1,5 +1,4 @@
 /** Agreements that end: announced, stopped, ended, and their days. */
-
 import type { StaffTermination } from '@oner/config/contract/staff-agreements';
 import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
@@ -9,14 +8,11 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button } from '@strapi/design-system';
-import { usePayouts } from '../api/use-payouts.ts';
+import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
-import { AuthorCell } from '../shell/AuthorCell.tsx';
-import { useAll } from '../shell/use-all.ts';
+import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { FindAuthor } from './FindAuthor.tsx';
-import { TerminationDays } from './TerminationDays.tsx';
-import { useReasonField } from './use-reason-field.ts';
 
 const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
 const tones = { announced: 'warning', ended: 'danger', stopped: 'neutral' } as const;
@@ -94,6 +90,26 @@ const TerminationsPage = () => {
         />
       )}
     </Column>
+  );
+};
+
+/** The days of an agreement that ends; none of them while force majeure lasts, or when it goes on after all. */
+export const TerminationDays = ({ one }: { one: StaffTermination }) => {
+  const { say, date } = useWords();
+  const lines = [
+    ['end.ends-on', one.ends],
+    ['end.access-on', one.access_ends],
+    ['end.settle-by', one.settle_by],
+  ] as const;
+  return (
+    <td>
+      {say('end.announced-on', { day: date(one.announced) })}
+      {one.state !== 'stopped' &&
+        lines.map(
+          ([word, day]) => day && <Quiet key={word}>{say(word, { day: date(day) })}</Quiet>,
+        )}
+      {one.state === 'announced' && one.ends === null && <Quiet>{say('end.stands-still')}</Quiet>}
+    </td>
   );
 };
 

@@ -1,4 +1,3 @@
-/** The calls of the desk, by what its screens do. */
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
 import type {
@@ -9,6 +8,8 @@ import type {
 import type { FeeDraft, YearDraft } from '@oner/config/contract/staff-agreements';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
+
+/** The calls of the desk, by what its screens do. */
 
 type Query<Name extends keyof typeof staffCalls> =
   StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }

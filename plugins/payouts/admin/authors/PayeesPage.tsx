@@ -1,5 +1,3 @@
-/** Bank details that staff enter for authors: one person types them, another one confirms. */
-
 import type { StaffAuthor, StaffPayee } from '@oner/config/contract/staff-payouts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -8,12 +6,13 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex } from '@strapi/design-system';
-import { usePayouts } from '../api/use-payouts.ts';
 import { useMe, useRights } from '../rights.ts';
-import { AuthorCell } from '../shell/AuthorCell.tsx';
-import { useAll } from '../shell/use-all.ts';
+import { AuthorCell, useAll } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { FindAuthor } from './FindAuthor.tsx';
+
+/** Bank details that staff enter for authors: one person types them, another one confirms. */
 
 const columns = ['author', 'details', 'source', 'entered', 'state', 'deeds'] as const;
 const tones = { waiting: 'warning', confirmed: 'success', dropped: 'neutral' } as const;

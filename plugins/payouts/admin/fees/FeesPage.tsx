@@ -1,17 +1,17 @@
-/** Fee schedules by version: what is kept of a price, since when, and who has said yes to it. */
-
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
-import { useAll } from '../shell/use-all.ts';
+import { useAll } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
+
+/** Fee schedules by version: what is kept of a price, since when, and who has said yes to it. */
 
 const FeesPage = () => {
   const { say, date } = useWords();

@@ -1,5 +1,3 @@
-/** Force majeure: days that no term counts, as the owner has declared them. */
-
 import type { StaffForceMajeure } from '@oner/config/contract/staff-agreements';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -8,11 +6,12 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex } from '@strapi/design-system';
-import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
-import { useAll } from '../shell/use-all.ts';
+import { useAll, useReasonField } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { useReasonField } from './use-reason-field.ts';
+
+/** Force majeure: days that no term counts, as the owner has declared them. */
 
 const columns = ['days', 'reason', 'declared', 'deeds'] as const;
 

@@ -4,8 +4,8 @@ import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { usePayouts } from '../api/use-payouts.ts';
-import { useAll } from '../shell/use-all.ts';
+import { useAll } from '../shell/kit.tsx';
+import { usePayouts } from '../use-payouts.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** As many as the server finds at once. */

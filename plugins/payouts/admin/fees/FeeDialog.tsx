@@ -1,7 +1,7 @@
 import { earningMoments } from '@oner/config/contract/payout-states';
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import { usePayouts } from '../api/use-payouts.ts';
+import { usePayouts } from '../use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { draftOf, modes, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
 

@@ -1,0 +1,59 @@
+/** What the pages of the desk share. */
+import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
+import type { FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { saveFile } from '@oner/platform/admin/save-file.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { useRef, useState } from 'react';
+import { useTell, useWords } from '../words/use-words.ts';
+
+/** Whose it is; who was erased stays a number. */
+export const AuthorCell = ({ author }: { author: StaffAuthor }) => {
+  const { say } = useWords();
+  return (
+    <td>
+      {author.name}
+      <Quiet>{author.username ?? say('author.gone')}</Quiet>
+    </td>
+  );
+};
+
+/** A list of the server that comes as a whole. @param key what is asked for: another one is another list */
+export const useAll = <T,>(ask: () => Promise<readonly T[]>, key: string) =>
+  usePaged(async () => ({ rows: await ask(), next: null, more: null }), key);
+
+/** One file at a time is fetched and handed to the browser. `busy` names the one that is under way. */
+export const useSaved = () => {
+  const { failed } = useTell();
+  const [busy, setBusy] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  /** @returns whether it was saved */
+  const save = async (name: string, fetched: () => Promise<Blob>): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setBusy(name);
+    try {
+      saveFile(await fetched(), name);
+      return true;
+    } catch (error) {
+      failed(error);
+      return false;
+    } finally {
+      isBusy.current = false;
+      setBusy(null);
+    }
+  };
+  return { busy, save };
+};
+
+/** Why something is decided that binds others: always asked for, always kept. */
+export const useReasonField = (): FormField => {
+  const { say } = useWords();
+  return {
+    name: 'reason',
+    label: say('field.reason'),
+    most: 500,
+    isLong: true,
+    missing: say('missing.reason'),
+  };
+};
