@@ -125,7 +125,8 @@ const schemaText = async (
 
 const dbOf = (typeName: string, flags: readonly string[]): string => {
   const named = flags.map((flag) => `'${flag}'`);
-  const line = (list: string) => `export const { db, readDb } = typedDb<${typeName}>(${list});`;
+  const line = (list: string) =>
+    `export const { db, dbOn, readDb } = typedDb<${typeName}>(${list});`;
   const short = line(named.length > 0 ? `[${named.join(', ')}]` : '');
   return short.length <= 100 ? short : line(`[\n${named.map((name) => `  ${name},\n`).join('')}]`);
 };

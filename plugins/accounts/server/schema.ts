@@ -161,7 +161,7 @@ export type AccountsTables = {
   };
 };
 
-export const { db, readDb } = typedDb<AccountsTables>([
+export const { db, dbOn, readDb } = typedDb<AccountsTables>([
   'late',
   'password_due',
   'underage',

@@ -53,7 +53,7 @@ export type CatalogueTables = {
   };
 };
 
-export const { db, readDb } = typedDb<CatalogueTables>([
+export const { db, dbOn, readDb } = typedDb<CatalogueTables>([
   'blocked',
   'canceled',
   'canvas',

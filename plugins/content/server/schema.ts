@@ -27,4 +27,4 @@ export type ContentTables = {
   };
 };
 
-export const { db, readDb } = typedDb<ContentTables>();
+export const { db, dbOn, readDb } = typedDb<ContentTables>();

@@ -152,4 +152,4 @@ export type OrdersTables = {
   };
 };
 
-export const { db, readDb } = typedDb<OrdersTables>();
+export const { db, dbOn, readDb } = typedDb<OrdersTables>();

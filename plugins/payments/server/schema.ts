@@ -153,4 +153,4 @@ export type PaymentsTables = {
   };
 };
 
-export const { db, readDb } = typedDb<PaymentsTables>(['offline']);
+export const { db, dbOn, readDb } = typedDb<PaymentsTables>(['offline']);

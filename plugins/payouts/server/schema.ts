@@ -222,4 +222,4 @@ export type PayoutsTables = {
   };
 };
 
-export const { db, readDb } = typedDb<PayoutsTables>(['live']);
+export const { db, dbOn, readDb } = typedDb<PayoutsTables>(['live']);

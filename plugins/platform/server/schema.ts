@@ -170,4 +170,4 @@ export type PlatformTables = {
   };
 };
 
-export const { db, readDb } = typedDb<PlatformTables>();
+export const { db, dbOn, readDb } = typedDb<PlatformTables>();

@@ -33,6 +33,8 @@ export type TypedDb<Tables> = {
   readonly db: Kysely<Tables>;
   /** Reads on the connection for reading (`readDb()`). */
   readonly readDb: Kysely<Tables>;
+  /** Queries of a connection that is given. */
+  readonly dbOn: (knex: Knex) => Kysely<Tables>;
 };
 
 /**
@@ -42,7 +44,11 @@ export type TypedDb<Tables> = {
  */
 export const typedDb = <Tables>(flags: readonly string[] = []): TypedDb<Tables> => {
   const named = new Set(flags);
-  return { db: kyselyOn(db, named), readDb: kyselyOn(readDb, named) };
+  return {
+    db: kyselyOn(db, named),
+    readDb: kyselyOn(readDb, named),
+    dbOn: (knex) => kyselyOn(() => knex, named),
+  };
 };
 
 type Row = Record<string, unknown>;

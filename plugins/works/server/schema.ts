@@ -94,4 +94,4 @@ export type WorksTables = {
   };
 };
 
-export const { db, readDb } = typedDb<WorksTables>(['canvas_copy', 'merch']);
+export const { db, dbOn, readDb } = typedDb<WorksTables>(['canvas_copy', 'merch']);

@@ -1,5 +1,6 @@
-import type { Knex } from 'knex';
-import { db, isPostgres } from '../db.ts';
+import { isPostgres } from '../db.ts';
+import { db } from '../schema.ts';
+import { type RawBuilder, sql } from '../typed-db.ts';
 
 export type JobRow = {
   id: number;
@@ -9,41 +10,35 @@ export type JobRow = {
   attempts: number;
   fence: number;
 };
-
-type Raw = Record<keyof JobRow, string | number>;
-
-const toJob = (row: Raw): JobRow => ({
-  id: Number(row.id),
-  name: String(row.name),
-  key: String(row.key),
-  payload: JSON.parse(String(row.payload)),
-  attempts: Number(row.attempts),
-  fence: Number(row.fence),
-});
-
 export type NewJob = { name: string; key: string; dueAt: Date; payload: object };
 
 /** Writes the row unless it is there; with `replace` a row that is there starts anew. */
 export const addJob = async (job: NewJob, replace: boolean): Promise<void> => {
+  const { name, key } = job;
   const fresh = {
     payload: JSON.stringify(job.payload),
-    due_at: job.dueAt.getTime(),
+    dueAt: job.dueAt.getTime(),
     attempts: 0,
-    done_at: null,
-    dead_at: null,
-    last_error: null,
+    doneAt: null,
+    deadAt: null,
+    lastError: null,
   };
-  const insert = db()('jobs')
-    .insert({ name: job.name, key: job.key, created_at: Date.now(), ...fresh })
-    .onConflict(['name', 'key']);
-  if (!replace) await insert.ignore();
-  // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
-  // Its lease stays until then, so that the two are never handled side by side.
-  else await insert.merge({ ...fresh, fence: db().raw('jobs.fence + 1') });
+  await db
+    .insertInto('jobs')
+    .values({ name, key, createdAt: Date.now(), ...fresh })
+    .onConflict((known) => {
+      const same = known.columns(['name', 'key']);
+      if (!replace) return same.doNothing();
+      // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
+      // Its lease stays until then, so that the two are never handled side by side.
+      return same.doUpdateSet((row) => ({ ...fresh, fence: row('jobs.fence', '+', 1) }));
+    })
+    .execute();
 };
 
 export const removeJob = async (name: string, key: string): Promise<void> => {
-  await db()('jobs').where({ name, key }).whereNull('done_at').delete();
+  const waiting = db.deleteFrom('jobs').where('doneAt', 'is', null);
+  await waiting.where('name', '=', name).where('key', '=', key).execute();
 };
 
 /** Takes the row that has been due longest, or undefined. Two processes never take the same one. */
@@ -53,26 +48,28 @@ export const takeJob = async (
   realNow: number,
   leaseMs: number,
 ): Promise<JobRow | undefined> => {
-  const due = db()('jobs')
+  const due = db
+    .selectFrom('jobs')
     .select('id')
-    .whereNull('done_at')
-    .whereNull('dead_at')
-    .where('due_at', '<=', shopNow)
-    .where(leaseOver(realNow))
-    .where(namedAmong('name', names))
-    .orderBy([{ column: 'due_at' }, { column: 'id' }])
+    .where('doneAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('dueAt', '<=', shopNow)
+    .where(({ eb, or }) => or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', realNow)]))
+    .where(isAmong('name', names))
+    .orderBy('dueAt')
+    .orderBy('id')
     .limit(1);
-  if (isPostgres()) due.forUpdate().skipLocked();
-  const rows = await db()('jobs')
-    .where('id', '=', due)
-    .update({
-      lease_until: realNow + leaseMs,
-      fence: db().raw('fence + 1'),
-      attempts: db().raw('attempts + 1'),
-    })
-    .returning(['id', 'name', 'key', 'payload', 'attempts', 'fence']);
-  const [row] = rows as Raw[];
-  return row && toJob(row);
+  const row = await db
+    .updateTable('jobs')
+    .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
+    .set((one) => ({
+      leaseUntil: realNow + leaseMs,
+      fence: one('fence', '+', 1),
+      attempts: one('attempts', '+', 1),
+    }))
+    .returning(['id', 'name', 'key', 'payload', 'attempts', 'fence'])
+    .executeTakeFirst();
+  return row && { ...row, payload: JSON.parse(row.payload) };
 };
 
 /**
@@ -80,56 +77,59 @@ export const takeJob = async (
  * in the order in which it is taken; by name the database would read all that was ever done, and sort it.
  * @param names none is a question that nothing answers
  */
-export const namedAmong =
-  (column: string, names: readonly string[]) =>
-  (q: Knex.QueryBuilder): Knex.QueryBuilder =>
-    names.length === 0
-      ? q.whereRaw('1 = 0')
-      : q.whereRaw(`?? || '' in (${names.map(() => '?').join()})`, [column, ...names]);
-
-export const leaseOver = (realNow: number) => (q: Knex.QueryBuilder) =>
-  q.whereNull('lease_until').orWhere('lease_until', '<', realNow);
+export const isAmong = (column: string, names: readonly string[]): RawBuilder<boolean> =>
+  names.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} || '' in (${sql.join(names)})`;
 
 type Held = Pick<JobRow, 'id' | 'fence'>;
-const held = ({ id, fence }: Held) => db()('jobs').where({ id, fence });
+type Change = {
+  readonly leaseUntil: number | null;
+  readonly dueAt?: number;
+  readonly doneAt?: number;
+  readonly deadAt?: number;
+  readonly lastError?: string | null;
+};
+const changeHeld = async ({ id, fence }: Held, change: Change): Promise<void> => {
+  const held = db.updateTable('jobs').where('id', '=', id).where('fence', '=', fence);
+  await held.set(change).execute();
+};
 
 /** The row that was begun, or its renewal that nobody has begun yet: both wait for the one who has it in hand. */
-const stillWaitsFor = ({ id, fence }: Held) =>
-  db()('jobs')
-    .where({ id })
-    .where((q) =>
-      q.where({ fence }).orWhere((r) => r.where('fence', '>', fence).where({ attempts: 0 })),
-    );
-
-export const renewJob = async (job: Held, leaseUntil: number): Promise<void> => {
-  await stillWaitsFor(job).update({ lease_until: leaseUntil });
+const leaseWaiting = async ({ id, fence }: Held, leaseUntil: number | null): Promise<void> => {
+  await db
+    .updateTable('jobs')
+    .set({ leaseUntil })
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([eb('fence', '=', fence), and([eb('fence', '>', fence), eb('attempts', '=', 0)])]),
+    )
+    .execute();
 };
+
+export const renewJob = (job: Held, leaseUntil: number): Promise<void> =>
+  leaseWaiting(job, leaseUntil);
 
 /** Lets go of the row, whatever became of it; a job that planned its own next run can be taken again at once. */
-export const letGoOfJob = async (job: Held): Promise<void> => {
-  await stillWaitsFor(job).update({ lease_until: null });
-};
+export const letGoOfJob = (job: Held): Promise<void> => leaseWaiting(job, null);
 
-export const finishJob = async (job: Held, at: number): Promise<void> => {
-  await held(job).update({ done_at: at, lease_until: null, last_error: null });
-};
+export const finishJob = (job: Held, doneAt: number): Promise<void> =>
+  changeHeld(job, { doneAt, leaseUntil: null, lastError: null });
 
-export const retryJob = async (job: Held, dueAt: number, error: string): Promise<void> => {
-  await held(job).update({ due_at: dueAt, lease_until: null, last_error: error });
-};
+export const retryJob = (job: Held, dueAt: number, lastError: string): Promise<void> =>
+  changeHeld(job, { dueAt, leaseUntil: null, lastError });
 
-export const buryJob = async (job: Held, at: number, error: string): Promise<void> => {
-  await held(job).update({ dead_at: at, lease_until: null, last_error: error });
-};
+export const buryJob = (job: Held, deadAt: number, lastError: string): Promise<void> =>
+  changeHeld(job, { deadAt, leaseUntil: null, lastError });
 
 /** Jobs that were given up begin anew. */
 export const reviveJobs = async (): Promise<void> => {
-  await db()('jobs').whereNotNull('dead_at').update({ dead_at: null, attempts: 0 });
+  const dead = db.updateTable('jobs').where('deadAt', 'is not', null);
+  await dead.set({ deadAt: null, attempts: 0 }).execute();
 };
 
 /** Rows that a process had in hand when it died. Only where there cannot be another process. */
 export const freeAllLeases = async (): Promise<void> => {
-  for (const table of ['jobs', 'outbox_deliveries']) {
-    await db()(table).whereNotNull('lease_until').update({ lease_until: null });
+  for (const table of ['jobs', 'outboxDeliveries'] as const) {
+    const leased = db.updateTable(table).where('leaseUntil', 'is not', null);
+    await leased.set({ leaseUntil: null }).execute();
   }
 };

@@ -1,5 +1,6 @@
-import { db, isPostgres } from '../db.ts';
-import { leaseOver, namedAmong } from './jobs.ts';
+import { isPostgres } from '../db.ts';
+import { db } from '../schema.ts';
+import { isAmong } from './jobs.ts';
 
 export type NewEvent = { event: string; key: string; lane: string; payload: object };
 export type Delivery = {
@@ -15,28 +16,24 @@ export type Delivery = {
 
 /** Writes the event and one delivery for each subscriber; nothing when the event is already there. */
 export const addEvent = async (e: NewEvent, subscribers: readonly string[]): Promise<boolean> => {
-  const at = Date.now();
-  const [row] = await db()('outbox')
-    .insert({ event: e.event, key: e.key, payload: JSON.stringify(e.payload), created_at: at })
-    .onConflict(['event', 'key'])
-    .ignore()
-    .returning('id');
+  const createdAt = Date.now();
+  const row = await db
+    .insertInto('outbox')
+    .values({ event: e.event, key: e.key, payload: JSON.stringify(e.payload), createdAt })
+    .onConflict((known) => known.columns(['event', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (!row) return false;
-  const deliveries = subscribers.map((subscriber) => ({
-    outbox_id: row.id,
-    subscriber,
-    lane: e.lane,
-    created_at: at,
-    due_at: at,
-  }));
-  if (deliveries.length > 0) await db()('outbox_deliveries').insert(deliveries);
+  const delivery = { outboxId: row.id, lane: e.lane, createdAt, dueAt: createdAt };
+  const deliveries = subscribers.map((subscriber) => ({ ...delivery, subscriber }));
+  if (deliveries.length > 0) await db.insertInto('outboxDeliveries').values(deliveries).execute();
   return true;
 };
 
 /**
  * Takes the next delivery: due, free, known here, and the first of its lane that is still open.
  *
- * The question is put so that there is one way to answer it: along `outbox_due_idx` (hence the order, and namedAmong()),
+ * The question is put so that there is one way to answer it: along `outbox_due_idx` (hence the order, and isAmong()),
  * with one look into `outbox_lane_idx` for a row. Asked with NOT EXISTS and in the order of ids,
  * PostgreSQL joined all that was open with all that was open, and a few hundred deliveries that waited held up each other.
  */
@@ -45,69 +42,78 @@ export const takeDelivery = async (
   now: number,
   leaseMs: number,
 ): Promise<Delivery | undefined> => {
-  const open = (alias: string) =>
-    db()(`outbox_deliveries as ${alias}`)
-      .whereNull(`${alias}.done_at`)
-      .whereNull(`${alias}.dead_at`);
-  const firstOfLane = open('first')
-    .select('first.id')
-    .whereRaw('first.subscriber = d.subscriber and first.lane = d.lane')
-    .orderBy('first.id')
-    .limit(1);
-  const due = open('d')
+  const due = db
+    .selectFrom('outboxDeliveries as d')
     .select('d.id')
-    .where('d.due_at', '<=', now)
-    .where(leaseOver(now))
-    .where(namedAmong('d.subscriber', subscribers))
-    .where('d.id', '=', firstOfLane)
-    .orderBy([{ column: 'd.due_at' }, { column: 'd.id' }])
+    .where('d.doneAt', 'is', null)
+    .where('d.deadAt', 'is', null)
+    .where('d.dueAt', '<=', now)
+    .where(({ eb, or }) => or([eb('d.leaseUntil', 'is', null), eb('d.leaseUntil', '<', now)]))
+    .where(isAmong('d.subscriber', subscribers))
+    .where('d.id', '=', ({ selectFrom }) =>
+      selectFrom('outboxDeliveries as first')
+        .select('first.id')
+        .where('first.doneAt', 'is', null)
+        .where('first.deadAt', 'is', null)
+        .whereRef('first.subscriber', '=', 'd.subscriber')
+        .whereRef('first.lane', '=', 'd.lane')
+        .orderBy('first.id')
+        .limit(1),
+    )
+    .orderBy('d.dueAt')
+    .orderBy('d.id')
     .limit(1);
-  if (isPostgres()) due.forUpdate().skipLocked();
-  const [taken] = await db()('outbox_deliveries')
-    .where('id', '=', due)
-    .update({
-      lease_until: now + leaseMs,
-      fence: db().raw('fence + 1'),
-      attempts: db().raw('attempts + 1'),
-    })
-    .returning(['id', 'outbox_id', 'subscriber', 'attempts', 'fence']);
+  const taken = await db
+    .updateTable('outboxDeliveries')
+    .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
+    .set((one) => ({
+      leaseUntil: now + leaseMs,
+      fence: one('fence', '+', 1),
+      attempts: one('attempts', '+', 1),
+    }))
+    .returning(['id', 'outboxId', 'subscriber', 'attempts', 'fence'])
+    .executeTakeFirst();
   if (!taken) return undefined;
-  const event = await db()('outbox').where({ id: taken.outbox_id }).first();
-  return {
-    id: Number(taken.id),
-    outboxId: Number(taken.outbox_id),
-    subscriber: taken.subscriber,
-    attempts: Number(taken.attempts),
-    fence: Number(taken.fence),
-    event: event.event,
-    key: event.key,
-    payload: JSON.parse(event.payload),
-  };
+  const event = await db
+    .selectFrom('outbox')
+    .where('id', '=', taken.outboxId)
+    .select(['event', 'key', 'payload'])
+    .executeTakeFirstOrThrow();
+  return { ...taken, ...event, payload: JSON.parse(event.payload) };
 };
 
 type Held = Pick<Delivery, 'id' | 'fence'>;
-const held = ({ id, fence }: Held) => db()('outbox_deliveries').where({ id, fence });
-
-export const renewDelivery = async (delivery: Held, leaseUntil: number): Promise<void> => {
-  await held(delivery).update({ lease_until: leaseUntil });
+type Change = {
+  readonly leaseUntil: number | null;
+  readonly dueAt?: number;
+  readonly doneAt?: number;
+  readonly deadAt?: number;
+  readonly lastError?: string | null;
+};
+const changeHeld = async ({ id, fence }: Held, change: Change): Promise<void> => {
+  const held = db.updateTable('outboxDeliveries').where('id', '=', id).where('fence', '=', fence);
+  await held.set(change).execute();
 };
 
-export const finishDelivery = async (delivery: Held, at: number, note: string | null) => {
-  await held(delivery).update({ done_at: at, lease_until: null, last_error: note });
-};
+export const renewDelivery = (delivery: Held, leaseUntil: number): Promise<void> =>
+  changeHeld(delivery, { leaseUntil });
 
-export const retryDelivery = async (delivery: Held, dueAt: number, error: string) => {
-  await held(delivery).update({ due_at: dueAt, lease_until: null, last_error: error });
-};
+export const finishDelivery = (delivery: Held, doneAt: number, note: string | null) =>
+  changeHeld(delivery, { doneAt, leaseUntil: null, lastError: note });
 
-export const buryDelivery = async (delivery: Held, at: number, error: string) => {
-  await held(delivery).update({ dead_at: at, lease_until: null, last_error: error });
-};
+export const retryDelivery = (delivery: Held, dueAt: number, lastError: string) =>
+  changeHeld(delivery, { dueAt, leaseUntil: null, lastError });
+
+export const buryDelivery = (delivery: Held, deadAt: number, lastError: string) =>
+  changeHeld(delivery, { deadAt, leaseUntil: null, lastError });
 
 /** Deliveries that were given up begin anew. @param but of these events none */
 export const reviveDeliveries = async (but: readonly string[]): Promise<void> => {
-  await db()('outbox_deliveries')
-    .whereNotNull('dead_at')
-    .whereNotIn('outbox_id', db()('outbox').whereIn('event', but).select('id'))
-    .update({ dead_at: null, attempts: 0 });
+  const spared = db.selectFrom('outbox').where('event', 'in', but).select('id');
+  await db
+    .updateTable('outboxDeliveries')
+    .set({ deadAt: null, attempts: 0 })
+    .where('deadAt', 'is not', null)
+    .where('outboxId', 'not in', spared)
+    .execute();
 };

@@ -1,7 +1,8 @@
 /** Years of the calendar and declared force majeure, as rows. */
 import type { CalendarYear, IsoDate, Period } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { db } from '../db.ts';
+import { db as knexDb } from '../db.ts';
+import { db, dbOn } from '../schema.ts';
 
 /** A version of a year; it counts once somebody else has confirmed it. Instants are milliseconds. */
 export type EnteredYear = CalendarYear & {
@@ -20,29 +21,20 @@ export type Standstill = Period & {
   readonly declaredBy: string;
   readonly declaredAt: number;
 };
-type Row = Record<string, string | number | null>;
-
-const toYear = (row: Row): EnteredYear => ({
-  ...(JSON.parse(String(row.days)) as Pick<CalendarYear, 'daysOff' | 'extraOff' | 'extraWorking'>),
-  id: Number(row.id),
-  year: Number(row.year),
-  version: Number(row.version),
-  status: row.status === 'official' ? 'official' : 'provisional',
-  source: String(row.source),
-  workingDays: Number(row.working_days),
-  proposedBy: String(row.proposed_by),
-  proposedAt: Number(row.proposed_at),
-  confirmedBy: row.confirmed_by == null ? null : String(row.confirmed_by),
-  confirmedAt: row.confirmed_at == null ? null : Number(row.confirmed_at),
-});
-
 /** Every version of every year, the oldest first. */
-export const enteredYears = async (on: Knex = db()): Promise<EnteredYear[]> => {
-  const rows: Row[] = await on('calendar_years as y')
-    .leftJoin('calendar_confirmations as c', 'c.year_id', 'y.id')
-    .orderBy(['y.year', 'y.version'])
-    .select('y.*', 'c.confirmed_by', 'c.confirmed_at');
-  return rows.map(toYear);
+export const enteredYears = async (on: Knex = knexDb()): Promise<EnteredYear[]> => {
+  const rows = await dbOn(on)
+    .selectFrom('calendarYears as y')
+    .leftJoin('calendarConfirmations as c', 'c.yearId', 'y.id')
+    .orderBy('y.year')
+    .orderBy('y.version')
+    .selectAll('y')
+    .select(['c.confirmedBy', 'c.confirmedAt'])
+    .execute();
+  return rows.map(({ days, ...row }) => ({
+    ...(JSON.parse(days) as Pick<CalendarYear, 'daysOff' | 'extraOff' | 'extraWorking'>),
+    ...row,
+  }));
 };
 
 /** @returns the number of the version; null when another one took it at the same time */
@@ -51,67 +43,62 @@ export const addYear = async (
   version: number,
   { by, at }: { readonly by: string; readonly at: number },
 ): Promise<number | null> => {
-  const [row] = await db()('calendar_years')
-    .insert({
+  const row = await db
+    .insertInto('calendarYears')
+    .values({
       year,
       version,
       status,
       source,
-      working_days: workingDays,
+      workingDays,
       days: JSON.stringify({ daysOff, extraOff, extraWorking }),
-      proposed_by: by,
-      proposed_at: at,
+      proposedBy: by,
+      proposedAt: at,
     })
-    .onConflict(['year', 'version'])
-    .ignore()
-    .returning('id');
-  return row ? Number(row.id) : null;
+    .onConflict((taken) => taken.columns(['year', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 };
 
 /** @returns false when it was confirmed already */
 export const confirmYear = async (id: number, by: string, at: number): Promise<boolean> => {
-  const written = await db()('calendar_confirmations')
-    .insert({ year_id: id, confirmed_by: by, confirmed_at: at })
-    .onConflict('year_id')
-    .ignore()
-    .returning('year_id');
+  const written = await db
+    .insertInto('calendarConfirmations')
+    .values({ yearId: id, confirmedBy: by, confirmedAt: at })
+    .onConflict((known) => known.column('yearId').doNothing())
+    .returning('yearId')
+    .execute();
   return written.length > 0;
 };
 
 /** All that were ever declared, oldest first: every term is counted with them. */
-export const allStandstills = async (on: Knex = db()): Promise<Standstill[]> => {
-  const rows: Row[] = await on('standstills').orderBy(['starts_on', 'id']);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    startsOn: String(row.starts_on),
-    endsOn: row.ends_on == null ? null : String(row.ends_on),
-    reason: String(row.reason),
-    declaredBy: String(row.declared_by),
-    declaredAt: Number(row.declared_at),
-  }));
-};
+export const allStandstills = (on: Knex = knexDb()): Promise<Standstill[]> =>
+  dbOn(on)
+    .selectFrom('standstills')
+    .orderBy('startsOn')
+    .orderBy('id')
+    .select(['id', 'startsOn', 'endsOn', 'reason', 'declaredBy', 'declaredAt'])
+    .execute();
 
 export const addStandstill = async (
   { startsOn, endsOn }: Period,
   reason: string,
   { by, at }: { readonly by: string; readonly at: number },
 ): Promise<number> => {
-  const [row] = await db()('standstills')
-    .insert({
-      starts_on: startsOn,
-      ends_on: endsOn,
-      reason,
-      declared_by: by,
-      declared_at: at,
-    })
-    .returning('id');
-  return Number(row.id);
+  const row = { startsOn, endsOn, reason, declaredBy: by, declaredAt: at };
+  return (await db.insertInto('standstills').values(row).returning('id').executeTakeFirstOrThrow())
+    .id;
 };
 
 /** Gives one that lasts still its last day. @returns false when there is none of this number */
-export const endStandstill = async (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
-  (await db()('standstills')
-    .where({ id })
-    .whereNull('ends_on')
-    .where('starts_on', '<=', endsOn)
-    .update({ ends_on: endsOn, closed_by: by })) === 1;
+export const endStandstill = async (id: number, endsOn: IsoDate, by: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('standstills')
+    .set({ endsOn, closedBy: by })
+    .where('id', '=', id)
+    .where('endsOn', 'is', null)
+    .where('startsOn', '<=', endsOn)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
