@@ -70,10 +70,11 @@ export const schedule = async (
 /** Takes back a job that is not done yet. */
 export const cancelJob = (name: string, key: string): Promise<void> => removeJob(name, key);
 
-const step = async (): Promise<boolean> => {
+const step = async (taken: () => void): Promise<boolean> => {
   if (storageIsLow()) return false;
   const row = await takeJob([...known.keys()], clock.now().getTime(), Date.now(), leaseMs);
   if (!row) return false;
+  taken();
   await underName(row.name, () => handle(row));
   return true;
 };

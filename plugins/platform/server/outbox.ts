@@ -95,14 +95,17 @@ export const emit = async <Payload extends object>(
 };
 
 /** @param outward which of the two kinds of subscribers is served */
-const stepOf = (outward: boolean) => async (): Promise<boolean> => {
-  if (storageIsLow()) return false;
-  const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
-  const delivery = await takeDelivery(names, Date.now(), leaseMs);
-  if (!delivery) return false;
-  await underName(delivery.subscriber, () => deliver(delivery));
-  return true;
-};
+const stepOf =
+  (outward: boolean) =>
+  async (taken: () => void): Promise<boolean> => {
+    if (storageIsLow()) return false;
+    const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
+    const delivery = await takeDelivery(names, Date.now(), leaseMs);
+    if (!delivery) return false;
+    taken();
+    await underName(delivery.subscriber, () => deliver(delivery));
+    return true;
+  };
 
 const deliver = async (delivery: Delivery): Promise<void> => {
   const to = known.get(delivery.subscriber);

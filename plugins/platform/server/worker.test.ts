@@ -9,10 +9,11 @@ const bench = (rows: number, lanes: number, tookMs = 5) => {
   let asked = 0;
   let atOnce = 0;
   let most = 0;
-  const worker = makeWorker('test', lanes, async () => {
+  const worker = makeWorker('test', lanes, async (taken) => {
     const row = waiting.shift();
     asked += 1;
     if (row === undefined) return false;
+    taken();
     atOnce += 1;
     most = Math.max(most, atOnce);
     await sleep(tookMs);
@@ -26,11 +27,13 @@ const bench = (rows: number, lanes: number, tookMs = 5) => {
 
 describe('a worker', () => {
   it('drains what waits, in no more lanes than it has', async () => {
-    const { worker, done, most } = bench(20, 3);
+    const { worker, done, most, asked } = bench(20, 3);
     expect(await worker.drain()).toBe(20);
     expect(done).toHaveLength(20);
     expect(most()).toBe(3);
+    const before = asked();
     expect(await worker.drain()).toBe(0);
+    expect(asked() - before).toBe(1);
   });
 
   it('sees a row that comes while all lanes are at work', async () => {

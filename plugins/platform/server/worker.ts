@@ -15,28 +15,36 @@ export type Worker = {
   open(): void;
 };
 
-/** @param step takes one due row and handles it; false when none is due */
-export const makeWorker = (name: string, lanes: number, step: () => Promise<boolean>): Worker => {
+/** @param step takes one due row, says so by `taken`, and handles it; false when none is due */
+export const makeWorker = (
+  name: string,
+  lanes: number,
+  step: (taken: () => void) => Promise<boolean>,
+): Worker => {
   const running = new Set<Promise<void>>();
   let isOpen = false;
   let again = false;
   let done = 0;
 
-  const lane = async (): Promise<void> => {
+  const lane = async (taken: () => void): Promise<void> => {
     do {
       again = false;
-      while (isOpen && (await step())) done += 1;
+      while (isOpen && (await step(taken))) done += 1;
     } while (isOpen && again);
   };
 
   const kick = (rows = 1): void => {
     if (rows > 0) again = true;
-    for (let row = 0; row < rows && isOpen && running.size < lanes; row += 1) begin();
+    for (let row = 0; row < rows; row += 1) begin(() => {});
   };
 
-  const begin = (): void => {
+  /** A lane that finds something starts the next one: where nothing is due, that is one question and not one for each lane. */
+  const spread = (): void => begin(spread);
+
+  const begin = (taken: () => void): void => {
+    if (!isOpen || running.size >= lanes) return;
     // A step later, so that a kick from within the first step finds this lane counted.
-    const run = outside(() => Promise.resolve().then(lane))
+    const run = outside(() => Promise.resolve().then(() => lane(taken)))
       .catch((error: unknown) => logFault(`${name} stopped`, error))
       .finally(() => running.delete(run));
     running.add(run);
@@ -50,7 +58,8 @@ export const makeWorker = (name: string, lanes: number, step: () => Promise<bool
     kick,
     drain: async () => {
       const before = done;
-      kick(lanes);
+      again = true;
+      spread();
       await settle();
       return done - before;
     },
