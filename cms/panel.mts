@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { build, type InlineConfig } from 'vite';
 
 type Logger = Record<'debug' | 'info' | 'warn' | 'error', (...words: unknown[]) => void>;
 type Plan = {
@@ -37,10 +38,32 @@ const contextIn = async (outDir: string, app: Core.Strapi): Promise<Context> => 
   return context;
 };
 
-/** Builds the panel of an app that need not be loaded. @param outDir where it appears as build/ */
-export const buildPanel = async (outDir: string, app: Core.Strapi): Promise<void> => {
-  const { build } = part('vite/build.js') as { build(context: Context): Promise<void> };
-  await build(await contextIn(outDir, app));
+/**
+ * The build of the panel of an app that need not be loaded, with what Strapi asks of Vite and by the Vite of the pages: Strapi's own,
+ * three versions older, takes eight times the processor time for it.
+ * @param outDir where it appears as build/
+ * @returns what builds it
+ */
+export const planPanel = async (
+  outDir: string,
+  app: Core.Strapi,
+): Promise<() => Promise<unknown>> => {
+  const { resolveProductionConfig } = part('vite/config.js') as {
+    resolveProductionConfig(context: Context): Promise<InlineConfig>;
+  };
+  const config = await resolveProductionConfig(await contextIn(outDir, app));
+  const { build: plan, define } = config;
+  return () =>
+    build({
+      ...config,
+      // Packages that were written for Node too, as Prism, leave there what their other files look for.
+      define: { ...define, global: 'globalThis' },
+      // Their files are read in the order in which they are imported, as by Strapi's Vite.
+      build: {
+        ...plan,
+        rollupOptions: { ...plan?.rollupOptions, output: { strictExecutionOrder: true } },
+      },
+    });
 };
 
 /** Has an app that is loaded and does not listen yet serve the panel from its sources, by Vite: open pages follow each edit. */

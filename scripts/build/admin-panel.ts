@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { buildPanel } from '../../cms/panel.mts';
+import { planPanel } from '../../cms/panel.mts';
+import { setVariable } from '../bootstrap/environment.mjs';
 
 const [stage] = process.argv.slice(2);
 if (!stage) throw new Error('Where shall the panel be built?');
@@ -16,5 +17,9 @@ const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/st
   createStrapi(options: object): Core.Strapi;
 };
 const distDir = join(appDir, 'dist');
-await buildPanel(stage, createStrapi({ appDir, distDir, serveAdminPanel: false }));
+const app = createStrapi({ appDir, distDir, serveAdminPanel: false });
+const build = await planPanel(stage, app);
+// Until here it was about the settings of a shop, which this is none. Now React would be built for one who works on it.
+setVariable('NODE_ENV', 'production');
+await build();
 process.exit(0);
