@@ -1,8 +1,9 @@
 /** Rows of the flat table as the index takes them. */
 import type { Section } from '@oner/config/contract';
-import { quickRead, readDb } from '@oner/platform';
+import { quickRead, readDb as readKnex } from '@oner/platform';
 import type { Card } from '../domain/card.ts';
 import { keyColumns, type Licence, type Listing, numberColumns } from '../index/listing.ts';
+import { readDb } from '../schema.ts';
 
 export type SectionListing = Listing & {
   readonly section: Section;
@@ -29,7 +30,7 @@ const columns = [
 
 /** Works that have a row, shown or not, in the order of publishing, from behind `sequence`. */
 export const listingsAfter = async (sequence: number, most: number): Promise<SectionListing[]> => {
-  const rows: Raw[] = await readDb()('catalogue')
+  const rows: Raw[] = await readKnex()('catalogue')
     .where('sequence', '>', sequence)
     .orderBy('sequence')
     .limit(most)
@@ -39,7 +40,7 @@ export const listingsAfter = async (sequence: number, most: number): Promise<Sec
 
 /** Those of these works that have a row, shown or not. */
 export const listingsOf = async (workIds: readonly string[]): Promise<SectionListing[]> => {
-  const rows: Raw[] = await readDb()('catalogue')
+  const rows: Raw[] = await readKnex()('catalogue')
     .whereIn('work_id', workIds)
     .orderBy('sequence')
     .select(columns);
@@ -95,14 +96,15 @@ const stateNow = quickRead<{ version: number | string }>(
 export const readVersion = async (): Promise<number> => Number((await stateNow())[0]?.version ?? 0);
 
 /** Works changed by each version after this one, in order; null for none. */
-export const changesAfter = async (
+export const changesAfter = (
   version: number,
 ): Promise<{ version: number; workId: string | null }[]> => {
-  const rows: Raw[] = await readDb()('catalogue_changes')
+  return readDb
+    .selectFrom('catalogueChanges')
     .where('version', '>', version)
     .orderBy('version')
-    .select('version', 'work_id');
-  return rows.map((row) => ({ version: Number(row.version), workId: keyOf(row.work_id) }));
+    .selectAll()
+    .execute();
 };
 
 const cardBySequence = quickRead<{ card: string }>(

@@ -1,51 +1,50 @@
-import { readDb } from '@oner/platform';
-import type { Knex } from 'knex';
 import type { Section } from '../domain/authors.ts';
 import { bandOf, type Kin } from '../domain/related.ts';
+import { readDb } from '../schema.ts';
 
 export type Candidate = Kin & { readonly card: string };
 
 /** Enough of each sort for a row of twelve, however they overlap. */
 const mostOfEach = 24;
 
-type Row = Record<string, string | number | null>;
+const works = () =>
+  readDb
+    .selectFrom('catalogue')
+    .where('hidden', '=', false)
+    .select([
+      'workId as id',
+      'sellerId',
+      'technique',
+      'priceSale',
+      'priceRent',
+      'sequence',
+      'card',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof works>['executeTakeFirstOrThrow']>>;
 
-const rows = (section: Section): Knex.QueryBuilder =>
-  readDb()('catalogue')
-    .where({ section, hidden: false, listed: true })
-    .limit(mostOfEach)
-    .select('work_id', 'seller_id', 'technique', 'price_sale', 'price_rent', 'sequence', 'card');
-
-const toCandidate = (row: Row): Candidate => ({
-  id: String(row.work_id),
-  sellerId: String(row.seller_id),
-  technique: row.technique === null ? null : String(row.technique),
-  price: Number(row.price_sale ?? row.price_rent ?? 0) || null,
-  sequence: Number(row.sequence),
-  card: String(row.card),
+const toCandidate = ({ priceSale, priceRent, ...row }: Row): Candidate => ({
+  ...row,
+  price: (priceSale ?? priceRent) || null,
 });
 
 /** What of a public work its relatives are found by. */
 export const findKin = async (workId: string): Promise<(Kin & { section: Section }) | null> => {
-  const row: Row | undefined = await readDb()('catalogue')
-    .where({ work_id: workId, hidden: false })
-    .first('work_id', 'seller_id', 'technique', 'price_sale', 'price_rent', 'sequence', 'section');
-  return row ? { ...toCandidate(row), section: row.section as Section } : null;
+  const row = await works().where('workId', '=', workId).select('section').executeTakeFirst();
+  return row ? { ...toCandidate(row), section: row.section } : null;
 };
 
 /** Public works of the section that may be relatives: each part is one short walk along an index. */
 export const kinOf = async (section: Section, work: Kin): Promise<Candidate[]> => {
-  const parts = [rows(section).where('seller_id', work.sellerId).orderBy('sequence', 'desc')];
-  if (work.technique !== null) {
-    parts.push(rows(section).where('technique', work.technique).orderBy('sequence', 'desc'));
-  }
+  const rows = works().where('section', '=', section).where('listed', '=', true).limit(mostOfEach);
+  const newest = rows.orderBy('sequence', 'desc');
+  const parts = [newest.where('sellerId', '=', work.sellerId)];
+  if (work.technique !== null) parts.push(newest.where('technique', '=', work.technique));
   if (work.price !== null) {
     const { from, to } = bandOf(work.price);
-    parts.push(
-      rows(section).whereBetween('price_up', [work.price, to]).orderBy('price_up', 'asc'),
-      rows(section).whereBetween('price_down', [from, work.price]).orderBy('price_down', 'desc'),
-    );
+    const above = rows.where('priceUp', '>=', work.price).where('priceUp', '<=', to);
+    const below = rows.where('priceDown', '>=', from).where('priceDown', '<=', work.price);
+    parts.push(above.orderBy('priceUp', 'asc'), below.orderBy('priceDown', 'desc'));
   }
-  const found: Row[][] = await Promise.all(parts);
+  const found = await Promise.all(parts.map((part) => part.execute()));
   return found.flat().map(toCandidate);
 };
