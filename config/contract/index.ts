@@ -35,6 +35,7 @@ import * as search from './search.ts';
 import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
 import * as uploads from './uploads.ts';
+import * as workSale from './work-sale.ts';
 import * as works from './works.ts';
 
 export const calls = {
@@ -130,7 +131,7 @@ export const calls = {
   getDelivery: delivery.getDelivery,
   createOrder: shop.createOrder,
   orderWork: originals.orderWork,
-  workSale: originals.workSale,
+  workSale: workSale.workSale,
   listPrintWorks: prints.listPrintWorks,
   getPrintWork: prints.getPrintWork,
   sendMerchRequest: prints.sendMerchRequest,

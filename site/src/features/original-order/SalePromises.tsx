@@ -1,4 +1,4 @@
-import type { WorkSale } from '@oner/config/contract/originals';
+import type { WorkSale } from '@oner/config/contract/work-sale';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { whenWords } from '../../payment/Handover.tsx';

@@ -1,4 +1,4 @@
-import { type WorkSale, workSale } from '@oner/config/contract/originals';
+import { type WorkSale, workSale } from '@oner/config/contract/work-sale';
 import { api } from '../../api/browser.ts';
 import { useQuery } from '../../elements/use-query.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import type { WorkSale } from '@oner/config/contract/originals';
+import type { WorkSale } from '@oner/config/contract/work-sale';
 import type { CardWork } from '../../api/work.ts';
 import { pathIn } from '../../i18n/language.ts';
 

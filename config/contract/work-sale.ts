@@ -1,0 +1,35 @@
+/** Whether an original is for sale; apart from its order, which pages load once somebody buys. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { deliveryOffer } from './delivery.ts';
+import { saleStates } from './order-states.ts';
+import { id, instant, isoDate, orderNumber, priceTenge } from './shapes.ts';
+
+/** Whether the original can be bought now; of the moment, so it is stored nowhere. */
+export const workSale = defineCall({
+  name: 'workSale',
+  method: 'GET',
+  path: '/api/works/:id/sale',
+  auth: 'anyone',
+  knowsCaller: true,
+  spec: 'L §4 Work availability; path ours',
+  params: z.object({ id }),
+  reply: z.object({
+    state: z.enum(saleStates),
+    /** When a reservation ends unless it is paid by then; null in every other state. */
+    until: z.nullable(instant),
+    /** The reservation is the caller's own. */
+    isMine: z.boolean(),
+    /** Number of that order; null unless it is the caller's. */
+    order: z.nullable(orderNumber),
+    /** Whole tenge; null where it cannot be bought. */
+    price: z.nullable(priceTenge),
+    /** As getDelivery, for who pays now. */
+    delivery: deliveryOffer,
+    /** The last day to cancel, if it were paid for now (L §9). */
+    cancelThrough: isoDate,
+  }),
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { id: '{workId}' } },
+});
+export type WorkSale = z.infer<typeof workSale.reply>;
