@@ -238,7 +238,7 @@ describe('a change of the catalogue', () => {
       await own.sql.transaction(async (sql) => {
         await sql('catalogue')
           .where('work_id', first?.id ?? '')
-          .update({ hidden: n % 2 === 0 });
+          .update({ listed: n % 2 === 1 });
         const state = await sql('catalogue_state').first('version');
         const version = Number(state.version) + 1;
         await sql('catalogue_state').update({ version });

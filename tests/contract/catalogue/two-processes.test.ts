@@ -57,7 +57,7 @@ describe('a catalogue', () => {
     const lock = await own.sql.transaction();
     try {
       await lock.raw('lock table catalogue in access exclusive mode');
-      await lock('catalogue').where('work_id', work?.id).update({ hidden: true });
+      await lock('catalogue').where('work_id', work?.id).update({ listed: false });
       // More changes than are read one by one.
       await own.sql('catalogue_state').increment('version', 10_000);
       expect([await total(), await total('?page=2')]).toEqual([before, before]);
