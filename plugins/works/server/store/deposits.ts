@@ -68,8 +68,9 @@ export const takeEnd = (): Promise<{ position: number; hash: string }> =>
     .returning(['position', 'hash'])
     .executeTakeFirstOrThrow();
 
-export const addDeposit = async (row: Omit<DepositRow, 'stamp'>): Promise<void> => {
-  const { naming, at, ...same } = row;
+/** Writes a record down with its names; its stamp comes later. */
+export const addDeposit = async (row: DepositRow): Promise<void> => {
+  const { naming, stamp: _, at, ...same } = row;
   const { position, hash } = row;
   await db
     .insertInto('deposits')
