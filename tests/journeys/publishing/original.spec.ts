@@ -185,10 +185,10 @@ test('a slow bank is waited for, and the work with it', { tag: '@both' }, async 
   const payment = paymentDialog(page);
   await toTheBank(page, work);
   const number = await payment.orderNumber();
-  await payment.pay(cards.slow);
-  await expect(payment.waits).toBeVisible();
   const other = await another(browser, baseURL ?? '', work.page);
   await expect(originalPage(other).reserved).toBeVisible();
+  await payment.pay(cards.slow);
+  await expect(payment.waits).toBeVisible();
   await expect(payment.thanks).toBeVisible({ timeout: 60_000 });
   await other.reload();
   await expect(originalPage(other).sold).toBeVisible();

@@ -151,7 +151,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
           <p className="hint">{t(`original.ask-${question}-hint`)}</p>
         )}
       </div>
-      {buys && asked && <SalePromises sale={asked} texts={texts} />}
+      {buys && <SalePromises sale={asked} texts={texts} />}
       {isOpen !== undefined && asked && (
         <Suspense fallback={null}>
           <OriginalOrder

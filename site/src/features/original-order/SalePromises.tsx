@@ -6,34 +6,46 @@ import { courierDays } from './sale.ts';
 import type { PanelTexts } from './words.ts';
 
 type SalePromisesProps = {
-  readonly sale: Pick<WorkSale, 'delivery' | 'cancelThrough'>;
+  /** Undefined until it is known: its lines have their place already. */
+  readonly sale: Pick<WorkSale, 'delivery' | 'cancelThrough'> | undefined;
   readonly texts: PanelTexts;
 };
 
-/** What a buyer reads before the button: how it reaches him and when, until when he may cancel, and what else gives the money back. */
+const coming = '\u00a0';
+
+/** What a buyer reads beside the button: how it reaches him and when, until when he may cancel, and what else gives the money back. */
 export const SalePromises = ({ sale, texts }: SalePromisesProps) => {
   const { t, language } = texts;
-  const [point] = sale.delivery.pickup;
-  const days = courierDays(sale.delivery);
+  const point = sale?.delivery.pickup[0];
+  const days = sale && courierDays(sale.delivery);
   const unpaid = { isPaid: false, place: null };
   const lines = [
-    point && {
+    (point || !sale) && {
       icon: 'box',
-      title: [t('order.pickup'), point.name[language]].join(': '),
-      text: whenWords(texts, {
-        ...unpaid,
-        delivery: 'pickup',
-        arrival: { from: point.ready, to: point.ready },
-      }),
+      title: t('order.pickup'),
+      text: point
+        ? [
+            [point.name[language], point.address?.[language]].filter(Boolean).join(', '),
+            ...whenWords(texts, {
+              ...unpaid,
+              delivery: 'pickup',
+              arrival: { from: point.ready, to: point.ready },
+            }),
+          ]
+        : [coming, coming],
     },
-    days && {
+    (days || !sale) && {
       icon: 'truck',
       title: t('order.courier'),
-      text: whenWords(texts, { ...unpaid, delivery: 'courier', arrival: days }),
+      text: days
+        ? whenWords(texts, { ...unpaid, delivery: 'courier', arrival: days })
+        : [coming, t('order.courier-fee-unknown')],
     },
     {
       icon: 'undo',
-      title: t('original.cancel', { until: formatUntil(language, sale.cancelThrough) }),
+      title: sale
+        ? t('original.cancel', { until: formatUntil(language, sale.cancelThrough) })
+        : coming,
       text: [t('original.cancel-text')],
     },
     {
@@ -41,16 +53,17 @@ export const SalePromises = ({ sale, texts }: SalePromisesProps) => {
       title: t('original.impossible'),
       text: [t('original.impossible-text')],
     },
-  ].filter((line) => line !== undefined);
+  ].filter((line) => line !== undefined && line !== false);
   return (
-    <ul className="l promises">
+    <ul className={sale ? 'l promises' : 'l promises needs-script'}>
       {lines.map(({ icon, title, text }) => (
         <li key={icon}>
           <Icon name={icon} />
           <span>
             {title}
-            {text.map((words) => (
-              <small key={words}>{words}</small>
+            {text.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines that are still coming are alike.
+              <small key={place}>{line}</small>
             ))}
           </span>
         </li>
