@@ -18,6 +18,7 @@ import { declareImpossible } from '../../plugins/orders/server/services/declare-
 import { grantRefund } from '../../plugins/orders/server/services/grant-refund.ts';
 import * as making from '../../plugins/orders/server/services/make-order.ts';
 import { replyToClaim, withdrawClaim } from '../../plugins/orders/server/services/my-claims.ts';
+import { orderWork, workSale } from '../../plugins/orders/server/services/order-work.ts';
 import { refundAgain } from '../../plugins/orders/server/services/refund-again.ts';
 import { sendClaim } from '../../plugins/orders/server/services/send-claim.ts';
 import { takeBack } from '../../plugins/orders/server/services/take-back.ts';
@@ -39,6 +40,7 @@ import { writeMessage } from '../../plugins/platform/server/notices/send-message
 import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
+import { changeWork, type Originals, originalOf } from '../../tests/support/app/trade.ts';
 import { work } from '../../tests/support/app.ts';
 import { type Place, rest, startAgain } from './crash.ts';
 
@@ -48,6 +50,12 @@ export const things = {
   plenty: { ...tshirt, priceTenge: 15_000, stock: null },
   rare: { ...tshirt, priceTenge: 90_000, stock: 2 },
 } as const;
+
+/** The one work whose original is sold, for less than the sum above which a refund needs two people. */
+export const original = 'originalwork'.padEnd(24, 'a');
+export const originals: Originals = new Map([
+  [original, originalOf(original, { priceTenge: 70_000 })],
+]);
 
 type Known = {
   readonly number: string;
@@ -135,26 +143,53 @@ const opinions = ['write', 'publish', 'hide', 'remove'] as const;
 const namesOf = <O extends object>(of: O) => Object.keys(of) as (keyof O)[];
 
 type Wanted = {
-  readonly thing: keyof typeof things;
+  readonly thing: keyof typeof things | 'original';
   readonly quantity: number;
   readonly key?: string;
 };
 
+const contact = { name: 'Дана', phone: '+77051234567', email: 'dana@example.kz' };
+
+const orderThing = (item: keyof typeof things, quantity: number, asking: Caller) => {
+  const price = things[item].priceTenge;
+  const body = { buyer: person.profileId, item, price, size: 1, quantity, ...contact };
+  return once(calls.createOrder, asking, body, () => createOrder({ ...bare, body }, asking));
+};
+
+/** At the price that its page says. */
+const orderOriginal = async (asking: Caller) => {
+  const params = { id: original };
+  const sale = await workSale({ ...bare, params, body: undefined }, asking);
+  const price = (sale.ok && 'price' in sale.value ? sale.value.price : null) ?? 0;
+  const given = { ...bare, params, body: { buyer: person.profileId, price, ...contact } };
+  // Who asks again sends what he sent before: the price may have changed, and the key is of this work.
+  return once(calls.orderWork, asking, params, () => orderWork(given, asking));
+};
+
+/** What the author of the work does: says that it is there, or names another price. */
+const authorDoes = {
+  relist: async () => {
+    const { availability } = (await db()('works').where('document_id', original).first()) ?? {};
+    if (availability !== 'out-of-stock') return 'nothing to say';
+    await changeWork(originals, original, { availability: 'in-stock' });
+    return 'for sale again';
+  },
+  dearer: () => changeWork(originals, original, { priceTenge: 80_000 }),
+  cheaper: () => changeWork(originals, original, { priceTenge: 70_000 }),
+} as const;
+
 /** @param key under which whoever got no answer asks again */
 const order = async (
   { orders, most }: Life,
-  item: keyof typeof things,
+  item: Wanted['thing'],
   quantity: number,
   key = `${orders.length}-${item}-${quantity}`,
 ) => {
   if (orders.length >= most) return 'enough orders';
-  const price = things[item].priceTenge;
-  const contact = { name: 'Дана', phone: '+77051234567', email: 'dana@example.kz' };
-  const body = { buyer: person.profileId, item, price, size: 1, quantity, ...contact };
   const asking = { ...caller, idempotencyKey: key };
-  const answer = await once(calls.createOrder, asking, body, () =>
-    createOrder({ ...bare, body }, asking),
-  );
+  const answer = await (item === 'original'
+    ? orderOriginal(asking)
+    : orderThing(item, quantity, asking));
   if (!answer.ok) return answer.refusal.code;
   const { number, total, payment } = answer.value as Placed;
   if (orders.every((known) => known.number !== number))
@@ -350,8 +385,11 @@ const quantity = fc.integer({ min: 1, max: 2 });
 
 const kinds = {
   // The storm names the key under which whoever got no answer asks again.
-  order: kind(4, { thing: of('plenty', 'rare'), quantity }, (life, given: Wanted) =>
+  order: kind(4, { thing: of('plenty', 'rare', 'original'), quantity }, (life, given: Wanted) =>
     order(life, given.thing, given.quantity, given.key),
+  ),
+  author: kind(2, { does: of('relist', 'relist', 'dearer', 'cheaper') }, (_, { does }) =>
+    authorDoes[does](),
   ),
   sign: ofOrder(4, {}, sign),
   hurry: ofOrder(6, {}, async (known, _, life) => [

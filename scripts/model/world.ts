@@ -1,4 +1,4 @@
-/** A shop of two things, its bank, and what has to be true in the end of a life. */
+/** A shop of two things and an original, its bank, and what has to be true in the end of a life. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ import { openTrade } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { recover, rest, startAgain } from './crash.ts';
 import { live, type World } from './live.ts';
-import { type Life, lives, play, type Step, settle, textOf, things } from './steps.ts';
+import { type Life, lives, originals, play, type Step, settle, textOf, things } from './steps.ts';
 
 type Options = Parameters<typeof openTrade>[2];
 export const openModel = (engine: EngineName, options?: Options): Promise<App> =>
-  openTrade(engine, new Map(Object.entries(things)), options);
+  openTrade(engine, new Map(Object.entries(things)), { originals, ...options });
 
 /** @param sql an empty shop */
 export const beginLife = (sql: Knex, most = 4): World<Step> & { readonly life: Life } => {

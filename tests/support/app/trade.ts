@@ -33,7 +33,7 @@ export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' 
 };
 /** What there is to buy, by its id. */
 export type Shelf = ReadonlyMap<string, Thing>;
-/** Works whose originals are sold, by their id. */
+/** Works whose originals are sold, by their id; what orders and their authors change of them stands in the database. */
 export type Originals = Map<string, WorkForSale>;
 
 /** An original that may be bought, but for what is changed. */
@@ -58,6 +58,23 @@ const nothing = {
   work: { id: 'shelfwork'.padEnd(24, 'a'), name: 'Дала', author: 'Айгерім Сәбитова' },
 };
 
+/** Somebody changes a work: in the open transaction, as its row would be. */
+export const changeWork = async (
+  originals: Originals,
+  id: string,
+  change: Partial<Pick<WorkForSale, 'availability' | 'priceTenge'>>,
+): Promise<void> => {
+  const work = originals.get(id);
+  if (!work) return;
+  const before = await db()('works').where('document_id', id).first();
+  const now = {
+    document_id: id,
+    availability: change.availability ?? before?.availability ?? work.availability,
+    price_sale_tenge: change.priceTenge ?? before?.price_sale_tenge ?? work.priceTenge,
+  };
+  await db()('works').insert(now).onConflict('document_id').merge();
+};
+
 const catalogueOf = (shelf: Shelf, originals: Originals) => ({
   itemForOrder: async (id: string): Promise<ItemForOrder | null> => {
     const thing = shelf.get(id);
@@ -73,7 +90,13 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
     const thing = shelf.get(id);
     return thing ? thing.stock : 0;
   },
-  workForSale: async (id: string) => originals.get(id) ?? null,
+  workForSale: async (id: string) => {
+    const work = originals.get(id);
+    if (!work) return null;
+    const row = await db()('works').where('document_id', id).first();
+    if (!row) return work;
+    return { ...work, availability: row.availability, priceTenge: row.price_sale_tenge };
+  },
   stockMoved: async () => {},
   ratingsMoved: async () => {},
   workForPrint: async () => null,
@@ -210,8 +233,7 @@ export const openTrade = (
         printSourcesOf: async () => new Map(),
         findDraft: async () => null,
         decideAvailability: async (id, availability) => {
-          const work = originals.get(id);
-          if (work) originals.set(id, { ...work, availability });
+          await changeWork(originals, id, { availability });
         },
         // Only where there is a picture its library is read.
         redraw: async (file, field) => {
@@ -226,6 +248,12 @@ export const openTrade = (
       await database.schema.createTable('admin_users', (table) => {
         table.increments('id');
         table.string('email');
+      });
+      // Of works no more than what orders decide about them.
+      await database.schema.createTable('works', (table) => {
+        table.string('document_id').primary();
+        table.string('availability');
+        table.integer('price_sale_tenge');
       });
     },
     postsLetters,

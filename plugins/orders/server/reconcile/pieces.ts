@@ -75,6 +75,65 @@ const nobodyHoldsAPieceTwice = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `piece ${row.piece} of item ${row.item_id} is held twice`);
 };
 
+/** Paid originals by their work, each with whether its order still has it. */
+const paidOriginals = async (db: Knex): Promise<Map<string, boolean>> => {
+  const rows: Row[] = await db('order_lines as l')
+    .join('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('order_pieces as p', (held) =>
+      held.on('p.order_id', 'o.id').andOnNull('p.released_at'),
+    )
+    .where('l.kind', 'original')
+    .whereNotNull('o.paid_at')
+    .groupBy('l.item_id')
+    .select('l.item_id')
+    .count({ held: 'p.id' });
+  return new Map(rows.map((row) => [String(row.item_id), Number(row.held) > 0]));
+};
+
+/** What is paid for and was not given back is sold, and what was given back is not; a work that is gone says nothing. */
+const soldIsWhatIsPaid = async (db: Knex): Promise<string[]> => {
+  const paid = await paidOriginals(db);
+  const works: Row[] = await db('works')
+    .whereIn('document_id', [...paid.keys()])
+    .select('document_id', 'availability');
+  return works.flatMap(({ document_id: id, availability }) => {
+    const isSold = paid.get(String(id)) === true;
+    if (isSold === (availability === 'sold')) return [];
+    return [`work ${id} is ${availability}, its order ${isSold ? 'has' : 'has not got'} it`];
+  });
+};
+
+/** A work exists once: of the orders that were paid for it one at most goes on or has ended well. */
+const anOriginalHasOneOwner = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_lines as l')
+    .join('orders as o', 'o.id', 'l.order_id')
+    .where('l.kind', 'original')
+    .whereIn('o.status', ['confirmed', 'completed'])
+    .groupBy('l.item_id')
+    .havingRaw('count(*) > 1')
+    .select('l.item_id')
+    .count({ n: '*' });
+  return rows.map((row) => `work ${row.item_id} has ${row.n} owners`);
+};
+
+/** An original is one piece, and neither made nor printed. */
+const originalsAreWorks = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_lines')
+    .where('kind', 'original')
+    .where((wrong) =>
+      wrong
+        .whereNull('work_id')
+        .orWhereNull('seller_id')
+        .orWhereRaw('work_id <> item_id')
+        .orWhereNot('quantity', 1)
+        .orWhereNot('production_cost_tiyn', 0)
+        .orWhereNotNull('size')
+        .orWhereNotNull('print_file'),
+    )
+    .select('id');
+  return rows.map(({ id }) => `line ${id} is no original of a work`);
+};
+
 export const invariants = [
   {
     name: 'one piece is sold once',
@@ -95,5 +154,20 @@ export const invariants = [
     name: 'orders hold what they ordered',
     clause: 'A §3; one piece, one buyer',
     check: ordersHoldWhatTheyOrdered,
+  },
+  {
+    name: 'an original has one owner',
+    clause: 'A §1; one piece, one buyer',
+    check: anOriginalHasOneOwner,
+  },
+  {
+    name: 'a work is sold when its original is paid for',
+    clause: 'L §4 Work availability',
+    check: soldIsWhatIsPaid,
+  },
+  {
+    name: 'a line of an original is of its work',
+    clause: 'A §1',
+    check: originalsAreWorks,
   },
 ];
