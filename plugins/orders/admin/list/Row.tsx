@@ -72,6 +72,9 @@ export const Row = memo(({ order, isCurrent, showsState, now, onLook }: Props) =
         <span>
           {dueAt && <Mark tone={toneOf(dueAt, now)}>{say(...timeLeft(dueAt, now, until))}</Mark>}
           {showsState && <StateMark order={order} />}
+          {items.some(({ kind }) => kind === 'original') && (
+            <Mark tone="neutral">{say('list.original')}</Mark>
+          )}
         </span>
         <Typography ellipsis textColor="neutral600" variant="pi">
           {number} · {items.map(({ text }) => text).join('; ')}

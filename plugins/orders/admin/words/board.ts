@@ -30,6 +30,7 @@ export const boardWords = {
     'Number, name, tracking number',
   ],
   'list.found': ['Барлық кезең бойынша іздеу', 'Поиск по всем этапам', 'Searching all stages'],
+  'list.original': ['түпнұсқа', 'оригинал', 'original'],
   'list.empty': [
     'Бұл кезеңде тапсырыс жоқ.',
     'На этом этапе заказов нет.',
