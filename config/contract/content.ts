@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, isoDate, languages, photo } from './shapes.ts';
+import { legalSlugs, legalStates } from './text-names.ts';
 
 const lang = z._default(z.enum(languages, 'bad-choice'), 'kk');
 const heading = z.object({ id: z.string(), title: z.string() });
 
-const legal = z.object({ slug: z.enum(['page-terms', 'page-privacy', 'page-agreement']) });
+const legal = z.object({ slug: z.enum(legalSlugs) });
 const version = z.string().check(z.regex(/^[\w.-]{1,40}$/, 'bad-choice'));
-/**
- * `coming` is announced and holds from its day on (Asia/Almaty); `replaced` never held, for a newer one was announced
- * before its day.
- */
-export const legalStates = ['in-effect', 'coming', 'earlier', 'replaced'] as const;
 const legalVersion = z.object({
   version: z.string(),
   effective: isoDate,

@@ -1,7 +1,7 @@
 /** Texts that are not published, for whoever holds a signed link to one. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate, languages, photo } from './shapes.ts';
+import { instant, isoDate, photo } from './shapes.ts';
 
 /** How long a link to a draft works. */
 export const draftLinkMinutes = 15;
@@ -47,11 +47,4 @@ export const getDraft = defineCall({
     query: { key: 'news.nosuchdraft00.kk.0.nobody-signed-this' },
     orRefused: ['not-found', 'link-expired'],
   },
-});
-
-/** What the panel asks for a link to, at POST /content/drafts: it answers `{ url }`. */
-export const draftAsked = z.object({
-  kind: z.enum(draftKinds),
-  documentId: z.string().check(z.regex(/^[a-z0-9]{8,40}$/)),
-  language: z.enum(languages),
 });

@@ -223,13 +223,7 @@ export {
   earningsPerPage,
 } from './earnings.ts';
 export { type FacetName, facetNames } from './filters.ts';
-export {
-  type NoticeChannel,
-  type NoticeChoices,
-  type NoticeGroup,
-  noticeChannels,
-  noticeGroups,
-} from './notices.ts';
+export type { NoticeChoices } from './notices.ts';
 export {
   fulfillmentStatuses,
   type Order,
@@ -255,5 +249,11 @@ export {
 export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export { merchKinds, type ShopItem } from './shop.ts';
+export {
+  type NoticeChannel,
+  type NoticeGroup,
+  noticeChannels,
+  noticeGroups,
+} from './text-names.ts';
 export { mostPhotos, saleModes } from './work-form.ts';
 export { workStates } from './work-states.ts';

@@ -2,11 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, languages } from './shapes.ts';
-
-export const noticeGroups = ['orders', 'works', 'money', 'account'] as const;
-export type NoticeGroup = (typeof noticeGroups)[number];
-export const noticeChannels = ['mail', 'telegram', 'sms'] as const;
-export type NoticeChannel = (typeof noticeChannels)[number];
+import { noticeChannels, noticeGroups } from './text-names.ts';
 
 /** How many notices one request may mark. */
 const MOST_MARKED = 100;

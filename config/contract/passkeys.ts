@@ -15,7 +15,7 @@ const kind = z.literal('public-key');
 const known = z.array(z.object({ id: z.string(), type: kind, transports: z.array(z.string()) }));
 
 /** For `navigator.credentials.get`, good for five minutes. */
-const requestOptions = z.object({
+export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
@@ -45,7 +45,23 @@ export const listPasskeys = defineCall({
   example: {},
 });
 
-/** For `navigator.credentials.create`, good for five minutes; 404 where the shop is not at a domain with https. */
+/** For `navigator.credentials.create`, good for five minutes. */
+export const passkeyCreation = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: kind })),
+  timeout: z.number(),
+  excludeCredentials: known,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+
+/** 404 where the shop is not at a domain with https. */
 export const askToAddPasskey = defineCall({
   name: 'askToAddPasskey',
   method: 'POST',
@@ -53,20 +69,7 @@ export const askToAddPasskey = defineCall({
   auth: 'user',
   fresh: true,
   spec: 'ours',
-  reply: z.object({
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    challenge: z.string(),
-    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: kind })),
-    timeout: z.number(),
-    excludeCredentials: known,
-    authenticatorSelection: z.object({
-      residentKey: z.literal('required'),
-      requireResidentKey: z.boolean(),
-      userVerification: z.literal('required'),
-    }),
-    attestation: z.literal('none'),
-  }),
+  reply: passkeyCreation,
   refusals: ['reauthentication-required', 'not-found', 'too-many-attempts'],
   example: { orRefused: ['reauthentication-required', 'not-found'] },
 });
@@ -149,7 +152,7 @@ export const askToLogInByPasskey = defineCall({
   essential: true,
   auth: 'anyone',
   spec: 'ours',
-  reply: requestOptions,
+  reply: passkeyRequest,
   refusals: ['not-found', 'too-many-attempts'],
   example: { orRefused: ['not-found'] },
 });
@@ -176,7 +179,7 @@ export const askToProvePasskey = defineCall({
   auth: 'user',
   whileClosed: true,
   spec: 'ours',
-  reply: requestOptions,
+  reply: passkeyRequest,
   refusals: ['not-found', 'too-many-attempts'],
   example: { orRefused: ['not-found'] },
 });

@@ -125,25 +125,26 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Facts are numbers and short strings that a sentence can show; never prose. */
 export type Facts = Readonly<Record<string, string | number>>;
 export type Fields = Readonly<Record<string, readonly FieldCode[]>>;
-export type Refusal = {
-  readonly code: RefusalCode;
+/** @typeParam Code those of the public calls; calls of the panel name their own */
+export type Refusal<Code extends string = RefusalCode> = {
+  readonly code: Code;
   readonly facts: Facts;
   readonly fields?: Fields;
 };
 
 /** An expected outcome: a value, or a refusal. Faults are thrown instead. */
-export type Result<T> =
+export type Result<T, Code extends string = RefusalCode> =
   | { readonly ok: true; readonly value: T; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: Refusal<Code> };
 
-export const done = <T>(value: T, headers?: Readonly<Record<string, string>>): Result<T> =>
+export const done = <T>(value: T, headers?: Readonly<Record<string, string>>): Result<T, never> =>
   headers ? { ok: true, value, headers } : { ok: true, value };
 
-export const refuse = (
-  code: RefusalCode,
+export const refuse = <const Code extends string>(
+  code: Code,
   facts: Facts = {},
   fields?: Fields,
-): { readonly ok: false; readonly refusal: Refusal } => ({
+): { readonly ok: false; readonly refusal: Refusal<Code> } => ({
   ok: false,
   refusal: fields ? { code, facts, fields } : { code, facts },
 });

@@ -14,7 +14,7 @@ export type StaffCall = {
   /** From the root of the CMS: the first part is the plugin that answers; parameters as `:id`. */
   readonly path: `/${string}/${string}`;
   /** uid of the right it takes; null where any signed-in staff may. */
-  readonly right: `plugin::${string}` | null;
+  readonly right: `plugin::${string}` | `admin::${string}` | null;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** Multipart: names of the file fields. Text fields arrive in `body`. */

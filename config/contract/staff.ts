@@ -1,20 +1,26 @@
-/** Every call of the panel that is described; the routes of the other desks follow one by one. */
+/** Every call of the panel: routed and answered by the server, typed for the desks, listed in OpenAPI. */
+import { accountsStaffCalls } from './staff-accounts.ts';
 import { actsStaffCalls } from './staff-acts.ts';
 import { agreementsStaffCalls } from './staff-agreements.ts';
 import { catalogueStaffCalls } from './staff-catalogue.ts';
+import { contentStaffCalls } from './staff-content.ts';
 import { moderationStaffCalls } from './staff-moderation.ts';
 import { ordersStaffCalls } from './staff-orders.ts';
 import { paymentsStaffCalls } from './staff-payments.ts';
 import { payoutsStaffCalls } from './staff-payouts.ts';
+import { platformStaffCalls } from './staff-platform.ts';
 
 export * from './staff-call.ts';
 
 export const staffCalls = {
+  ...accountsStaffCalls,
   ...catalogueStaffCalls,
+  ...actsStaffCalls,
+  ...agreementsStaffCalls,
+  ...contentStaffCalls,
   ...moderationStaffCalls,
   ...ordersStaffCalls,
   ...paymentsStaffCalls,
   ...payoutsStaffCalls,
-  ...actsStaffCalls,
-  ...agreementsStaffCalls,
+  ...platformStaffCalls,
 } as const;

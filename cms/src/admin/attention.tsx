@@ -1,30 +1,32 @@
 /** The first thing on the home page: what waits for this member of the staff. */
+import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { useAuth, useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 
-type Calendar = { readonly endsOn: string; readonly daysLeft: number; readonly endsSoon: boolean };
+type Calendar = StaffCallReply<typeof staffCalls.getCalendar>;
 type Desk = { readonly counts: { readonly waiting: number } };
 type Reports = { readonly counts: { readonly new: number; readonly in_work: number } };
-type Board = { readonly counts: Readonly<Record<'to-make', number>> };
-type Claims = { readonly counts: Readonly<Partial<Record<'received' | 'in_review', number>>> };
 type Acts = { readonly counts: Readonly<Partial<Record<'disputed', number>>> };
 type AuthorClaims = { readonly open: readonly unknown[] };
 type Batches = {
   readonly batches: readonly { readonly approvedAt: string | null; readonly count: number }[];
 };
-type Refunds = { readonly refunds: readonly { readonly state: string }[] };
 type List = { readonly pagination: { readonly total: number } };
 type Queue = {
   readonly message: string;
   /** Where it is worked through. */
   readonly to: string;
   readonly right: Right;
-  count(get: Get): Promise<number>;
+  count(ask: Ask): Promise<number>;
 };
-type Get = ReturnType<typeof useFetchClient>['get'];
+type Ask = {
+  readonly get: ReturnType<typeof useFetchClient>['get'];
+  readonly call: ReturnType<typeof useStaffCall>;
+};
 type Right = { readonly action: string; readonly subject: string | null };
 type Seen = {
   readonly calendar: Calendar;
@@ -40,7 +42,7 @@ const waitingLetters = (name: string, state: string): Queue => {
     message: `oner.attention.${name}s`,
     to: `${list}?page=1&pageSize=20&${open}`,
     right: { action: 'plugin::content-manager.explorer.update', subject: uid },
-    count: async (get) =>
+    count: async ({ get }) =>
       (await get<List>(`${list}?page=1&pageSize=1&${open}`)).data.pagination.total,
   };
 };
@@ -51,13 +53,13 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.works',
     to: '/plugins/moderation',
     right: { action: 'plugin::moderation.desk.read', subject: null },
-    count: async (get) => (await get<Desk>('/moderation/queue?limit=1')).data.counts.waiting,
+    count: async ({ get }) => (await get<Desk>('/moderation/queue?limit=1')).data.counts.waiting,
   },
   {
     message: 'oner.attention.complaints',
     to: '/plugins/moderation/complaints',
     right: { action: 'plugin::moderation.desk.complaints', subject: null },
-    count: async (get) => {
+    count: async ({ get }) => {
       const { counts } = (await get<Reports>('/moderation/complaints?limit=1')).data;
       return counts.new + counts.in_work;
     },
@@ -66,25 +68,28 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.orders',
     to: '/plugins/orders?stage=to-make',
     right: { action: 'plugin::orders.board.move', subject: null },
-    count: async (get) =>
-      (await get<Board>('/orders/board?stage=to-make&limit=1')).data.counts['to-make'],
+    count: async ({ call }) => {
+      const { counts } = await call(staffCalls.listOrdersOfBoard, {
+        query: { stage: 'to-make', limit: 1 },
+      });
+      return counts['to-make'];
+    },
   },
   {
     message: 'oner.attention.claims',
     to: '/plugins/orders/claims',
     right: { action: 'plugin::orders.board.refund', subject: null },
-    count: async (get) => {
-      const { received = 0, in_review = 0 } = (await get<Claims>('/orders/claims?limit=1')).data
-        .counts;
-      return received + in_review;
+    count: async ({ call }) => {
+      const { counts } = await call(staffCalls.listClaims, { query: { limit: 1 } });
+      return (counts.received ?? 0) + (counts.in_review ?? 0);
     },
   },
   {
     message: 'oner.attention.refunds',
     to: '/plugins/orders/refunds',
     right: { action: 'plugin::orders.board.approve', subject: null },
-    count: async (get) => {
-      const { refunds } = (await get<Refunds>('/orders/refunds')).data;
+    count: async ({ call }) => {
+      const { refunds } = await call(staffCalls.listRefunds);
       return refunds.filter(({ state }) => state === 'waiting').length;
     },
   },
@@ -92,7 +97,7 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.batches',
     to: '/plugins/payouts/batches',
     right: { action: 'plugin::payouts.pay.approve', subject: null },
-    count: async (get) => {
+    count: async ({ get }) => {
       const { batches } = (await get<Batches>('/payouts/batches')).data;
       return batches.filter(({ approvedAt, count }) => approvedAt === null && count > 0).length;
     },
@@ -101,14 +106,14 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.objections',
     to: '/plugins/payouts/acts?state=disputed',
     right: { action: 'plugin::payouts.pay.settle', subject: null },
-    count: async (get) =>
+    count: async ({ get }) =>
       (await get<Acts>('/payouts/acts?state=disputed&limit=1')).data.counts.disputed ?? 0,
   },
   {
     message: 'oner.attention.author-claims',
     to: '/plugins/payouts/claims',
     right: { action: 'plugin::payouts.pay.settle', subject: null },
-    count: async (get) => (await get<AuthorClaims>('/payouts/claims?limit=1')).data.open.length,
+    count: async ({ get }) => (await get<AuthorClaims>('/payouts/claims?limit=1')).data.open.length,
   },
   waitingLetters('merch-request', 'requestState'),
   waitingLetters('contact-message', 'messageState'),
@@ -117,6 +122,7 @@ const queues: readonly Queue[] = [
 /** What waits, or null while it is asked for, or 'failed'. */
 const useSeen = (): Seen | 'failed' | null => {
   const { get } = useFetchClient();
+  const call = useStaffCall();
   const permissions = useAuth('Attention', ({ permissions }) => permissions);
   const [seen, setSeen] = useState<Seen | 'failed' | null>(null);
   useEffect(() => {
@@ -125,8 +131,8 @@ const useSeen = (): Seen | 'failed' | null => {
     const look = async (): Promise<Seen> => {
       const waiting = queues
         .filter(({ right }) => may(right))
-        .map(async (queue) => ({ ...queue, total: await queue.count(get) }));
-      const { data: calendar } = await get<Calendar>('/platform/calendar');
+        .map(async (queue) => ({ ...queue, total: await queue.count({ get, call }) }));
+      const calendar = await call(staffCalls.getCalendar);
       return { calendar, waiting: (await Promise.all(waiting)).filter(({ total }) => total > 0) };
     };
     let isHere = true;
@@ -138,7 +144,7 @@ const useSeen = (): Seen | 'failed' | null => {
     return () => {
       isHere = false;
     };
-  }, [get, permissions]);
+  }, [get, call, permissions]);
   return seen;
 };
 

@@ -1,37 +1,32 @@
 /** Letters that were given up, each to be sent once more; and messages that have become letters. */
+import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { useFetchClient, useNotification, Widget } from '@strapi/strapi/admin';
+import { useNotification, Widget } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-type Letter = {
-  readonly id: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly at: string;
-  readonly why: string;
-};
-type Message = { readonly id: number; readonly channel: string; readonly note: string | null };
-type Seen = { readonly letters: readonly Letter[]; readonly messages: readonly Message[] };
+type Seen = StaffCallReply<typeof staffCalls.listDeliveries>;
 
 const shownMessages = 5;
 
 export const Deliveries = () => {
   const { formatMessage, formatDate } = useIntl();
-  const { get, post } = useFetchClient();
+  const call = useStaffCall();
   const { toggleNotification } = useNotification();
   const [seen, setSeen] = useState<Seen | 'failed' | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
 
   const look = useCallback(async (): Promise<void> => {
-    const found = await get<Seen>('/platform/deliveries').catch((): null => null);
-    setSeen(found ? found.data : 'failed');
-  }, [get]);
+    setSeen(await call(staffCalls.listDeliveries).catch((): 'failed' => 'failed'));
+  }, [call]);
   useEffect(() => void look(), [look]);
 
   const retry = async (id: number): Promise<void> => {
     setBusy(id);
-    const sent = await post(`/platform/deliveries/${id}/retry`, {}).catch((): null => null);
+    const sent = await call(staffCalls.retryDelivery, { params: { id: String(id) } }).catch(
+      (): null => null,
+    );
     const message = formatMessage({
       id: sent ? 'oner.deliveries.sent' : 'notification.error',
     });

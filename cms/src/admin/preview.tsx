@@ -1,47 +1,49 @@
 /** Beside a text: the draft as the site will show it, in a tab of its own (our pages stand in no frame). */
+import type { DraftKind } from '@oner/config/contract/drafts';
+import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { isLanguage } from '@oner/platform/admin/words.ts';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { ExternalLink } from '@strapi/icons';
-import { useAuth, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
+import { useAuth, useForm, useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 
-const right = 'plugin::content.drafts.preview';
 /** Types with a page of their own on the site, by the names that the server knows them by. */
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<string, DraftKind>> = {
   'api::news.news': 'news',
   'api::page.page': 'page',
   'api::legal-text.legal-text': 'legal',
 };
 
-type Link = { readonly url: string };
-
 export const PreviewPanel: PanelComponent = ({ model, documentId, document }) => {
   const { formatMessage } = useIntl();
   const mayLook = useAuth('PreviewPanel', ({ permissions }) =>
-    permissions.some(({ action }) => action === right),
+    permissions.some(({ action }) => action === staffCalls.openDraft.right),
   );
   const kind = kinds[model];
   if (!kind || !mayLook || !documentId || !document?.id) return null;
-  const language = document.locale ?? 'kk';
+  const locale = document.locale ?? '';
+  const language = isLanguage(locale) ? locale : 'kk';
   return {
     title: formatMessage({ id: 'oner.preview.title' }),
     content: <OpenDraft asked={{ kind, documentId, language }} />,
   };
 };
 
-const OpenDraft = ({ asked }: { asked: object }) => {
+const OpenDraft = ({ asked }: { asked: StaffCallSend<typeof staffCalls.openDraft>['body'] }) => {
   const { formatMessage } = useIntl();
-  const { post } = useFetchClient();
+  const call = useStaffCall();
   const { toggleNotification } = useNotification();
   const isChanged = useForm('OpenDraft', ({ modified }) => modified);
   const open = async (): Promise<void> => {
     // At once: a tab that is opened after an answer came is one that browsers suppress.
     const tab = window.open('', '_blank');
     try {
-      const { data } = await post<Link>('/content/drafts', asked);
+      const { url } = await call(staffCalls.openDraft, { body: asked });
       if (!tab) throw new Error('the browser opens no tabs');
       tab.opener = null;
-      tab.location.replace(data.url);
+      tab.location.replace(url);
     } catch {
       tab?.close();
       toggleNotification({

@@ -1,9 +1,10 @@
 /** What the desk may be used for. */
+import { staffCalls } from '@oner/config/contract/staff';
 import { rightsOf } from '@oner/platform/admin/rights.ts';
 
 const actions = {
-  read: 'plugin::content.legal.read',
-  emails: 'plugin::content.emails.edit',
+  read: staffCalls.listLegalVersions.right,
+  emails: staffCalls.listEmails.right,
 } as const;
 export type Right = keyof typeof actions;
 

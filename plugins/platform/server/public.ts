@@ -8,14 +8,10 @@ export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, outside, readDb, transact } from './db.ts';
 export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
 export { type EmailRow, plainContent } from './domain/email.ts';
-export {
-  type Extras,
-  type GivenFacts,
-  longestBody,
-  longestSubject,
-  type NoticeText,
-  type TextFault,
-  withoutHiddenSigns,
+export type {
+  Extras,
+  GivenFacts,
+  NoticeText,
 } from './domain/notice.ts';
 export { pageUrl } from './domain/notices/short-text.ts';
 export { type Photo, toPhoto } from './domain/photo.ts';
@@ -36,7 +32,15 @@ export { outerRoute } from './http/outer-route.ts';
 export { panelDoor } from './http/panel-doors.ts';
 export { ReadyJson, replyJson } from './http/ready.ts';
 export { isStorageFull } from './http/refusal-of.ts';
-export { handleStaff, type StaffAnswer, type StaffInput, staffRoute } from './http/staff-route.ts';
+export {
+  answerOf,
+  handleStaff,
+  type StaffAnswer,
+  type StaffAsker,
+  type StaffInput,
+  type StaffMember,
+  staffRoute,
+} from './http/staff-route.ts';
 export { takeLetter } from './http/take-letter.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';
 export { givePoint, type Limit, quickLimit, takePoint } from './limits.ts';
@@ -51,12 +55,9 @@ export {
 export { emailRow } from './notice-texts.ts';
 export { forgetWaysSince } from './notices/choices.ts';
 export {
-  type EditResult,
   editNotice,
   isNotice,
-  type ListedNotice,
   listNotices,
-  type NoticeRecord,
   previewNotice,
   readNotice,
   sendTest,

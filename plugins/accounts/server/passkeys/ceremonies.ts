@@ -3,17 +3,17 @@
  * kept of it. An answer is checked first (`check…`), then it counts in the caller's transaction (`keep…`, `use…`).
  */
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { passkeyCreation, passkeyRequest } from '@oner/config/contract/passkeys';
 import { env } from '@oner/config/env';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import * as z from 'zod/mini';
 import {
   addPasskey,
   findPasskey,
@@ -47,41 +47,38 @@ const known = (passkeys: readonly Passkey[]) =>
  * @param userName as the device shows it to its owner
  * @param now real clock, milliseconds, as everywhere here
  */
-export const creationOptions = async (
-  party: Party,
-  owner: string,
-  userName: string,
-  now: number,
-): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-  generateRegistrationOptions({
-    rpName: 'Öner',
-    rpID: party.rpId,
-    userName,
-    userDisplayName: userName,
-    userID: handleOf(owner),
-    challenge: challengeFor({ rpId: party.rpId, purpose: 'add', owner }, now),
-    timeout: challengeMs,
-    excludeCredentials: known(await passkeysOf(owner)),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: algorithms,
-  });
+export const creationOptions = async (party: Party, owner: string, userName: string, now: number) =>
+  z.parse(
+    passkeyCreation,
+    await generateRegistrationOptions({
+      rpName: 'Öner',
+      rpID: party.rpId,
+      userName,
+      userDisplayName: userName,
+      userID: handleOf(owner),
+      challenge: challengeFor({ rpId: party.rpId, purpose: 'add', owner }, now),
+      timeout: challengeMs,
+      excludeCredentials: known(await passkeysOf(owner)),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
 
 /**
  * What `navigator.credentials.get` is given.
  * @param owner whose passkey it has to be; null for a log-in, where the passkey says who it is
  */
-export const requestOptions = async (
-  party: Party,
-  owner: string | null,
-  now: number,
-): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({
-    rpID: party.rpId,
-    challenge: challengeFor(proofOf(party, owner), now),
-    timeout: challengeMs,
-    userVerification: 'required',
-    allowCredentials: owner === null ? [] : known(await passkeysOf(owner)),
-  });
+export const requestOptions = async (party: Party, owner: string | null, now: number) =>
+  z.parse(
+    passkeyRequest,
+    await generateAuthenticationOptions({
+      rpID: party.rpId,
+      challenge: challengeFor(proofOf(party, owner), now),
+      timeout: challengeMs,
+      userVerification: 'required',
+      allowCredentials: owner === null ? [] : known(await passkeysOf(owner)),
+    }),
+  );
 
 const proofOf = ({ rpId }: Party, owner: string | null): Asked => ({
   rpId,

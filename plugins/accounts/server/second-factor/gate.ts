@@ -3,27 +3,21 @@
  * to a new one, by an invitation, or renewed. One that has to show a second factor may call nothing else.
  */
 import { env } from '@oner/config/env';
-import { house, letStaffSeePictures, moneyRights, panelDoor } from '@oner/platform';
+import {
+  house,
+  letStaffSeePictures,
+  moneyRights,
+  panelDoor,
+  type StaffAsker,
+} from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { countFactors, lastShown, markShown } from '../store/staff-factors.ts';
 import { type Can, isDue, movesMoney, type Standing } from './rules.ts';
 
-export type Member = {
-  readonly id: number;
-  readonly email: string;
-  readonly roles?: readonly { readonly code: string }[];
-};
-/** Who asks, as the panel's own authentication has left it. */
-export type Asker = {
-  readonly user: Member;
-  /** Without one nothing can have been shown. */
-  readonly session?: { readonly id?: string };
-  readonly userAbility?: { can: Can };
-};
 type Context = Parameters<typeof letStaffSeePictures>[0] & {
   readonly path: string;
-  readonly state: Partial<Asker> & {
+  readonly state: Partial<StaffAsker> & {
     readonly auth?: { readonly strategy?: { readonly name?: string } };
   };
   set(name: string, value: string): void;
@@ -64,7 +58,7 @@ export const standingOf = async ({
   user,
   session,
   userAbility,
-}: Asker): Promise<Standing & { readonly money: boolean }> => {
+}: StaffAsker): Promise<Standing & { readonly money: boolean }> => {
   const roles = user.roles?.map(({ code }) => code) ?? [];
   const can: Can = (action, subject) => userAbility?.can(action, subject) ?? false;
   const enrolled = (await countFactors(user.id)) > 0;

@@ -1,17 +1,17 @@
 /** Accounts of the staff in the panel: an open session alone changes no address and no account of others. */
 import type { Language } from '@oner/config/contract';
-import { clock, transact } from '@oner/platform';
+import { clock, type StaffAsker, transact } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Letterbox, languageOf, tellFormerAddress } from '../services/staff-letters.ts';
 import { forgetTries, takeTry } from '../store/login-tries.ts';
-import { type Asker, standingOf } from './gate.ts';
+import { standingOf } from './gate.ts';
 import { mayChange } from './rules.ts';
 
 type Context = {
   readonly params: { readonly id: number };
   readonly request: { readonly body?: { readonly email?: unknown; readonly password?: unknown } };
-  readonly state: Asker & { readonly user: Letterbox };
+  readonly state: StaffAsker & { readonly user: Letterbox };
   readonly status: number;
   set(name: string, value: string): void;
 };

@@ -1,7 +1,8 @@
 /** Enrolling a second factor, showing it, and taking it away from somebody who has lost it. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Language } from '@oner/config/contract';
+import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { deviceOf } from '@oner/config/contract/device';
+import type { staffCalls } from '@oner/config/contract/staff';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
 import {
@@ -12,6 +13,8 @@ import {
   house,
   type Limit,
   openWords,
+  type StaffAsker,
+  type StaffMember,
   sealWords,
   takePoint,
   transact,
@@ -47,7 +50,7 @@ import {
   takeStep,
   useRecoveryCode,
 } from '../store/staff-factors.ts';
-import { type Asker, type Member, standingOf } from './gate.ts';
+import { standingOf } from './gate.ts';
 import { mayChange, type Standing } from './rules.ts';
 import { base32, otpauthUri, stepOf } from './totp.ts';
 
@@ -56,22 +59,12 @@ const recoveryCodes = 10;
 /** Wrong codes from one address, whoever they are for; each person's wait longer and longer beside it (login-delay.ts). */
 const perAddress: Limit = { name: 'staff-code-ip', points: 30, perSeconds: 900, by: 'address' };
 
-export type No =
-  | 'wrong-code'
-  | 'passkey-refused'
-  | 'none'
-  | 'enrolled'
-  | 'too-many'
-  | 'not-shown'
-  | 'last'
-  | 'not-found';
-export type Shown =
-  | { readonly ok: true; readonly recoveryCodes?: readonly string[] }
-  | { readonly ok: false; readonly why: No }
-  | { readonly ok: false; readonly why: 'too-often'; readonly retryAfterSeconds: number };
+/** Recovery codes are told once, with the first factor. */
+type Shown<Code extends string> = Result<{ readonly recoveryCodes: string[] | null }, Code>;
+const withoutCodes = done({ recoveryCodes: null });
 
 /** Who shows something, in which session, from where. */
-export type Shower = Asker & { readonly sessionId: string; readonly ip: string };
+export type Shower = StaffAsker & { readonly sessionId: string; readonly ip: string };
 
 const kinds: Readonly<Record<'app' | 'passkey', Readonly<Record<Language, string>>>> = {
   app: {
@@ -89,41 +82,39 @@ const realNow = (): number => clock.real().getTime();
  * Changes what is asked of somebody, one at a time: the first factor at once, everything else in a session that has just
  * shown one.
  */
-const changing = <T>(
-  asker: Asker,
-  verb: (standing: Standing) => Promise<T>,
-): Promise<T | { readonly ok: false; readonly why: 'not-shown' }> =>
+const changing = <T, Code extends string = never>(
+  asker: StaffAsker,
+  verb: (standing: Standing) => Promise<Result<T, Code>>,
+): Promise<Result<T, Code | 'not-shown'>> =>
   transact(async () => {
     await lockMember(asker.user.id);
     const standing = await standingOf(asker);
-    return mayChange(standing, realNow()) ? verb(standing) : { ok: false, why: 'not-shown' };
+    return mayChange(standing, realNow()) ? verb(standing) : refuse('not-shown');
   });
 
 /** A new secret for an app, sealed at rest. It counts from its first code on (confirm). */
-export const enrol = async (asker: Asker) => {
+export const enrol = async (asker: StaffAsker) => {
   const { id, email } = asker.user;
   const secret = randomBytes(secretBytes);
   const sealed = sealWords(secret.toString('base64'), sealedFor(id));
   const laid = await changing(asker, async () =>
-    (await layFactor(id, sealed, realNow()))
-      ? { ok: true as const }
-      : { ok: false as const, why: 'enrolled' as const },
+    (await layFactor(id, sealed, realNow())) ? done(undefined) : refuse('enrolled'),
   );
   if (!laid.ok) return laid;
   const uri = otpauthUri(secret, email);
   const square = await QRCode.toString(uri, { type: 'svg', margin: 2 });
   const picture = `data:image/svg+xml;base64,${btoa(square)}`;
-  return { ok: true as const, secret: base32(secret), square: picture };
+  return done({ secret: base32(secret), square: picture });
 };
 
 /** The first code of a new app makes it count, for this session too. With the first factor recovery codes are told, once. */
-export const confirm = (shower: Shower, typed: string): Promise<Shown> =>
+export const confirm = (shower: Shower, typed: string) =>
   counted(shower, () =>
-    changing(shower, async (standing): Promise<Shown> => {
+    changing(shower, async (standing): Promise<Shown<'none' | 'wrong-code'>> => {
       const { id } = shower.user;
       const factor = await findFactor(id);
-      if (!factor || factor.confirmed) return { ok: false, why: 'none' };
-      if (!(await takesCode(id, typed))) return { ok: false, why: 'wrong-code' };
+      if (!factor || factor.confirmed) return refuse('none');
+      if (!(await takesCode(id, typed))) return refuse('wrong-code');
       await confirmFactor(id, realNow());
       return added(shower, standing, 'app');
     }),
@@ -134,29 +125,29 @@ const added = async (
   { user: { id }, sessionId }: Shower,
   { enrolled }: Standing,
   kind: keyof typeof kinds,
-): Promise<Shown> => {
+): Promise<Shown<never>> => {
   await markShown(sessionId, id, realNow());
   await record(id, 'staff.factor-enrolled');
   await tellMember(id, 'staff-factor-added', { kind: (language) => kinds[kind][language] });
-  return enrolled ? { ok: true } : { ok: true, recoveryCodes: await newRecoveryCodes(id) };
+  return enrolled ? withoutCodes : done({ recoveryCodes: await newRecoveryCodes(id) });
 };
 
 /** A code of the app, or a recovery code: the session is whole from then on. */
-export const show = (shower: Shower, typed: string): Promise<Shown> =>
+export const show = (shower: Shower, typed: string) =>
   counted(shower, () =>
-    transact(async (): Promise<Shown> => {
+    transact(async (): Promise<Shown<'none' | 'wrong-code'>> => {
       const { user, sessionId } = shower;
       const { id } = user;
       await lockMember(id);
-      if (!(await standingOf(shower)).enrolled) return { ok: false, why: 'none' };
+      if (!(await standingOf(shower)).enrolled) return refuse('none');
       const isOfApp = (await findFactor(id))?.confirmed && (await takesCode(id, typed));
       if (!isOfApp && !(await useRecoveryCode(id, hashOf(id)(typed), realNow())))
-        return { ok: false, why: 'wrong-code' };
+        return refuse('wrong-code');
       await markShown(sessionId, id, realNow());
       await record(id, isOfApp ? 'staff.factor-shown' : 'staff.recovery-code-used');
       const left = String(await countRecoveryCodes(id));
       if (!isOfApp) await tellMember(id, 'staff-recovery-code-used', { left });
-      return { ok: true };
+      return withoutCodes;
     }),
   );
 
@@ -164,14 +155,16 @@ export const show = (shower: Shower, typed: string): Promise<Shown> =>
 export const panelParty = () => partyOf(env().panelUrl);
 
 /** What the browser makes a new passkey from. */
-export const askNewPasskey = async (asker: Asker) => {
+export const askNewPasskey = async (
+  asker: StaffAsker,
+): Promise<Result<Awaited<ReturnType<typeof creationOptions>>, 'none' | 'not-shown'>> => {
   const party = panelParty();
-  if (!party) return { ok: false as const, why: 'none' as const };
+  if (!party) return refuse('none');
   const { id, email } = asker.user;
-  const may = await changing(asker, async () => ({ ok: true as const }));
+  const may = await changing(asker, async () => done(undefined));
   if (!may.ok) return may;
   const options = await creationOptions(party, passkeyOwner(id), email, realNow());
-  return { ok: true as const, options };
+  return done(options);
 };
 
 /** @param userAgent by which the passkey is named */
@@ -179,42 +172,43 @@ export const addPasskey = async (
   shower: Shower,
   response: RegistrationResponseJSON,
   userAgent: string,
-): Promise<Shown> => {
+): Promise<Shown<'passkey-refused' | 'too-many' | 'not-shown'>> => {
   const { id } = shower.user;
   const party = panelParty();
   const made = party && (await checkNewPasskey(party, passkeyOwner(id), response, realNow()));
-  if (!made) return { ok: false, why: 'passkey-refused' };
+  if (!made) return refuse('passkey-refused');
   const device = deviceOf(userAgent);
-  return changing(shower, async (standing): Promise<Shown> => {
-    if ((await countFactors(id)) >= mostPasskeys) return { ok: false, why: 'too-many' };
+  return changing(shower, async (standing): Promise<Shown<'passkey-refused' | 'too-many'>> => {
+    if ((await countFactors(id)) >= mostPasskeys) return refuse('too-many');
     const name = device ? `${device.browser}, ${device.system}` : 'WebAuthn';
-    if (!(await keepPasskey(made, name))) return { ok: false, why: 'passkey-refused' };
+    if (!(await keepPasskey(made, name))) return refuse('passkey-refused');
     return added(shower, standing, 'passkey');
   });
 };
 
 /** What the browser shows a passkey of this person for. */
-export const askPasskey = async ({ user }: Asker) => {
+export const askPasskey = async ({ user }: StaffAsker) => {
   const party = panelParty();
-  return party && requestOptions(party, passkeyOwner(user.id), realNow());
+  if (!party) return refuse('none');
+  return done(await requestOptions(party, passkeyOwner(user.id), realNow()));
 };
 
 /** A passkey: nobody guesses one, so only what an address may do is counted. */
 export const showPasskey = async (
   { user: { id }, sessionId, ip }: Shower,
   response: AuthenticationResponseJSON,
-): Promise<Shown> => {
+): Promise<Shown<'passkey-refused' | 'too-often'>> => {
   const point = await takePoint(perAddress, addressKey(ip));
   if (!point.ok) return tooOften(point.retryAfterSeconds);
   const party = panelParty();
   const proof = party && (await checkProof(party, passkeyOwner(id), response, realNow()));
-  if (!proof) return { ok: false, why: 'passkey-refused' };
-  const shown = await transact(async (): Promise<Shown> => {
+  if (!proof) return refuse('passkey-refused');
+  const shown = await transact(async (): Promise<Shown<'passkey-refused'>> => {
     await lockMember(id);
-    if (!(await useProof(proof))) return { ok: false, why: 'passkey-refused' };
+    if (!(await useProof(proof))) return refuse('passkey-refused');
     await markShown(sessionId, id, realNow());
     await record(id, 'staff.factor-shown');
-    return { ok: true };
+    return withoutCodes;
   });
   if (shown.ok) await givePoint(perAddress, addressKey(ip));
   return shown;
@@ -224,33 +218,36 @@ export const showPasskey = async (
  * Takes away one way to confirm. The last one stays where one has to be; elsewhere its recovery codes go with it.
  * @param factor `app`, or the id of a passkey
  */
-export const removeFactor = (asker: Asker, factor: string): Promise<Shown> =>
-  changing(asker, async ({ forced }): Promise<Shown> => {
+export const removeFactor = (asker: StaffAsker, factor: string) =>
+  changing(asker, async ({ forced }): Promise<Shown<'last' | 'none'>> => {
     const { id } = asker.user;
     const isLast = (await countFactors(id)) === 1;
-    if (isLast && forced) return { ok: false, why: 'last' };
+    if (isLast && forced) return refuse('last');
     const isApp = factor === 'app';
     const had = isApp ? await dropApp(id) : await dropPasskey(passkeyOwner(id), factor);
-    if (!had) return { ok: false, why: 'none' };
+    if (!had) return refuse('none');
     if (isLast) await dropFactor(id);
     await record(id, 'staff.factor-removed');
     const kind = kinds[isApp ? 'app' : 'passkey'];
     await tellMember(id, 'staff-factor-removed', { kind: (language) => kind[language] });
-    return { ok: true };
+    return withoutCodes;
   });
 
 /** New recovery codes in place of all before. */
-export const renewRecoveryCodes = (asker: Asker): Promise<Shown> =>
-  changing(asker, async ({ enrolled }): Promise<Shown> => {
-    if (!enrolled) return { ok: false, why: 'none' };
+export const renewRecoveryCodes = (asker: StaffAsker) =>
+  changing(asker, async ({ enrolled }): Promise<Shown<'none'>> => {
+    if (!enrolled) return refuse('none');
     const { id } = asker.user;
     await record(id, 'staff.recovery-codes-renewed');
     await tellMember(id, 'staff-recovery-codes-renewed', {});
-    return { ok: true, recoveryCodes: await newRecoveryCodes(id) };
+    return done({ recoveryCodes: await newRecoveryCodes(id) });
   });
 
 /** Only wrong codes are counted: a right one gives back what it took. */
-const counted = async ({ user: { id }, ip }: Shower, verb: () => Promise<Shown>) => {
+const counted = async <Code extends string>(
+  { user: { id }, ip }: Shower,
+  verb: () => Promise<Shown<Code>>,
+): Promise<Shown<Code | 'too-often'>> => {
   const address = addressKey(ip);
   const point = await takePoint(perAddress, address);
   if (!point.ok) return tooOften(point.retryAfterSeconds);
@@ -259,15 +256,12 @@ const counted = async ({ user: { id }, ip }: Shower, verb: () => Promise<Shown>)
   if (!tried.ok) return tooOften(Math.ceil(tried.waitMs / 1000));
   const shown = await verb();
   if (shown.ok) await Promise.all([givePoint(perAddress, address), forgetTries(budget)]);
-  else if (shown.why === 'wrong-code' && tried.tries.openAt > 0) await tellOfWrongCodes(id);
+  else if (shown.refusal.code === 'wrong-code' && tried.tries.openAt > 0)
+    await tellOfWrongCodes(id);
   return shown;
 };
 
-const tooOften = (retryAfterSeconds: number): Shown => ({
-  ok: false,
-  why: 'too-often',
-  retryAfterSeconds,
-});
+const tooOften = (retryAfterSeconds: number) => refuse('too-often', { retryAfterSeconds });
 
 /** One letter a day. */
 const tellOfWrongCodes = (id: number): Promise<void> =>
@@ -286,7 +280,7 @@ const takesCode = async (userId: number, typed: string): Promise<boolean> => {
 };
 
 /** @returns what is told once, and kept as hashes */
-const newRecoveryCodes = async (userId: number): Promise<readonly string[]> => {
+const newRecoveryCodes = async (userId: number): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await putRecoveryCodes(userId, codes.map(hashOf(userId)));
   return codes;
@@ -328,15 +322,22 @@ export type Proof = {
 };
 
 /** In a demo whoever has no factor has nothing to show. */
-const showWith = async (shower: Shower, { code, passkey }: Proof): Promise<Shown> => {
-  if (!(await standingOf(shower)).enrolled) return { ok: true };
+const showWith = async (
+  shower: Shower,
+  { code, passkey }: Proof,
+): Promise<Shown<'none' | 'wrong-code' | 'passkey-refused' | 'not-shown' | 'too-often'>> => {
+  if (!(await standingOf(shower)).enrolled) return withoutCodes;
   if (code !== undefined) return show(shower, code);
-  return passkey ? showPasskey(shower, passkey) : { ok: false, why: 'not-shown' };
+  return passkey ? showPasskey(shower, passkey) : refuse('not-shown');
 };
 
 /** The same for a colleague, by who keeps the accounts of the staff: it takes a factor of his own, shown with this call. */
-export const resetOther = async (shower: Shower, id: number, proof: Proof): Promise<Shown> => {
-  const no: Shown = { ok: false, why: 'not-found' };
+export const resetOther = async (
+  shower: Shower,
+  id: number,
+  proof: Proof,
+): Promise<Shown<(typeof staffCalls.resetFactor.refusals)[number]>> => {
+  const no = refuse('not-found');
   if (!Number.isSafeInteger(id) || (await countFactors(id)) === 0) return no;
   const shown = await showWith(shower, proof);
   if (!shown.ok) return shown;
@@ -350,7 +351,7 @@ export const resetOther = async (shower: Shower, id: number, proof: Proof): Prom
  * @throws Error for an address that nobody of the staff has
  */
 export const resetSecondFactor = async (email: string): Promise<boolean> => {
-  type Members = { findOneByEmail(email: string): Promise<Member | null> };
+  type Members = { findOneByEmail(email: string): Promise<StaffMember | null> };
   const members = house().service('admin::user') as Members;
   const member = await members.findOneByEmail(email.trim().toLowerCase());
   if (!member) throw new Error(`${email} belongs to nobody of the staff`);

@@ -1,9 +1,7 @@
 /** The passkeys of a person: kept beside the password, each told by letter (decisions/0008). */
 import { type calls, done, refuse } from '@oner/config/contract';
-import { askToAddPasskey as askToAddCall } from '@oner/config/contract/passkeys';
 import { env } from '@oner/config/env';
 import { audit, clock, type Limit, transact, type Verb } from '@oner/platform';
-import * as z from 'zod/mini';
 import {
   checkNewPasskey,
   creationOptions,
@@ -58,7 +56,7 @@ export const askToAddPasskey: Verb<typeof calls.askToAddPasskey> = async (_input
   const now = clock.real().getTime();
   const { documentId, username } = person;
   const options = await creationOptions(party, ownerOf(documentId), username, now);
-  return done(z.parse(askToAddCall.reply, options), { 'Cache-Control': 'no-store' });
+  return done(options, { 'Cache-Control': 'no-store' });
 };
 
 /** POST /api/my/passkeys, with fresh proof: a change of credentials, told by letter. */

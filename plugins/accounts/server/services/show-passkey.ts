@@ -1,6 +1,5 @@
 /** A passkey in place of the password: to log in, and from its third day on as fresh proof (decisions/0008). */
 import { type calls, done, freshMinutes, refuse } from '@oner/config/contract';
-import { askToProvePasskey as requestCall } from '@oner/config/contract/passkeys';
 import {
   addressKey,
   clock,
@@ -10,7 +9,6 @@ import {
   transact,
   type Verb,
 } from '@oner/platform';
-import * as z from 'zod/mini';
 import { isProof } from '../domain/passkey-age.ts';
 import { checkProof, requestOptions, useProof } from '../passkeys/ceremonies.ts';
 import { findByAccount } from '../store/people.ts';
@@ -40,7 +38,7 @@ const askFor = async (owner: string | null) => {
   const party = shopParty();
   if (!party) return refuse('not-found');
   const options = await requestOptions(party, owner, clock.real().getTime());
-  return done(z.parse(requestCall.reply, options), { 'Cache-Control': 'no-store' });
+  return done(options, { 'Cache-Control': 'no-store' });
 };
 
 /** POST /api-auth/passkey/options. */

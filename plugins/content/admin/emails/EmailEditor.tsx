@@ -1,9 +1,12 @@
+import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import type { StaffEmail, StaffEmailText } from '@oner/config/contract/staff-content';
+import { longestNotice } from '@oner/config/contract/text-names';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
-import { useCalls } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useVoice } from '@oner/platform/admin/voice.ts';
 import { type Language, languages } from '@oner/platform/admin/words.ts';
@@ -12,7 +15,6 @@ import { ArrowLeft } from '@strapi/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTell, useWords } from '../words/use-words.ts';
-import type { EmailPreview, EmailRecord, EmailText } from './types.ts';
 
 const Sheets = styled.div`
   display: grid;
@@ -42,11 +44,11 @@ type Props = { readonly event: string; onClose(): void };
 /** One e-mail in one language at a time. What was typed in another language stays while the editor is open. */
 export const EmailEditor = ({ event, onClose }: Props) => {
   const { say, language: own } = useWords();
-  const { read } = useCalls('/content');
-  const { loaded, again } = useLoaded(() => read<EmailRecord>(`/emails/${event}`));
+  const call = useStaffCall();
+  const { loaded, again } = useLoaded(() => call(staffCalls.getEmail, { params: { event } }));
   const [language, setLanguage] = useState<Language>(own);
-  const [typed, setTyped] = useState<Partial<Record<Language, EmailText>>>({});
-  const type = (text: EmailText | undefined): void => setTyped({ ...typed, [language]: text });
+  const [typed, setTyped] = useState<Partial<Record<Language, StaffEmailText>>>({});
+  const type = (text: StaffEmailText | undefined): void => setTyped({ ...typed, [language]: text });
   return (
     <Column aria-label={say('emails.title')} tabIndex={0}>
       <Flex>
@@ -90,10 +92,10 @@ export const EmailEditor = ({ event, onClose }: Props) => {
 type WordsProps = {
   readonly event: string;
   readonly language: Language;
-  readonly record: EmailRecord;
+  readonly record: StaffEmail;
   /** What is typed and not saved yet. */
-  readonly typed: EmailText | undefined;
-  onType(text: EmailText | undefined): void;
+  readonly typed: StaffEmailText | undefined;
+  onType(text: StaffEmailText | undefined): void;
   again(): void;
 };
 
@@ -101,8 +103,10 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
   const { say } = useWords();
   const { why } = useVoice();
   const { tell } = useTell();
-  const { send } = useCalls('/content');
-  const [preview, setPreview] = useState<EmailPreview | null>(null);
+  const call = useStaffCall();
+  const [preview, setPreview] = useState<StaffCallReply<typeof staffCalls.previewEmail> | null>(
+    null,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { current, shipped, version, placeholders } = record.languages[language];
@@ -120,19 +124,21 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
       setBusy(false);
     }
   };
-  const path = `/emails/${event}`;
-  const save = (saved: EmailText | null) =>
+  const params = { event };
+  const save = (saved: StaffEmailText | null) =>
     run(async () => {
-      await send(path, { language, text: saved, version });
+      await call(staffCalls.editEmail, { params, body: { language, text: saved, version } });
       onType(undefined);
       tell('success', say('emails.saved'));
       again();
     });
   const show = () =>
-    run(async () => setPreview(await send<EmailPreview>(`${path}/preview`, { language, text })));
+    run(async () =>
+      setPreview(await call(staffCalls.previewEmail, { params, body: { language, text } })),
+    );
   const test = () =>
     run(async () => {
-      const { to } = await send<{ to: string }>(`${path}/test`, { language, text });
+      const { to } = await call(staffCalls.testEmail, { params, body: { language, text } });
       tell('success', say('emails.test-sent', { to }));
     });
   return (
@@ -143,7 +149,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
           label={say('emails.subject')}
           value={text.subject}
           error={false}
-          most={200}
+          most={longestNotice.subject}
           onChange={(subject) => onType({ ...text, subject })}
         />
         <TextField
@@ -154,7 +160,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
           })}
           value={text.body}
           error={false}
-          most={4000}
+          most={longestNotice.body}
           isLong
           onChange={(body) => onType({ ...text, body })}
         />
@@ -191,7 +197,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
   );
 };
 
-const Versions = ({ record: { versions } }: { readonly record: EmailRecord }) => {
+const Versions = ({ record: { versions } }: { readonly record: StaffEmail }) => {
   const { say, moment } = useWords();
   if (versions.length === 0) return null;
   return (

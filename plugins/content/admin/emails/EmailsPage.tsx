@@ -1,17 +1,17 @@
 /** Words of e-mails and notices: a list to search, and the editor of one of them. */
+import { staffCalls } from '@oner/config/contract/staff';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
-import { useCalls } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Link, Loader, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import { useWords } from '../words/use-words.ts';
 import { EmailEditor } from './EmailEditor.tsx';
-import type { ListedEmail } from './types.ts';
 
 const EmailsPage = () => {
   const { say } = useWords();
@@ -28,8 +28,8 @@ const EmailsPage = () => {
 
 const EmailList = ({ q, onSearch }: { readonly q: string; onSearch(q: string): void }) => {
   const { say, language } = useWords();
-  const { read } = useCalls('/content');
-  const { loaded, again } = useLoaded(() => read<{ notices: ListedEmail[] }>('/emails'));
+  const call = useStaffCall();
+  const { loaded, again } = useLoaded(() => call(staffCalls.listEmails));
   if (loaded.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
   if (loaded.is === 'failed') return <Button onClick={again}>{say('retry')}</Button>;
   const wanted = q.toLowerCase();

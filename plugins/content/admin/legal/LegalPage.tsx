@@ -1,17 +1,17 @@
 /** Versions of the legal texts: in force, announced and earlier, with their days and how many people accepted each. */
+import { staffCalls } from '@oner/config/contract/staff';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
-import { useCalls } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Loader } from '@strapi/design-system';
 import { useWords } from '../words/use-words.ts';
-import type { LegalRecord } from './types.ts';
 import { VersionsCard } from './VersionsCard.tsx';
 
 const LegalPage = () => {
   const { say } = useWords();
-  const { read } = useCalls('/content');
-  const { loaded, again } = useLoaded(() => read<LegalRecord>('/legal'));
+  const call = useStaffCall();
+  const { loaded, again } = useLoaded(() => call(staffCalls.listLegalVersions));
   return (
     <Column aria-label={say('legal.title')} tabIndex={0}>
       <PageHead title={say('legal.title')} rule={say('legal.rule')} />

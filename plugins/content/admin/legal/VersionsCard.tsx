@@ -1,8 +1,9 @@
+import type { StaffLegalText } from '@oner/config/contract/staff-content';
+import type { LegalState } from '@oner/config/contract/text-names';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Link, Typography } from '@strapi/design-system';
 import { useWords } from '../words/use-words.ts';
-import type { LegalState, LegalText } from './types.ts';
 
 const columns = ['version', 'state', 'announced', 'effective', 'accepted'] as const;
 const tones: Readonly<Record<LegalState, Tone>> = {
@@ -13,7 +14,11 @@ const tones: Readonly<Record<LegalState, Tone>> = {
 };
 
 /** One legal text; each of its versions leads to its page on the site. */
-export const VersionsCard = ({ text: { slug, incomplete, versions } }: { text: LegalText }) => {
+export const VersionsCard = ({
+  text: { slug, incomplete, versions },
+}: {
+  text: StaffLegalText;
+}) => {
   const { say, date, number } = useWords();
   const title = say(`text.${slug}`);
   return (

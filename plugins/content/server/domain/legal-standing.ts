@@ -1,8 +1,6 @@
+import { type LegalSlug, type LegalState, legalSlugs } from '@oner/config/contract/text-names';
 import { dateInAlmaty, type IsoDate, startOfDay } from '@oner/config/terms';
 
-/** The texts that people accept (spec L §2). */
-export const legalSlugs = ['page-terms', 'page-privacy', 'page-agreement'] as const;
-export type LegalSlug = (typeof legalSlugs)[number];
 export const isLegalSlug = (slug: string): slug is LegalSlug =>
   (legalSlugs as readonly string[]).includes(slug);
 
@@ -13,8 +11,6 @@ export type Announced = {
   readonly announcedAt: Date;
 };
 
-/** `replaced`: a newer one was announced before it came into force, so it never did. */
-export type LegalState = 'in-effect' | 'coming' | 'earlier' | 'replaced';
 /** `effectiveOn` is the day it really holds from, or would have held from. */
 export type Standing = Announced & { readonly state: LegalState };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { legalSlugs } from '@oner/config/contract/text-names';
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
-import { legalSlugs } from '../domain/legal-standing.ts';
 
 const languages = ['kk', 'ru', 'en'];
 type Edition = { slug: string; version: string; locale: string; html: string; sha256: string };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languages } from '@oner/config/contract';
+import { legalSlugs } from '@oner/config/contract/text-names';
 import { clock, purgeSite, readSetting, transact, writeSetting } from '@oner/platform';
-import { legalSlugs } from '../domain/legal-standing.ts';
 import { keepFirst } from '../services/keep-legal.ts';
 import { standingsOf } from '../services/read-legal.ts';
 import { providerNow, renderText } from '../services/render-text.ts';

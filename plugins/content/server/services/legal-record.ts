@@ -1,7 +1,7 @@
 import { languages } from '@oner/config/contract';
+import { legalSlugs } from '@oner/config/contract/text-names';
 import { env } from '@oner/config/env';
 import { room } from '@oner/platform';
-import { legalSlugs } from '../domain/legal-standing.ts';
 import { type EditionHead, unannouncedEditions } from '../store/legal-editions.ts';
 import { readLegalStandings } from './read-legal.ts';
 

@@ -1,4 +1,5 @@
 /** Puts a notice together: frame, words and facts of one language. */
+import { longestNotice } from '@oner/config/contract/text-names';
 import type { EmailContent } from './email.ts';
 
 const placeholder = /\{([a-zA-Z0-9_]+)\}/g;
@@ -122,9 +123,6 @@ export const placeholdersOf = ({ subject, body }: NoticeText): string[] => [
   ...new Set([...`${subject} ${body}`.matchAll(placeholder)].map(([, name = '']) => name)),
 ];
 
-export const longestSubject = 200;
-export const longestBody = 4000;
-
 export type TextFault =
   | { readonly code: 'empty' | 'too-long' | 'subject-lines' | 'link' }
   | { readonly code: 'placeholder-missing' | 'placeholder-unknown'; readonly name: string };
@@ -154,7 +152,7 @@ export const faultsOfText = (
   const faults: TextFault[] = [];
   const { subject, body } = text;
   if (subject.trim() === '' || body.trim() === '') faults.push({ code: 'empty' });
-  if (subject.length > longestSubject || body.length > longestBody)
+  if (subject.length > longestNotice.subject || body.length > longestNotice.body)
     faults.push({ code: 'too-long' });
   if (/[\r\n]/.test(subject)) faults.push({ code: 'subject-lines' });
   const words = `${subject}\n${body}`;

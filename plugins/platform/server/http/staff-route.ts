@@ -1,19 +1,33 @@
 /** A route of the panel: which right it takes, what is asked, what is answered. Only staff get this far. */
 import type { Readable } from 'node:stream';
-import type { Method } from '@oner/config/contract';
+import type { Method, Result } from '@oner/config/contract';
 import type { StaffCall, StaffCallInput, StaffCallReply } from '@oner/config/contract/staff';
 import * as z from 'zod/mini';
 import { nameWork, underName } from '../boundary.ts';
 import type { UploadedFile } from './caller.ts';
 import { filesOf } from './request.ts';
 
+export type StaffMember = {
+  readonly id: number;
+  readonly email: string;
+  readonly roles?: readonly { readonly code: string }[];
+};
+/** Who asks, as the panel's own authentication has left it. */
+export type StaffAsker = {
+  readonly user: StaffMember;
+  readonly session?: { readonly id?: string };
+  readonly userAbility?: { can(action: string, subject?: string): boolean };
+};
+
 type Context = {
   readonly params: Record<string, string>;
   readonly query: Record<string, unknown>;
   readonly request: Parameters<typeof filesOf>[0]['request'];
-  readonly state: { readonly user?: { readonly id?: number } };
+  readonly ip: string;
+  readonly state: StaffAsker;
   status: number;
   body: unknown;
+  get(header: string): string;
   set(name: string, value: string): void;
   type: string;
 };
@@ -39,15 +53,30 @@ type FileAnswer =
   | { readonly bytes: Buffer; readonly type: keyof typeof papers; readonly name: string };
 
 /** What a verb answers: a value, a refusal with its status, or a file to save. */
-export type StaffAnswer =
-  | { readonly value: unknown }
-  | { readonly refused: string; readonly status: 400 | 403 | 404 | 409; readonly facts?: object }
-  | FileAnswer;
+export type StaffAnswer = { readonly value: unknown } | Refused<string> | FileAnswer;
+
+type Refused<Code extends string> = {
+  readonly refused: Code;
+  readonly status: 400 | 403 | 404 | 409 | 429;
+  /** `retryAfterSeconds` is sent as a header as well. */
+  readonly facts?: object;
+};
+
+const statuses = new Map<string, 400 | 403 | 404 | 429>([
+  ['wrong-code', 400],
+  ['passkey-refused', 400],
+  ['not-shown', 403],
+  ['not-found', 404],
+  ['too-often', 429],
+]);
 
 export type StaffInput<S> = {
   readonly input: S;
   /** `staff:<id>` */
   readonly actor: string;
+  readonly asker: StaffAsker;
+  readonly ip: string;
+  readonly userAgent: string;
   readonly params: Readonly<Record<string, string>>;
   /** Files of a form, by field; gone when the request is over. */
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
@@ -56,14 +85,19 @@ export type StaffInput<S> = {
 /** A reply as a handler may hold it: nothing of it is written to. */
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
+/** The answer to what a service decided: a refusal has the status of its code, 409 where none is named. */
+export const answerOf = <T, Code extends string>(
+  result: Result<T, Code>,
+): { readonly value: T } | Refused<Code> => {
+  if (result.ok) return { value: result.value };
+  const { code, facts } = result.refusal;
+  return { refused: code, status: statuses.get(code) ?? 409, facts };
+};
+
 /** What a handler of a described call answers; a refusal is one that the call names. */
 export type StaffCallAnswer<C extends StaffCall> =
   | (C['reply'] extends z.ZodMiniType ? { readonly value: Frozen<StaffCallReply<C>> } : FileAnswer)
-  | {
-      readonly refused: C['refusals'][number];
-      readonly status: 400 | 403 | 404 | 409;
-      readonly facts?: object;
-    };
+  | Refused<C['refusals'][number] | 'bad-request'>;
 
 /**
  * The route of a call of the panel. A query or body that does not fit is a 400 with its fields; of what the handler
@@ -78,13 +112,13 @@ export const handleStaff = <const C extends StaffCall>(
   method: call.method,
   // Strapi puts the name of the plugin before it.
   path: call.path.replace(/^\/[^/]+/, ''),
-  handler: serveStaff(call.name, async (ctx, actor) => {
+  handler: serveStaff(call.name, async (ctx) => {
     const query = call.query ? z.safeParse(call.query, ctx.query) : unasked;
     if (!query.success) return misshapen(query.error);
     const body = call.body ? z.safeParse(call.body, ctx.request.body ?? {}) : unasked;
     if (!body.success) return misshapen(body.error);
     const input = { params: ctx.params, query: query.data, body: body.data } as StaffCallInput<C>;
-    const said = await verb({ ...input, actor, files: filesOf(ctx) });
+    const said = await verb({ ...input, ...senderOf(ctx) });
     return call.reply && 'value' in said ? { value: z.parse(call.reply, said.value) } : said;
   }),
   config: { policies: policiesOf(call.right) },
@@ -104,10 +138,10 @@ export const staffRoute = <S extends z.ZodMiniType>(
 ): StaffRoute => ({
   method,
   path,
-  handler: serveStaff(`${method} ${path}`, async (ctx, actor) => {
+  handler: serveStaff(`${method} ${path}`, async (ctx) => {
     const parsed = z.safeParse(schema, method === 'GET' ? ctx.query : (ctx.request.body ?? {}));
     if (!parsed.success) return misshapen(parsed.error);
-    return verb({ input: parsed.data, actor, params: ctx.params, files: filesOf(ctx) });
+    return verb({ input: parsed.data, params: ctx.params, ...senderOf(ctx) });
   }),
   config: { policies: policiesOf(action) },
 });
@@ -124,14 +158,18 @@ const policiesOf = (action: string | null): Policies => [
   ...(action === null ? [] : [{ name: 'admin::hasPermissions', config: { actions: [action] } }]),
 ];
 
-const serveStaff = (
-  name: string,
-  decide: (ctx: Context, actor: string) => Promise<StaffAnswer>,
-) => {
+const senderOf = (ctx: Context) => ({
+  actor: `staff:${ctx.state.user.id}`,
+  asker: ctx.state,
+  ip: ctx.ip,
+  userAgent: ctx.get('user-agent'),
+  files: filesOf(ctx),
+});
+
+const serveStaff = (name: string, decide: (ctx: Context) => Promise<StaffAnswer>) => {
   nameWork(name);
   return async (ctx: Context): Promise<void> => {
-    const actor = `staff:${ctx.state.user?.id ?? 'unknown'}`;
-    answer(ctx, await underName(name, () => decide(ctx, actor)));
+    answer(ctx, await underName(name, () => decide(ctx)));
   };
 };
 
@@ -161,8 +199,10 @@ const answer = (ctx: Context, said: StaffAnswer): void => {
     return;
   }
   if ('refused' in said) {
-    ctx.status = said.status;
-    ctx.body = { error: { code: said.refused, facts: said.facts ?? {} } };
+    const { refused, status, facts = {} } = said;
+    if ('retryAfterSeconds' in facts) ctx.set('Retry-After', String(facts.retryAfterSeconds));
+    ctx.status = status;
+    ctx.body = { error: { code: refused, facts } };
     return;
   }
   ctx.body = said.value;

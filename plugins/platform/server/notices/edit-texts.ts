@@ -1,7 +1,9 @@
 /** Words of notices as staff edit them: the list, one notice with its versions, an edit, a preview and a test e-mail. */
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@oner/config/contract';
+import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { hasLink } from '@oner/config/contract/person-name';
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import type { StaffEmail } from '@oner/config/contract/staff-content';
 import { env } from '@oner/config/env';
 import { audit } from '../audit.ts';
 import { clock } from '../clock.ts';
@@ -14,8 +16,9 @@ import {
   type NoticeTexts,
   placeholdersOf,
   type TextFault,
+  withoutHiddenSigns,
 } from '../domain/notice.ts';
-import { type Group, occasionOf, occasions } from '../domain/notices/occasions.ts';
+import { occasionOf, occasions } from '../domain/notices/occasions.ts';
 import { pageUrl } from '../domain/notices/short-text.ts';
 import { emailHtml } from '../email-html.ts';
 import { sendMail } from '../mail.ts';
@@ -30,13 +33,7 @@ const textIn = (event: string, language: Language): NoticeText => {
 
 export const isNotice = (event: string): boolean => Object.hasOwn(noticeTexts().notices, event);
 
-export type ListedNotice = {
-  readonly event: string;
-  readonly group: Group;
-  readonly subject: Readonly<Record<Language, string>>;
-  /** Languages whose words were changed. */
-  readonly changed: readonly Language[];
-};
+type ListedNotice = StaffCallReply<typeof staffCalls.listEmails>['notices'][number];
 
 /** Every notice with its current subject, in the order of the occasions. */
 export const listNotices = async (): Promise<ListedNotice[]> => {
@@ -49,23 +46,12 @@ export const listNotices = async (): Promise<ListedNotice[]> => {
   });
 };
 
-export type NoticeInLanguage = {
-  readonly shipped: NoticeText;
-  readonly current: NoticeText;
-  /** Of the newest edit; 0 where there was none. */
-  readonly version: number;
-  readonly placeholders: readonly string[];
-};
-export type NoticeRecord = {
-  readonly event: string;
-  readonly languages: Readonly<Record<Language, NoticeInLanguage>>;
-  readonly versions: readonly TextVersion[];
-};
-
 /** @param event one that `isNotice` knows */
-export const readNotice = async (event: string): Promise<NoticeRecord> => {
+export const readNotice = async (
+  event: string,
+): Promise<Pick<StaffEmail, 'event' | 'languages'> & { versions: TextVersion[] }> => {
   const versions = await versionsOf(event);
-  const inLanguage = (language: Language): NoticeInLanguage => {
+  const inLanguage = (language: Language) => {
     const newest = versions.find((one) => one.language === language);
     const shipped = textIn(event, language);
     return {
@@ -92,26 +78,30 @@ export type Edit = {
   /** `staff:<id>` */
   readonly actor: string;
 };
-export type EditResult =
-  | { readonly is: 'saved'; readonly version: number }
-  | { readonly is: 'faulty'; readonly faults: readonly TextFault[] }
-  | { readonly is: 'changed-meanwhile' };
+type TextRefusal = `text-${TextFault['code']}`;
+
+/** Only the first fault: an editor corrects one place at a time. */
+const refuseText = (fault: TextFault) =>
+  refuse<TextRefusal>(`text-${fault.code}`, 'name' in fault ? { name: fault.name } : {});
 
 /** Writes the words of a notice in one language as a new version, with an audit row. */
-export const editNotice = (edit: Edit): Promise<EditResult> =>
+export const editNotice = (
+  edit: Edit,
+): Promise<Result<{ version: number }, TextRefusal | 'changed-meanwhile'>> =>
   transact(async () => {
-    const { event, language, text, actor } = edit;
-    const faults = text === null ? [] : faultsOfText(text, textIn(event, language), hasLink);
-    if (faults.length > 0) return { is: 'faulty', faults };
+    const { event, language, actor } = edit;
+    const text = edit.text && withoutHiddenSigns(edit.text);
+    const [fault] = text === null ? [] : faultsOfText(text, textIn(event, language), hasLink);
+    if (fault) return refuseText(fault);
     const newest = (await versionsOf(event)).find((one) => one.language === language);
-    if ((newest?.version ?? 0) !== edit.version) return { is: 'changed-meanwhile' };
+    if ((newest?.version ?? 0) !== edit.version) return refuse('changed-meanwhile');
     const version = edit.version + 1;
     const createdAt = clock.now().getTime();
     if (!(await addVersion({ event, language, version, text, actor, createdAt })))
-      return { is: 'changed-meanwhile' };
+      return refuse('changed-meanwhile');
     const facts = { language, version, isReset: text === null };
     await audit({ actor, action: 'notice.edited', subject: `notice:${event}`, facts });
-    return { is: 'saved', version };
+    return done({ version });
   });
 
 const sampleDay = { kk: '2026 ж. 1 желтоқсан', ru: '1 декабря 2026 г.', en: '1 December 2026' };
@@ -148,11 +138,12 @@ const samples: Samples = {
 export const previewNotice = (
   event: string,
   language: Language,
-  text: NoticeText,
-): (Email & { readonly html: string; readonly plain: string }) | readonly TextFault[] => {
+  typed: NoticeText,
+): Result<Email & { readonly html: string; readonly plain: string }, TextRefusal> => {
+  const text = withoutHiddenSigns(typed);
   const shipped = textIn(event, language);
-  const faults = faultsOfText(text, shipped, hasLink);
-  if (faults.length > 0) return faults;
+  const [fault] = faultsOfText(text, shipped, hasLink);
+  if (fault) return refuseText(fault);
   const facts = Object.fromEntries(
     placeholdersOf(shipped).map((name) => [name, sampleOf(name, language)]),
   );
@@ -176,7 +167,7 @@ export const previewNotice = (
   const frame = { name: '', isDemo: false };
   const email = renderEmail(texts, event, language, facts, frame, place(facts), extras);
   const html = emailHtml(emailFrame(), { ...email, language }, email.content, env().publicUrl);
-  return { ...email, html, plain: emailText(email.content) };
+  return done({ ...email, html, plain: emailText(email.content) });
 };
 
 const sampleOf = (name: string, language: Language): string => {
@@ -186,20 +177,17 @@ const sampleOf = (name: string, language: Language): string => {
   return sample ?? `[${name}]`;
 };
 
-/**
- * Sends the preview to a member of the staff.
- * @returns the faults of the words; none where it was sent
- */
+/** Sends the preview to a member of the staff. */
 export const sendTest = async (
   event: string,
   language: Language,
   text: NoticeText,
   to: string,
-): Promise<readonly TextFault[]> => {
+): Promise<Result<{ to: string }, TextRefusal>> => {
   const preview = previewNotice(event, language, text);
-  if (!('content' in preview)) return preview;
-  const { subject, content } = preview;
+  if (!preview.ok) return preview;
+  const { subject, content } = preview.value;
   const key = `notice-test:${randomUUID()}`;
   await transact(() => sendMail({ to, subject, content, language, key, unproven: 'asked' }));
-  return [];
+  return done({ to });
 };

@@ -1,15 +1,14 @@
 /** What the staff see of letters and messages that did not arrive, and how they send them once more. */
-import * as z from 'zod/mini';
+import { staffCalls } from '@oner/config/contract/staff';
 import { audit } from '../audit.ts';
 import { onCommit, transact } from '../db.ts';
 import { maskedAddress } from '../domain/notices/masked-address.ts';
-import { staffRoute } from '../http/staff-route.ts';
+import { handleStaff } from '../http/staff-route.ts';
 import { outboxWorker } from '../outbox.ts';
 import { house } from '../rooms.ts';
 import { countFailed, failedLetters, reviveDelivery } from './store/failed.ts';
 import { failedSends } from './store/sends.ts';
 
-const right = 'plugin::platform.deliveries.manage';
 const most = 50;
 
 type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
@@ -31,8 +30,7 @@ export const registerDeliveryRight = async (): Promise<void> => {
 const time = (at: number): string => new Date(at).toISOString();
 
 export const deliveryRoutes = [
-  /** GET /platform/deliveries: `{ total, letters, messages }`; a message that failed has become a letter. */
-  staffRoute('GET', '/deliveries', right, z.object({}), async () => {
+  handleStaff(staffCalls.listDeliveries, async () => {
     const letters = await failedLetters(most);
     const messages = await failedSends(most);
     return {
@@ -43,17 +41,13 @@ export const deliveryRoutes = [
           to: maskedAddress(to),
           at: time(at),
         })),
-        messages: messages.map(({ id, ended_at, ...message }) => ({
-          id: Number(id),
-          ...message,
-          at: time(Number(ended_at)),
-        })),
+        messages: messages.map(({ at, ...message }) => ({ ...message, at: time(at) })),
       },
     };
   }),
-  staffRoute('POST', '/deliveries/:id/retry', right, z.object({}), ({ params, actor }) =>
+  handleStaff(staffCalls.retryDelivery, ({ params, actor }) =>
     transact(async () => {
-      const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : 0;
+      const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
       const occasion = await reviveDelivery(id, Date.now());
       if (occasion === null) return { refused: 'not-found', status: 404 };
       const subject = `letter:${occasion.slice(0, 200)}`;

@@ -2,8 +2,7 @@
  * Everything a person is told, as a table: to which group of his choices it belongs, whether the law or his safety wants
  * it in writing whatever he chose, and where he goes from it. Words stand in the notice texts under the same names.
  */
-export const groups = ['orders', 'works', 'money', 'account'] as const;
-export type Group = (typeof groups)[number];
+import type { NoticeGroup } from '@oner/config/contract/text-names';
 
 type Facts = Readonly<Record<string, string>>;
 /** A path without the prefix of a language, or null where there is nothing to open. */
@@ -23,7 +22,7 @@ export const isInFixedWords = (unproven: Unproven): boolean =>
   unproven !== 'wait' && unproven !== 'drop';
 
 export type Occasion = {
-  readonly group: Group;
+  readonly group: NoticeGroup;
   /** Goes by mail in any case (spec L; safety of the account). */
   readonly inWriting: boolean;
   /** What becomes of its letter where nobody has proven the address to be his. */
@@ -40,7 +39,7 @@ const deadlines: Place = () => '/clock';
 const nowhere: Place = () => null;
 
 const row =
-  (group: Group, inWriting: boolean) =>
+  (group: NoticeGroup, inWriting: boolean) =>
   (place: Place, unproven: Unproven = inWriting ? 'wait' : 'drop'): Occasion => ({
     group,
     inWriting,

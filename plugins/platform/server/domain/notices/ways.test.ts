@@ -1,7 +1,8 @@
+import { noticeChannels, noticeGroups } from '@oner/config/contract/text-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groups, occasionOf, occasions } from './occasions.ts';
-import { allChoices, type Choice, channels, waysOf } from './ways.ts';
+import { occasionOf, occasions } from './occasions.ts';
+import { allChoices, type Choice, waysOf } from './ways.ts';
 
 const everywhere = { telegram: 'now', sms: 'now' } as const;
 const nowhere = { telegram: 'never', sms: 'never' } as const;
@@ -28,7 +29,7 @@ describe('the ways of a notice', () => {
   });
 
   it('is nothing outside of the notice centre for who wants nothing', () => {
-    const chosen = channels.map((channel) => off(channel));
+    const chosen = noticeChannels.map((channel) => off(channel));
     expect(waysOf(orders, chosen, everywhere)).toEqual({ mail: false, messengers: [] });
   });
 
@@ -44,8 +45,8 @@ describe('the ways of a notice', () => {
   it('is mail in any case for what must be in writing, and for all of the account', () => {
     const some = fc.array(
       fc.record({
-        group: fc.constantFrom(...groups),
-        channel: fc.constantFrom(...channels),
+        group: fc.constantFrom(...noticeGroups),
+        channel: fc.constantFrom(...noticeChannels),
         on: fc.boolean(),
       }),
     );
@@ -63,7 +64,7 @@ describe('the ways of a notice', () => {
 
   it('shows every group with every channel, and fixes only mail about the account', () => {
     const all = allChoices([off('mail', 'account'), off('mail')]);
-    expect(all).toHaveLength(groups.length * channels.length);
+    expect(all).toHaveLength(noticeGroups.length * noticeChannels.length);
     const on = (group: string) => all.find((c) => c.group === group && c.channel === 'mail');
     expect(on('account')).toMatchObject({ on: true, fixed: true });
     expect(on('orders')).toMatchObject({ on: false, fixed: false });

@@ -1,5 +1,5 @@
+import type { NoticeGroup } from '@oner/config/contract/text-names';
 import { db, readDb } from '../../db.ts';
-import type { Group } from '../../domain/notices/occasions.ts';
 import { partSize } from '../../store/in-parts.ts';
 
 export type Words = Readonly<Record<'kk' | 'ru' | 'en', { subject: string; body: string }>>;
@@ -8,7 +8,7 @@ export type NewNotice = {
   readonly account: string;
   readonly event: string;
   readonly occasion: string;
-  readonly group: Group;
+  readonly group: NoticeGroup;
   readonly path: string | null;
   readonly words: Words;
   readonly at: number;
@@ -41,7 +41,7 @@ type Row = Record<string, string | number | null>;
 const toNotice = (row: Row): NoticeRow => ({
   id: Number(row.id),
   event: String(row.event),
-  group: String(row.grp) as Group,
+  group: String(row.grp) as NoticeGroup,
   path: row.path === null ? null : String(row.path),
   words: JSON.parse(String(row.words)),
   at: Number(row.created_at),

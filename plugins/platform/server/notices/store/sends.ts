@@ -53,11 +53,22 @@ export const dropSendsOf = async (account: string): Promise<void> => {
 export const dropOldSends = (before: number): Promise<number> =>
   deletePart('notice_sends', ['id'], (rows) => rows.where('ended_at', '<', before));
 
+export type FailedSend = Omit<Send, 'account'> & {
+  readonly id: number;
+  readonly outcome: Exclude<SendEnd, 'sent'>;
+  readonly note: string | null;
+  /** Milliseconds. */
+  readonly at: number;
+};
+
 /** Messages that did not arrive as they were meant to, newest first. */
-export const failedSends = (limit: number) =>
-  readDb()('notice_sends')
-    .whereNotNull('outcome')
-    .whereNot({ outcome: 'sent' })
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .select('id', 'channel', 'occasion', 'outcome', 'note', 'ended_at');
+export const failedSends = async (limit: number): Promise<FailedSend[]> => {
+  const rows: (FailedSend & { readonly id: number | string; readonly at: number | string })[] =
+    await readDb()('notice_sends')
+      .whereNotNull('outcome')
+      .whereNot({ outcome: 'sent' })
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .select('id', 'channel', 'occasion', 'outcome', 'note', { at: 'ended_at' });
+  return rows.map((row) => ({ ...row, id: Number(row.id), at: Number(row.at) }));
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { instant, isoDate } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+import { noticeChannels } from './text-names.ts';
+
+const deliveries = 'plugin::platform.deliveries.manage';
+
+const failedEmail = z.object({
+  id: z.int(),
+  event: z.enum(['mail', 'notice']),
+  /** Masked: `a•••@example.kz`. */
+  to: z.string(),
+  subject: z.string(),
+  at: instant,
+  tries: z.int(),
+  why: z.string(),
+});
+export type StaffFailedEmail = z.output<typeof failedEmail>;
+
+const failedMessage = z.object({
+  id: z.int(),
+  channel: z.enum(noticeChannels),
+  occasion: z.string(),
+  outcome: z.enum(['refused', 'unknown', 'unreached']),
+  note: z.nullable(z.string()),
+  at: instant,
+});
+export type StaffFailedMessage = z.output<typeof failedMessage>;
+
+/** What the home page of the panel asks: how long the calendar lasts, and what did not arrive. */
+export const platformStaffCalls = {
+  /** By the rule that doctor warns by. */
+  getCalendar: defineStaffCall({
+    name: 'getCalendar',
+    method: 'GET',
+    path: '/platform/calendar',
+    right: null,
+    reply: z.object({ endsOn: isoDate, daysLeft: z.int(), endsSoon: z.boolean() }),
+    refusals: [],
+  }),
+  /** The newest first; a message that failed has become an e-mail. `total` counts all e-mails. */
+  listDeliveries: defineStaffCall({
+    name: 'listDeliveries',
+    method: 'GET',
+    path: '/platform/deliveries',
+    right: deliveries,
+    reply: z.object({
+      total: z.int(),
+      letters: z.array(failedEmail),
+      messages: z.array(failedMessage),
+    }),
+    refusals: [],
+  }),
+  retryDelivery: defineStaffCall({
+    name: 'retryDelivery',
+    method: 'POST',
+    path: '/platform/deliveries/:id/retry',
+    right: deliveries,
+    reply: z.object({ id: z.int() }),
+    refusals: ['not-found'],
+  }),
+} as const;
