@@ -1,5 +1,5 @@
 /**
- * Makes plugins/accounts/server/domain/confusables.ts from the data of the Unicode Consortium:
+ * Makes plugins/accounts/server/registration/confusables.ts from the data of the Unicode Consortium:
  * `node scripts/run.mjs scripts/confusables.ts <confusables.txt of UTS #39>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -53,5 +53,5 @@ export const confusables = [
 ${lines.map((line) => `  '${line.replaceAll("'", "\\'")}',`).join('\n')}
 ].join(' ');
 `;
-writeFileSync(join(root, 'plugins/accounts/server/domain/confusables.ts'), code);
+writeFileSync(join(root, 'plugins/accounts/server/registration/confusables.ts'), code);
 say(`${pairs.length} letters of Unicode ${version}`);

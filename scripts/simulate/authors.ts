@@ -2,8 +2,8 @@
 
 import { authorClaimAbout } from '@oner/config/contract/payout-states';
 import { addDays, type IsoDate } from '@oner/config/terms';
-import { blockAccount } from '../../plugins/accounts/server/services/block-account.ts';
-import { savePayeeChange } from '../../plugins/accounts/server/services/payee.ts';
+import { blockAccount } from '../../plugins/accounts/server/closing/service.ts';
+import { savePayeeChange } from '../../plugins/accounts/server/payees/service.ts';
 import { disputeAct, signAct } from '../../plugins/payouts/server/acts/sign-act.ts';
 import { actsInState } from '../../plugins/payouts/server/acts/store.ts';
 import { makeClaim } from '../../plugins/payouts/server/claims/author-claims.ts';

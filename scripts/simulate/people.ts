@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { blindMark, sealDetail } from '../../plugins/accounts/server/services/seal-detail.ts';
+import { blindMark, sealDetail } from '../../plugins/accounts/server/payees/sealing.ts';
 
 const atOnce = 500;
 

@@ -23,6 +23,10 @@ const imports = (file: string, target: string): Case => plain(file, forms(target
 const everyForm = (folder: string, name: string, target: string): readonly Case[] =>
   forms(target).map((code, n) => plain(`${folder}/${name}-${n}.ts`, code));
 
+/** The same for the rules of a capability, which stand in one file of this name. */
+const inRules = (name: string, target: string): readonly Case[] =>
+  forms(target).map((code, n) => plain(`plugins/orders/server/${name}-${n}/rules.ts`, code));
+
 const domain = 'plugins/orders/server/domain';
 const services = 'plugins/orders/server/services';
 const forbidden: readonly Case[] = [
@@ -32,6 +36,14 @@ const forbidden: readonly Case[] = [
   ...everyForm(domain, 'contract', '@oner/config/contract'),
   ...everyForm(domain, 'calls', '@oner/config/contract/orders'),
   ...everyForm(domain, 'platform', '@oner/platform'),
+  ...inRules('strapi', '@strapi/utils'),
+  ...inRules('node', 'node:crypto'),
+  ...inRules('contract', '@oner/config/contract'),
+  ...inRules('platform', '@oner/platform'),
+  ...inRules('service', './service.ts'),
+  ...inRules('store', './store.ts'),
+  ...inRules('other-store', '../pay/store.ts'),
+  plain('plugins/orders/server/clock/rules.ts', 'export const now = () => Date.now();\n'),
   plain(`${domain}/dice.ts`, 'export const roll = () => Math.random();\n'),
   plain(`${domain}/clock.ts`, 'export const now = () => Date.now();\n'),
   plain(`${domain}/today.ts`, 'export const today = () => new Date();\n'),
@@ -81,6 +93,9 @@ const allowed: readonly Case[] = [
   imports(`${domain}/terms.ts`, '@oner/config/terms'),
   imports(`${domain}/own.ts`, './states.ts'),
   imports(`${domain}/names.ts`, '@oner/config/contract/order-states'),
+  imports('plugins/orders/server/names/rules.ts', '@oner/config/contract/order-states'),
+  imports('plugins/orders/server/other/rules.ts', '../names/rules.ts'),
+  imports('plugins/orders/server/data/rules.ts', './kinds.ts'),
   plain(`${domain}/date.ts`, 'export const day = (ms: number) => new Date(ms);\n'),
   plain(
     `${domain}/own.test.ts`,

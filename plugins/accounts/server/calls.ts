@@ -1,52 +1,62 @@
 import { calls } from '@oner/config/contract';
 import { handle, type Limit } from '@oner/platform';
-import { changePassword } from './services/change-password.ts';
-import { changeBuyer, changeSeller } from './services/change-profile.ts';
-import { checkEmail, checkPhone, identityChecks } from './services/check-identity.ts';
+import { withdrawConsent } from './closing/service.ts';
+import { acceptConsents, listConsents } from './consents/service.ts';
 import {
   cancelEmailChange,
+  codeAsks,
   confirmEmailChange,
+  emailTries,
   linkTries,
+  refuseEmail,
   resendEmailChange,
-} from './services/email-change.ts';
-import { exportMyData, exports } from './services/export-my-data.ts';
-import { forgotPassword, resetAsks } from './services/forgot-password.ts';
-import { logIn } from './services/log-in.ts';
-import { logOut } from './services/log-out.ts';
-import { acceptConsents, listConsents } from './services/my-consents.ts';
-import { forgetDevice, listDevices } from './services/my-devices.ts';
+  sendEmailCode,
+  undoEmailChange,
+  verifyEmail,
+  verifyEmailCode,
+} from './emails/service.ts';
+import {
+  endOtherSessions,
+  endSession,
+  forgetDevice,
+  listDevices,
+  listSessions,
+  logIn,
+  logOut,
+} from './login/calls.ts';
 import {
   addPasskey,
   askToAddPasskey,
-  listPasskeys,
-  passkeyChanges,
-  removePasskey,
-  renamePasskey,
-} from './services/my-passkeys.ts';
-import { endOtherSessions, endSession, listSessions } from './services/my-sessions.ts';
-import { getProfile, getRole } from './services/read-profile.ts';
-import { reauthenticate } from './services/reauthenticate.ts';
-import { registerBuyer, wrongWithBuyer } from './services/register-buyer.ts';
-import { registerSeller, wrongWithSeller } from './services/register-seller.ts';
-import { resetPassword, resetTries } from './services/reset-password.ts';
-import {
   askToLogInByPasskey,
   askToProvePasskey,
+  listPasskeys,
   logInByPasskey,
   passkeyAsks,
+  passkeyChanges,
   passkeyProofs,
   provePasskey,
-} from './services/show-passkey.ts';
-import { undoEmailChange } from './services/undo-email-change.ts';
+  removePasskey,
+  renamePasskey,
+} from './passkeys/calls.ts';
 import {
-  codeAsks,
-  emailTries,
-  refuseEmail,
-  sendEmailCode,
-  verifyEmail,
-  verifyEmailCode,
-} from './services/verify-email.ts';
-import { withdrawConsent } from './services/withdraw-consent.ts';
+  changePassword,
+  forgotPassword,
+  reauthenticate,
+  resetAsks,
+  resetPassword,
+  resetTries,
+} from './passwords/calls.ts';
+import { exportMyData, exports } from './people/my-data.ts';
+import { changeBuyer, changeSeller, getProfile, getRole } from './profiles/calls.ts';
+import {
+  checkEmail,
+  checkPhone,
+  identityChecks,
+  registerBuyer,
+  registerSeller,
+  wrongWithBuyer,
+  wrongWithSeller,
+} from './registration/calls.ts';
 
 /** Pictures are work: nobody changes his portrait more often by hand. */
 const changes: Limit = { name: 'change-profile', points: 60, perSeconds: 3600, by: 'account' };

@@ -10,30 +10,26 @@ import {
   setAuthenticator,
 } from '@oner/platform';
 import { contentApi, outerRoutes } from './calls.ts';
+import { defineErasure } from './closing/service.ts';
 import { addDemoPeople } from './demo/add-people.ts';
+import { authenticate, defineLoginLetters } from './login/service.ts';
 import { accountsMigrations } from './migrations/index.ts';
+import { defineResetLetters } from './passwords/calls.ts';
+import { defineForgetting, defineReseal, scheduleReseal } from './payees/service.ts';
+import { fillAccountsRegistries } from './people/my-data.ts';
+import { watchPeople } from './people/service.ts';
+import { defineDropPortrait, watchPortraits } from './profiles/service.ts';
+import { nameProfiles } from './profiles/store.ts';
 import { accountsPublic } from './public.ts';
+import { secondFactorRoutes } from './second-factor/calls.ts';
 import { gateStaffSessions } from './second-factor/gate.ts';
 import { serveSecondFactorPage } from './second-factor/serve-page.ts';
-import { guardStaffAccounts } from './second-factor/staff-accounts.ts';
-import { secondFactorRoutes } from './second-factor/staff-routes.ts';
-import { seedLanguages } from './seeds/languages.ts';
-import { seedSiteRoles } from './seeds/site-roles.ts';
-import { seedStaffRoles } from './seeds/staff-roles.ts';
-import { authenticate } from './services/authenticate.ts';
-import { defineErasure } from './services/erase-person.ts';
-import { defineForgetting } from './services/forget-former-payees.ts';
-import { defineResetLetters } from './services/forgot-password.ts';
-import { closeFirstAdmin, inviteAsked } from './services/invite-owner.ts';
-import { fillAccountsRegistries } from './services/personal-data.ts';
-import { defineDropPortrait } from './services/portrait.ts';
-import { defineReseal, scheduleReseal } from './services/reseal-payees.ts';
-import { writeStaffLetters } from './services/staff-letters.ts';
-import { defineLoginLetters } from './services/tell-of-login.ts';
-import { watchPeople } from './services/watch-people.ts';
-import { watchPortraits } from './services/watch-portraits.ts';
-import { nameProfiles } from './store/profile-names.ts';
-import { dropEndedSessions } from './store/staff-factors.ts';
+import { dropEndedSessions } from './second-factor/store.ts';
+import { seedLanguages, seedSiteRoles } from './seeds/site.ts';
+import { guardStaffAccounts } from './staff/accounts.ts';
+import { writeStaffLetters } from './staff/letters.ts';
+import { closeFirstAdmin, inviteAsked } from './staff/owner.ts';
+import { seedStaffRoles } from './staff/roles.ts';
 
 export default {
   register() {

@@ -1,14 +1,18 @@
 /** What this room offers the rooms above it: `room('accounts')`. */
-import { maskedEmail } from './domain/mask.ts';
-import { papersToAccept, type Role, rolesThatAccept } from './domain/roles.ts';
-import { addStaffActions } from './seeds/staff-actions.ts';
-import type { Avatar, AvatarMaker } from './services/avatar.ts';
-import { blockAccount } from './services/block-account.ts';
-import { confirmPerson } from './services/confirm-person.ts';
-import { onErasing, provenEmail } from './services/erase-person.ts';
-import type { LegalText, LegalTextReader } from './services/legal-text.ts';
-import { termsRefusal } from './services/my-consents.ts';
-import { parsePhone } from './services/parse-phone.ts';
+import {
+  blockAccount,
+  onErasing,
+  onUndone,
+  onWithdrawing,
+  provenEmail,
+} from './closing/service.ts';
+import { findWithdrawal } from './closing/store.ts';
+import { papersToAccept, type Role, rolesThatAccept } from './consents/rules.ts';
+import { type LegalText, type LegalTextReader, termsRefusal } from './consents/service.ts';
+import { consentsOf, countAccepted, declarationsOf } from './consents/store.ts';
+import { maskedEmail } from './emails/rules.ts';
+import { confirmPerson } from './passwords/service.ts';
+import { frozenAuthors } from './passwords/store.ts';
 import {
   checkPayee,
   type Payee,
@@ -16,14 +20,9 @@ import {
   payeeFacts,
   readPayee,
   savePayeeByStaff,
-} from './services/payee.ts';
-import { onUndone } from './services/reopen-account.ts';
-import { unfreezeAuthor } from './services/unfreeze-payouts.ts';
-import { onWithdrawing } from './services/withdraw-consent.ts';
-import { consentsOf, countAccepted } from './store/consents.ts';
-import { frozenAuthors } from './store/credentials.ts';
-import { declarationsOf } from './store/declarations.ts';
-import { findPayee } from './store/payees.ts';
+  unfreezeAuthor,
+} from './payees/service.ts';
+import { findPayee } from './payees/store.ts';
 import {
   accountOfProfile,
   findBuyers,
@@ -33,12 +32,21 @@ import {
   lockAccount,
   type PersonRow,
   peopleAfter,
-} from './store/people.ts';
-import { type ProfileChange, profileChangesOf } from './store/profile-changes.ts';
-import { type SellerPage, sellerPage } from './store/seller-pages.ts';
-import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
-import { hasStaffRole, staffAddress, staffNames } from './store/staff.ts';
-import { findWithdrawal } from './store/withdrawals.ts';
+} from './people/store.ts';
+import type { Avatar, AvatarMaker } from './profiles/service.ts';
+import {
+  allSellers,
+  type ProfileChange,
+  profileChangesOf,
+  type SellerPage,
+  type SellerRow,
+  sellerByUsername,
+  sellerPage,
+  sellersById,
+} from './profiles/store.ts';
+import { parsePhone } from './registration/rules.ts';
+import { addStaffActions } from './staff/roles.ts';
+import { hasStaffRole, staffAddress, staffNames } from './staff/store.ts';
 
 export type {
   Avatar,

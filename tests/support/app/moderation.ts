@@ -10,7 +10,7 @@ import { events } from '@oner/config/events';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
-import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts';
+import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
 import moderation from '../../../plugins/moderation/server/index.ts';
 import { sendProcessPhoto } from '../../../plugins/moderation/server/services/process-photos.ts';
 import { remarksFor } from '../../../plugins/moderation/server/services/reasons.ts';

@@ -2,8 +2,8 @@
  * The plugins of orders and payments, and people who buy. The plugins beside them are played: things as a test puts them on
  * the shelf, and accounts of which little is known but that their e-mail is proven.
  */
-import { parsePhone } from '../../../plugins/accounts/server/services/parse-phone.ts';
-import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts';
+import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
+import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
 import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
 import { rateItems } from '../../../plugins/orders/server/services/rate-items.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { markVerified, type Progress, transact } from '@oner/platform';
-import { checkboxOf, type Role } from '../domain/roles.ts';
-import { readTaxNumber } from '../domain/tax-number.ts';
-import { addStaffAccounts } from '../seeds/staff-accounts.ts';
-import { createAccount, type NewAccount } from '../services/create-account.ts';
-import { hashPassword } from '../services/hash-password.ts';
-import { savePayeeChange } from '../services/payee.ts';
-import { readPapers, recordConsents } from '../services/record-consents.ts';
-import { isClaimed } from '../store/claims.ts';
-import { findPayee } from '../store/payees.ts';
+import { house, markVerified, type Progress, transact } from '@oner/platform';
+import { checkboxOf, type Role } from '../consents/rules.ts';
+import { readPapers, recordConsents } from '../consents/service.ts';
+import { hashPassword } from '../passwords/service.ts';
+import { readTaxNumber } from '../payees/rules.ts';
+import { savePayeeChange } from '../payees/service.ts';
+import { findPayee } from '../payees/store.ts';
+import { createAccount, type NewAccount } from '../registration/service.ts';
+import { isClaimed } from '../registration/store.ts';
+import { staffRoleId } from '../staff/roles.ts';
 import {
   type DemoAuthor,
   demoAuthors,
@@ -85,3 +85,43 @@ const authorOf = (
 /** Stays the same in every demo shop, so that links and pictures of it stay right. */
 const idOf = (kind: string, username: string): string =>
   `d${createHash('sha256').update(`oner demo ${kind} ${username}`).digest('hex').slice(0, 23)}`;
+
+/** Staff of the demo shop (ARCHITECTURE §7). */
+const staff = [
+  { email: 'owner@oner.test', firstname: 'Гүлмира', lastname: 'Иесі', role: 'strapi-super-admin' },
+  { email: 'editor@oner.test', firstname: 'Олжас', lastname: 'Редактор', role: 'strapi-editor' },
+  {
+    email: 'moderator@oner.test',
+    firstname: 'Сәуле',
+    lastname: 'Модератор',
+    role: 'oner-moderator',
+  },
+  { email: 'manager@oner.test', firstname: 'Дәурен', lastname: 'Менеджер', role: 'oner-manager' },
+  {
+    email: 'accountant@oner.test',
+    firstname: 'Тимур',
+    lastname: 'Есепші',
+    role: 'oner-accountant',
+  },
+] as const;
+
+type Staff = {
+  findOneByEmail(email: string): Promise<{ id: number } | null>;
+  create(account: Record<string, unknown>): Promise<unknown>;
+};
+
+export const addStaffAccounts = async (password: string): Promise<void> => {
+  const accounts = house().service('admin::user') as Staff;
+  for (const { email, firstname, lastname, role } of staff) {
+    if (await accounts.findOneByEmail(email)) continue;
+    await accounts.create({
+      email,
+      firstname,
+      lastname,
+      password,
+      isActive: true,
+      roles: [await staffRoleId(role)],
+      preferedLanguage: 'ru',
+    });
+  }
+};

@@ -1,7 +1,7 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Where to pay an author. IBAN and IIN or BIN are sealed (services/seal-detail.ts); beside them stand their last four
+ * Where to pay an author. IBAN and IIN or BIN are sealed (payees/sealing.ts); beside them stand their last four
  * signs, which is all that anybody is shown. The mark of a number tells whether another author has given it already.
  */
 export const payees: Migration = {

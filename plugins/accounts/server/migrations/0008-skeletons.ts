@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 import type { Knex } from 'knex';
-import { usernameSkeleton } from '../domain/username-skeleton.ts';
+import { usernameSkeleton } from '../registration/rules.ts';
 
 type Held = { readonly id: number; readonly username: string; readonly value: string };
 

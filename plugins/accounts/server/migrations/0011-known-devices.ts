@@ -5,7 +5,7 @@ export const knownDevices: Migration = {
   name: '0011-known-devices',
   up: async (db) => {
     await db.schema.createTable('login_tries', (table) => {
-      /** account, device or name that nobody has: see services/log-in.ts */
+      /** account, device or name that nobody has: see login/calls.ts */
       table.string('budget', 80).primary();
       table.integer('wrong').notNullable();
       instantColumn(table, 'last_at').notNullable();

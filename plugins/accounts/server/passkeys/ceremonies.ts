@@ -2,7 +2,8 @@
  * The ceremonies of WebAuthn, for the shop's people and for the staff: a challenge, the browser's answer to it, and what is
  * kept of it. An answer is checked first (`check…`), then it counts in the caller's transaction (`keep…`, `use…`).
  */
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
 import { passkeyCreation, passkeyRequest } from '@oner/config/contract/passkeys';
 import { env } from '@oner/config/env';
 import {
@@ -21,9 +22,7 @@ import {
   type Passkey,
   passkeysOf,
   spendChallenge,
-} from '../store/passkeys.ts';
-import { type Asked, challengeMs, newChallenge, readChallenge } from './challenge.ts';
-import type { Party } from './party.ts';
+} from './store.ts';
 
 /** EdDSA, ES256, RS256: every authenticator has one of them, and every Node checks them. */
 const algorithms = [-8, -7, -257];
@@ -204,3 +203,95 @@ export const checkProof = async (
 export const useProof = async ({ passkey, newCounter, challenge, at }: Proof): Promise<boolean> =>
   (await spendChallenge(challenge.text, challenge.expiresAt, at)) &&
   (await notePasskeyUse(passkey, newCounter, at));
+
+/** For so long a challenge may be answered: people look for their telephone. */
+export const challengeMs = 5 * 60_000;
+const chanceBytes = 16;
+const headBytes = chanceBytes + 8;
+const bytes = headBytes + 32;
+
+/** What a challenge was made for; an answer to it counts for nothing else. */
+export type Asked = {
+  readonly rpId: string;
+  readonly purpose: 'add' | 'log-in' | 'prove';
+  /** `user:<documentId>` or `staff:<id>`; null where nobody is known yet */
+  readonly owner: string | null;
+};
+
+const sign = (head: Uint8Array, { rpId, purpose, owner }: Asked, key: Uint8Array): Buffer =>
+  createHmac('sha256', key)
+    .update(head)
+    .update(JSON.stringify([rpId, purpose, owner]))
+    .digest();
+
+/**
+ * A challenge that says itself for what and until when it is good, under a key of the shop: whoever asks for a million of
+ * them fills no table.
+ * @param chance 16 random bytes
+ * @param now real clock, milliseconds
+ */
+export const newChallenge = (
+  asked: Asked,
+  chance: Uint8Array,
+  now: number,
+  key: Uint8Array,
+): Uint8Array<ArrayBuffer> => {
+  const head = Buffer.alloc(headBytes);
+  head.set(chance.subarray(0, chanceBytes));
+  head.writeBigUInt64BE(BigInt(now + challengeMs), chanceBytes);
+  return new Uint8Array([...head, ...sign(head, asked, key)]);
+};
+
+/**
+ * @param challenge base64url, as it came back
+ * @returns until when it may be used, milliseconds; null for one that is foreign, for something else, or too old
+ */
+export const readChallenge = (
+  challenge: string,
+  asked: Asked,
+  now: number,
+  key: Uint8Array,
+): number | null => {
+  const given = Buffer.from(challenge, 'base64url');
+  if (given.length !== bytes) return null;
+  const head = given.subarray(0, headBytes);
+  if (!timingSafeEqual(given.subarray(headBytes), sign(head, asked, key))) return null;
+  const expiresAt = Number(head.readBigUInt64BE(chanceBytes));
+  return now < expiresAt ? expiresAt : null;
+};
+
+/** Whom a passkey is made for, and the one page address that may ask for it (WebAuthn: relying party). */
+export type Party = {
+  /** The domain a passkey belongs to. */
+  readonly rpId: string;
+  /** As the browser writes it into what is signed. */
+  readonly origin: string;
+};
+
+/**
+ * The relying party of an address, as PUBLIC_URL or PANEL_URL. A passkey belongs to a domain and needs https; browsers take
+ * http://localhost for as good. A shop that is opened at the loopback address has its passkeys under that name.
+ * @returns null for an address at which no browser makes passkeys
+ */
+export const partyOf = (url: string): Party | null => {
+  const { protocol, hostname, port, origin } = new URL(url);
+  const isLoopback = hostname === '127.0.0.1' || hostname === '[::1]' || hostname === 'localhost';
+  if (isLoopback) {
+    const local = `${protocol}//localhost${port && `:${port}`}`;
+    return { rpId: 'localhost', origin: local };
+  }
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return protocol === 'https:' && !isAddress ? { rpId: hostname, origin } : null;
+};
+
+const hourMs = 3_600_000;
+
+/** A passkey is proof from its third day on. */
+export const newPasskeyMs = 48 * hourMs;
+
+/**
+ * Whether a passkey proves who is there, beside logging in: one that was added in a stolen session does not, until its owner
+ * has had the letter about it for two days. One from the future does not: the clock was turned back.
+ * @param madeAt real clock, milliseconds, as `now`
+ */
+export const isProof = (madeAt: number, now: number): boolean => now - madeAt >= newPasskeyMs;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { authorFields } from '../store/profiles.ts';
+import { authorFields } from '../profiles/store.ts';
 
 /** Nothing by which a person could be told is left of an account that was erased. */
 const erasedAreEmpty = async (db: Knex): Promise<string[]> => {

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { fold } from '../domain/fold.ts';
-import { usernameSkeleton } from '../domain/username-skeleton.ts';
+import { fold, usernameSkeleton } from '../registration/rules.ts';
 
 type Held = { readonly account: string; readonly kind: string; readonly value: string };
 type User = { readonly account: string; readonly username: string; readonly email: string };

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import { lastFour } from '../domain/mask.ts';
-import { readTaxNumber } from '../domain/tax-number.ts';
-import { parseIban } from '../services/parse-iban.ts';
-import { blindMark, type Detail, openDetail } from '../services/seal-detail.ts';
+import { lastFour } from '../emails/rules.ts';
+import { parseIban, readTaxNumber } from '../payees/rules.ts';
+import { blindMark, type Detail, openDetail } from '../payees/sealing.ts';
 
 type Row = {
   readonly authorId: string;

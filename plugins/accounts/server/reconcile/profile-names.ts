@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { wrongProfileNames } from '../store/profile-names.ts';
+import { wrongProfileNames } from '../profiles/store.ts';
 
 const profilesBearTheName = async (db: Knex): Promise<string[]> =>
   (await wrongProfileNames(db)).map(

@@ -12,8 +12,8 @@ import {
 } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { countFactors, lastShown, markShown } from '../store/staff-factors.ts';
 import { type Can, isDue, movesMoney, type Standing } from './rules.ts';
+import { countFactors, lastShown, markShown } from './store.ts';
 
 type Context = Parameters<typeof letStaffSeePictures>[0] & {
   readonly path: string;

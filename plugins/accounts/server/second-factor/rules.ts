@@ -1,6 +1,6 @@
 /** Who has to show a second factor. */
-import { freshMinutes } from '@oner/config/contract';
-import { owner } from '../seeds/staff-rights.ts';
+import { freshMinutes } from '@oner/config/contract/call';
+import { owner } from '../staff/rules.ts';
 
 /** @returns whether somebody holds a right of the panel, over a type where one is named */
 export type Can = (action: string, subject?: string) => boolean;

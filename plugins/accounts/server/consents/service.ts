@@ -1,0 +1,140 @@
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Language,
+  type Refusal,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { type Caller, clock, inject, type Person, transact, type Verb } from '@oner/platform';
+import { papersToAccept, type Role, toAccept } from './rules.ts';
+import { addConsents, type ConsentRow, consentsOf } from './store.ts';
+
+type Consents = CallReply<typeof calls.listConsents>;
+const box = 'consents.accept';
+
+/** GET /api/consents: the texts of this role in force now, and what the person accepted last. */
+export const listConsents: Verb<typeof calls.listConsents> = async ({ query }, caller) =>
+  caller.person
+    ? done(await consentsFor(caller.person, query.lang ?? caller.language))
+    : refuse('login-required');
+
+/** POST /api/consents: the person accepts what he was shown; a text that changed meanwhile he reads again. */
+export const acceptConsents: Verb<typeof calls.acceptConsents> = async ({ body }, caller) => {
+  const { person } = caller;
+  if (!person) return refuse('login-required');
+  const language = body.language ?? caller.language;
+  const papers: LegalText[] = [];
+  for (const { document, version, sha256 } of body.documents) {
+    if (!papersToAccept[person.role].includes(document))
+      return refuseFields({ documents: ['bad-choice'] });
+    const text = await readLegalText(document, language);
+    if (text.version !== version || text.sha256 !== sha256) return refuse('conflict');
+    papers.push(text);
+  }
+  const given = lastOf(await consentsOf(person.documentId));
+  const fresh = papers.filter(({ slug, version }) => given.get(slug)?.version !== version);
+  if (fresh.length > 0) await transact(() => recordConsents(person.documentId, box, fresh, caller));
+  return done(await consentsFor(person, language));
+};
+
+const consentsFor = async (person: Person, language: Language): Promise<Consents> => {
+  const given = lastOf(await consentsOf(person.documentId));
+  const papers = await readPapers(person.role, language);
+  const again = toAccept(papersToAccept[person.role], await legalVersionsNow(), given);
+  return papers.map(({ slug, version, lang, sha256, effective }) => {
+    const last = given.get(slug);
+    return {
+      document: slug as Consents[number]['document'],
+      version,
+      effective,
+      language: lang,
+      sha256,
+      must_accept: again.includes(slug),
+      accepted: last
+        ? {
+            version: last.version,
+            language: last.language as Language,
+            sha256: last.sha256,
+            at: new Date(last.givenAt).toISOString(),
+          }
+        : null,
+      current: last?.version === version,
+    };
+  });
+};
+
+const lastOf = (rows: readonly ConsentRow[]): ReadonlyMap<string, ConsentRow> =>
+  new Map(rows.map((row) => [row.document, row]));
+
+/**
+ * Whether a person may order and upload: not before every text in force is accepted, be it that none was at registration, or
+ * that one has changed (L §5; Agreement 13.2, Terms 12.1). Reading, what is under way and the end of the account stay open.
+ * @returns null when they may
+ */
+export const termsRefusal = async (person: Person): Promise<Refusal | null> => {
+  const documents = papersToAccept[person.role];
+  const given = lastOf(await consentsOf(person.documentId));
+  const again = toAccept(documents, await legalVersionsNow(), given);
+  return again.length > 0 ? refuse('terms-changed', { count: again.length }).refusal : null;
+};
+
+/** The documents behind the box, as they were shown; read before the transaction that records them. */
+export const readPapers = (role: Role, lang: Language): Promise<LegalText[]> =>
+  Promise.all(papersToAccept[role].map((slug) => readLegalText(slug, lang)));
+
+/**
+ * One row for each document, in the open transaction.
+ * @param checkbox name of the box that was ticked
+ */
+export const recordConsents = (
+  account: string,
+  checkbox: string,
+  papers: readonly LegalText[],
+  caller: Pick<Caller, 'ip' | 'userAgent'>,
+): Promise<void> =>
+  addConsents(
+    papers.map(({ slug, version, lang, sha256 }) => ({
+      account,
+      document: slug,
+      version,
+      language: lang,
+      sha256,
+      givenAt: clock.now().getTime(),
+      ip: caller.ip.slice(0, 64),
+      userAgent: caller.userAgent,
+      checkbox,
+    })),
+  );
+
+/** A legal text in force, as people see it. */
+export type LegalText = {
+  readonly slug: string;
+  readonly version: string;
+  /** the language it was really shown in: another one where a translation is missing */
+  readonly lang: Language;
+  readonly sha256: string;
+  /** the day it came into force, ISO */
+  readonly effective: string;
+};
+export type LegalTextReader = {
+  readonly read: (slug: string, lang: Language) => Promise<LegalText | null>;
+  /** the version in force of each text */
+  readonly versionsNow: () => Promise<ReadonlyMap<string, string>>;
+};
+
+const noTexts: LegalTextReader = { read: async () => null, versionsNow: async () => new Map() };
+
+/**
+ * The text that a person accepts by ticking a box.
+ * @throws Error when it is not published: nobody can accept what nobody can read
+ */
+export const readLegalText = async (slug: string, lang: Language): Promise<LegalText> => {
+  const text = await inject('accounts.legalTexts', noTexts).read(slug, lang);
+  if (!text) throw new Error(`nobody can accept ${slug}: it is not published`);
+  return text;
+};
+
+export const legalVersionsNow = (): Promise<ReadonlyMap<string, string>> =>
+  inject('accounts.legalTexts', noTexts).versionsNow();

@@ -1,0 +1,204 @@
+/** Logging in and out, and where a person is logged in. */
+import { createHash } from 'node:crypto';
+import { type calls, done, refuse } from '@oner/config/contract';
+import {
+  addressKey,
+  audit,
+  type Caller,
+  clock,
+  givePoint,
+  type Limit,
+  type Person,
+  takePoint,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { isPassword } from '../passwords/service.ts';
+import type { PersonRow } from '../people/store.ts';
+import { fold, looksLikeEmail, usernameSkeleton } from '../registration/rules.ts';
+import {
+  accessOf,
+  deviceKnownTo,
+  endSession as end,
+  openSession,
+  rememberDevice,
+  tellOfNewDevice,
+  tellOfWrongTries,
+} from './service.ts';
+import {
+  type Device,
+  devicesOf,
+  findLogin,
+  forgetDevice as forget,
+  forgetDevicesOf,
+  forgetTries,
+  type Login,
+  passwordHashNow,
+  sessionsOf,
+  takeTry,
+} from './store.ts';
+
+/** Wrong passwords, not logins: who gets in gets the point back. Many people share the address of a provider. */
+export const perAddress: Limit = { name: 'login-ip', points: 20, perSeconds: 60, by: 'address' };
+
+/** Where the wrong tries at this account are counted; a login by its name and one by its e-mail are one. */
+export const budgetOf = (account: string): string => `account:${account}`;
+
+/**
+ * POST /api-auth/token: username or e-mail and password (spec A §7). A name nobody has and a wrong password get the
+ * same answer after the same time, and wait as long (decisions/0002); that an account is blocked is said only to who
+ * knows its password.
+ */
+export const logIn: Verb<typeof calls.logIn> = async ({ body }, caller) => {
+  // Both are taken before the password is looked at: otherwise a hundred tries at one instant all pass.
+  const address = addressKey(caller.ip);
+  const taken = await takePoint(perAddress, address);
+  if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+  const login = await find(body.username);
+  const person = login?.person ?? null;
+  const device = await deviceKnownTo(person?.account ?? null, caller);
+  const budget = device ? `device:${device.id}` : sharedBudget(person, body.username);
+  const tried = await takeTry(budget, clock.real().getTime());
+  if (!tried.ok) return tooMany(Math.ceil(tried.waitMs / 1000));
+
+  if (!(await isPassword(body.password, login?.hash ?? null))) {
+    const { openAt, lastAt } = tried.tries;
+    // His own device is his own mistakes.
+    if (openAt > lastAt && !device) await tellOfWrongTries(budget, person?.account ?? null);
+    return refuse('login-wrong');
+  }
+  await Promise.all([givePoint(perAddress, address), forgetTries(budget)]);
+  if (!login || !person) return refuse('login-wrong');
+  if ((await accessOf(person)) === 'none') return refuse('account-blocked');
+  return enter(person, login.hash, caller, device);
+};
+
+/** @param hash of the password that was right */
+const enter = (person: PersonRow, hash: string, caller: Caller, device: Device | null) =>
+  transact(async () => {
+    // Another one may have been set, or this one made void, while it was compared.
+    if ((await passwordHashNow(person.account)) !== hash) return refuse('login-wrong');
+    if (!device) await tellOfNewDevice(person, caller.userAgent);
+    const cookie = await rememberDevice(person.account, caller, device);
+    const access = await openSession(person.userId, caller.userAgent, 'password');
+    return done({ access }, { 'Cache-Control': 'no-store', ...cookie });
+  });
+
+/** A name that nobody has is counted as an account is, and kept as a hash: people mistype, and type what is secret. */
+const sharedBudget = (person: PersonRow | null, typed: string): string => {
+  if (person) return budgetOf(person.account);
+  const name = looksLikeEmail(typed) ? fold(typed) : usernameSkeleton(typed);
+  return `name:${createHash('sha256').update(name).digest('hex')}`;
+};
+
+/** What reads as an address is one: no username can stand in its way (see check-username). */
+const find = async (typed: string): Promise<Login | null> => {
+  if (looksLikeEmail(typed)) return findLogin('email', fold(typed));
+  const login = await findLogin('username_skeleton', usernameSkeleton(typed));
+  // The skeleton only finds the row: a look-alike of the name is not the name.
+  return login && fold(login.username) === fold(typed) ? login : null;
+};
+
+const tooMany = (retryAfterSeconds: number) =>
+  refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
+
+/** POST /api-auth/logout: this session alone; other devices stay signed in. */
+export const logOut: Verb<typeof calls.logOut> = async (_input, { person }) => {
+  if (!person) return refuse('login-required');
+  await end(person.userId, person.sessionId);
+  return done(undefined);
+};
+
+// The name of a session stands in its token; outside it goes by another.
+const outerId = (sessionId: string): string =>
+  createHash('sha256').update(`session ${sessionId}`).digest('hex').slice(0, 24);
+
+/** GET /api/my/sessions: where the person is signed in, newest first. */
+export const listSessions: Verb<typeof calls.listSessions> = async (_input, { person }) => {
+  if (!person) return refuse('login-required');
+  const open = await sessionsOf(person.userId, clock.real());
+  return done(
+    open.map(({ sessionId, device, openedAt, expiresAt }) => ({
+      id: outerId(sessionId),
+      device,
+      opened_at: openedAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      current: sessionId === person.sessionId,
+    })),
+  );
+};
+
+/** DELETE /api/my/sessions/:id: another's is as unknown as one that never was. */
+export const endSession: Verb<typeof calls.endSession> = async ({ params }, { person }) => {
+  if (!person) return refuse('login-required');
+  const open = await sessionsOf(person.userId, clock.real());
+  const found = open.find(({ sessionId }) => outerId(sessionId) === params.id);
+  if (!found) return refuse('not-found');
+  await transact(async () => {
+    await end(person.userId, found.sessionId);
+    const actor = `user:${person.documentId}`;
+    await audit({ actor, action: 'account.session-ended', subject: actor });
+  });
+  return done(undefined);
+};
+
+/** What ends all sessions of a person but the one that calls, and forgets every other device; it runs in a transaction. */
+export const endingOthers = async (
+  { userId, documentId, sessionId: own }: Person,
+  caller: Caller,
+): Promise<() => Promise<void>> => {
+  const open = await sessionsOf(userId, clock.real());
+  const device = await deviceKnownTo(documentId, caller);
+  return async () => {
+    for (const { sessionId } of open) if (sessionId !== own) await end(userId, sessionId);
+    await forgetDevicesOf(userId, clock.real().getTime(), device?.id);
+  };
+};
+
+/** DELETE /api/my/sessions: whoever else is signed in to the account is no longer, and is a stranger to it. */
+export const endOtherSessions: Verb<typeof calls.endOtherSessions> = async (_input, caller) => {
+  const { person } = caller;
+  if (!person) return refuse('login-required');
+  const endOthers = await endingOthers(person, caller);
+  await transact(async () => {
+    await endOthers();
+    const actor = `user:${person.documentId}`;
+    await audit({ actor, action: 'account.other-sessions-ended', subject: actor });
+  });
+  return done(undefined);
+};
+
+// The hash of the token is as good as its name inside; outside it goes by a part of it, as sessions do.
+const deviceId = (tokenHash: string): string => tokenHash.slice(0, 24);
+
+/** GET /api/my/devices: from where the account was logged in to, the last login first. */
+export const listDevices: Verb<typeof calls.listDevices> = async (_input, caller) => {
+  if (!caller.person) return refuse('login-required');
+  const { documentId } = caller.person;
+  const known = await devicesOf(documentId, clock.real().getTime());
+  const own = await deviceKnownTo(documentId, caller);
+  return done(
+    known.map(({ id, tokenHash, userAgent, firstAt, lastAt }) => ({
+      id: deviceId(tokenHash),
+      device: userAgent,
+      first_at: new Date(firstAt).toISOString(),
+      last_at: new Date(lastAt).toISOString(),
+      current: id === own?.id,
+    })),
+  );
+};
+
+/** DELETE /api/my/devices/:id: another's is as unknown as one that never was. */
+export const forgetDevice: Verb<typeof calls.forgetDevice> = async ({ params }, { person }) => {
+  if (!person) return refuse('login-required');
+  const now = clock.real().getTime();
+  const known = await devicesOf(person.documentId, now);
+  const found = known.find(({ tokenHash }) => deviceId(tokenHash) === params.id);
+  if (!found) return refuse('not-found');
+  await transact(async () => {
+    await forget(person.documentId, found.id, now);
+    const actor = `user:${person.documentId}`;
+    await audit({ actor, action: 'account.device-forgotten', subject: actor });
+  });
+  return done(undefined);
+};

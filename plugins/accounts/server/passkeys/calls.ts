@@ -1,0 +1,213 @@
+/**
+ * Passkeys of a person, beside the password: to log in, and from the third day on as fresh proof. Each is told by
+ * e-mail (decisions/0008).
+ */
+import { type calls, done, freshMinutes, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import {
+  addressKey,
+  audit,
+  clock,
+  givePoint,
+  type Limit,
+  takePoint,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { endingOthers, perAddress } from '../login/calls.ts';
+import {
+  accessOf,
+  deviceKnownTo,
+  openSession,
+  rememberDevice,
+  tellOfNewDevice,
+  tellOfPasskey,
+} from '../login/service.ts';
+import { addProof, isOpenNow } from '../login/store.ts';
+import { noteCredentialChange } from '../passwords/store.ts';
+import { findByAccount, lockAccount } from '../people/store.ts';
+import {
+  checkNewPasskey,
+  checkProof,
+  creationOptions,
+  isProof,
+  keepPasskey,
+  mostPasskeys,
+  type Party,
+  partyOf,
+  requestOptions,
+  useProof,
+} from './ceremonies.ts';
+import {
+  countPasskeys,
+  dropPasskey,
+  type Passkey,
+  passkeysOf,
+  renamePasskey as rename,
+} from './store.ts';
+
+export const passkeyChanges: Limit = {
+  name: 'passkey-changes',
+  points: 30,
+  perSeconds: 3600,
+  by: 'account',
+};
+
+/** Whose passkeys are the shop's people's, as against the staff's. @param account documentId of the user */
+export const ownerOf = (account: string): string => `user:${account}`;
+/** Null where the shop is not at a domain with https. */
+export const shopParty = (): Party | null => partyOf(env().publicUrl);
+
+const shown = ({ id, name, madeAt, usedAt }: Passkey) => ({
+  id,
+  name,
+  created_at: new Date(madeAt).toISOString(),
+  last_used_at: usedAt === null ? null : new Date(usedAt).toISOString(),
+});
+
+/** GET /api/my/passkeys. */
+export const listPasskeys: Verb<typeof calls.listPasskeys> = async (_input, { person }) => {
+  if (!person) return refuse('login-required');
+  const passkeys = await passkeysOf(ownerOf(person.documentId));
+  return done({ origin: shopParty()?.origin ?? null, passkeys: passkeys.map(shown) });
+};
+
+/** POST /api/my/passkeys/options, with fresh proof. */
+export const askToAddPasskey: Verb<typeof calls.askToAddPasskey> = async (_input, { person }) => {
+  if (!person) return refuse('login-required');
+  const party = shopParty();
+  if (!party) return refuse('not-found');
+  const now = clock.real().getTime();
+  const { documentId, username } = person;
+  const options = await creationOptions(party, ownerOf(documentId), username, now);
+  return done(options, { 'Cache-Control': 'no-store' });
+};
+
+/** POST /api/my/passkeys, with fresh proof: a change of credentials, told by letter. */
+export const addPasskey: Verb<typeof calls.addPasskey> = async ({ body }, caller) => {
+  const person = caller.person && (await findByAccount(caller.person.documentId));
+  if (!caller.person || !person) return refuse('login-required');
+  const { sessionId } = caller.person;
+  const { account } = person;
+  const party = shopParty();
+  if (!party) return refuse('not-found');
+  const now = clock.real().getTime();
+  const checked = await checkNewPasskey(party, ownerOf(account), body.answer, now);
+  if (!checked) return refuse('passkey-refused');
+  return transact(async () => {
+    // Behind the lock: an undone change of the e-mail takes passkeys away and ends sessions, maybe at this very instant.
+    await lockAccount(account);
+    if (!(await isOpenNow(sessionId))) return refuse('session-ended');
+    if ((await countPasskeys(ownerOf(account))) >= mostPasskeys) return refuse('conflict');
+    const kept = await keepPasskey(checked, body.name);
+    if (!kept) return refuse('passkey-refused');
+    await noteCredentialChange(account, clock.now().getTime());
+    const actor = `user:${account}`;
+    await audit({ actor, action: 'account.passkey-added', subject: actor });
+    await tellOfPasskey('passkey-added', person, caller.userAgent, kept.id);
+    return done(shown(kept));
+  });
+};
+
+/** PATCH /api/my/passkeys/:id: another's is as unknown as one that never was. */
+export const renamePasskey: Verb<typeof calls.renamePasskey> = async (
+  { params, body },
+  { person },
+) => {
+  if (!person) return refuse('login-required');
+  const owner = ownerOf(person.documentId);
+  const isThere = await transact(() => rename(owner, params.id, body.name));
+  return isThere ? done(undefined) : refuse('not-found');
+};
+
+/** DELETE /api/my/passkeys/:id, with fresh proof: all other sessions end with it. */
+export const removePasskey: Verb<typeof calls.removePasskey> = async ({ params }, caller) => {
+  const person = caller.person && (await findByAccount(caller.person.documentId));
+  if (!caller.person || !person) return refuse('login-required');
+  const { account } = person;
+  const endOthers = await endingOthers(caller.person, caller);
+  return transact(async () => {
+    if (!(await dropPasskey(ownerOf(account), params.id))) return refuse('not-found');
+    await endOthers();
+    await noteCredentialChange(account, clock.now().getTime());
+    const actor = `user:${account}`;
+    await audit({ actor, action: 'account.passkey-removed', subject: actor });
+    await tellOfPasskey('passkey-removed', person, caller.userAgent, params.id);
+    return done(undefined);
+  });
+};
+
+/** Asking costs a signature of ours, and leaves nothing behind. */
+export const passkeyAsks: Limit = {
+  name: 'passkey-asks',
+  points: 120,
+  perSeconds: 60,
+  by: 'address',
+};
+export const passkeyProofs: Limit = {
+  name: 'passkey-proofs',
+  points: 60,
+  perSeconds: 600,
+  by: 'account',
+};
+
+const askFor = async (owner: string | null) => {
+  const party = shopParty();
+  if (!party) return refuse('not-found');
+  const options = await requestOptions(party, owner, clock.real().getTime());
+  return done(options, { 'Cache-Control': 'no-store' });
+};
+
+/** POST /api-auth/passkey/options. */
+export const askToLogInByPasskey: Verb<typeof calls.askToLogInByPasskey> = () => askFor(null);
+
+/**
+ * POST /api-auth/passkey: the passkey says who it is. Nobody guesses one, so wrong answers make no account wait, only the
+ * address they come from.
+ */
+export const logInByPasskey: Verb<typeof calls.logInByPasskey> = async ({ body }, caller) => {
+  const party = shopParty();
+  if (!party) return refuse('not-found');
+  const address = addressKey(caller.ip);
+  const taken = await takePoint(perAddress, address);
+  if (!taken.ok) {
+    const { retryAfterSeconds } = taken;
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    return refuse('too-many-attempts', { retryAfterSeconds, minutes });
+  }
+  const proof = await checkProof(party, null, body.answer, clock.real().getTime());
+  const [kind, account] = proof?.passkey.owner.split(':') ?? [];
+  const person = kind === 'user' && account ? await findByAccount(account) : null;
+  if (!proof || !person) return refuse('passkey-refused');
+  await givePoint(perAddress, address);
+  if ((await accessOf(person)) === 'none') return refuse('account-blocked');
+  const device = await deviceKnownTo(person.account, caller);
+  return transact(async () => {
+    if (!(await useProof(proof))) return refuse('passkey-refused');
+    if (!device) await tellOfNewDevice(person, caller.userAgent);
+    const cookie = await rememberDevice(person.account, caller, device);
+    const shown = isProof(proof.passkey.madeAt, proof.at) ? 'passkey' : null;
+    const access = await openSession(person.userId, caller.userAgent, shown);
+    return done({ access }, { 'Cache-Control': 'no-store', ...cookie });
+  });
+};
+
+/** POST /api/user/reauthenticate/passkey/options. */
+export const askToProvePasskey: Verb<typeof calls.askToProvePasskey> = async (_, { person }) =>
+  person ? askFor(ownerOf(person.documentId)) : refuse('login-required');
+
+/** POST /api/user/reauthenticate/passkey: this session has fresh proof for ten minutes. */
+export const provePasskey: Verb<typeof calls.provePasskey> = async ({ body }, { person }) => {
+  if (!person) return refuse('login-required');
+  const party = shopParty();
+  if (!party) return refuse('not-found');
+  const now = clock.real().getTime();
+  const proof = await checkProof(party, ownerOf(person.documentId), body.answer, now);
+  if (!proof) return refuse('passkey-refused');
+  if (!isProof(proof.passkey.madeAt, now)) return refuse('passkey-too-new');
+  return transact(async () => {
+    if (!(await useProof(proof))) return refuse('passkey-refused');
+    await addProof(person.sessionId, 'passkey', now);
+    return done({ fresh_until: new Date(now + freshMinutes * 60_000).toISOString() });
+  });
+};

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blindMark, isUnderFirstKey, keyOf, openDetail, sealDetail } from './sealing.ts';
+
+const keys = [keyOf('new'), keyOf('old')];
+const owner = { authorId: 'author00000001', detail: 'iban' } as const;
+
+describe('bank details at rest', () => {
+  it('open as they were sealed, whatever they say', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (plain) => {
+        const sealed = sealDetail(plain, owner, keys);
+        expect(openDetail(sealed, owner, keys)).toBe(plain);
+        expect(sealDetail(plain, owner, keys)).not.toBe(sealed);
+      }),
+    ));
+
+  const whole = sealDetail('KZ86125KZT5004100100', owner, keys);
+  const [id, text = ''] = whole.split('.');
+  it('do not open when a single bit of them was changed', () => {
+    const bytes = Buffer.from(text, 'base64url');
+    return fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(7), (place, bit) => {
+        const broken = Buffer.from(bytes);
+        broken[place] = (broken[place] ?? 0) ^ (1 << bit);
+        const tampered = `${id}.${broken.toString('base64url')}`;
+        expect(() => openDetail(tampered, owner, keys)).toThrow();
+      }),
+    );
+  });
+
+  it('do not open when they are cut short', () => {
+    expect(() => openDetail(`${id}.${text.slice(0, 20)}`, owner, keys)).toThrow();
+  });
+
+  it('do not open for another author, nor as another field', () => {
+    const sealed = sealDetail('900101300017', owner, keys);
+    expect(() => openDetail(sealed, { ...owner, authorId: 'author00000002' }, keys)).toThrow();
+    expect(() => openDetail(sealed, { ...owner, detail: 'tax-number' }, keys)).toThrow();
+  });
+
+  it('open under an older key until it is taken away', () => {
+    const sealed = sealDetail('900101300017', owner, [keyOf('old')]);
+    expect(openDetail(sealed, owner, keys)).toBe('900101300017');
+    expect([isUnderFirstKey(sealed, keys), isUnderFirstKey(sealed, keys.slice(1))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(() => openDetail(sealed, owner, keys.slice(0, 1))).toThrow('PAYEE_KEYS');
+  });
+
+  it('are known by a mark that tells nothing', () => {
+    expect(blindMark('900101300017')).toMatch(/^[0-9a-f]{64}$/);
+    expect(blindMark('900101300017')).toBe(blindMark('900101300017'));
+    expect(blindMark('900101300017')).not.toBe(blindMark('000229600014'));
+  });
+});

@@ -1,0 +1,116 @@
+import { type calls, done, refuse } from '@oner/config/contract';
+import { dateInAlmaty } from '@oner/config/terms';
+import {
+  clock,
+  fillAddressUse,
+  fillObligations,
+  fillPersonalData,
+  type Limit,
+  type Obligation,
+  personalData,
+  setContacts,
+  type Verb,
+} from '@oner/platform';
+import { consentsOf, declarationsOf } from '../consents/store.ts';
+import { masked } from '../emails/rules.ts';
+import { undoableAtShop } from '../emails/service.ts';
+import { emailChangesOf, isAnothersEmail } from '../emails/store.ts';
+import { devicesOf, sessionsOf } from '../login/store.ts';
+import { ownerOf } from '../passkeys/calls.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { findPayee } from '../payees/store.ts';
+import { findProfile, profileChangesOf } from '../profiles/store.ts';
+import { findByAccount, findByAccountNow, type PersonRow } from './store.ts';
+
+/**
+ * What this room knows of a person, and what stands against forgetting it: an account alone obliges to nothing. A change of
+ * its e-mail that can still be undone does, for then whoever closes it may not be its owner.
+ */
+export const fillAccountsRegistries = (): void => {
+  fillObligations('accounts', async ({ documentId }) => {
+    const until = await undoableAtShop(documentId);
+    return until === null ? [] : [undoIsOpen(until)];
+  });
+  fillAddressUse(isAnothersEmail);
+  setContacts(findByAccountNow);
+  fillPersonalData('accounts', async ({ documentId }) => {
+    const person = await findByAccount(documentId);
+    return person ? tellAll(person) : {};
+  });
+};
+
+const undoIsOpen = (until: number): Obligation => ({
+  room: 'accounts',
+  what: 'email-change',
+  subject: '',
+  until: dateInAlmaty(new Date(until)),
+});
+
+const tellAll = async (person: PersonRow) => {
+  const { account, userId, profileId, username, email, firstName, lastName, phone } = person;
+  const { language, role, blocked } = person;
+  const { photoId: _, ...profile } = (await findProfile(role, profileId)) ?? { photoId: null };
+  const changes = await profileChangesOf(account);
+  const sessions = await sessionsOf(userId, clock.real());
+  const devices = await devicesOf(account, clock.real().getTime());
+  const passkeys = await passkeysOf(ownerOf(account));
+  return {
+    user: { username, email, firstName, lastName, phone, language, role, blocked },
+    profile,
+    ...(role === 'seller' && { payee: await tellPayee(profileId) }),
+    consents: (await consentsOf(account)).map(dated),
+    declarations: (await declarationsOf(account)).map(dated),
+    changes: changes.map(({ account: __, changedAt, ...change }) => ({
+      ...change,
+      changedAt: at(changedAt),
+    })),
+    emailChanges: (await emailChangesOf(account)).map(({ oldEmail, newEmail, isConfirmed }) => ({
+      oldEmail,
+      newEmail,
+      isConfirmed,
+    })),
+    sessions: sessions.map(({ device, openedAt }) => ({
+      device,
+      openedAt: openedAt.toISOString(),
+    })),
+    devices: devices.map(({ userAgent: device, firstAt, lastAt }) => ({
+      device,
+      firstAt: at(firstAt),
+      lastAt: at(lastAt),
+    })),
+    passkeys: passkeys.map(({ name, madeAt, usedAt }) => ({
+      name,
+      createdAt: at(madeAt),
+      lastUsedAt: usedAt === null ? null : at(usedAt),
+    })),
+  };
+};
+
+/** Masked as everywhere: whoever has the file shall not have the account. */
+const tellPayee = async (authorId: string) => {
+  const payee = await findPayee(authorId);
+  if (!payee) return null;
+  const { iban, tax } = payee;
+  return {
+    iban: iban && { shown: masked(iban.last4), setAt: at(iban.setAt) },
+    taxNumber: tax && { kind: tax.kind, shown: masked(tax.last4), setAt: at(tax.setAt) },
+  };
+};
+
+const dated = <T extends { readonly account: string; readonly givenAt: number }>(given: T) => {
+  const { account: _, givenAt, ...rest } = given;
+  return { ...rest, givenAt: at(givenAt) };
+};
+const at = (instant: number): string => new Date(instant).toISOString();
+
+/** It reads all rooms: nobody needs it more often. */
+export const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
+
+/** GET /api/my/data: everything the shop holds of the person, by room (law 94-V). */
+export const exportMyData: Verb<typeof calls.exportMyData> = async (_input, { person }) => {
+  if (!person) return refuse('login-required');
+  const { userId, documentId } = person;
+  return done(await personalData({ userId, documentId }), {
+    'Content-Disposition': 'attachment; filename="oner-my-data.json"',
+  });
+};

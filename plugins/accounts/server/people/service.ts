@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { events } from '@oner/config/events';
+import {
+  audit,
+  clock,
+  db,
+  emit,
+  giveUpAddresses,
+  house,
+  namedActor,
+  transact,
+} from '@oner/platform';
+import { errors } from '@strapi/utils';
+import { findWithdrawal } from '../closing/store.ts';
+import type { Role } from '../consents/rules.ts';
+import { endAllSessions } from '../login/service.ts';
+import { condense } from '../passwords/service.ts';
+import { noteCredentialChange } from '../passwords/store.ts';
+import { changedFields } from '../profiles/rules.ts';
+import {
+  nameProfiles,
+  type SellerPage,
+  type SellerRow,
+  sellerOfAccount,
+  sellerPage,
+} from '../profiles/store.ts';
+import { checkUsername, parsePhone } from '../registration/rules.ts';
+import { claimsFor, Taken } from '../registration/service.ts';
+import {
+  type ClaimKind,
+  type Claims,
+  claimIdentity,
+  claimsOf,
+  releaseClaims,
+} from '../registration/store.ts';
+import { accountOfProfile, findByAccountNow, identityOf, lockAccount } from './store.ts';
+
+/**
+ * Whoever changes a user or a profile, the shop or somebody in the CMS, this stands beside it in the same
+ * transaction: passwords are condensed, claims and names follow, blocking ends sessions, and upper rooms hear
+ * of an author who looks different.
+ */
+
+const userUid = 'plugin::users-permissions.user';
+const roleOf: Readonly<Record<string, Role>> = {
+  'api::buyer.buyer': 'buyer',
+  'api::seller.seller': 'seller',
+};
+type Params = { documentId?: string; data?: Record<string, unknown> };
+type Changed = { documentId?: string } | null | undefined;
+
+export const watchPeople = (): void => {
+  house().documents.use(async (context, next) => {
+    const { uid, action } = context;
+    const role = roleOf[uid];
+    if (uid !== userUid && !role) return next();
+    if (action === 'delete' || action === 'clone') throw notThisWay();
+    if (action !== 'create' && action !== 'update') return next();
+    const params = context.params as Params;
+    const newPassword = uid === userUid && condensePassword(params);
+    const accountOf = async (documentId: string | undefined): Promise<string | null> => {
+      if (documentId === undefined) return null;
+      return role ? accountOfProfile(role, documentId) : documentId;
+    };
+    return transact(async () => {
+      const changed = await accountOf(params.documentId);
+      // A profile is changed through here too, and whoever holds the account may be about to change its profile.
+      if (changed !== null) await lockAccount(changed);
+      const before = await look(changed);
+      const result = await next();
+      const account = await accountOf((result as Changed)?.documentId);
+      if (account !== null) await follow(account, before, newPassword);
+      return result;
+    });
+  });
+};
+
+type Shown = { readonly card: SellerRow; readonly page: SellerPage | null };
+type Look = {
+  readonly blocked: boolean;
+  readonly seller: Shown | null;
+  readonly email: string;
+  readonly phone: string;
+} | null;
+
+const look = async (account: string | null): Promise<Look> => {
+  const person = account === null ? null : await findByAccountNow(account);
+  if (!person) return null;
+  const { blocked, email, phone } = person;
+  return { blocked, email, phone, seller: await shownOf(person.account) };
+};
+
+/** All that the public sees of an author. */
+const shownOf = async (account: string): Promise<Shown | null> => {
+  const card = await sellerOfAccount(account);
+  return card && { card, page: await sellerPage(card.id) };
+};
+
+const follow = async (account: string, before: Look, newPassword: boolean): Promise<void> => {
+  await claim(account);
+  await nameProfiles(db(), account);
+  const after = await look(account);
+  if (!after) return;
+  const blocking = before !== null && before.blocked !== after.blocked;
+  // Letting in again ends sessions too: one may have been opened at the very moment of blocking.
+  if (before && (newPassword || blocking)) await endSessions(account);
+  const isChanged = before?.email !== after.email || before.phone !== after.phone || newPassword;
+  if (before && isChanged) await noteCredentialChange(account, clock.now().getTime());
+  if (before && before.email !== after.email) await giveUpAddresses(account, after.email);
+  if (blocking && !after.blocked && (await findWithdrawal(account))) throw noConsent();
+  if (blocking) await tellBlocked(account, after.blocked);
+  if (after.seller) await tellOfAuthor(account, before?.seller ?? null, after.seller);
+};
+
+const tellOfAuthor = async (account: string, before: Shown | null, after: Shown): Promise<void> => {
+  const flat = ({ card, page }: Shown) => ({ ...card, ...page });
+  const fields = before ? changedFields(flat(before), flat(after)) : [];
+  if (before && fields.length === 0) return;
+  const { id: sellerId } = after.card;
+  const byAuthor = actorNow() === `user:${account}`;
+  const at = clock.now().getTime();
+  const change = { sellerId, fields, byAuthor, at };
+  await emit(events.sellerChanged, `${sellerId}#${randomUUID()}`, change);
+};
+
+const endSessions = async (account: string): Promise<void> => {
+  const person = await findByAccountNow(account);
+  if (person) await endAllSessions(person.userId);
+};
+
+const tellBlocked = async (account: string, blocked: boolean): Promise<void> => {
+  await audit({
+    actor: actorNow(),
+    action: blocked ? 'account.blocked' : 'account.unblocked',
+    subject: `user:${account}`,
+  });
+};
+
+/** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
+const actorNow = (): string => {
+  const named = namedActor();
+  if (named !== undefined) return named;
+  const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
+    house().requestContext.get()?.state;
+  return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
+};
+
+/** What others hold, where that is why a change of a user or profile was refused. */
+export const takenIn = (error: unknown): readonly ClaimKind[] | null => {
+  if (!(error instanceof errors.ApplicationError)) return null;
+  const { taken } = error.details as { taken?: readonly ClaimKind[] };
+  return taken ?? null;
+};
+
+const claim = async (account: string): Promise<void> => {
+  try {
+    await syncClaims(account);
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+    const told = `Занято другим аккаунтом: ${error.kinds.join(', ')}`;
+    throw new errors.ApplicationError(told, { taken: error.kinds });
+  }
+};
+
+/** @returns whether there is a new password */
+const condensePassword = ({ data }: Params): boolean => {
+  if (!data || typeof data.password !== 'string') return false;
+  data.password = condense(data.password);
+  return true;
+};
+
+const noConsent = () =>
+  new errors.ApplicationError('Согласие отозвано: хранить данные и открывать аккаунт нельзя.');
+
+// Orders, acts and consents name the account for years; erasing it is a procedure of its own.
+const notThisWay = () =>
+  new errors.ApplicationError('Аккаунт не удаляют, а блокируют: на него ссылаются документы.');
+
+/**
+ * Makes the claims of an account equal to what its rows say, in the open transaction: whatever changed them, the
+ * form of the shop or somebody in the CMS, no two accounts share an e-mail, phone or username.
+ * @throws Taken when another account holds a new value
+ */
+export const syncClaims = async (account: string): Promise<void> => {
+  const who = await identityOf(account);
+  const isErased = (await findWithdrawal(account))?.erasedAt != null;
+  if (!who || isErased) return releaseClaims(account);
+  if (checkUsername(who.username, who.email)) throw new Taken(['username_skeleton']);
+  const phone = who.phone === null ? null : (parsePhone(who.phone) ?? who.phone);
+  const { phone: claimed, ...rest } = claimsFor({ ...who, phone: phone ?? '' });
+  const wanted: Partial<Claims> = { ...rest, ...(phone !== null && { phone: claimed }) };
+  const held = await claimsOf(account);
+
+  const kinds = [...new Set([...Object.keys(held), ...Object.keys(wanted)])] as ClaimKind[];
+  const changed = kinds.filter((kind) => held[kind] !== wanted[kind]);
+  if (changed.length === 0) return;
+  await releaseClaims(account, changed);
+  const added = Object.fromEntries(
+    changed.flatMap((kind) => (wanted[kind] === undefined ? [] : [[kind, wanted[kind]]])),
+  );
+  if (Object.keys(added).length === 0) return;
+  const taken = await claimIdentity(account, added, clock.now().getTime());
+  if (taken.length > 0) throw new Taken(taken);
+};

@@ -1,0 +1,263 @@
+/** A person reads and changes what is his. */
+import { randomUUID } from 'node:crypto';
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Fields,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import {
+  asActor,
+  type Caller,
+  clock,
+  house,
+  recipientOf,
+  schedule,
+  signPicture,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { type Role, wireRole } from '../consents/rules.ts';
+import { masked } from '../emails/rules.ts';
+import { allowLetter, askForEmail } from '../emails/service.ts';
+import { findPending } from '../emails/store.ts';
+import { isOpenNow } from '../login/store.ts';
+import { demandProof } from '../passwords/calls.ts';
+import {
+  type PayeeChange,
+  readPayeeChange,
+  savePayeeChange,
+  TaxNumberTaken,
+  taxTakenBy,
+} from '../payees/service.ts';
+import { findPayee } from '../payees/store.ts';
+import { takenIn } from '../people/service.ts';
+import { findByAccount, lockAccount, type PersonRow } from '../people/store.ts';
+import { lookUpTaken, takenFields, tellTaken } from '../registration/service.ts';
+import {
+  type Avatar,
+  type Change,
+  checkChange,
+  dropPortrait,
+  foreignClaims,
+  inForm,
+  makePortrait,
+  type TypedChange,
+  takenBy,
+  tellOfChange,
+} from './service.ts';
+import { findProfile } from './store.ts';
+
+type Shown = CallReply<typeof calls.getProfile>[number];
+
+/** A person as he sees himself; bank details show their last four signs. Null for an account that is gone. */
+export const showProfile = async (account: string): Promise<Shown | null> => {
+  const person = await findByAccount(account);
+  const profile = person && (await findProfile(person.role, person.profileId));
+  if (!profile) return null;
+  const payee = person.role === 'seller' ? await findPayee(person.profileId) : null;
+  const { photo, about, education, achievements, whatsapp, twitter, facebook, instagram } = profile;
+  return {
+    id: person.profileId,
+    phone: person.phone,
+    photo: photo && signPicture(photo),
+    // Named by the specification, never filled by its form: numbers of cards are not kept here.
+    card_nubmer: null,
+    about,
+    education,
+    achievements,
+    whatsapp,
+    twitter,
+    facebook,
+    instagram,
+    latin_name: profile.latin_name ?? null,
+    about_kk: profile.about_kk ?? null,
+    about_ru: profile.about_ru ?? null,
+    about_en: profile.about_en ?? null,
+    iban: payee?.iban ? masked(payee.iban.last4) : null,
+    iin: payee?.tax ? masked(payee.tax.last4) : null,
+    buyer_type: profile.buyerType as Shown['buyer_type'],
+    closed: person.blocked,
+    pending_email: (await findPending(account, clock.real().getTime()))?.newEmail ?? null,
+    user: {
+      id: person.account,
+      username: person.username,
+      email: person.email,
+      email_state: await recipientOf(person.email, account),
+      first_name: person.firstName,
+      last_name: person.lastName,
+    },
+  };
+};
+
+/** GET /api/get/profile: a list of one, as the specification says. */
+export const getProfile: Verb<typeof calls.getProfile> = async (_input, { person }) => {
+  const shown = person && (await showProfile(person.documentId));
+  return shown ? done([shown]) : refuse('session-ended');
+};
+
+/** GET /api/get/profile-m (spec A §6). */
+export const getRole: Verb<typeof calls.getRole> = async (_input, { person }) =>
+  person ? done({ role: wireRole[person.role] }) : refuse('login-required');
+
+type Body = TypedChange & {
+  readonly id?: string | number | undefined;
+  readonly user?: (TypedChange['user'] & { readonly id?: string | number | undefined }) | undefined;
+  readonly buyer_type?: string | null | undefined;
+  readonly photo?: string | null | undefined;
+  readonly iban?: string | null | undefined;
+  readonly iin?: string | null | undefined;
+  readonly password?: string | undefined;
+};
+
+/** PATCH /api/changed-buyer/:id (spec A §7). */
+export const changeBuyer: Verb<typeof calls.changeBuyer> = ({ params, body }, caller) =>
+  changeProfile('buyer', params.id, body, caller);
+
+/** PATCH /api/changed-sellers/:id: as a buyer's, and where to pay; that alone when the account is closed. */
+export const changeSeller: Verb<typeof calls.changeSeller> = ({ params, body }, caller) =>
+  changeProfile('seller', params.id, body, caller);
+
+const changeProfile = async (
+  role: Role,
+  id: string,
+  body: Body,
+  caller: Caller,
+): Promise<Result<Shown>> => {
+  const { person: who } = caller;
+  if (!who) return refuse('login-required');
+  const person = await findByAccount(who.documentId);
+  const profile = await findProfile(role, who.profileId);
+  // Another's is as unknown as one that never was.
+  if (!person || !profile || !isOwn(id, body, person)) return refuse('not-found');
+
+  const change = await checkChange(body, person, profile);
+  const isOther = Object.keys({ ...change.user, ...change.profile, ...caller.files }).length > 0;
+  if (who.isClosed && (isOther || body.photo !== undefined)) return refuse('account-closed');
+  const payee = await readPayeeChange(role === 'seller' ? id : '', body);
+  const foreign = await foreignClaims(change, person);
+  const look = async () => ({
+    ...(await takenBy(foreign, change, person)),
+    ...(await taxTakenBy(id, payee.change)),
+  });
+  const asks = Object.keys(foreign).length > 0 || payee.change.tax !== null;
+  const taken = asks ? await lookUpTaken(caller.ip, look, tellTaken) : done({});
+  if (!taken.ok) return taken;
+  const problems = { ...change.problems, ...payee.problems, ...taken.value } as Fields;
+  if (Object.keys(problems).length > 0) return refuseFields(problems);
+  if (isProtected(change, payee.change)) {
+    const proven = await demandProof(who, body.password);
+    if (!proven.ok) return proven;
+  }
+
+  if (change.user.email !== undefined) {
+    const allowed = await allowLetter(person.account);
+    if (!allowed.ok) return allowed;
+  }
+  const portrait = await makePortrait(caller.files.photo);
+  if (!portrait.ok) return portrait;
+  const buyerType = body.buyer_type === undefined ? profile.buyerType : body.buyer_type;
+  const isTakenAway = body.photo === null && !portrait.value && profile.photoId !== null;
+  const more = {
+    ...(buyerType !== profile.buyerType && { buyerType }),
+    ...(isTakenAway && { photo: null }),
+  };
+  const all = { change, payee: payee.change, portrait: portrait.value, more };
+  try {
+    await asActor(`user:${person.account}`, () =>
+      save(role, person, who.sessionId, profile.photoId, all, body),
+    );
+  } catch (error) {
+    await portrait.value?.discard();
+    const refused = await refusalOf(error, change);
+    if (!refused) throw error;
+    return refused;
+  }
+  const shown = await showProfile(person.account);
+  return shown ? done(shown) : refuse('not-found');
+};
+
+const isOwn = (id: string, body: Body, { profileId, account }: PersonRow): boolean =>
+  id === profileId &&
+  [undefined, profileId].includes(body.id?.toString()) &&
+  [undefined, account].includes(body.user?.id?.toString());
+
+/** What opens the account or takes the money, the first time too (decisions/0003; `fresh` of the calls). */
+const isProtected = ({ user, profile }: Change, { iban, tax }: PayeeChange): boolean =>
+  user.email !== undefined || profile.phone !== undefined || iban !== null || tax !== null;
+
+type All = {
+  readonly change: Change;
+  readonly payee: PayeeChange;
+  readonly portrait: Avatar | null;
+  /** further fields of the profile */
+  readonly more: Readonly<Record<string, string | null>>;
+};
+
+/** It was ended while the change was on its way: by an undone change of the e-mail, a new password, a block, at another device. */
+class SessionEnded extends Error {}
+
+/** Everything in one transaction: rows, claims (by watch-people), payee, records and letters. */
+const save = (
+  role: Role,
+  person: PersonRow,
+  sessionId: string,
+  oldPhotoId: number | null,
+  { change, payee, portrait, more }: All,
+  body: Body,
+): Promise<void> =>
+  transact(async () => {
+    if (isProtected(change, payee)) {
+      await lockAccount(person.account);
+      if (!(await isOpenNow(sessionId))) throw new SessionEnded();
+    }
+    const { profile } = change;
+    const { email, ...user } = change.user;
+    if (email !== undefined) await askForEmail(person, email);
+    const fields = [
+      ...Object.keys(user),
+      ...Object.keys({ ...profile, ...more }),
+      ...(portrait ? ['photo'] : []),
+      ...(payee.iban ? ['iban'] : []),
+      ...(payee.tax ? ['iin'] : []),
+    ];
+    if (fields.length === 0) return;
+    if (Object.keys(user).length > 0) await updateUser(person.account, user);
+    const data = { ...profile, ...more, ...(portrait && { photo: portrait.fileId }) };
+    if (Object.keys(data).length > 0) await updateProfile(role, person.profileId, data);
+    if (payee.iban || payee.tax) await savePayeeChange(person.profileId, payee);
+    if ((portrait || 'photo' in more) && oldPhotoId !== null)
+      await schedule(dropPortrait, `${oldPhotoId}`, clock.now());
+    await tellOfChange(person, fields, {
+      validSince: body.valid_since ?? null,
+      newPhone: profile.phone ?? null,
+      iban: payee.iban,
+      tax: payee.tax?.digits ?? null,
+      occasion: randomUUID(),
+    });
+  });
+
+const updateUser = async (account: string, change: object): Promise<void> => {
+  // Strapi's types of a user know the stock fields of drafts only.
+  const data: object = change;
+  await house().documents('plugin::users-permissions.user').update({ documentId: account, data });
+};
+
+const updateProfile = async (role: Role, documentId: string, data: object): Promise<void> => {
+  const uid = role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
+  await house().documents(uid).update({ documentId, data });
+};
+
+/** Somebody was faster: his claim stands, and this form is told. */
+const refusalOf = async (
+  error: unknown,
+  { user }: Change,
+): Promise<Extract<Result<never>, { ok: false }> | null> => {
+  if (error instanceof SessionEnded) return refuse('session-ended');
+  if (error instanceof TaxNumberTaken) return refuseFields({ iin: ['iin-taken'] });
+  const taken = takenIn(error);
+  return taken && refuseFields(inForm(await takenFields(taken, user.username ?? '')) as Fields);
+};

@@ -1,0 +1,336 @@
+/** A new account: what is wrong with the form, and rows and claims in one transaction. */
+import {
+  type CallReply,
+  type calls,
+  done,
+  type FieldCode,
+  type Fields,
+  type Language,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { events } from '@oner/config/events';
+import {
+  addressKey,
+  askToConfirm,
+  audit,
+  type Caller,
+  clock,
+  emit,
+  givePoint,
+  house,
+  type Limit,
+  notify,
+  takePoint,
+  transact,
+} from '@oner/platform';
+import { checkboxOf, type Role, wireRole } from '../consents/rules.ts';
+import { readPapers, recordConsents } from '../consents/service.ts';
+import { addDeclaration } from '../consents/store.ts';
+import { openSession, rememberDevice } from '../login/service.ts';
+import { checkPassword } from '../passwords/rules.ts';
+import { hashPassword } from '../passwords/service.ts';
+import { type Avatar, isNameOfAuthor, makeAvatar } from '../profiles/service.ts';
+import { checkUsername, fold, isReserved, parsePhone, usernameSkeleton } from './rules.ts';
+import {
+  type ClaimKind,
+  type Claims,
+  claimIdentity,
+  heldKinds,
+  usernameOfSkeleton,
+} from './store.ts';
+
+/** What both registration forms have in common. */
+export type Applicant = {
+  readonly role: Role;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  /** as typed */
+  readonly phone: string;
+  readonly language: Language;
+  /** the box was ticked; clients of the first contract have none */
+  readonly accepts: boolean;
+  /** declares to be of age, or a legal entity (spec L §5); an author is asked */
+  readonly isAdult?: boolean;
+  readonly profile: Readonly<Record<string, string | null>>;
+};
+type Registered = CallReply<typeof calls.registerBuyer>;
+
+/**
+ * Takes a person in and logs him in at once (spec A §4).
+ * @param found what the caller already knows to be wrong, by field
+ * @param wireName how the request named a field, for the refusal
+ */
+export const register = async (
+  who: Applicant,
+  caller: Caller,
+  found: Problems,
+  wireName: (field: string) => string,
+): Promise<Result<Registered>> => {
+  const phone = parsePhone(who.phone);
+  const checked = await lookUpTaken(caller.ip, () => checkApplicant(who, phone), tellTaken);
+  if (!checked.ok) return checked;
+  const problems = { ...found, ...checked.value };
+  if (who.role === 'seller' && (await isNameOfAuthor(`${who.firstName} ${who.lastName}`, null)))
+    problems.last_name ??= ['name-taken'];
+  if (phone === null || Object.keys(problems).length > 0) return refusal(problems, wireName);
+
+  const avatar = await makeAvatar(caller.files.photo);
+  if (!avatar.ok) return avatar;
+  try {
+    return await admit(who, phone, avatar.value, caller);
+  } catch (error) {
+    await avatar.value?.discard();
+    if (!(error instanceof Taken)) throw error;
+    return refusal(await takenFields(error.kinds, who.username), wireName);
+  }
+};
+
+const admit = async (
+  who: Applicant,
+  phone: string,
+  avatar: Avatar | null,
+  caller: Caller,
+): Promise<Result<Registered>> => {
+  const { role, username, email, firstName, language } = who;
+  const passwordHash = await hashPassword(who.password);
+  const papers = who.accepts ? await readPapers(role, language) : [];
+  const profile = { ...who.profile, ...(avatar && { photo: avatar.fileId }) };
+
+  return transact(async () => {
+    const { userId, account, profileId } = await createAccount({
+      ...who,
+      passwordHash,
+      phone,
+      profile,
+    });
+    if (papers.length > 0) await recordConsents(account, checkboxOf[role], papers, caller);
+    if (who.isAdult) await declareAdult(account, caller);
+    const actor = `user:${account}`;
+    await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
+    await emit(events.accountRegistered, account, { account });
+    await askToConfirm(email, language, account);
+    const to = { email, language, name: firstName, account };
+    if (role === 'buyer') await notify('registered-buyer', to, { username }, account);
+    const access = await openSession(userId, caller.userAgent, 'password');
+    const cookie = await rememberDevice(account, caller, null);
+    const value = { id: profileId, username, role: wireRole[role], access };
+    return done(value, { 'Cache-Control': 'no-store', ...cookie });
+  });
+};
+
+const declareAdult = (account: string, { ip, userAgent }: Caller): Promise<void> =>
+  addDeclaration({
+    account,
+    declaration: 'adult-or-entity',
+    userAgent,
+    givenAt: clock.now().getTime(),
+    ip: ip.slice(0, 64),
+  });
+
+const refusal = (problems: Problems, wireName: (field: string) => string) =>
+  refuseFields(renamed(problems, wireName));
+
+/** Problems by the names that the request gave its fields. */
+export const renamed = (problems: Problems, wireName: (field: string) => string): Fields => {
+  const fields: Record<string, Fields[string]> = {};
+  for (const [field, codes] of Object.entries(problems)) {
+    if (codes) fields[wireName(field)] = codes;
+  }
+  return fields;
+};
+
+/** Everything an account begins with, already checked. */
+export type NewAccount = {
+  readonly role: Role;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** as hash-password makes it */
+  readonly passwordHash: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly language: Language;
+  /** further fields of the buyer's or author's profile */
+  readonly profile: Readonly<Record<string, string | number | boolean | null>>;
+  /** documentIds of user and profile; chosen by Strapi unless given */
+  readonly ids?: { readonly account: string; readonly profile: string };
+};
+export type Account = {
+  readonly userId: number;
+  readonly account: string;
+  readonly profileId: string;
+};
+
+/** Somebody else holds the e-mail, phone or username; nothing of the account is left. */
+export class Taken extends Error {
+  readonly kinds: readonly ClaimKind[];
+  constructor(kinds: readonly ClaimKind[]) {
+    super(`taken: ${kinds.join(', ')}`);
+    this.kinds = kinds;
+  }
+}
+
+export const claimsFor = (who: Pick<NewAccount, 'email' | 'phone' | 'username'>): Claims => ({
+  email: fold(who.email),
+  phone: who.phone,
+  username_skeleton: usernameSkeleton(who.username),
+});
+
+/**
+ * User, profile and claims in one transaction.
+ * @throws Taken when a claim is another's, be it made a moment ago by a request that ran beside this one
+ */
+export const createAccount = (who: NewAccount): Promise<Account> =>
+  transact(async () => {
+    const user: { id: number; documentId: string } = await house()
+      .db.query('plugin::users-permissions.user')
+      .create({
+        data: {
+          ...(who.ids && { documentId: who.ids.account }),
+          username: who.username,
+          email: fold(who.email),
+          // Already hashed: the document service would hash a second time, inside the transaction.
+          password: who.passwordHash,
+          provider: 'local',
+          confirmed: true,
+          blocked: false,
+          role: await roleId(who.role),
+          firstName: who.firstName,
+          lastName: who.lastName,
+          language: who.language,
+          publishedAt: clock.real(),
+        },
+      });
+    const taken = await claimIdentity(user.documentId, claimsFor(who), clock.now().getTime());
+    if (taken.length > 0) throw new Taken(taken);
+
+    const uid = who.role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
+    const profile = await house()
+      .documents(uid)
+      .create({
+        data: {
+          ...(who.ids && { documentId: who.ids.profile }),
+          user: user.documentId,
+          phone: who.phone,
+          ...who.profile,
+        },
+      });
+    return { userId: user.id, account: user.documentId, profileId: profile.documentId };
+  });
+
+const roleId = async (type: Role): Promise<number> => {
+  const role = await house()
+    .db.query('plugin::users-permissions.role')
+    .findOne({ where: { type }, select: ['id'] });
+  if (!role) throw new Error(`there is no role of type ${type}: the seeds have not run`);
+  return role.id;
+};
+
+/** Names as the contract has them, without a prefix. */
+export type Problems = Partial<Record<string, FieldCode[]>>;
+
+type Identity = {
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+};
+
+/** What the shape of the fields cannot tell: all that is wrong at once, so that a person corrects the form once. */
+export const checkApplicant = async (who: Identity, phone: string | null): Promise<Problems> => {
+  const { username, email, firstName, lastName } = who;
+  const [local = ''] = email.split('@', 1);
+  const own = [username, email, local, firstName, lastName];
+  const claims: Partial<Claims> = {
+    email: fold(email),
+    username_skeleton: usernameSkeleton(username),
+    ...(phone !== null && { phone }),
+  };
+  const problems = await takenFields(await heldKinds(claims), username);
+  add(problems, 'username', checkUsername(username, email));
+  add(problems, 'password', checkPassword(who.password, own));
+  if (phone === null) add(problems, 'phone', 'phone-invalid');
+  for (const [field, code] of Object.entries(nameProblems(firstName, lastName)))
+    add(problems, field, code);
+  return problems;
+};
+
+/** Claims that others hold, as fields; a username differs between the same name and one that only looks like it. */
+export const takenFields = async (
+  kinds: readonly ClaimKind[],
+  username: string,
+): Promise<Problems> => {
+  const problems: Problems = {};
+  if (kinds.includes('email')) add(problems, 'email', 'email-taken');
+  if (kinds.includes('phone')) add(problems, 'phone', 'phone-taken');
+  if (kinds.includes('username_skeleton')) {
+    const other = await usernameOfSkeleton(usernameSkeleton(username));
+    const same = other === null || fold(other) === fold(username);
+    add(problems, 'username', same ? 'username-taken' : 'username-lookalike');
+  }
+  return problems;
+};
+
+/** Which of both names is the shop's own, or together make one that is. */
+export const nameProblems = (
+  firstName: string,
+  lastName: string,
+): Partial<Record<'first_name' | 'last_name', FieldCode>> => ({
+  ...((isReserved(firstName) || isReserved(`${firstName} ${lastName}`)) && {
+    first_name: 'name-reserved',
+  }),
+  ...(isReserved(lastName) && { last_name: 'name-reserved' }),
+});
+
+const add = (problems: Problems, field: string, code: FieldCode | null): void => {
+  if (code === null) return;
+  const codes = problems[field] ?? [];
+  if (!codes.includes(code)) problems[field] = [...codes, code];
+};
+
+/**
+ * How often an address is told that an e-mail, a telephone, a name or a tax number is somebody's: one budget for all calls
+ * that say so.
+ */
+const takenAnswers: Limit = { name: 'taken', points: 20, perSeconds: 3600, by: 'address' };
+
+/** What says that somebody has it. */
+const codes: readonly FieldCode[] = [
+  'email-taken',
+  'phone-taken',
+  'username-taken',
+  'username-lookalike',
+  'iin-taken',
+];
+
+/** Whether problems of a form tell of others. */
+export const tellTaken = (problems: Readonly<Partial<Record<string, FieldCode[]>>>): boolean =>
+  Object.values(problems).some((told) => told?.some((code) => codes.includes(code)));
+
+/**
+ * The only way to ask on behalf of somebody outside what is taken. The point is spent before the look, whatever comes of
+ * it, and given back where nothing is taken: once they are used up, that one is refused tells nothing either.
+ */
+export const lookUpTaken = async <T>(
+  ip: string,
+  look: () => Promise<T>,
+  isTaken: (found: T) => boolean,
+): Promise<Result<T>> => {
+  const address = addressKey(ip);
+  const point = await takePoint(takenAnswers, address);
+  if (!point.ok) {
+    const { retryAfterSeconds } = point;
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    return refuse('too-many-attempts', { retryAfterSeconds, minutes });
+  }
+  const found = await look();
+  if (!isTaken(found)) await givePoint(takenAnswers, address);
+  return done(found);
+};

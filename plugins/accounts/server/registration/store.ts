@@ -1,0 +1,89 @@
+import { clock, db, readDb } from '@oner/platform';
+import { isReserved } from '../emails/store.ts';
+
+export type ClaimKind = 'email' | 'phone' | 'username_skeleton';
+/** Values as compared: address in lower case, phone in E.164, skeleton of the username. */
+export type Claims = Readonly<Record<ClaimKind, string>>;
+
+const kinds: readonly ClaimKind[] = ['email', 'phone', 'username_skeleton'];
+const pairs = (claims: Partial<Claims>): [ClaimKind, string][] =>
+  kinds.flatMap((kind) => {
+    const value = claims[kind];
+    return value === undefined ? [] : [[kind, value] as [ClaimKind, string]];
+  });
+
+/**
+ * Claims all values for `account`, in the open transaction.
+ * A claim that another open transaction is making is waited for; the fixed order keeps two from waiting for each other.
+ * @returns the kinds that somebody else holds; empty when all are claimed
+ */
+export const claimIdentity = async (
+  account: string,
+  claims: Partial<Claims>,
+  at: number,
+): Promise<ClaimKind[]> => {
+  const wanted = pairs(claims);
+  const rows = wanted.map(([kind, value]) => ({ kind, value, account, claimed_at: at }));
+  const claimed = await db()('identity_claims')
+    .insert(rows)
+    .onConflict(['kind', 'value'])
+    .ignore()
+    .returning('kind');
+  const got = new Set(claimed.map((row: { kind: string }) => row.kind));
+  const { email } = claims;
+  if (email !== undefined && (await isReserved(db(), email, account, clock.real().getTime())))
+    got.delete('email');
+  return wanted.map(([kind]) => kind).filter((kind) => !got.has(kind));
+};
+
+/**
+ * Which of these values are held by an account, as far as has been saved.
+ * @param account who asks, if he has one: an address that he may put back is his
+ */
+export const heldKinds = async (
+  claims: Partial<Claims>,
+  account: string | null = null,
+): Promise<ClaimKind[]> => {
+  const rows: { kind: ClaimKind }[] = await readDb()('identity_claims')
+    .whereIn(['kind', 'value'], pairs(claims))
+    .select('kind');
+  const { email } = claims;
+  const isKept =
+    email !== undefined && (await isReserved(readDb(), email, account, clock.real().getTime()));
+  return kinds.filter(
+    (kind) => rows.some((row) => row.kind === kind) || (kind === 'email' && isKept),
+  );
+};
+
+export const isClaimed = async (kind: ClaimKind, value: string): Promise<boolean> =>
+  (await heldKinds({ [kind]: value })).length > 0;
+
+/** documentId of the account that holds this, as far as has been saved. One query, hit or miss. */
+export const accountOfClaim = async (kind: ClaimKind, value: string): Promise<string | null> => {
+  const row = await readDb()('identity_claims').where({ kind, value }).first('account');
+  return row?.account ?? null;
+};
+
+/** The username, as its owner wrote it, whose skeleton this is. */
+export const usernameOfSkeleton = async (skeleton: string): Promise<string | null> => {
+  const row = await db()('identity_claims as c')
+    .join('up_users as u', 'u.document_id', 'c.account')
+    .where({ 'c.kind': 'username_skeleton', 'c.value': skeleton })
+    .first('u.username');
+  return row?.username ?? null;
+};
+
+export const claimsOf = async (account: string): Promise<Partial<Claims>> => {
+  const rows: { kind: ClaimKind; value: string }[] = await db()('identity_claims')
+    .where({ account })
+    .select('kind', 'value');
+  return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
+};
+
+export const releaseClaims = async (
+  account: string,
+  only?: readonly ClaimKind[],
+): Promise<void> => {
+  const rows = db()('identity_claims').where({ account });
+  await (only ? rows.whereIn('kind', only) : rows).delete();
+};

@@ -1,0 +1,360 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { done, type Language, type Result, refuse } from '@oner/config/contract';
+import { deviceOf } from '@oner/config/contract/device';
+import type { staffCalls } from '@oner/config/contract/staff';
+import { env } from '@oner/config/env';
+import { dateInAlmaty } from '@oner/config/terms';
+import {
+  addressKey,
+  audit,
+  clock,
+  givePoint,
+  house,
+  type Limit,
+  openWords,
+  type StaffAsker,
+  type StaffMember,
+  sealWords,
+  takePoint,
+  transact,
+} from '@oner/platform';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import QRCode from 'qrcode';
+import { sessions } from '../login/service.ts';
+import { forgetTries, takeTry } from '../login/store.ts';
+import {
+  checkNewPasskey,
+  checkProof,
+  creationOptions,
+  keepPasskey,
+  mostPasskeys,
+  partyOf,
+  requestOptions,
+  useProof,
+} from '../passkeys/ceremonies.ts';
+import { dropPasskey } from '../passkeys/store.ts';
+import { tellMember } from '../staff/letters.ts';
+import { standingOf } from './gate.ts';
+import { mayChange, type Standing } from './rules.ts';
+import {
+  confirmFactor,
+  countFactors,
+  countRecoveryCodes,
+  dropApp,
+  dropFactor,
+  findFactor,
+  layFactor,
+  lockMember,
+  markShown,
+  passkeyOwner,
+  putRecoveryCodes,
+  takeStep,
+  useRecoveryCode,
+} from './store.ts';
+import { base32, otpauthUri, stepOf } from './totp.ts';
+
+/** Enrolling a second factor, showing it, and taking it away from somebody who has lost it. */
+
+const secretBytes = 20;
+const recoveryCodes = 10;
+/** Wrong codes from one address, whoever they are for; each person's wait longer and longer beside it (login/rules.ts). */
+const perAddress: Limit = { name: 'staff-code-ip', points: 30, perSeconds: 900, by: 'address' };
+
+/** Recovery codes are told once, with the first factor. */
+type Shown<Code extends string> = Result<{ readonly recoveryCodes: string[] | null }, Code>;
+const withoutCodes = done({ recoveryCodes: null });
+
+/** Who shows something, in which session, from where. */
+export type Shower = StaffAsker & { readonly sessionId: string; readonly ip: string };
+
+const kinds: Readonly<Record<'app' | 'passkey', Readonly<Record<Language, string>>>> = {
+  app: {
+    kk: 'аутентификатор қосымшасы',
+    ru: 'приложение-аутентификатор',
+    en: 'authenticator app',
+  },
+  passkey: { kk: 'кіру кілті', ru: 'ключ доступа', en: 'passkey' },
+};
+const sealedFor = (userId: number): string => `staff-factor:${userId}`;
+const subjectOf = (userId: number): string => `staff:${userId}`;
+const realNow = (): number => clock.real().getTime();
+
+/**
+ * Changes what is asked of somebody, one at a time: the first factor at once, everything else in a session that has just
+ * shown one.
+ */
+const changing = <T, Code extends string = never>(
+  asker: StaffAsker,
+  verb: (standing: Standing) => Promise<Result<T, Code>>,
+): Promise<Result<T, Code | 'not-shown'>> =>
+  transact(async () => {
+    await lockMember(asker.user.id);
+    const standing = await standingOf(asker);
+    return mayChange(standing, realNow()) ? verb(standing) : refuse('not-shown');
+  });
+
+/** A new secret for an app, sealed at rest. It counts from its first code on (confirm). */
+export const enrol = async (asker: StaffAsker) => {
+  const { id, email } = asker.user;
+  const secret = randomBytes(secretBytes);
+  const sealed = sealWords(secret.toString('base64'), sealedFor(id));
+  const laid = await changing(asker, async () =>
+    (await layFactor(id, sealed, realNow())) ? done(undefined) : refuse('enrolled'),
+  );
+  if (!laid.ok) return laid;
+  const uri = otpauthUri(secret, email);
+  const square = await QRCode.toString(uri, { type: 'svg', margin: 2 });
+  const picture = `data:image/svg+xml;base64,${btoa(square)}`;
+  return done({ secret: base32(secret), square: picture });
+};
+
+/** The first code of a new app makes it count, for this session too. With the first factor recovery codes are told, once. */
+export const confirm = (shower: Shower, typed: string) =>
+  counted(shower, () =>
+    changing(shower, async (standing): Promise<Shown<'none' | 'wrong-code'>> => {
+      const { id } = shower.user;
+      const factor = await findFactor(id);
+      if (!factor || factor.confirmed) return refuse('none');
+      if (!(await takesCode(id, typed))) return refuse('wrong-code');
+      await confirmFactor(id, realNow());
+      return added(shower, standing, 'app');
+    }),
+  );
+
+/** In the open transaction. */
+const added = async (
+  { user: { id }, sessionId }: Shower,
+  { enrolled }: Standing,
+  kind: keyof typeof kinds,
+): Promise<Shown<never>> => {
+  await markShown(sessionId, id, realNow());
+  await record(id, 'staff.factor-enrolled');
+  await tellMember(id, 'staff-factor-added', { kind: (language) => kinds[kind][language] });
+  return enrolled ? withoutCodes : done({ recoveryCodes: await newRecoveryCodes(id) });
+};
+
+/** A code of the app, or a recovery code: the session is whole from then on. */
+export const show = (shower: Shower, typed: string) =>
+  counted(shower, () =>
+    transact(async (): Promise<Shown<'none' | 'wrong-code'>> => {
+      const { user, sessionId } = shower;
+      const { id } = user;
+      await lockMember(id);
+      if (!(await standingOf(shower)).enrolled) return refuse('none');
+      const isOfApp = (await findFactor(id))?.confirmed && (await takesCode(id, typed));
+      if (!isOfApp && !(await useRecoveryCode(id, hashOf(id)(typed), realNow())))
+        return refuse('wrong-code');
+      await markShown(sessionId, id, realNow());
+      await record(id, isOfApp ? 'staff.factor-shown' : 'staff.recovery-code-used');
+      const left = String(await countRecoveryCodes(id));
+      if (!isOfApp) await tellMember(id, 'staff-recovery-code-used', { left });
+      return withoutCodes;
+    }),
+  );
+
+/** The panel, where passkeys of the staff are made; null at an address where no browser makes one. */
+export const panelParty = () => partyOf(env().panelUrl);
+
+/** What the browser makes a new passkey from. */
+export const askNewPasskey = async (
+  asker: StaffAsker,
+): Promise<Result<Awaited<ReturnType<typeof creationOptions>>, 'none' | 'not-shown'>> => {
+  const party = panelParty();
+  if (!party) return refuse('none');
+  const { id, email } = asker.user;
+  const may = await changing(asker, async () => done(undefined));
+  if (!may.ok) return may;
+  const options = await creationOptions(party, passkeyOwner(id), email, realNow());
+  return done(options);
+};
+
+/** @param userAgent by which the passkey is named */
+export const addPasskey = async (
+  shower: Shower,
+  response: RegistrationResponseJSON,
+  userAgent: string,
+): Promise<Shown<'passkey-refused' | 'too-many' | 'not-shown'>> => {
+  const { id } = shower.user;
+  const party = panelParty();
+  const made = party && (await checkNewPasskey(party, passkeyOwner(id), response, realNow()));
+  if (!made) return refuse('passkey-refused');
+  const device = deviceOf(userAgent);
+  return changing(shower, async (standing): Promise<Shown<'passkey-refused' | 'too-many'>> => {
+    if ((await countFactors(id)) >= mostPasskeys) return refuse('too-many');
+    const name = device ? `${device.browser}, ${device.system}` : 'WebAuthn';
+    if (!(await keepPasskey(made, name))) return refuse('passkey-refused');
+    return added(shower, standing, 'passkey');
+  });
+};
+
+/** What the browser shows a passkey of this person for. */
+export const askPasskey = async ({ user }: StaffAsker) => {
+  const party = panelParty();
+  if (!party) return refuse('none');
+  return done(await requestOptions(party, passkeyOwner(user.id), realNow()));
+};
+
+/** A passkey: nobody guesses one, so only what an address may do is counted. */
+export const showPasskey = async (
+  { user: { id }, sessionId, ip }: Shower,
+  response: AuthenticationResponseJSON,
+): Promise<Shown<'passkey-refused' | 'too-often'>> => {
+  const point = await takePoint(perAddress, addressKey(ip));
+  if (!point.ok) return tooOften(point.retryAfterSeconds);
+  const party = panelParty();
+  const proof = party && (await checkProof(party, passkeyOwner(id), response, realNow()));
+  if (!proof) return refuse('passkey-refused');
+  const shown = await transact(async (): Promise<Shown<'passkey-refused'>> => {
+    await lockMember(id);
+    if (!(await useProof(proof))) return refuse('passkey-refused');
+    await markShown(sessionId, id, realNow());
+    await record(id, 'staff.factor-shown');
+    return withoutCodes;
+  });
+  if (shown.ok) await givePoint(perAddress, addressKey(ip));
+  return shown;
+};
+
+/**
+ * Takes away one way to confirm. The last one stays where one has to be; elsewhere its recovery codes go with it.
+ * @param factor `app`, or the id of a passkey
+ */
+export const removeFactor = (asker: StaffAsker, factor: string) =>
+  changing(asker, async ({ forced }): Promise<Shown<'last' | 'none'>> => {
+    const { id } = asker.user;
+    const isLast = (await countFactors(id)) === 1;
+    if (isLast && forced) return refuse('last');
+    const isApp = factor === 'app';
+    const had = isApp ? await dropApp(id) : await dropPasskey(passkeyOwner(id), factor);
+    if (!had) return refuse('none');
+    if (isLast) await dropFactor(id);
+    await record(id, 'staff.factor-removed');
+    const kind = kinds[isApp ? 'app' : 'passkey'];
+    await tellMember(id, 'staff-factor-removed', { kind: (language) => kind[language] });
+    return withoutCodes;
+  });
+
+/** New recovery codes in place of all before. */
+export const renewRecoveryCodes = (asker: StaffAsker) =>
+  changing(asker, async ({ enrolled }): Promise<Shown<'none'>> => {
+    if (!enrolled) return refuse('none');
+    const { id } = asker.user;
+    await record(id, 'staff.recovery-codes-renewed');
+    await tellMember(id, 'staff-recovery-codes-renewed', {});
+    return done({ recoveryCodes: await newRecoveryCodes(id) });
+  });
+
+/** Only wrong codes are counted: a right one gives back what it took. */
+const counted = async <Code extends string>(
+  { user: { id }, ip }: Shower,
+  verb: () => Promise<Shown<Code>>,
+): Promise<Shown<Code | 'too-often'>> => {
+  const address = addressKey(ip);
+  const point = await takePoint(perAddress, address);
+  if (!point.ok) return tooOften(point.retryAfterSeconds);
+  const budget = sealedFor(id);
+  const tried = await takeTry(budget, realNow());
+  if (!tried.ok) return tooOften(Math.ceil(tried.waitMs / 1000));
+  const shown = await verb();
+  if (shown.ok) await Promise.all([givePoint(perAddress, address), forgetTries(budget)]);
+  else if (shown.refusal.code === 'wrong-code' && tried.tries.openAt > 0)
+    await tellOfWrongCodes(id);
+  return shown;
+};
+
+const tooOften = (retryAfterSeconds: number) => refuse('too-often', { retryAfterSeconds });
+
+/** One letter a day. */
+const tellOfWrongCodes = (id: number): Promise<void> =>
+  transact(() => {
+    const day = dateInAlmaty(clock.real());
+    return tellMember(id, 'staff-factor-guessed', {}, day, '/auth/forgot-password');
+  });
+
+/** In a transaction that has locked the person. */
+const takesCode = async (userId: number, typed: string): Promise<boolean> => {
+  const factor = await findFactor(userId);
+  if (!factor) return false;
+  const secret = Buffer.from(openWords(factor.secret, sealedFor(userId)), 'base64');
+  const step = stepOf(secret, typed.replace(/\s/g, ''), realNow(), factor.lastStep);
+  return step !== null && (await takeStep(userId, step));
+};
+
+/** @returns what is told once, and kept as hashes */
+const newRecoveryCodes = async (userId: number): Promise<string[]> => {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await putRecoveryCodes(userId, codes.map(hashOf(userId)));
+  return codes;
+};
+
+/** 80 bits, as `k7mq-2xpd-…`: nobody tries them out, so a plain hash keeps them. */
+const newRecoveryCode = (): string =>
+  (base32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-');
+
+const hashOf =
+  (userId: number) =>
+  (code: string): string =>
+    createHash('sha256')
+      .update(`${userId} ${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`)
+      .digest('hex');
+
+const record = (userId: number, action: string, actor = subjectOf(userId)): Promise<void> =>
+  audit({ actor, action, subject: subjectOf(userId) });
+
+/**
+ * Takes every factor away from somebody and ends his sessions; he enrols another at his next login.
+ * @param actor who does it, as `staff:<id>`, or `command`
+ * @returns false for somebody who has none
+ */
+const resetFactor = (userId: number, actor: string): Promise<boolean> =>
+  transact(async () => {
+    await lockMember(userId);
+    if (!(await dropFactor(userId))) return false;
+    await record(userId, 'staff.factor-reset', actor);
+    await tellMember(userId, 'staff-factor-reset', {});
+    await sessions('admin').invalidateRefreshToken(String(userId));
+    return true;
+  });
+
+/** What somebody shows with one deed, for this deed. */
+export type Proof = {
+  readonly code?: string | undefined;
+  readonly passkey?: AuthenticationResponseJSON | undefined;
+};
+
+/** In a demo whoever has no factor has nothing to show. */
+const showWith = async (
+  shower: Shower,
+  { code, passkey }: Proof,
+): Promise<Shown<'none' | 'wrong-code' | 'passkey-refused' | 'not-shown' | 'too-often'>> => {
+  if (!(await standingOf(shower)).enrolled) return withoutCodes;
+  if (code !== undefined) return show(shower, code);
+  return passkey ? showPasskey(shower, passkey) : refuse('not-shown');
+};
+
+/** The same for a colleague, by who keeps the accounts of the staff: it takes a factor of his own, shown with this call. */
+export const resetOther = async (
+  shower: Shower,
+  id: number,
+  proof: Proof,
+): Promise<Shown<(typeof staffCalls.resetFactor.refusals)[number]>> => {
+  const no = refuse('not-found');
+  if (!Number.isSafeInteger(id) || (await countFactors(id)) === 0) return no;
+  const shown = await showWith(shower, proof);
+  if (!shown.ok) return shown;
+  return (await resetFactor(id, subjectOf(shower.user.id))) ? shown : no;
+};
+
+/**
+ * By command on the machine, for the last owner whom nobody else can help.
+ * @param email of the member of the staff
+ * @returns whether there was a factor to take away
+ * @throws Error for an address that nobody of the staff has
+ */
+export const resetSecondFactor = async (email: string): Promise<boolean> => {
+  type Members = { findOneByEmail(email: string): Promise<StaffMember | null> };
+  const members = house().service('admin::user') as Members;
+  const member = await members.findOneByEmail(email.trim().toLowerCase());
+  if (!member) throw new Error(`${email} belongs to nobody of the staff`);
+  return resetFactor(member.id, 'command');
+};

@@ -1,0 +1,90 @@
+import type { Language } from '@oner/config/contract';
+import { clock, type StaffAsker, transact } from '@oner/platform';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { forgetTries, takeTry } from '../login/store.ts';
+import { standingOf } from '../second-factor/gate.ts';
+import { mayChange } from '../second-factor/rules.ts';
+import { type Letterbox, languageOf, tellFormerAddress } from './letters.ts';
+
+/** Accounts of the staff in the panel: an open session alone changes no address and no account of others. */
+
+type Context = {
+  readonly params: { readonly id: number };
+  readonly request: { readonly body?: { readonly email?: unknown; readonly password?: unknown } };
+  readonly state: StaffAsker & { readonly user: Letterbox };
+  readonly status: number;
+  set(name: string, value: string): void;
+};
+type Verb = (ctx: Context) => Promise<unknown>;
+type Keeping = Readonly<Record<'create' | 'update' | 'deleteOne' | 'deleteMany', Verb>>;
+type Members = { findOne(id: number): Promise<Letterbox | null> };
+
+const changedByOwner: Readonly<Record<Language, string>> = {
+  kk: 'Панельге кіретін мекенжайды дүкен иесі өзгертеді: баптаулардағы пайдаланушылар тізімінде.',
+  ru: 'Адрес, с которым вы входите в панель, меняет владелец магазина: в настройках, в списке пользователей.',
+  en: 'The address you log in to the panel with is changed by the owner of the shop: in the settings, in the list of users.',
+};
+
+const waits: Readonly<Record<Language, (minutes: number) => string>> = {
+  kk: (minutes) => `Құпиясөз тым көп рет қате терілді. ${minutes} мин. кейін қайталап көріңіз.`,
+  ru: (minutes) => `Слишком много неверных паролей. Попробуйте снова через ${minutes} мин.`,
+  en: (minutes) => `Too many wrong passwords. Please try again in ${minutes} min.`,
+};
+
+/** Called in register(), before the letters of the panel (writeStaffLetters). */
+export const guardStaffAccounts = (strapi: Core.Strapi): void => {
+  const controllers = strapi.get('controllers');
+  const members = (): Members => strapi.service('admin::user') as Members;
+  controllers.extend('admin::authenticated-user', (own: { updateMe: Verb }) => ({
+    ...own,
+    // The form of the profile sends the address along with all else, and a password only together with a new one.
+    updateMe: async (ctx: Context) => {
+      const { email, password } = ctx.request.body ?? {};
+      const { user } = ctx.state;
+      if (typeof email === 'string' && email.toLowerCase() !== user.email.toLowerCase())
+        throw new errors.ApplicationError(changedByOwner[languageOf(user.preferedLanguage)]);
+      return password === undefined ? own.updateMe(ctx) : counted(ctx, own.updateMe);
+    },
+  }));
+  controllers.extend('admin::user', (own: Keeping) => {
+    const update: Verb = (ctx) =>
+      transact(async () => {
+        const before = await members().findOne(ctx.params.id);
+        await own.update(ctx);
+        const after = await members().findOne(ctx.params.id);
+        if (before && after && before.email !== after.email)
+          await tellFormerAddress(before, after.email);
+      });
+    return {
+      ...own,
+      create: keeping(own.create),
+      update: keeping(update),
+      deleteOne: keeping(own.deleteOne),
+      deleteMany: keeping(own.deleteMany),
+    };
+  });
+};
+
+/** Wrong passwords of his own in an open session wait longer and longer, as at a log-in. */
+const counted = async (ctx: Context, verb: Verb): Promise<void> => {
+  const { id, preferedLanguage } = ctx.state.user;
+  const budget = `staff-password:${id}`;
+  const tried = await takeTry(budget, clock.real().getTime());
+  if (!tried.ok) {
+    const minutes = Math.ceil(tried.waitMs / 60_000);
+    throw new errors.RateLimitError(waits[languageOf(preferedLanguage)](minutes));
+  }
+  await verb(ctx);
+  if (ctx.status < 400) await forgetTries(budget);
+};
+
+/** Who invites, changes or removes one of the staff has shown his second factor within ten minutes. */
+const keeping =
+  (verb: Verb): Verb =>
+  async (ctx) => {
+    if (mayChange(await standingOf(ctx.state), clock.real().getTime())) return verb(ctx);
+    // The page of the panel goes where it is shown, and comes back (cms/src/admin/second-factor.ts).
+    ctx.set('X-Second-Factor', 'again');
+    throw new errors.ForbiddenError('second-factor');
+  };

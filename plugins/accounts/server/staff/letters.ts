@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import {
+  clock,
+  defineJob,
+  type GivenFacts,
+  house,
+  type Limit,
+  notify,
+  schedule,
+  takePoint,
+  transact,
+} from '@oner/platform';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import * as z from 'zod/mini';
+
+/**
+ * Letters to the staff about their access to the panel: a link to a new password, an invitation. They leave as all letters
+ * of the shop do; Strapi would send the one by a mailer of its own and the other not at all.
+ */
+
+const resetJob = 'accounts.staff-reset';
+const inviteJob = 'accounts.staff-invitation';
+const inviteOverJob = 'accounts.staff-invitation-over';
+/** How long a link to a new password works, and one to a new account; the letters say both. */
+const resetLifeMs = 30 * 60_000;
+const inviteLifeMs = 7 * 86_400_000;
+/** Letters an hour for one person: more would only help somebody who wants to annoy him. */
+const letters: Limit = { name: 'staff-forgot', points: 3, perSeconds: 3600, by: 'account' };
+
+/** Where letters to somebody of the staff go. */
+export type Letterbox = Pick<Member, 'email' | 'firstname' | 'preferedLanguage'>;
+type Member = {
+  readonly id: number;
+  readonly email: string;
+  readonly firstname: string | null;
+  readonly isActive: boolean;
+  readonly blocked: boolean;
+  readonly registrationToken: string | null;
+  readonly preferedLanguage: string | null;
+};
+type Members = {
+  findOne(id: number): Promise<Member | null>;
+  findOneByEmail(email: string): Promise<Member | null>;
+  updateById(id: number, changes: Readonly<Record<string, unknown>>): Promise<unknown>;
+};
+type Context = { readonly request: { readonly body?: unknown }; status: number; body: unknown };
+type Verb = (ctx: Context, next?: unknown) => Promise<unknown>;
+
+const members = (): Members => house().service('admin::user') as Members;
+const newToken = (): string =>
+  (house().service('admin::token') as { createToken(): string }).createToken();
+const pageOfPanel = (path: string): string => `${env().panelUrl}/admin${path}`;
+
+const wanted = z.object({ email: z.string().check(z.maxLength(255)) });
+
+/**
+ * Lets the shop write the letters of the panel, in place of Strapi. Called in register().
+ * `POST /admin/forgot-password` answers everybody the same after the same work: one question, one job.
+ */
+export const writeStaffLetters = (strapi: Core.Strapi): void => {
+  defineJob<{ id: number | null }>(resetJob, ({ id }, { key }) => sendReset(id, key));
+  defineJob<{ id: number }>(inviteJob, ({ id }, { key }) => sendInvitation(id, key));
+  defineJob<{ id: number; hash: string }>(inviteOverJob, endInvitation);
+  const controllers = strapi.get('controllers');
+  controllers.extend('admin::authentication', (own: Record<string, Verb>) => ({
+    ...own,
+    forgotPassword: async (ctx: Context) => {
+      const asked = z.safeParse(wanted, ctx.request.body);
+      if (!asked.success) throw new errors.ValidationError('email');
+      const member = await members().findOneByEmail(asked.data.email.trim().toLowerCase());
+      await transact(() =>
+        schedule(resetJob, randomUUID(), clock.now(), { id: member?.id ?? null }),
+      );
+      ctx.status = 204;
+    },
+  }));
+  controllers.extend('admin::user', (own: { create: Verb }) => ({
+    ...own,
+    create: async (ctx: Context) => {
+      await own.create(ctx);
+      const { data } = (ctx.body ?? {}) as { data?: { id?: number; registrationToken?: string } };
+      if (data?.id && data.registrationToken) await invite(data.id, data.registrationToken);
+    },
+  }));
+};
+
+const invite = (id: number, token: string): Promise<void> =>
+  transact(async () => {
+    const now = clock.now();
+    const key = randomUUID();
+    await schedule(inviteJob, key, now, { id });
+    await letInvitationEnd(id, token);
+  });
+
+/** The link of an invitation works for seven days. */
+export const letInvitationEnd = async (id: number, token: string): Promise<void> => {
+  const over = new Date(clock.now().getTime() + inviteLifeMs);
+  await schedule(inviteOverJob, randomUUID(), over, { id, hash: hashOf(token) });
+};
+
+const sendReset = async (id: number | null, key: string): Promise<void> => {
+  const member = id === null ? null : await members().findOne(id);
+  if (!member?.isActive || member.blocked) return;
+  if (!(await takePoint(letters, `staff:${member.id}`)).ok) return;
+  await transact(async () => {
+    const resetPasswordToken = newToken();
+    const resetPasswordTokenExpiresAt = new Date(clock.real().getTime() + resetLifeMs);
+    await members().updateById(member.id, { resetPasswordToken, resetPasswordTokenExpiresAt });
+    const url = pageOfPanel(`/auth/reset-password?code=${resetPasswordToken}`);
+    await notify('staff-password-reset', readerOf(member), { url }, key, { sealed: true });
+  });
+};
+
+const sendInvitation = async (id: number, key: string): Promise<void> => {
+  const member = await members().findOne(id);
+  const token = member?.registrationToken;
+  if (!member || member.isActive || !token) return;
+  const url = pageOfPanel(`/auth/register?registrationToken=${token}`);
+  await transact(() =>
+    notify('staff-invitation', readerOf(member), { url }, key, { sealed: true }),
+  );
+};
+
+/** A link that nobody has used; a newer one of the same person is left alone. */
+const endInvitation = async ({ id, hash }: { id: number; hash: string }): Promise<void> => {
+  const member = await members().findOne(id);
+  if (!member?.registrationToken || hashOf(member.registrationToken) !== hash) return;
+  await transact(() => members().updateById(id, { registrationToken: null }));
+};
+
+/**
+ * Tells one of the staff what became of his second factor, in the open transaction.
+ * @param key names the occasion
+ * @param page of the panel that the letter leads to
+ */
+export const tellMember = async (
+  id: number,
+  event: string,
+  facts: GivenFacts,
+  key: string = randomUUID(),
+  page = '/second-factor',
+): Promise<void> => {
+  const member = await members().findOne(id);
+  if (!member) return;
+  const url = pageOfPanel(page);
+  await notify(event, readerOf(member), { ...facts, url }, `${id}:${key}`);
+};
+
+/** Tells the address that was somebody's until now which one has taken its place, in the open transaction. */
+export const tellFormerAddress = (former: Letterbox, address: string): Promise<void> =>
+  notify('staff-email-changed', readerOf(former), { address }, randomUUID());
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const readerOf = ({ email, firstname, preferedLanguage }: Letterbox) => ({
+  email,
+  name: firstname ?? '',
+  language: languageOf(preferedLanguage),
+});
+
+/** Who has not chosen reads the panel in Russian (cms/src/admin/speak.ts), and its letters too. */
+export const languageOf = (chosen: string | null): Language =>
+  chosen === 'kk' || chosen === 'en' ? chosen : 'ru';

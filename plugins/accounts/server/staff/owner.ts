@@ -1,0 +1,73 @@
+import { env } from '@oner/config/env';
+import { audit, house } from '@oner/platform';
+import type { Core } from '@strapi/strapi';
+import { resetSecondFactor } from '../second-factor/service.ts';
+import { letInvitationEnd } from './letters.ts';
+import { staffRoleId } from './roles.ts';
+import { owner } from './rules.ts';
+
+/** The first of the staff comes by a command on the machine, never by HTTP. */
+
+type Account = {
+  readonly id: number;
+  readonly isActive: boolean;
+  readonly roles?: readonly { readonly code: string }[];
+};
+type Accounts = {
+  findOneByEmail(email: string, populate: string[]): Promise<Account | null>;
+  create(account: Record<string, unknown>): Promise<Account>;
+  updateById(id: number, changes: Record<string, unknown>): Promise<unknown>;
+};
+type Tokens = { createToken(): string };
+
+/** How long the link to a new password of an owner works. */
+const linkMs = 3_600_000;
+
+/**
+ * An owner of the panel: a new one gets a link that sets name and password once, within seven days; one who is there gets a link to a new
+ * password, which works for an hour.
+ * @param email of the owner
+ * @returns the link
+ * @throws Error when the address belongs to somebody of the staff who is no owner
+ */
+const inviteOwner = async (email: string): Promise<string> => {
+  const accounts = house().service('admin::user') as Accounts;
+  const token = (house().service('admin::token') as Tokens).createToken();
+  const found = await accounts.findOneByEmail(email, ['roles']);
+  if (found && !found.roles?.some(({ code }) => code === owner.code))
+    throw new Error(`${email} belongs to somebody of the staff who is no owner`);
+  await audit({ actor: 'command', action: 'owner.invited', subject: 'staff', facts: {} });
+  const auth = `${env().panelUrl}/admin/auth`;
+  if (found?.isActive) {
+    const resetPasswordTokenExpiresAt = new Date(Date.now() + linkMs);
+    await accounts.updateById(found.id, { resetPasswordToken: token, resetPasswordTokenExpiresAt });
+    return `${auth}/reset-password?code=${token}`;
+  }
+  const registrationToken = token;
+  const roles = [await staffRoleId(owner.code)];
+  const invited = found ?? (await accounts.create({ email, isActive: false, roles }));
+  await accounts.updateById(invited.id, { registrationToken });
+  await letInvitationEnd(invited.id, token);
+  return `${auth}/register?registrationToken=${token}`;
+};
+
+/** At a start for seeds alone (`npm run owner`): says the link, or that the second factor is gone, to whoever gave the address. */
+export const inviteAsked = async (): Promise<void> => {
+  const { OWNER_EMAIL, OWNER_RESET_FACTOR, SEED_ONLY } = env();
+  if (!SEED_ONLY || !OWNER_EMAIL) return;
+  if (!OWNER_RESET_FACTOR) return console.log(`owner: ${await inviteOwner(OWNER_EMAIL)}`);
+  const had = await resetSecondFactor(OWNER_EMAIL);
+  console.log(`owner: ${had ? 'the second factor is taken away' : 'there is no second factor'}`);
+};
+
+const firstAdmin = '/register-admin';
+
+/** Takes away Strapi's route by which whoever comes first becomes the owner. Called in register(). */
+export const closeFirstAdmin = (strapi: Core.Strapi): void => {
+  const routers = Object.values<{ routes: { path: string }[] }>(strapi.admin.routes);
+  const found = routers.filter(({ routes }) => routes.some(({ path }) => path === firstAdmin));
+  if (found.length === 0)
+    throw new Error(`Strapi has no route ${firstAdmin} any more: look where it went`);
+  for (const router of found)
+    router.routes = router.routes.filter(({ path }) => path !== firstAdmin);
+};

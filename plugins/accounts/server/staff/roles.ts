@@ -1,0 +1,95 @@
+import { languages } from '@oner/config/contract';
+import { house, transact } from '@oner/platform';
+import type { UID } from '@strapi/strapi';
+import { type Act, owner, type Right, type StaffRole, staffRoles } from './rules.ts';
+
+type Permission = {
+  readonly action: string;
+  readonly subject?: string | null;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly conditions?: readonly string[];
+};
+type Role = { id: number; name: string; description: string };
+type Roles = {
+  findOne(where: { code: string }): Promise<Role | null>;
+  create(role: { code: string; name: string; description: string }): Promise<Role>;
+  update(where: { id: number }, changes: { name: string; description: string }): Promise<unknown>;
+  getUsersCount(id: number): Promise<number>;
+  deleteByIds(ids: number[]): Promise<unknown>;
+  assignPermissions(id: number, permissions: readonly Permission[]): Promise<unknown>;
+};
+type ContentTypes = {
+  getPermissionsWithNestedFields(
+    actions: readonly { actionId: string; subjects: string[]; options?: object }[],
+  ): { action: string; subject: string; properties: { fields?: string[] } }[];
+};
+type Actions = { get(id: string): { actionId: string; options?: object } | undefined };
+
+const roles = (): Roles => house().service('admin::role') as Roles;
+const contentTypes = (): ContentTypes => house().service('admin::content-type') as ContentTypes;
+const actions = (): Actions => house().service('admin::permission').actionProvider;
+
+/**
+ * Roles of staff and their rights, as code says: what was clicked otherwise in the panel is set back at each start.
+ * Strapi's Author role, which nobody here has, goes.
+ */
+export const seedStaffRoles = async (): Promise<void> => {
+  await transact(async () => {
+    await put(owner);
+    for (const role of staffRoles) {
+      const { id } = await put(role);
+      await roles().assignPermissions(id, rightsOf(role));
+    }
+    const unused = await roles().findOne({ code: 'strapi-author' });
+    if (unused && (await roles().getUsersCount(unused.id)) === 0)
+      await roles().deleteByIds([unused.id]);
+  });
+};
+
+export const staffRoleId = async (code: string): Promise<number> => {
+  const role = await roles().findOne({ code });
+  if (!role) throw new Error(`there is no staff role ${code}: the seeds have not run`);
+  return role.id;
+};
+
+const put = async ({
+  code,
+  name,
+  description,
+}: Pick<StaffRole, 'code' | 'name' | 'description'>) => {
+  const found = await roles().findOne({ code });
+  if (!found) return roles().create({ code, name, description });
+  if (found.name !== name || found.description !== description)
+    await roles().update({ id: found.id }, { name, description });
+  return found;
+};
+
+const rightsOf = (role: StaffRole): Permission[] => [
+  ...role.rights.flatMap((right) => right.acts.flatMap((act) => permissionsFor(right, act))),
+  ...[...role.actions, ...staffActionsOf(role.code)].map((action) => ({ action })),
+];
+
+const permissionsFor = ({ subject, fields }: Right, act: Act): Permission[] => {
+  const action = actions().get(`plugin::content-manager.explorer.${act}`);
+  if (!action) throw new Error(`the panel knows no action ${act}`);
+  const type: { pluginOptions?: { i18n?: { localized?: boolean } } } | undefined =
+    house().contentTypes[subject as UID.ContentType];
+  if (!type) throw new Error(`there is no content type ${subject}`);
+  const locales = type.pluginOptions?.i18n?.localized ? { locales: languages } : {};
+  return contentTypes()
+    .getPermissionsWithNestedFields([{ ...action, subjects: [subject] }])
+    .map(({ properties, ...permission }) => ({
+      ...permission,
+      properties: { ...properties, ...(fields && { fields }), ...locales },
+    }));
+};
+
+/** Actions of the panel that other rooms give to staff: a page of their own, say. By code of the role. */
+const given = new Map<string, string[]>();
+
+/** In a plugin's register(): adds rights of the panel to a staff role, as `plugin::moderation.queue`. */
+export const addStaffActions = (roleCode: string, actions: readonly string[]): void => {
+  given.set(roleCode, [...(given.get(roleCode) ?? []), ...actions]);
+};
+
+export const staffActionsOf = (roleCode: string): readonly string[] => given.get(roleCode) ?? [];

@@ -1,0 +1,156 @@
+/** What staff may do with the content, beside what rooms add on pages of their own. Data; see roles.ts. */
+export type Act = 'create' | 'read' | 'update' | 'delete' | 'publish';
+export type Right = {
+  readonly subject: string;
+  readonly acts: readonly Act[];
+  /** only these fields; all unless said */
+  readonly fields?: readonly string[];
+};
+export type StaffRole = {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly rights: readonly Right[];
+  /** further actions of the panel */
+  readonly actions: readonly string[];
+};
+
+const read: readonly Act[] = ['read'];
+const write: readonly Act[] = ['create', 'read', 'update', 'publish'];
+const keep: readonly Act[] = ['create', 'read', 'update'];
+/** Works are flagged by it; editors and moderators keep it together. */
+const prohibitedWords: Right = {
+  subject: 'api::prohibited-word.prohibited-word',
+  acts: [...keep, 'delete'],
+};
+
+const seePictures = ['plugin::upload.read'];
+const bringPictures = [
+  ...seePictures,
+  'plugin::upload.assets.create',
+  'plugin::upload.assets.update',
+  'plugin::upload.assets.download',
+  'plugin::upload.assets.copy-link',
+];
+/**
+ * Of an author what his page shows. His account and telephone are the owner's to read: the rooms' own desks show each of
+ * the staff whom he deals with, and what he needs for it.
+ */
+const authors: Right = {
+  subject: 'api::seller.seller',
+  acts: read,
+  fields: [
+    'name',
+    'latin_name',
+    'photo',
+    'level',
+    'hidden',
+    'works',
+    'about',
+    'about_kk',
+    'about_ru',
+    'about_en',
+    'education',
+    'achievements',
+    'whatsapp',
+    'facebook',
+    'twitter',
+    'instagram',
+  ],
+};
+
+/** Of a work all but whose it is, for that decides who is paid, and what its author alone allows (L §6). */
+const decidedByModerators = [
+  'title',
+  'titleKk',
+  'titleRu',
+  'titleEn',
+  'section',
+  'photos',
+  'moderation',
+  'moderationNote',
+  'portfolio',
+  'saleMode',
+  'descriptionKk',
+  'descriptionRu',
+  'descriptionEn',
+  'availability',
+  'level',
+  'artObject',
+  'material',
+  'technique',
+  'style',
+  'objectType',
+  'lengthCm',
+  'heightCm',
+  'createdOn',
+  'priceSaleTenge',
+  'priceRentTenge',
+  'mainPage',
+  'mainPageWanted',
+  'hidden',
+  'color',
+];
+
+/** The owner is Strapi's super admin and needs no list. */
+export const owner = {
+  code: 'strapi-super-admin',
+  name: 'Owner',
+  description: 'Иесі · Владелец: всё',
+} as const;
+
+export const staffRoles: readonly StaffRole[] = [
+  {
+    // Strapi's own code, so that its role becomes ours instead of standing beside it with the same name.
+    code: 'strapi-editor',
+    name: 'Editor',
+    description: 'Редактор: тексты, новости, словарь, изделия',
+    rights: [
+      { subject: 'api::legal-text.legal-text', acts: write },
+      { subject: 'api::news.news', acts: write },
+      { subject: 'api::page.page', acts: write },
+      // Seven stand there from the beginning: they are arranged, none is added or lost.
+      { subject: 'api::home-arrangement.home-arrangement', acts: ['read', 'update', 'publish'] },
+      { subject: 'api::vocabulary-term.vocabulary-term', acts: keep },
+      { subject: 'api::shop-item.shop-item', acts: keep },
+      { subject: 'api::showcase-work.showcase-work', acts: [...keep, 'delete'] },
+      { subject: 'api::delivery-option.delivery-option', acts: keep },
+      prohibitedWords,
+    ],
+    actions: bringPictures,
+  },
+  {
+    code: 'oner-moderator',
+    name: 'Moderator',
+    description: 'Модератор: работы, авторы, жалобы',
+    rights: [
+      { subject: 'api::work.work', acts: ['read', 'publish'] },
+      { subject: 'api::work.work', acts: ['update'], fields: decidedByModerators },
+      authors,
+      // Answered at the desk, which writes the letter and keeps the record.
+      { subject: 'api::complaint.complaint', acts: read },
+      prohibitedWords,
+    ],
+    actions: seePictures,
+  },
+  {
+    code: 'oner-manager',
+    name: 'Manager',
+    description: 'Менеджер: заказы и покупатели',
+    rights: [
+      // Answered in the panel: the letter goes out when the answer is saved.
+      { subject: 'api::merch-request.merch-request', acts: ['read', 'update'] },
+      { subject: 'api::contact-message.contact-message', acts: ['read', 'update'] },
+      authors,
+      { subject: 'api::shop-item.shop-item', acts: read },
+    ],
+    actions: [...seePictures, 'plugin::platform.deliveries.manage'],
+  },
+  {
+    code: 'oner-accountant',
+    name: 'Accountant',
+    description: 'Есепші · Бухгалтер: заказы и расчёты',
+    rights: [authors, { subject: 'api::shop-item.shop-item', acts: read }],
+    actions: seePictures,
+  },
+];
