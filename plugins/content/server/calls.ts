@@ -1,15 +1,11 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
-import { sendContact } from './services/send-contact.ts';
-import { sendMerchRequest } from './services/send-merch-request.ts';
-import { getLegalChanges } from './services/show-changes.ts';
-import { getDraft } from './services/show-draft.ts';
-import { getHome } from './services/show-home.ts';
-import { getLegal } from './services/show-legal.ts';
-import { getNews, listNews } from './services/show-news.ts';
-import { getMenu, getPage, listPages } from './services/show-page.ts';
-import { getVocabulary } from './services/show-vocabulary.ts';
-
+import { getDraft } from './drafts/calls.ts';
+import { getHome } from './home/service.ts';
+import { sendContact, sendMerchRequest } from './inquiries/service.ts';
+import { getLegal, getLegalChanges } from './legal/calls.ts';
+import { getMenu, getNews, getPage, listNews, listPages } from './texts/calls.ts';
+import { getVocabulary } from './vocabulary/service.ts';
 export const contentApi = {
   type: 'content-api',
   prefix: '',

@@ -1,7 +1,7 @@
 /** Which events the plugin of content handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
-import { tellNewcomer } from './services/tell-of-legal.ts';
+import { tellNewcomer } from './legal/publish.ts';
 
 export const addListeners = (): void =>
   subscribe(events.accountRegistered, 'content.newcomer', tellNewcomer);

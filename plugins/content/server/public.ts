@@ -1,10 +1,10 @@
 /** What this room offers the rooms above it: `room('content')`. */
 import type { Language } from '@oner/config/contract';
-import { legalTextFor } from './services/legal-for-consent.ts';
-import { newsToFind } from './services/show-news.ts';
-import { readVocabulary, type Vocabulary } from './services/show-vocabulary.ts';
-import { type DeliveryOption, readDelivery } from './store/delivery.ts';
-import { type ReasonRow, readReasons } from './store/vocabulary.ts';
+import { type DeliveryOption, readDelivery } from './delivery/store.ts';
+import { legalTextFor } from './legal/service.ts';
+import { newsToFind } from './texts/calls.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary/service.ts';
+import { type ReasonRow, readReasons } from './vocabulary/store.ts';
 
 export type { DeliveryOption, ReasonRow, Vocabulary };
 

@@ -14,11 +14,10 @@ import {
   room,
   sendTest,
 } from '@oner/platform';
-import { signDraftLink } from './services/draft-link.ts';
-import { legalRecord } from './services/legal-record.ts';
-import { uidOf } from './services/show-draft.ts';
-import { readVocabulary } from './services/show-vocabulary.ts';
-import { findDraft } from './store/drafts.ts';
+import { signDraftLink } from './drafts/link.ts';
+import { legalRecord } from './legal/service.ts';
+import { findDraft, uidOf } from './texts/store.ts';
+import { readVocabulary } from './vocabulary/service.ts';
 
 const rights = {
   preview: staffCalls.openDraft.right,

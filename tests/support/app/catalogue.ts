@@ -1,7 +1,7 @@
 /** Lists of visitors over works that a test puts into the catalogue itself, with the vocabulary that a shop is given. */
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import catalogue from '../../../plugins/catalogue/server/index.ts';
-import type { Vocabulary } from '../../../plugins/content/server/services/show-vocabulary.ts';
+import type { Vocabulary } from '../../../plugins/content/server/vocabulary/service.ts';
 import { type App, openApp } from '../app.ts';
 import type { EngineName } from './databases.ts';
 

@@ -1,12 +1,15 @@
 /** Versions of the legal texts: in force, announced and earlier, with their days and how many people accepted each. */
 import { staffCalls } from '@oner/config/contract/staff';
+import type { StaffLegalText } from '@oner/config/contract/staff-content';
+import type { LegalState } from '@oner/config/contract/text-names';
+import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
-import { Button, Loader } from '@strapi/design-system';
+import { Button, Link, Loader, Typography } from '@strapi/design-system';
 import { useWords } from '../words/use-words.ts';
-import { VersionsCard } from './VersionsCard.tsx';
 
 const LegalPage = () => {
   const { say } = useWords();
@@ -20,6 +23,57 @@ const LegalPage = () => {
       {loaded.is === 'ready' &&
         loaded.value.texts.map((text) => <VersionsCard key={text.slug} text={text} />)}
     </Column>
+  );
+};
+
+const columns = ['version', 'state', 'announced', 'effective', 'accepted'] as const;
+const tones: Readonly<Record<LegalState, Tone>> = {
+  'in-effect': 'success',
+  coming: 'warning',
+  earlier: 'neutral',
+  replaced: 'neutral',
+};
+
+/** One legal text; each of its versions leads to its page on the site. */
+const VersionsCard = ({ text: { slug, incomplete, versions } }: { text: StaffLegalText }) => {
+  const { say, date, number } = useWords();
+  const title = say(`text.${slug}`);
+  return (
+    <>
+      <Typography variant="beta" tag="h3">
+        {title}
+      </Typography>
+      {incomplete && (
+        <Typography role="status" textColor="warning700">
+          {say('legal.incomplete', {
+            version: incomplete.version,
+            date: date(incomplete.effectiveOn),
+            published: incomplete.published.map((one) => say(`language.${one}`)).join(', '),
+            missing: incomplete.missing.map((one) => say(`language.${one}`)).join(', '),
+          })}
+        </Typography>
+      )}
+      {versions.length === 0 && <Typography role="status">{say('legal.none')}</Typography>}
+      {versions.length > 0 && (
+        <Table label={title} columns={columns.map((column) => say(`legal.${column}`))}>
+          {versions.map(({ version, state, announcedAt, effectiveOn, accepted, url }) => (
+            <tr key={version}>
+              <td>
+                <Link href={url} isExternal>
+                  {say('legal.open', { version })}
+                </Link>
+              </td>
+              <td>
+                <Mark tone={tones[state]}>{say(`state.${state}`)}</Mark>
+              </td>
+              <td>{date(announcedAt)}</td>
+              <td>{date(effectiveOn)}</td>
+              <td>{number(accepted)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
   );
 };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { languages } from '@oner/config/contract';
 import { legalSlugs } from '@oner/config/contract/text-names';
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 
-const languages = ['kk', 'ru', 'en'];
 type Edition = { slug: string; version: string; locale: string; html: string; sha256: string };
 type Version = { slug: string; version: string };
 

@@ -1,6 +1,6 @@
 import { env } from '@oner/config/env';
 import { clock, house, transact } from '@oner/platform';
-import { rememberSown, sown } from './sown.ts';
+import { rememberSown, sown } from './source.ts';
 
 const uid = 'api::delivery-option.delivery-option';
 

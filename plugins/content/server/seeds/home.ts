@@ -1,7 +1,7 @@
 import { house, transact } from '@oner/platform';
-import { firstArrangements, type Version, versions } from '../services/first-arrangements.ts';
-import { homeUid, slotFields } from '../store/home.ts';
-import { rememberSown, sown } from './sown.ts';
+import { firstArrangements, type Version, versions } from '../home/service.ts';
+import { homeUid, slotFields } from '../home/store.ts';
+import { rememberSown, sown } from './source.ts';
 
 /** The seven arrangements of the home page, published; the first one stands at `/`. @returns how many were new */
 export const seedHome = async (): Promise<number> => {

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { languages } from '@oner/config/contract';
 import { legalSlugs } from '@oner/config/contract/text-names';
 import { clock, purgeSite, readSetting, transact, writeSetting } from '@oner/platform';
-import { keepFirst } from '../services/keep-legal.ts';
-import { standingsOf } from '../services/read-legal.ts';
-import { providerNow, renderText } from '../services/render-text.ts';
-import { publishedBySlug } from '../store/legal-drafts.ts';
-import { addEdition, announcementsNow, newestEditionsNow } from '../store/legal-editions.ts';
+import { keepFirst } from '../legal/publish.ts';
+import { standingsOf } from '../legal/service.ts';
+import {
+  addEdition,
+  announcementsNow,
+  newestEditionsNow,
+  publishedBySlug,
+} from '../legal/store.ts';
+import { providerNow, renderText } from '../texts/service.ts';
 
 const setting = 'content.legal.provider';
 

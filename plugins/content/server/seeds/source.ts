@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@oner/config/contract';
-import { house } from '@oner/platform';
+import { house, readSetting, writeSetting } from '@oner/platform';
 
 /** A text in one language, as the application keeps it among its files. */
 export type SourceText = {
@@ -38,3 +38,13 @@ export const sourceTexts = async (): Promise<SourceText[]> =>
 
 export const sourceVocabulary = async (): Promise<SourceTerm[]> =>
   ((await load('read-vocabulary.ts')) as VocabularyModule).readVocabulary(file('vocabulary.json'));
+
+/**
+ * What a seed has put in once. An editor who deletes or renames it has the last word: it does not come back with
+ * the next start.
+ */
+export const sown = async (name: string): Promise<Set<string>> =>
+  new Set(await readSetting<string[]>(`content.sown.${name}`));
+
+export const rememberSown = (name: string, keys: ReadonlySet<string>): Promise<void> =>
+  writeSetting(`content.sown.${name}`, [...keys].sort());

@@ -1,7 +1,5 @@
 import { clock, house, transact } from '@oner/platform';
-import { type SourceTerm, sourceVocabulary } from './source.ts';
-import { rememberSown, sown } from './sown.ts';
-
+import { rememberSown, type SourceTerm, sourceVocabulary, sown } from './source.ts';
 /** Levels, materials, techniques, styles and all other terms, once each. @returns how many were new */
 export const seedVocabulary = async (): Promise<number> => {
   const done = await sown('vocabulary');

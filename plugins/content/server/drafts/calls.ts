@@ -1,0 +1,47 @@
+import { type calls, done, refuse } from '@oner/config/contract';
+import { draftLinkMinutes } from '@oner/config/contract/drafts';
+import { clock, signPhoto, signPicture, type Verb } from '@oner/platform';
+import { renderText, withProvider } from '../texts/service.ts';
+import { findDraft, hasPublished, readBody, type TextHead, uidOf } from '../texts/store.ts';
+import { readDraftLink } from './link.ts';
+
+/** GET /api/drafts: a text as it was saved last, for whoever holds a signed link to it. */
+export const getDraft: Verb<typeof calls.getDraft> = async ({ query }) => {
+  const link = readDraftLink(query.key, clock.real());
+  if (link === 'expired') return refuse('link-expired', { minutes: draftLinkMinutes });
+  if (link === 'forged') return refuse('not-found');
+  const { kind, documentId, language } = link;
+  const head = await findDraft(uidOf[kind], documentId, language);
+  const markdown = head && (await readBody(head));
+  if (!head || markdown === null) return refuse('not-found');
+  const { html, contents } = await renderText(markdown);
+  const { title, summary } = withProvider(head);
+  return done(
+    {
+      kind,
+      slug: head.slug,
+      lang: head.locale,
+      title,
+      summary,
+      published: head.published || null,
+      photo: head.photo && signPicture(head.photo),
+      photos: head.sizedPhoto ? [signPhoto(head.sizedPhoto)] : [],
+      legal: kind === 'legal' ? legalOf(head) : null,
+      contents: [...contents],
+      html: withPasses(html),
+      saved: head.updatedAt.toISOString(),
+      live: await hasPublished(head),
+    },
+    { 'cache-control': 'no-store' },
+  );
+};
+
+/** Pictures of a text that is not published are public nowhere else. */
+const withPasses = (html: string): string =>
+  html.replace(/(?<= src=")\/uploads\/[\w.-]+(?=")/g, signPicture);
+
+const legalOf = ({ version, effective, draftNote }: TextHead) => ({
+  version,
+  effective: effective || null,
+  note: draftNote,
+});

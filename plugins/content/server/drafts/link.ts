@@ -1,0 +1,48 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type Language, languages } from '@oner/config/contract';
+import { type DraftKind, draftKinds, draftLinkMinutes } from '@oner/config/contract/drafts';
+import { env } from '@oner/config/env';
+
+/**
+ * Links by which the staff see a text that is not published on the real site. A link names one text in one language,
+ * is signed, and works for a quarter of an hour; a draft has no other way out.
+ */
+
+export type DraftLink = {
+  readonly kind: DraftKind;
+  readonly documentId: string;
+  readonly language: Language;
+};
+
+const secretNow = (): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner draft links', 32));
+
+const sign = (words: string, secret: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(words).digest();
+
+/** @returns the key of the link: `<kind>.<documentId>.<language>.<end, ms in base 36>.<signature>` */
+export const signDraftLink = (link: DraftLink, now: Date, secret = secretNow()): string => {
+  const end = now.getTime() + draftLinkMinutes * 60_000;
+  const words = [link.kind, link.documentId, link.language, end.toString(36)].join('.');
+  return `${words}.${sign(words, secret).toString('base64url')}`;
+};
+
+const isOneOf = <T extends string>(list: readonly T[], word: string | undefined): word is T =>
+  (list as readonly (string | undefined)[]).includes(word);
+
+/** What a key opens: a text; or why it opens none. One that was changed or cut is `forged`, whatever its time. */
+export const readDraftLink = (
+  key: string,
+  now: Date,
+  secret = secretNow(),
+): DraftLink | 'expired' | 'forged' => {
+  const [kind, documentId, language, end, given, ...more] = key.split('.');
+  const words = [kind, documentId, language, end].join('.');
+  const signature = Buffer.from(given ?? '', 'base64url');
+  const right = sign(words, secret);
+  if (more.length > 0 || signature.length !== right.length) return 'forged';
+  if (!timingSafeEqual(signature, right)) return 'forged';
+  if (!isOneOf(draftKinds, kind) || !isOneOf(languages, language)) return 'forged';
+  if (!documentId || !end) return 'forged';
+  return now.getTime() >= Number.parseInt(end, 36) ? 'expired' : { kind, documentId, language };
+};

@@ -1,0 +1,76 @@
+/** The home page: its arrangements, and one of them at `/`. */
+import { type calls, done } from '@oner/config/contract';
+import { type HomeBlock, type HomePlace, homeBlocks } from '@oner/config/contract/home';
+import { house, purgeSite, transact, type Verb } from '@oner/platform';
+import { isQuiet } from '../texts/service.ts';
+import { blocksAt } from './rules.ts';
+import { homeUid, isMain, leaveMain, readArrangements } from './store.ts';
+
+/** GET /api/home/:place: which parts the home page has there, in their order. */
+export const getHome: Verb<typeof calls.getHome> = async ({ params }) =>
+  done({ blocks: [...blocksAt(await readArrangements(), params.place, homeParts)] });
+
+/** Tag of the site's home pages. */
+export const homeTag = 'home';
+
+type Params = { readonly documentId?: string };
+const telling = new Set(['publish', 'unpublish', 'delete']);
+
+export const watchHome = (): void => {
+  house().documents.use(async (context, next) => {
+    const { uid, action } = context;
+    if (uid !== homeUid || !telling.has(action) || isQuiet()) return next();
+    const { documentId } = context.params as Params;
+    return transact(async () => {
+      const result = await next();
+      if (documentId !== undefined && (await isMain(documentId))) await leaveMain(documentId);
+      await purgeSite([homeTag]);
+      return result;
+    });
+  });
+};
+
+export type Version = Exclude<HomePlace, 'main'>;
+type First = { readonly name: string; readonly blocks: readonly HomeBlock[] };
+
+/** What a new shop begins with, and what is shown where an editor has left nothing. */
+export const firstArrangements: Readonly<Record<Version, First>> = {
+  v1: {
+    name: 'Негізгі · Основная',
+    blocks: ['wall', 'sections', 'chosen', 'newest', 'levels', 'artisan', 'shop', 'call', 'news'],
+  },
+  v2: {
+    name: 'Таңдаулылар · Избранное',
+    blocks: ['chosen', 'newest', 'sections', 'art', 'artisan', 'design', 'news'],
+  },
+  v3: {
+    name: 'Авторлар · Авторы',
+    blocks: ['levels', 'chosen', 'newest', 'call', 'news'],
+  },
+  v4: {
+    name: 'Қолөнер · Ремёсла',
+    blocks: ['artisan', 'sections', 'newest', 'levels', 'shop', 'news'],
+  },
+  v5: {
+    name: 'Дүкен · Магазин',
+    blocks: ['shop', 'chosen', 'newest', 'sections', 'news'],
+  },
+  v6: {
+    name: 'Дизайн · Дизайн',
+    blocks: ['design', 'sections', 'newest', 'shop', 'call'],
+  },
+  v7: {
+    name: 'Жаңалықтар · Новости',
+    blocks: ['news', 'wall', 'newest', 'levels', 'sections'],
+  },
+};
+
+export const versions = Object.keys(firstArrangements) as Version[];
+
+/** The parts there are, by the contract, and where an arrangement begins. */
+export const homeParts = {
+  kinds: homeBlocks,
+  first: 'v1',
+  blocksOf: (version: Version): readonly HomeBlock[] => firstArrangements[version].blocks,
+  isVersion: (name: string): name is Version => Object.hasOwn(firstArrangements, name),
+} as const;

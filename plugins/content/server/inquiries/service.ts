@@ -1,0 +1,137 @@
+/** What visitors write by a form, and the answer of a manager. */
+import { type calls, done, type Language, type Result } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { formatDate } from '@oner/config/terms';
+import {
+  audit,
+  type Caller,
+  clock,
+  fillPersonalData,
+  house,
+  notify,
+  room,
+  takeLetter,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import {
+  emptyInquiriesOf,
+  findInquiry,
+  type InquiryKind,
+  inquiries,
+  inquiriesOf,
+  kindOf,
+  publicWork,
+  setAnswered,
+} from './store.ts';
+
+/** POST /api/contact (spec A §2): the form of the contact page. */
+export const sendContact: Verb<typeof calls.sendContact> = (
+  { body: { message, ...letter } },
+  caller,
+) => receiveInquiry('contact-message', { ...letter, text: message }, caller);
+
+/** POST /api/merch-request (spec A §2, §3): what somebody wants made that the shop does not list. */
+export const sendMerchRequest: Verb<typeof calls.sendMerchRequest> = (
+  { body: { info, ...letter } },
+  caller,
+) => receiveInquiry('merch-request', { ...letter, text: info }, caller);
+
+/** What a form of the site sends, whatever its fields are called there. */
+export type Letter = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string | undefined;
+  readonly text: string;
+  readonly language?: Language | undefined;
+  /** documentId of the work it is about. */
+  readonly work?: string | undefined;
+};
+
+const sameSeconds = 600;
+
+/** Puts what a visitor wrote into the panel, where a manager answers; both sides get a letter (spec A §2, §3). */
+export const receiveInquiry = (
+  kind: InquiryKind,
+  letter: Letter,
+  caller: Caller,
+): Promise<Result<{ sent: true }>> =>
+  takeLetter({ name: kind, sameSeconds }, letter, caller, async () => {
+    await keep(kind, letter, caller);
+    return done({ sent: true });
+  });
+
+/** In the open transaction. */
+const keep = async (kind: InquiryKind, letter: Letter, caller: Caller): Promise<void> => {
+  const { name, email, phone, text: info } = letter;
+  const language = letter.language ?? caller.language;
+  const work = letter.work ? await publicWork(letter.work) : null;
+  const { uid, text } = inquiries[kind];
+  const { documentId } = await house()
+    .documents(uid)
+    .create({
+      data: {
+        name,
+        mail: email,
+        [text]: info,
+        language,
+        ...(phone && { phone }),
+        ...(work && { work: work.id }),
+      },
+    });
+  const { person } = caller;
+  const actor = person ? `user:${person.documentId}` : 'visitor';
+  await audit({ actor, action: `${kind}.received`, subject: `${kind}:${documentId}` });
+  await notify(`${kind}-received`, { email, language }, {}, documentId);
+  const facts = { name, mail: email, phone: phone || '—', info, work: work?.title ?? '—' };
+  // The house speaks Russian with its own people until they say otherwise in the panel.
+  const staff = { email: env().CONTACT_EMAIL, language: 'ru' } as const;
+  await notify(`${kind}-new`, staff, facts, documentId);
+};
+
+/**
+ * A manager answers in the panel: the first answer that is saved goes out by letter, in the transaction that saves it,
+ * and the message counts as answered. What is corrected later stays in the panel.
+ */
+export const watchInquiries = (): void => {
+  house().documents.use(async (context, next) => {
+    const { documentId } = context.params as { documentId?: string };
+    const kind = kindOf(context.uid);
+    if (!kind || context.action !== 'update' || !documentId) return next();
+    return transact(async () => {
+      const result = await next();
+      await tell(kind, documentId);
+      return result;
+    });
+  });
+};
+
+const tell = async (kind: InquiryKind, id: string): Promise<void> => {
+  const inquiry = await findInquiry(kind, id);
+  if (!inquiry?.answer || inquiry.answeredAt) return;
+  await setAnswered(kind, id, clock.now());
+  const { mail: email, language, answer, sentAt } = inquiry;
+  // Anybody can have typed the address: what he wrote, and his name, are not sent to it.
+  const facts = { answer, date: formatDate(language, sentAt) };
+  await notify(`${kind}-answered`, { email, language }, facts, id);
+  await audit({ actor: 'staff', action: `${kind}.answered`, subject: `${kind}:${id}` });
+};
+
+/**
+ * Whoever writes gives an address and needs no account: an account is known by its address, where it is proven (law 94-V,
+ * art. 8).
+ */
+export const keepInquiriesPersonal = (): void => {
+  room('accounts').onErasing(async ({ email }) => {
+    await emptyInquiriesOf('merch-request', email);
+    await emptyInquiriesOf('contact-message', email);
+  });
+  fillPersonalData('content', async ({ documentId }) => {
+    const email = await room('accounts').provenEmail(documentId);
+    if (email === null) return {};
+    return {
+      merch_requests: await inquiriesOf('merch-request', email),
+      contact_messages: await inquiriesOf('contact-message', email),
+    };
+  });
+};

@@ -1,0 +1,72 @@
+import { type calls, done, refuse } from '@oner/config/contract';
+import type { Verb } from '@oner/platform';
+import type { Standing } from './rules.ts';
+import {
+  changesOf,
+  compareEditions,
+  editionBefore,
+  findLegal,
+  type LegalEdition,
+  legalTextOf,
+} from './service.ts';
+import type { EditionHead } from './store.ts';
+
+/** GET /api/legal/:slug (spec A §2, L §2): the version in force, or any other that was ever announced. */
+export const getLegal: Verb<typeof calls.getLegal> = async ({ params, query }) => {
+  const edition = await findLegal(params.slug, query.lang, query);
+  if (!edition) return refuse('not-found');
+  const { head, standing, standings } = edition;
+  const [{ html, contents }, changes] = await Promise.all([legalTextOf(head), changesOf(edition)]);
+  return done({
+    slug: head.slug,
+    lang: head.locale,
+    title: head.title,
+    summary: head.summary,
+    version: head.version,
+    effective: standing.effectiveOn,
+    draft_note: head.draftNote,
+    sha256: head.sha256,
+    state: standing.state,
+    changes,
+    versions: standings.map(toVersion).reverse(),
+    contents: [...contents],
+    html,
+  });
+};
+
+export const toVersion = ({ version, effectiveOn, announcedAt, state }: Standing) => ({
+  version,
+  effective: effectiveOn,
+  announced: announcedAt.toISOString(),
+  state,
+});
+
+/** GET /api/legal/:slug/changes: what is different in a version, against the one before or any other. */
+export const getLegalChanges: Verb<typeof calls.getLegalChanges> = async ({ params, query }) => {
+  const { slug } = params;
+  const after = await findLegal(slug, query.lang, { version: query.version });
+  if (!after) return refuse('not-found');
+  const before = await earlier(after, slug, query.from);
+  if (!before) return refuse('not-found');
+  const changes = await compareEditions(before, after.head);
+  return done({
+    slug,
+    lang: after.head.locale,
+    title: after.head.title,
+    ...toVersion(after.standing),
+    from: { version: before.version, effective: dayOf(after, before) },
+    parts: changes.map(({ pieces, ...rest }) => ({ ...rest, pieces: [...pieces] })),
+  });
+};
+
+/** From when the earlier version held: as its record says. */
+const dayOf = ({ standings }: LegalEdition, { version, effectiveOn }: EditionHead): string =>
+  standings.find((one) => one.version === version)?.effectiveOn ?? effectiveOn;
+
+/** Compared in the language of the newer one, be it another than was asked for. */
+const earlier = async (after: LegalEdition, slug: string, from: string | undefined) => {
+  if (from === undefined) return editionBefore(after);
+  const { locale } = after.head;
+  const lang = locale === 'ru' || locale === 'en' ? locale : 'kk';
+  return (await findLegal(slug, lang, { version: from }))?.head ?? null;
+};

@@ -1,0 +1,195 @@
+export type Kind = 'same' | 'added' | 'removed';
+export type Piece = { readonly kind: Kind; readonly text: string };
+
+/** A block that differs between two versions of a text. */
+export type Change = {
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** heading of the section it stands in, of the new text where it has one; empty before the first */
+  readonly section: string;
+  /** number of the clause; empty where it has none */
+  readonly clause: string;
+  /** its words in order; those of one kind stand together, blanks between pieces are left out */
+  readonly pieces: readonly Piece[];
+};
+
+/** Finds what two lists have in common: places in one and in the other, from first to last. */
+export type Align = <T>(
+  one: readonly T[],
+  other: readonly T[],
+  isSame: (left: T, right: T) => boolean,
+) => (readonly [one: number, other: number])[];
+
+/** Words that two blocks must share to be one block that was changed. */
+const enoughAlike = 0.5;
+/** The same, where both bear the number of the same clause. */
+const enoughInClause = 0.2;
+
+/**
+ * What is different between two versions of a text: blocks that came, went or changed, word by word.
+ * @param align of a library, so it is an argument (legal/service.ts)
+ * @returns changes in the order of the new text; what went stands where it was
+ */
+export const compareTexts = (
+  before: readonly Block[],
+  after: readonly Block[],
+  align: Align,
+): Change[] => {
+  const changes: Change[] = [];
+  let section = '';
+  for (const [old, fresh] of sideBySide(before, after, align)) {
+    const block = fresh ?? old;
+    if (!block) continue;
+    if (block.isHeading) section = block.text;
+    if (old?.text === fresh?.text) continue;
+    const kind = !old ? 'added' : !fresh ? 'removed' : 'changed';
+    const pieces =
+      old && fresh ? compareWords(old.text, fresh.text, align) : [wholly(kind, block.text)];
+    changes.push({ kind, section, clause: block.clause, pieces });
+  }
+  return changes;
+};
+
+type Row = readonly [old: Block | undefined, fresh: Block | undefined];
+
+type Passes = readonly ((one: Block, other: Block) => boolean)[];
+
+/**
+ * Each block beside the one it became; alone where it came or went. What is equal holds first, then what is much alike
+ * although its number changed, then what only bears the same number.
+ */
+const sideBySide = (before: readonly Block[], after: readonly Block[], align: Align): Row[] =>
+  inPasses(before, after, [isEqual, isMuchAlike, isSameClause], align);
+
+const inPasses = (
+  before: readonly Block[],
+  after: readonly Block[],
+  [isPair, ...rest]: Passes,
+  align: Align,
+): Row[] => {
+  if (!isPair)
+    return [
+      ...before.map((block): Row => [block, undefined]),
+      ...after.map((block): Row => [undefined, block]),
+    ];
+  const pairs = align(before, after, isPair);
+  return fillGaps(before, after, pairs, (gone, come) => inPasses(gone, come, rest, align));
+};
+
+const fillGaps = (
+  before: readonly Block[],
+  after: readonly Block[],
+  pairs: readonly (readonly [number, number])[],
+  fill: (gone: readonly Block[], come: readonly Block[]) => Row[],
+): Row[] => {
+  const rows: Row[] = [];
+  let [i, j] = [0, 0];
+  for (const [one, other] of [...pairs, [before.length, after.length] as const]) {
+    rows.push(...fill(before.slice(i, one), after.slice(j, other)));
+    if (one < before.length) rows.push([before[one], after[other]]);
+    [i, j] = [one + 1, other + 1];
+  }
+  return rows;
+};
+
+const isEqual = (one: Block, other: Block): boolean =>
+  one.text === other.text && one.isHeading === other.isHeading;
+
+const isMuchAlike = (one: Block, other: Block): boolean =>
+  one.isHeading === other.isHeading && shared(one, other) >= enoughAlike;
+
+const isSameClause = (one: Block, other: Block): boolean =>
+  one.isHeading === other.isHeading &&
+  one.clause !== '' &&
+  one.clause === other.clause &&
+  shared(one, other) >= enoughInClause;
+
+/** How much of both is common, 0 to 1; the number of a clause says nothing of its words. */
+const shared = (one: Block, other: Block): number => {
+  const [left, right] = [one, other].map(({ text }) => text.replace(/^[\d.]+ /, '').split(' '));
+  if (!left || !right) return 0;
+  const counts = new Map<string, number>();
+  for (const word of left) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of right) {
+    const count = counts.get(word) ?? 0;
+    if (count > 0) common += 1;
+    counts.set(word, count - 1);
+  }
+  return (2 * common) / (left.length + right.length);
+};
+
+/** Two wordings of a block: what stayed, what went, what came. */
+export const compareWords = (before: string, after: string, align: Align): Piece[] => {
+  const [old, fresh] = [before.split(' '), after.split(' ')];
+  const pieces: Piece[] = [];
+  const put = (kind: Kind, words: readonly string[]): void => {
+    const last = pieces.at(-1);
+    if (words.length === 0) return;
+    if (last?.kind === kind) pieces.pop();
+    const text = [...(last?.kind === kind ? [last.text] : []), ...words].join(' ');
+    pieces.push({ kind, text });
+  };
+  let [i, j] = [0, 0];
+  const pairs = align(old, fresh, (one, other) => one === other);
+  for (const [one, other] of [...pairs, [old.length, fresh.length] as const]) {
+    put('removed', old.slice(i, one));
+    put('added', fresh.slice(j, other));
+    put('same', old.slice(one, one + 1));
+    [i, j] = [one + 1, other + 1];
+  }
+  return pieces;
+};
+
+const wholly = (kind: 'added' | 'removed' | 'changed', text: string): Piece => ({
+  kind: kind === 'removed' ? 'removed' : 'added',
+  text,
+});
+
+/** Numbers of the clauses that differ, each once, in the order of the text. */
+export const changedClauses = (changes: readonly Change[]): string[] => [
+  ...new Set(changes.flatMap(({ clause }) => (clause === '' ? [] : [clause]))),
+];
+
+/** A paragraph, heading or entry of a list as plain words. */
+export type Block = {
+  readonly text: string;
+  readonly isHeading: boolean;
+  /** the number it begins with, `4.3`; empty where it has none */
+  readonly clause: string;
+};
+
+const edges = /<\/?(h[1-6]|p|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|hr)(?:\s[^>]*)?>/;
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/**
+ * A rendered text taken apart, for comparing it with another version of itself.
+ * @param html as render-markdown makes it: clean, one block behind the other
+ */
+export const blocksOf = (html: string): Block[] => {
+  // Pieces between the edges of blocks, and the name of the edge before each of them, by turns.
+  const pieces = html.split(edges);
+  const blocks: Block[] = [];
+  for (let place = 0; place < pieces.length; place += 2) {
+    const text = wordsIn(pieces[place] ?? '');
+    if (text === '') continue;
+    blocks.push({ text, isHeading: /^h\d$/.test(pieces[place - 1] ?? ''), clause: clauseOf(text) });
+  }
+  return blocks;
+};
+
+const wordsIn = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const clauseOf = (text: string): string => /^(\d+(?:\.\d+)*)\.?(?=\s|$)/.exec(text)?.[1] ?? '';

@@ -1,0 +1,263 @@
+/**
+ * A legal text that an editor publishes: kept, refused in the editor's language when it may not be, announced, and
+ * told to everybody it concerns.
+ */
+import { type Language, languages } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import type { Payload } from '@oner/config/events';
+import { dateInAlmaty, startOfDay, writeDay } from '@oner/config/terms';
+import {
+  audit,
+  clock,
+  defineJob,
+  house,
+  languageOfStaff,
+  notify,
+  purgeSite,
+  room,
+  schedule,
+  termRules,
+  transact,
+} from '@oner/platform';
+import { errors } from '@strapi/utils';
+import { pickLanguage } from '../texts/rules.ts';
+import { fillProvider, isQuiet, renderText } from '../texts/service.ts';
+import {
+  anotherWords,
+  checkVersion,
+  type LegalProblem,
+  problemWords,
+  type Standing,
+  staysWords,
+  versionBefore,
+} from './rules.ts';
+import { standingsOf } from './service.ts';
+import {
+  type AnnouncedOf,
+  addAnnouncement,
+  addEdition,
+  announcementsNow,
+  documentsOf,
+  type EditionHead,
+  editionsOf,
+  type KeptEdition,
+  newestEditionsNow,
+  oneAtATime,
+  type PublishedDraft,
+  publishedNow,
+  wasPublished,
+} from './store.ts';
+
+const uid = 'api::legal-text.legal-text';
+type Params = { readonly documentId?: string; readonly status?: string };
+type Entry = { readonly documentId?: string; readonly locale?: string };
+
+/**
+ * Stands around every change of a legal text. A refusal rolls the whole publication back: what is public and the draft
+ * of before stay, and the panel keeps what was typed in its form.
+ */
+export const watchLegal = (): void => {
+  house().documents.use(async (context, next) => {
+    const { action } = context;
+    const params = context.params as Params;
+    if (context.uid !== uid || isQuiet()) return next();
+    if (action === 'unpublish' || action === 'delete') {
+      if (params.documentId && (await wasPublished(params.documentId)))
+        throw new errors.ApplicationError(staysWords(languageOfStaff()));
+      return next();
+    }
+    if (!publishes(action, params)) return next();
+    return transact(async () => {
+      const result = await next();
+      const { documentId, entries } = result as Entry & { readonly entries?: readonly Entry[] };
+      const touched = (entries ?? [result as Entry]).map(({ locale }) => locale);
+      const locales = languages.filter((one) => touched.includes(one));
+      for (const draft of await publishedNow(documentId ?? '', locales)) {
+        const refused = await keepLegal(draft);
+        if (refused) throw new errors.ApplicationError(wordsOf(refused), refused);
+      }
+      return result;
+    });
+  });
+};
+
+const publishes = (action: string, { status }: Params): boolean =>
+  action === 'publish' || (['create', 'update'].includes(action) && status === 'published');
+
+const wordsOf = (refused: Refused): string =>
+  refused.is === 'another-document'
+    ? anotherWords(languageOfStaff())
+    : problemWords(refused, languageOfStaff());
+
+/** Why a text cannot be published: a rule of its version, or another document at its address. */
+export type Refused = LegalProblem | { readonly is: 'another-document' };
+
+/**
+ * Keeps one language of a legal text as it is published, in the open transaction; with the last of three languages the
+ * version is announced.
+ * @returns why it may not be published; null when it is kept, or nothing about it is new
+ */
+export const keepLegal = async (draft: PublishedDraft): Promise<Refused | null> => {
+  await oneAtATime();
+  const { slug, version, documentId } = draft;
+  const documents = await documentsOf(slug);
+  if (documents.some((one) => one !== documentId)) return { is: 'another-document' };
+  const announced = await announcementsNow(slug);
+  const isAnnounced = announced.some((one) => one.version === version);
+  const editions = await newestEditionsNow(slug, version);
+  const last = editions.find(({ locale }) => locale === draft.locale) ?? null;
+  const today = dateInAlmaty(clock.now());
+  const { calendar } = await termRules();
+  const wording = isAnnounced && last ? last : null;
+  const problem = checkVersion(draft, announced, wording, today, calendar);
+  if (problem) return problem;
+  if (!last || isChanged(draft, last)) await print(draft);
+  const kept = await newestEditionsNow(slug, version);
+  if (!isAnnounced && isWhole(kept, draft.effectiveOn))
+    await announceLegal({ slug, version, effectiveOn: draft.effectiveOn }, announced.length === 0);
+  return null;
+};
+
+/** The texts the shop started with, or had before versions were kept: announced with the languages that are there. */
+export const keepFirst = async (drafts: readonly PublishedDraft[]): Promise<void> => {
+  const [first] = drafts;
+  if (!first) return;
+  const { slug, version, effectiveOn } = first;
+  for (const draft of drafts) await print({ ...draft, version, effectiveOn });
+  await announceLegal({ slug, version, effectiveOn }, true);
+};
+
+const isChanged = (draft: PublishedDraft, last: KeptEdition): boolean =>
+  draft.body !== last.body ||
+  draft.title !== last.title ||
+  draft.summary !== last.summary ||
+  draft.draftNote !== last.draftNote ||
+  draft.effectiveOn !== last.effectiveOn;
+
+const print = async (draft: PublishedDraft): Promise<void> => {
+  const { documentId: document, ...words } = draft;
+  await addEdition({ document, ...words, ...(await renderText(draft.body)) }, clock.now());
+};
+
+const isWhole = (editions: readonly KeptEdition[], effectiveOn: string): boolean =>
+  languages.every((language: Language) =>
+    editions.some((one) => one.locale === language && one.effectiveOn === effectiveOn),
+  );
+
+const effect = 'content.legal-in-effect';
+
+/**
+ * A version with all its languages is announced, in the open transaction: from now on neither its words nor its day
+ * change. People are told, unless there was nothing before it.
+ */
+export const announceLegal = async (
+  { slug, version, effectiveOn }: Omit<AnnouncedOf, 'announcedAt'>,
+  isFirst: boolean,
+): Promise<void> => {
+  await addAnnouncement({ slug, version, effectiveOn, announcedAt: clock.now() });
+  if (isFirst) return;
+  const facts = { version, effectiveOn };
+  await audit({ actor: 'staff', action: 'legal.announced', subject: `legal:${slug}`, facts });
+  await schedule(effect, `${slug}@${version}`, startOfDay(effectiveOn), { slug });
+  await tellOfLegal(slug, version);
+};
+
+/**
+ * Which version holds is decided by the clock at each reading; pages that were stored before midnight of the day are
+ * the only thing to be told.
+ */
+export const defineLegalEffect = (): void =>
+  defineJob<{ slug: string }>(effect, ({ slug }) => purgeSite(['legal', `legal:${slug}`]));
+
+type Part = {
+  readonly slug: string;
+  readonly version: string;
+  /** Row number of the person who was told last. */
+  readonly after: number;
+};
+const telling = 'content.legal-notices';
+/** People told in one transaction: letters of a whole shop must not hold up an order. */
+const partSize = 50;
+
+/** Begins to tell everybody whom the text concerns, in the open transaction. */
+export const tellOfLegal = (slug: string, version: string): Promise<void> =>
+  schedule(telling, `${slug}@${version}`, clock.now(), { slug, version, after: 0 });
+
+/** One part tells its people and writes the next part down, together; nobody is told of a version twice. */
+export const defineLegalNotices = (): void => {
+  defineJob<Part>(telling, async ({ slug, version, after }) => {
+    const standings = await standingsOf(slug);
+    const standing = standings.find((one) => one.version === version);
+    // A newer version has taken its place before all were told: they hear of that one.
+    if (!standing || standing.state === 'replaced') return;
+    const notice = await noticeOf(slug, standing, standings);
+    const { people, next } = await room('accounts').peopleWhoAccept(slug, after, partSize);
+    await transact(async () => {
+      for (const person of people) await tell(person, notice);
+      if (next === null) return;
+      const part: Part = { slug, version, after: next };
+      await schedule(telling, `${slug}@${version}#${next}`, clock.now(), part);
+    });
+  });
+};
+
+/** Whoever comes while a version is announced and not yet in force has accepted the one before it. */
+export const tellNewcomer = async ({ account }: Payload<'accountRegistered'>): Promise<void> => {
+  const person = await room('accounts').findPerson(account);
+  if (!person) return;
+  for (const slug of room('accounts').papersOf(person.role)) {
+    const standings = await standingsOf(slug);
+    const coming = standings.find(({ state }) => state === 'coming');
+    if (coming) await tell(person, await noticeOf(slug, coming, standings));
+  }
+};
+
+type Reader = {
+  readonly account: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly firstName: string;
+};
+type Notice = {
+  /** of the version */
+  readonly key: string;
+  readonly path: string;
+  readonly facts: ReturnType<typeof factsOf>;
+};
+
+const noticeOf = async (
+  slug: string,
+  standing: Standing,
+  standings: readonly Standing[],
+): Promise<Notice> => {
+  const { version } = standing;
+  const path = pathOf(slug, standings, version);
+  const facts = factsOf(standing, await editionsOf(slug, version), path);
+  return { key: `${slug}@${version}`, path, facts };
+};
+
+/** Letters are told apart by the key alone, so it names the person too. */
+const tell = (
+  { account, email, language, firstName: name }: Reader,
+  { key, path, facts }: Notice,
+): Promise<void> =>
+  notify('terms-change', { email, language, name, account }, facts, `${key}:${account}`, { path });
+
+/** The new text beside the one before it. */
+const pathOf = (slug: string, standings: readonly Standing[], version: string): string => {
+  const before = versionBefore(standings, version)?.version;
+  const query = new URLSearchParams({ version, ...(before && { changes: before }) });
+  return `/${slug}?${query}`;
+};
+
+const factsOf = (
+  { announcedAt, effectiveOn }: Standing,
+  editions: readonly EditionHead[],
+  path: string,
+) => ({
+  document: (language: Language) => fillProvider(pickLanguage(editions, language)?.title ?? ''),
+  published: (language: Language) => writeDay(dateInAlmaty(announcedAt), language),
+  date: (language: Language) => writeDay(effectiveOn, language),
+  url: (language: Language) =>
+    `${env().publicUrl}${language === 'kk' ? '' : `/${language}`}${path}`,
+});

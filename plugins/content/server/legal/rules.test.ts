@@ -1,0 +1,162 @@
+import { addDays, isWorkingDay } from '@oner/config/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkVersion,
+  compareVersions,
+  earliestEffect,
+  inEffect,
+  standingOf,
+  versionBefore,
+} from './rules.ts';
+
+const announced = (version: string, effectiveOn: string, announcedAt: string) => ({
+  version,
+  effectiveOn,
+  announcedAt: new Date(announcedAt),
+});
+const one = announced('1.0', '2026-12-01', '2026-11-20T08:00:00Z');
+const two = announced('2.0', '2026-12-20', '2026-11-25T08:00:00Z');
+const three = announced('3.0', '2026-12-28', '2026-12-05T08:00:00Z');
+const states = (versions: (typeof one)[], now: string) =>
+  standingOf(versions, new Date(now)).map(({ state }) => state);
+
+describe('standingOf', () => {
+  it('holds the first version from its announcement on, whatever its day says', () => {
+    expect(states([one], '2026-11-21T00:00:00Z')).toEqual(['in-effect']);
+    expect(states([one, two], '2026-11-26T00:00:00Z')).toEqual(['in-effect', 'coming']);
+  });
+
+  it('says so: its day is the one it was announced on, in Almaty', () => {
+    const late = announced('1.0', '2026-12-01', '2026-11-20T19:30:00Z');
+    const days = standingOf([late, two], new Date('2026-11-26T00:00:00Z'));
+    expect(days.map(({ effectiveOn }) => effectiveOn)).toEqual(['2026-11-21', '2026-12-20']);
+  });
+
+  it('changes over at midnight in Almaty, to the millisecond', () => {
+    expect(states([one, two], '2026-12-19T18:59:59.999Z')).toEqual(['in-effect', 'coming']);
+    expect(states([one, two], '2026-12-19T19:00:00.000Z')).toEqual(['earlier', 'in-effect']);
+  });
+
+  it('lets a version that is announced meanwhile take the place of one still to come', () => {
+    const all = [one, two, three];
+    expect(states(all, '2026-12-21T00:00:00Z')).toEqual(['in-effect', 'replaced', 'coming']);
+    expect(states(all, '2027-01-01T00:00:00Z')).toEqual(['earlier', 'replaced', 'in-effect']);
+  });
+
+  it('keeps what came into force before the next was announced', () => {
+    const later = announced('3.0', '2027-01-20', '2026-12-21T08:00:00Z');
+    expect(states([one, two, later], '2027-01-01T00:00:00Z')).toEqual([
+      'earlier',
+      'in-effect',
+      'coming',
+    ]);
+  });
+
+  it('has nothing of nothing', () => {
+    expect(inEffect(standingOf([], new Date()))).toBeUndefined();
+  });
+});
+
+describe('versionBefore', () => {
+  it('is the last one that people lived by', () => {
+    const all = standingOf([one, two, three], new Date('2026-12-21T00:00:00Z'));
+    expect(versionBefore(all, '3.0')?.version).toBe('1.0');
+    expect(versionBefore(all, '2.0')?.version).toBe('1.0');
+    expect(versionBefore(all, '1.0')).toBeUndefined();
+    expect(versionBefore(all, '9')).toBeUndefined();
+  });
+});
+
+const first = {
+  version: '1.0',
+  effectiveOn: '2026-12-01',
+  announcedAt: new Date('2026-11-20T08:00:00Z'),
+};
+const kept = { title: 'T', body: 'Old.' };
+const draft = { slug: 'page-terms', version: '2.0', effectiveOn: '2027-01-15', ...kept };
+const today = '2026-11-23';
+const check = (change: Partial<typeof draft>, announced = [first], wording = kept) =>
+  checkVersion({ ...draft, ...change }, announced, wording, today);
+
+describe('earliestEffect', () => {
+  it('leaves ten whole working days between, holidays not counted', () => {
+    // Monday; the tenth working day after it is Monday the 7th.
+    expect(earliestEffect('2026-11-23')).toBe('2026-12-08');
+    // The 16th of December is a holiday.
+    expect(earliestEffect('2026-12-14')).toBe('2026-12-30');
+  });
+
+  it('is never nearer than ten working days, whatever the day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 380 }), (days) => {
+        const from = addDays('2026-11-20', days);
+        const to = earliestEffect(from);
+        let between = 0;
+        for (let day = addDays(from, 1); day < to; day = addDays(day, 1))
+          if (isWorkingDay(day)) between += 1;
+        expect(between).toBe(10);
+      }),
+    );
+  });
+});
+
+describe('checkVersion', () => {
+  it('lets the first version in on any day', () => {
+    expect(check({ version: '1.0', effectiveOn: '2026-12-01' }, [])).toBeNull();
+  });
+
+  it('lets a higher version in from the earliest day on', () => {
+    expect(check({ effectiveOn: '2026-12-08' })).toBeNull();
+    expect(check({ effectiveOn: '2026-12-07' })).toEqual({
+      is: 'date-too-early',
+      date: '2026-12-07',
+      earliest: '2026-12-08',
+    });
+    expect(check({ effectiveOn: '' })).toMatchObject({ is: 'date-too-early' });
+  });
+
+  it('asks for a new number when the words or the title differ', () => {
+    const version = { version: '1.0', effectiveOn: '2026-12-01' };
+    const taken = { is: 'version-taken', version: '1.0', earliest: '2026-12-08' };
+    expect(check({ ...version, body: 'New.' })).toEqual(taken);
+    expect(check({ ...version, title: 'U' })).toEqual(taken);
+    expect(check(version)).toBeNull();
+  });
+
+  it('keeps the day that was announced', () => {
+    expect(check({ version: '1.0', effectiveOn: '2026-12-20' })).toEqual({
+      is: 'date-fixed',
+      version: '1.0',
+      date: '2026-12-01',
+    });
+  });
+
+  it('counts upwards only', () => {
+    expect(check({ version: '0.9' })).toEqual({
+      is: 'version-older',
+      version: '0.9',
+      latest: '1.0',
+    });
+  });
+
+  it.each(['', 'two', '1.', '1.0.0.0', '1,5', ' 2'])('takes no number like «%s»', (version) => {
+    expect(check({ version })).toEqual({ is: 'version-format' });
+  });
+
+  it('takes no other address and no day of another century', () => {
+    expect(check({ slug: 'page-new' })).toEqual({ is: 'slug-unknown' });
+    expect(check({ effectiveOn: '2126-12-08' })).toMatchObject({ is: 'date-too-late' });
+  });
+});
+
+describe('compareVersions', () => {
+  it.each([
+    ['1.9', '1.10', -1],
+    ['2', '2.0', 0],
+    ['2.0.1', '2', 1],
+    ['10', '9.9', 1],
+  ])('%s and %s', (one, other, sign) => {
+    expect(Math.sign(compareVersions(one, other))).toBe(sign);
+  });
+});

@@ -1,0 +1,206 @@
+import { type Language, languages } from '@oner/config/contract';
+import { legalSlugs } from '@oner/config/contract/text-names';
+import { env } from '@oner/config/env';
+import { clock, room } from '@oner/platform';
+import { diffArrays } from 'diff';
+import { pickLanguage } from '../texts/rules.ts';
+import { fillProvider } from '../texts/service.ts';
+import {
+  type Align,
+  blocksOf,
+  type Change,
+  changedClauses,
+  compareTexts,
+} from './compare-rules.ts';
+import { inEffect, type Standing, standingOf, versionBefore } from './rules.ts';
+import {
+  type EditionHead,
+  type EditionText,
+  editionsOf,
+  listAnnouncements,
+  readEdition,
+  unannouncedEditions,
+} from './store.ts';
+
+/** Legal texts as readers get them: always from what was kept at their publication, never from the panel's tables. */
+
+/** Versions of each text in the order of announcement, and where each stands now. */
+export const readLegalStandings = async (): Promise<ReadonlyMap<string, Standing[]>> => {
+  const bySlug = Map.groupBy(await listAnnouncements(), ({ slug }) => slug);
+  const now = clock.now();
+  return new Map([...bySlug].map(([slug, announced]) => [slug, standingOf(announced, now)]));
+};
+
+/** The same of one text. */
+export const standingsOf = async (slug: string): Promise<Standing[]> =>
+  (await readLegalStandings()).get(slug) ?? [];
+
+export type Wanted = {
+  /** the version in force unless said */
+  readonly version?: string | undefined;
+  /** one printing of it, as a consent names it */
+  readonly sha256?: string | undefined;
+};
+export type LegalEdition = {
+  readonly head: EditionHead;
+  readonly standing: Standing;
+  readonly standings: readonly Standing[];
+};
+
+/**
+ * A version in the language asked for, or in another where that one is missing (`head.locale` says which).
+ * @returns null when nothing of that version, or that printing, was ever announced
+ */
+export const findLegal = async (
+  slug: string,
+  lang: Language,
+  { version, sha256 }: Wanted = {},
+): Promise<LegalEdition | null> => {
+  const standings = await standingsOf(slug);
+  const standing =
+    version === undefined ? inEffect(standings) : standings.find((one) => one.version === version);
+  if (!standing) return null;
+  const editions = await editionsOf(slug, standing.version);
+  const head =
+    sha256 === undefined
+      ? pickLanguage(editions, lang)
+      : editions.find((one) => one.sha256 === sha256);
+  return head ? { head: named(head), standing, standings } : null;
+};
+
+/** Title and summary may name the provider, as he is called today. */
+const named = (head: EditionHead): EditionHead => ({
+  ...head,
+  title: fillProvider(head.title),
+  summary: fillProvider(head.summary),
+});
+
+/** An edition never changes, so what is kept here cannot be stale, in no process. */
+const texts = new Map<number, EditionText>();
+const comparisons = new Map<string, readonly Change[]>();
+const mostKept = 60;
+
+export const legalTextOf = ({ id }: EditionHead): Promise<EditionText> =>
+  keep(texts, id, () => readEdition(id));
+
+/** What is different in `after`; both in one language. */
+export const compareEditions = (
+  before: EditionHead,
+  after: EditionHead,
+): Promise<readonly Change[]> =>
+  keep(comparisons, `${before.id} ${after.id}`, async () => {
+    const [old, fresh] = await Promise.all([legalTextOf(before), legalTextOf(after)]);
+    return compareTexts(blocksOf(old.html), blocksOf(fresh.html), align);
+  });
+
+/** The edition of the version that was in force before this one; null for the first. */
+export const editionBefore = async ({
+  head: { slug, locale },
+  standing,
+  standings,
+}: LegalEdition): Promise<EditionHead | null> => {
+  const before = versionBefore(standings, standing.version);
+  return before ? (pickLanguage(await editionsOf(slug, before.version), locale) ?? null) : null;
+};
+
+/** From which version a text was changed, and in which clauses; null for the first version. */
+export const changesOf = async (
+  edition: LegalEdition,
+): Promise<{ from: string; clauses: string[] } | null> => {
+  const before = await editionBefore(edition);
+  if (!before) return null;
+  const changes = await compareEditions(before, edition.head);
+  return { from: before.version, clauses: changedClauses(changes) };
+};
+
+const keep = async <K, V>(kept: Map<K, V>, key: K, make: () => Promise<V>): Promise<V> => {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = await make();
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, made);
+  return made;
+};
+
+/** What two lists have in common, by Myers' algorithm: as much as can be, in order. */
+export const align: Align = (one, other, isSame) => {
+  const pairs: [number, number][] = [];
+  let [i, j] = [0, 0];
+  for (const { added, removed, count } of diffArrays([...one], [...other], {
+    comparator: isSame,
+  })) {
+    if (!added && !removed) {
+      for (let step = 0; step < count; step += 1) pairs.push([i + step, j + step]);
+    }
+    if (!added) i += count;
+    if (!removed) j += count;
+  }
+  return pairs;
+};
+
+/** What the room of accounts asks about the texts behind a box to tick. */
+
+/** The text in force, for the record of a consent; null when there is none. */
+export const legalTextFor = async (slug: string, lang: Language) => {
+  const edition = await findLegal(slug, lang);
+  if (!edition) return null;
+  const { locale, version, sha256 } = edition.head;
+  const effective = edition.standing.effectiveOn;
+  return { slug, version, lang: locale as Language, sha256, effective };
+};
+
+/** The version in force of each text. */
+export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> => {
+  const bySlug = await readLegalStandings();
+  return new Map(
+    [...bySlug].flatMap(([slug, standings]) => {
+      const current = inEffect(standings);
+      return current ? [[slug, current.version] as const] : [];
+    }),
+  );
+};
+
+/** For the panel: each text with all versions that were ever announced, the newest first, and how many accepted each. */
+export const legalRecord = async () => {
+  const [standings, accepted, unannounced] = await Promise.all([
+    readLegalStandings(),
+    room('accounts').countAccepted(),
+    unannouncedEditions(),
+  ]);
+  const peopleOf = (slug: string, version: string): number =>
+    accepted.find((one) => one.document === slug && one.version === version)?.people ?? 0;
+  return {
+    texts: legalSlugs.map((slug) => ({
+      slug,
+      incomplete: incompleteOf(unannounced.filter((one) => one.slug === slug)),
+      versions: (standings.get(slug) ?? []).toReversed().map((standing) => ({
+        version: standing.version,
+        state: standing.state,
+        announcedAt: standing.announcedAt.toISOString(),
+        effectiveOn: standing.effectiveOn,
+        accepted: peopleOf(slug, standing.version),
+        url: `${env().publicUrl}/${slug}?version=${encodeURIComponent(standing.version)}`,
+      })),
+    })),
+  };
+};
+
+/**
+ * What was published last and is not announced: with which languages it is there, and which are missing. A language with
+ * another day than the newest one is missing too, for all three have to name one day.
+ * @param editions of one text, the newest first
+ */
+const incompleteOf = (editions: readonly EditionHead[]) => {
+  const [newest] = editions;
+  if (!newest) return null;
+  const { version, effectiveOn } = newest;
+  const same = editions.filter((one) => one.version === version);
+  const isThere = (language: string): boolean =>
+    same.find(({ locale }) => locale === language)?.effectiveOn === effectiveOn;
+  return {
+    version,
+    effectiveOn,
+    published: languages.filter(isThere),
+    missing: languages.filter((language) => !isThere(language)),
+  };
+};

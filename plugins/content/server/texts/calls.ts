@@ -1,0 +1,89 @@
+import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, type Verb } from '@oner/platform';
+import { FOOTER_SLUG, pickLanguage, readMenu } from './rules.ts';
+import { readText, withProvider } from './service.ts';
+import { findVersions, listVersions, pageVersions, readBody, type TextHead } from './store.ts';
+
+const pageUid = 'api::page.page';
+
+/** GET /api/pages/:slug: about us, the help centre, and every page that editors add. */
+export const getPage: Verb<typeof calls.getPage> = async ({ params, query }) => {
+  const text =
+    params.slug === FOOTER_SLUG ? null : await readText(pageUid, params.slug, query.lang);
+  if (!text) return refuse('not-found');
+  const { slug, locale, title, summary, contents, html } = text;
+  return done({ slug, lang: locale, title, summary, contents: [...contents], html });
+};
+
+/** GET /api/page-addresses */
+export const listPages: Verb<typeof calls.listPages> = async ({ query }) =>
+  done(
+    inLanguage(await pageVersions(), query.lang).map(({ slug, locale, title }) => ({
+      slug,
+      lang: locale,
+      title,
+    })),
+  );
+
+/** GET /api/menu */
+export const getMenu: Verb<typeof calls.getMenu> = async ({ query }) => {
+  const footer = pickLanguage(await findVersions(pageUid, FOOTER_SLUG), query.lang);
+  const pages = inLanguage(await pageVersions({ menu: true }), query.lang);
+  const links = pages.map(({ title, slug }) => ({ label: title, path: `/${slug}` }));
+  const columns = readMenu((footer && (await readBody(footer))) ?? '', links);
+  return done({
+    year: Number(dateInAlmaty(clock.now()).slice(0, 4)),
+    columns: columns.map((column) => ({ title: column.title, links: [...column.links] })),
+  });
+};
+
+/** Each page once, in the language asked for or another it has; the footer is no page. */
+const inLanguage = (versions: readonly TextHead[], lang: string): TextHead[] =>
+  [...Map.groupBy(versions, ({ slug }) => slug)].flatMap(([slug, found]) => {
+    const version = slug === FOOTER_SLUG ? undefined : pickLanguage(found, lang);
+    return version ? [withProvider(version)] : [];
+  });
+
+const newsUid = 'api::news.news';
+/** Articles in all languages: more than a hundred are no news. */
+const mostVersions = 300;
+
+const toNewsHead = ({ slug, locale, title, summary, published, ...head }: TextHead) => ({
+  id: slug,
+  lang: locale,
+  title,
+  summary,
+  published,
+  photo: head.photo,
+  photos: head.sizedPhoto ? [head.sizedPhoto] : [],
+});
+
+export type NewsHead = ReturnType<typeof toNewsHead>;
+
+/** Each article once, newest first, with titles and summaries in all its languages to find it by. */
+export const newsToFind = async (
+  lang: Language,
+): Promise<{ readonly head: NewsHead; readonly texts: readonly string[] }[]> => {
+  const articles = Map.groupBy(
+    await listVersions(newsUid, mostVersions),
+    ({ documentId }) => documentId,
+  );
+  return [...articles.values()].flatMap((versions) => {
+    const version = pickLanguage(versions, lang);
+    if (!version) return [];
+    const texts = versions.map(withProvider).map(({ title, summary }) => `${title} ${summary}`);
+    return [{ head: toNewsHead(withProvider(version)), texts }];
+  });
+};
+
+/** GET /api/news: newest first, each article once. */
+export const listNews: Verb<typeof calls.listNews> = async ({ query }) =>
+  done((await newsToFind(query.lang)).map(({ head }) => head));
+
+/** GET /api/news/:id */
+export const getNews: Verb<typeof calls.getNews> = async ({ params, query }) => {
+  const text = await readText(newsUid, params.id, query.lang);
+  if (!text) return refuse('not-found');
+  return done({ ...toNewsHead(text), html: text.html, updated: text.updatedAt.toISOString() });
+};

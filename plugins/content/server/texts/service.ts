@@ -1,0 +1,248 @@
+/**
+ * Pages and news as readers get them, and the site told of what an editor publishes, takes back or deletes, in the
+ * same transaction.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { events } from '@oner/config/events';
+import { emit, house, purgeSite, transact } from '@oner/platform';
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import {
+  anchorOf,
+  asPlainMarkdown,
+  fillPlaceholders,
+  type Provider,
+  pickLanguage,
+  takeAnchor,
+} from './rules.ts';
+import {
+  findVersions,
+  isTextUid,
+  readBody,
+  slugsOf,
+  type TextHead,
+  type TextUid,
+} from './store.ts';
+
+/** A published text as it is shown. */
+export type ShownText = TextHead & RenderedText;
+
+/**
+ * A published text in the language asked for, or in another where that one is missing (`locale` says which).
+ * @returns null when nothing of that name is published
+ */
+export const readText = async (
+  uid: TextUid,
+  slug: string,
+  lang: Language,
+): Promise<ShownText | null> => {
+  const version = pickLanguage(await findVersions(uid, slug), lang);
+  const body = version && (await bodyOf(version));
+  return body ? { ...withProvider(version), ...body } : null;
+};
+
+/** Title and summary may name the provider too. */
+export const withProvider = (head: TextHead): TextHead => ({
+  ...head,
+  title: fillProvider(head.title),
+  summary: fillProvider(head.summary),
+});
+
+/** A publication makes a new row, so what is kept here can never be stale, in no process. */
+const rendered = new Map<string, RenderedText>();
+const mostKept = 200;
+
+const bodyOf = async (head: TextHead): Promise<RenderedText | null> => {
+  const key = `${head.uid} ${head.rowId} ${head.updatedAt.getTime()}`;
+  const kept = rendered.get(key);
+  if (kept) return kept;
+  const markdown = await readBody(head);
+  if (markdown === null) return null;
+  const body = await renderText(markdown);
+  if (rendered.size >= mostKept) rendered.clear();
+  rendered.set(key, body);
+  return body;
+};
+
+export type RenderedText = Rendered & {
+  /** of the html as sent: what a consent refers to */
+  readonly sha256: string;
+};
+
+/** Markdown as it is sent to readers, the provider's data filled in. */
+export const renderText = async (markdown: string): Promise<RenderedText> => {
+  const provider = Object.fromEntries(
+    Object.entries(providerNow()).map(([name, value]) => [name, asPlainMarkdown(value)]),
+  ) as Provider;
+  const { html, contents } = await renderMarkdown(fillPlaceholders(markdown, provider));
+  return { html, contents, sha256: createHash('sha256').update(html).digest('hex') };
+};
+
+/** A title or summary: plain words that may name the provider too. */
+export const fillProvider = (text: string): string => fillPlaceholders(text, providerNow());
+
+export const providerNow = (): Provider => {
+  const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS, CONTACT_EMAIL } = env();
+  return {
+    provider_name: PROVIDER_NAME,
+    bin: PROVIDER_BIN,
+    address: PROVIDER_ADDRESS,
+    email: CONTACT_EMAIL,
+  };
+};
+
+export type Heading = { readonly id: string; readonly title: string };
+export type Rendered = { readonly html: string; readonly contents: readonly Heading[] };
+
+/** What an editor may use. Everything else he pastes, scripts and styles first, is dropped. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'em',
+    's',
+    'code',
+    'pre',
+    'a',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has its own h1.
+    h1: 'h2',
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, ...(/^https?:/i.test(href) && { rel: 'noopener nofollow' }) },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+  },
+  // Pictures come from our own library; the page's rules would block others anyway.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/uploads/'),
+};
+
+const marked = new Marked({ gfm: true });
+
+/**
+ * Markdown as HTML that is safe to show, with an anchor on each heading.
+ * @returns the html and the headings of the first level for the list of contents
+ */
+export const renderMarkdown = async (markdown: string): Promise<Rendered> => {
+  const clean = sanitizeHtml(await marked.parse(markdown), allowed);
+  const contents: Heading[] = [];
+  const taken = new Set<string>();
+  let place = 0;
+  const html = clean.replace(/<(h[234])>([\s\S]*?)<\/\1>/g, (_all, tag: string, inner: string) => {
+    place += 1;
+    const title = plain(inner);
+    const id = takeAnchor(anchorOf(title, place), taken);
+    if (tag === 'h2') contents.push({ id, title });
+    return `<${tag} id="${id}">${inner}</${tag}>`;
+  });
+  return { html: html.trim(), contents };
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
+
+/** A heading as words: the list of contents sets them as text. */
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .trim();
+
+const vocabularyUid = 'api::vocabulary-term.vocabulary-term';
+/** Names of the site's pages that show a text of this type. */
+const tagOf: Readonly<Record<TextUid, string>> = {
+  'api::legal-text.legal-text': 'legal',
+  'api::page.page': 'page',
+  'api::news.news': 'news',
+};
+/** Tag of everything that has the footer and the menu: every page of the site. */
+const menuTag = 'menu';
+export const allTags = [...Object.values(tagOf), 'vocabulary', menuTag];
+
+type Params = { readonly documentId?: string; readonly status?: string };
+let quiet = false;
+
+/** Runs a seed without a message for each text; the caller tells the site once. Before the doors open only. */
+export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
+  quiet = true;
+  try {
+    return await work();
+  } finally {
+    quiet = false;
+  }
+};
+
+/** Whether a seed is at work. */
+export const isQuiet = (): boolean => quiet;
+
+export const watchContent = (): void => {
+  house().documents.use(async (context, next) => {
+    const { uid, action } = context;
+    const params = context.params as Params;
+    if (quiet) return next();
+    if (uid === vocabularyUid && changesRow(action))
+      return transact(async () => {
+        const result = await next();
+        await tellVocabulary();
+        return result;
+      });
+    if (!isTextUid(uid) || !changesPublished(action, params)) return next();
+    return transact(async () => {
+      const before = params.documentId ? await slugsOf(uid, params.documentId) : [];
+      const result = await next();
+      const { documentId } = result as { documentId?: string };
+      const after = documentId ? await slugsOf(uid, documentId) : [];
+      for (const slug of new Set([...before, ...after])) await tellText(uid, slug);
+      return result;
+    });
+  });
+};
+
+const changesRow = (action: string): boolean =>
+  ['create', 'update', 'delete', 'clone'].includes(action);
+
+const changesPublished = (action: string, { status }: Params): boolean =>
+  ['publish', 'unpublish', 'delete'].includes(action) ||
+  (['create', 'update'].includes(action) && status === 'published');
+
+const tellText = async (uid: TextUid, slug: string): Promise<void> => {
+  await emit(events.contentChanged, `${uid} ${slug}#${randomUUID()}`, { uid, slug });
+  const isPage = uid === 'api::page.page';
+  await purgeSite([tagOf[uid], `${tagOf[uid]}:${slug}`, ...(isPage ? [menuTag] : [])]);
+};
+
+const tellVocabulary = async (): Promise<void> => {
+  const uid = vocabularyUid;
+  await emit(events.contentChanged, `${uid}#${randomUUID()}`, { uid, slug: 'vocabulary' });
+  await purgeSite(['vocabulary']);
+};

@@ -1,0 +1,32 @@
+import { type CallReply, type calls, done } from '@oner/config/contract';
+import type { Verb } from '@oner/platform';
+import { readTerms, vocabularyVersion } from './store.ts';
+
+export type Vocabulary = CallReply<typeof calls.getVocabulary>;
+
+let kept: { readonly version: string; readonly vocabulary: Vocabulary } | undefined;
+
+/** Labels of every key on the wire, by group, in the order to show. */
+export const readVocabulary = async (): Promise<Vocabulary> => {
+  const version = await vocabularyVersion();
+  if (kept?.version !== version) kept = { version, vocabulary: await gather() };
+  return kept.vocabulary;
+};
+
+const gather = async (): Promise<Vocabulary> => {
+  const groups = Map.groupBy(await readTerms(), ({ group }) => group);
+  return Object.fromEntries(
+    [...groups].map(([group, terms]) => [
+      group,
+      terms.map(({ key, kk, ru, en, wire }) => ({
+        key,
+        labels: { kk, ru, en },
+        ...(wire !== null && { wire }),
+      })),
+    ]),
+  );
+};
+
+/** GET /api/vocabulary */
+export const getVocabulary: Verb<typeof calls.getVocabulary> = async () =>
+  done(await readVocabulary());
