@@ -30,8 +30,8 @@ export type StaffFailedMessage = z.output<typeof failedMessage>;
 /** What the home page of the panel asks: how long the calendar lasts, and what did not arrive. */
 export const platformStaffCalls = {
   /** By the rule that doctor warns by. */
-  getCalendar: defineStaffCall({
-    name: 'getCalendar',
+  getCalendarEnd: defineStaffCall({
+    name: 'getCalendarEnd',
     method: 'GET',
     path: '/platform/calendar',
     right: null,

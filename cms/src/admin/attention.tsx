@@ -7,14 +7,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 
-type Calendar = StaffCallReply<typeof staffCalls.getCalendar>;
-type Desk = { readonly counts: { readonly waiting: number } };
-type Reports = { readonly counts: { readonly new: number; readonly in_work: number } };
-type Acts = { readonly counts: Readonly<Partial<Record<'disputed', number>>> };
-type AuthorClaims = { readonly open: readonly unknown[] };
-type Batches = {
-  readonly batches: readonly { readonly approvedAt: string | null; readonly count: number }[];
-};
+type Calendar = StaffCallReply<typeof staffCalls.getCalendarEnd>;
 type List = { readonly pagination: { readonly total: number } };
 type Queue = {
   readonly message: string;
@@ -53,14 +46,15 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.works',
     to: '/plugins/moderation',
     right: { action: 'plugin::moderation.desk.read', subject: null },
-    count: async ({ get }) => (await get<Desk>('/moderation/queue?limit=1')).data.counts.waiting,
+    count: async ({ call }) =>
+      (await call(staffCalls.listQueue, { query: { limit: 1 } })).counts.waiting,
   },
   {
     message: 'oner.attention.complaints',
     to: '/plugins/moderation/complaints',
     right: { action: 'plugin::moderation.desk.complaints', subject: null },
-    count: async ({ get }) => {
-      const { counts } = (await get<Reports>('/moderation/complaints?limit=1')).data;
+    count: async ({ call }) => {
+      const { counts } = await call(staffCalls.listComplaints, { query: { limit: 1 } });
       return counts.new + counts.in_work;
     },
   },
@@ -97,8 +91,8 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.batches',
     to: '/plugins/payouts/batches',
     right: { action: 'plugin::payouts.pay.approve', subject: null },
-    count: async ({ get }) => {
-      const { batches } = (await get<Batches>('/payouts/batches')).data;
+    count: async ({ call }) => {
+      const { batches } = await call(staffCalls.listBatches);
       return batches.filter(({ approvedAt, count }) => approvedAt === null && count > 0).length;
     },
   },
@@ -106,14 +100,17 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.objections',
     to: '/plugins/payouts/acts?state=disputed',
     right: { action: 'plugin::payouts.pay.settle', subject: null },
-    count: async ({ get }) =>
-      (await get<Acts>('/payouts/acts?state=disputed&limit=1')).data.counts.disputed ?? 0,
+    count: async ({ call }) => {
+      const query = { state: 'disputed', limit: 1 } as const;
+      return (await call(staffCalls.listAuthorActs, { query })).counts.disputed ?? 0;
+    },
   },
   {
     message: 'oner.attention.author-claims',
     to: '/plugins/payouts/claims',
     right: { action: 'plugin::payouts.pay.settle', subject: null },
-    count: async ({ get }) => (await get<AuthorClaims>('/payouts/claims?limit=1')).data.open.length,
+    count: async ({ call }) =>
+      (await call(staffCalls.listClaimsOfAuthors, { query: { limit: 1 } })).open.length,
   },
   waitingLetters('merch-request', 'requestState'),
   waitingLetters('contact-message', 'messageState'),
@@ -132,7 +129,7 @@ const useSeen = (): Seen | 'failed' | null => {
       const waiting = queues
         .filter(({ right }) => may(right))
         .map(async (queue) => ({ ...queue, total: await queue.count({ get, call }) }));
-      const calendar = await call(staffCalls.getCalendar);
+      const calendar = await call(staffCalls.getCalendarEnd);
       return { calendar, waiting: (await Promise.all(waiting)).filter(({ total }) => total > 0) };
     };
     let isHere = true;

@@ -1,6 +1,6 @@
 import type { StaffCall, StaffCallReply, StaffCallSend } from '@oner/config/contract/staff';
 import { useFetchClient } from '@strapi/strapi/admin';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type * as z from 'zod/mini';
 import { refusalIn } from './problem.ts';
 
@@ -16,33 +16,6 @@ const withQuery = (path: string, query: Query): string => {
 
 // Of a refused file Strapi's client would keep the status alone. It has to see a 401 itself, and log in anew.
 const validateStatus = (status: number): boolean => status !== 401;
-
-/**
- * The routes of one plugin for the staff. Each call throws what Strapi's client throws; problem.ts puts it in words.
- * @param base where they begin: `/orders`
- */
-export const useCalls = (base: string) => {
-  const { get, post } = useFetchClient();
-  return useMemo(
-    () => ({
-      read: async <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
-        (await get<T>(withQuery(`${base}${path}`, query), signal ? { signal } : {})).data,
-      send: async <T>(path: string, body: object): Promise<T> =>
-        (await post<T>(`${base}${path}`, body)).data,
-      file: async (path: string, query: Query = {}, signal?: AbortSignal): Promise<Blob> => {
-        const options = {
-          responseType: 'blob',
-          validateStatus,
-          ...(signal && { signal }),
-        } as const;
-        const { data, status } = await get<Blob>(withQuery(`${base}${path}`, query), options);
-        if ((status ?? 200) >= 400) throw await refusalIn(data, status ?? 0);
-        return data;
-      },
-    }),
-    [get, post, base],
-  );
-};
 
 type Sent = {
   readonly params?: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ import { termRules } from './terms.ts';
 export const adminApi = {
   type: 'admin',
   routes: [
-    handleStaff(staffCalls.getCalendar, async () => {
+    handleStaff(staffCalls.getCalendarEnd, async () => {
       const { calendar } = await termRules();
       const today = dateInAlmaty(clock.now());
       return {

@@ -35,11 +35,9 @@ export { isStorageFull } from './http/refusal-of.ts';
 export {
   answerOf,
   handleStaff,
-  type StaffAnswer,
   type StaffAsker,
-  type StaffInput,
   type StaffMember,
-  staffRoute,
+  type StaffSender,
 } from './http/staff-route.ts';
 export { takeLetter } from './http/take-letter.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';

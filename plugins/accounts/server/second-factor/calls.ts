@@ -1,5 +1,5 @@
 import { staffCalls } from '@oner/config/contract/staff';
-import { answerOf, handleStaff, type StaffInput } from '@oner/platform';
+import { answerOf, handleStaff, type StaffSender } from '@oner/platform';
 import { passkeysOf } from '../passkeys/store.ts';
 import { standingOf } from './gate.ts';
 import { isDue } from './rules.ts';
@@ -23,7 +23,7 @@ import { countRecoveryCodes, findFactor, passkeyOwner, staffWithFactors } from '
 
 /** Nothing can be shown without a session that remembers it. */
 const inSession =
-  <Input extends Pick<StaffInput<never>, 'asker' | 'ip'>, Answer>(
+  <Input extends Pick<StaffSender, 'asker' | 'ip'>, Answer>(
     verb: (shower: Shower, input: Input) => Promise<Answer>,
   ) =>
   async (input: Input) => {

@@ -1,6 +1,7 @@
 /** Words for the keys of the vocabulary, as the shop itself says them. */
 
-import { useFetchClient } from '@strapi/strapi/admin';
+import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
@@ -30,10 +31,7 @@ export const useValue = () => {
   );
 };
 
-type Labels = Readonly<Record<'kk' | 'ru' | 'en', string>>;
-type Vocabulary = Readonly<
-  Record<string, readonly { readonly key: string; readonly labels: Labels }[]>
->;
+type Vocabulary = StaffCallReply<typeof staffCalls.readVocabulary>;
 
 const groups: Readonly<Record<string, readonly string[]>> = {
   material: ['artMaterials', 'craftMaterials'],
@@ -50,14 +48,11 @@ export const TermsOf = Terms.Provider;
 
 /** Asked for once on a visit to the desk; a key without its word is shown as it is. */
 export const useVocabulary = (): Vocabulary => {
-  const { get } = useFetchClient();
+  const call = useStaffCall();
   const [vocabulary, setVocabulary] = useState<Vocabulary>({});
   useEffect(() => {
-    get<Vocabulary>('/content/vocabulary').then(
-      ({ data }) => setVocabulary(data),
-      () => undefined,
-    );
-  }, [get]);
+    call(staffCalls.readVocabulary).then(setVocabulary, () => undefined);
+  }, [call]);
   return vocabulary;
 };
 

@@ -52,8 +52,7 @@ type FileAnswer =
   | { readonly stream: Readable; readonly type: 'zip'; readonly name: string }
   | { readonly bytes: Buffer; readonly type: keyof typeof papers; readonly name: string };
 
-/** What a verb answers: a value, a refusal with its status, or a file to save. */
-export type StaffAnswer = { readonly value: unknown } | Refused<string> | FileAnswer;
+type StaffAnswer = { readonly value: unknown } | Refused<string> | FileAnswer;
 
 type Refused<Code extends string> = {
   readonly refused: Code;
@@ -70,14 +69,13 @@ const statuses = new Map<string, 400 | 403 | 404 | 429>([
   ['too-often', 429],
 ]);
 
-export type StaffInput<S> = {
-  readonly input: S;
+/** Who sends a call of the panel, and what beside its parameters. */
+export type StaffSender = {
   /** `staff:<id>` */
   readonly actor: string;
   readonly asker: StaffAsker;
   readonly ip: string;
   readonly userAgent: string;
-  readonly params: Readonly<Record<string, string>>;
   /** Files of a form, by field; gone when the request is over. */
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
@@ -105,9 +103,7 @@ export type StaffCallAnswer<C extends StaffCall> =
  */
 export const handleStaff = <const C extends StaffCall>(
   call: C,
-  verb: (
-    asked: StaffCallInput<C> & Omit<StaffInput<never>, 'input' | 'params'>,
-  ) => Promise<StaffCallAnswer<C>>,
+  verb: (asked: StaffCallInput<C> & StaffSender) => Promise<StaffCallAnswer<C>>,
 ): StaffRoute => ({
   method: call.method,
   // Strapi puts the name of the plugin before it.
@@ -124,28 +120,6 @@ export const handleStaff = <const C extends StaffCall>(
   config: { policies: policiesOf(call.right) },
 });
 
-/**
- * A route of a plugin's `admin` routes, below /<plugin>, that no call describes yet.
- * @param action uid of the right, as `plugin::orders.board.read`
- * @param schema of the query of a GET, else of the body; what does not fit is a 400 with its fields
- */
-export const staffRoute = <S extends z.ZodMiniType>(
-  method: Method,
-  path: string,
-  action: string,
-  schema: S,
-  verb: (asked: StaffInput<z.output<S>>) => Promise<StaffAnswer>,
-): StaffRoute => ({
-  method,
-  path,
-  handler: serveStaff(`${method} ${path}`, async (ctx) => {
-    const parsed = z.safeParse(schema, method === 'GET' ? ctx.query : (ctx.request.body ?? {}));
-    if (!parsed.success) return misshapen(parsed.error);
-    return verb({ input: parsed.data, params: ctx.params, ...senderOf(ctx) });
-  }),
-  config: { policies: policiesOf(action) },
-});
-
 const unasked = { success: true, data: undefined } as const;
 
 const misshapen = ({ issues }: z.core.$ZodError): StaffAnswer => {
@@ -158,7 +132,7 @@ const policiesOf = (action: string | null): Policies => [
   ...(action === null ? [] : [{ name: 'admin::hasPermissions', config: { actions: [action] } }]),
 ];
 
-const senderOf = (ctx: Context) => ({
+const senderOf = (ctx: Context): StaffSender => ({
   actor: `staff:${ctx.state.user.id}`,
   asker: ctx.state,
   ip: ctx.ip,
