@@ -1,6 +1,15 @@
 import { type Client, connect } from './client.ts';
-import { takeEarly } from './early-answers.ts';
 import { $token, expireSession } from './session.ts';
+
+type WithAnswers = { earlyAnswers?: Record<string, Promise<Response>> };
+
+/** What the page has asked already while its code was on its way (layouts/ask-early.ts); each answer serves once. */
+export const takeEarly = (url: string): Promise<Response> | undefined => {
+  const { earlyAnswers } = globalThis as WithAnswers;
+  const answer = earlyAnswers?.[url];
+  if (earlyAnswers) delete earlyAnswers[url];
+  return answer;
+};
 
 // Few calls need it: it comes when one does.
 const reauthenticate = async (): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hangNumbers } from './clauses.ts';
+import { hangNumbers, readClause } from './clauses.ts';
 
 describe('numbers of clauses', () => {
   it('stand in their own column, as places to lead to', () => {
@@ -11,5 +11,22 @@ describe('numbers of clauses', () => {
   it('leave other bold words alone', () => {
     const html = '<p><strong>Important.</strong> Text</p><p>1.1. Text</p>';
     expect(hangNumbers(html)).toBe(html);
+  });
+});
+
+describe('a clause of the books', () => {
+  it('leads to the first of its numbers', () => {
+    expect(readClause('Agreement 6.1 to 6.6')).toEqual({
+      document: 'agreement',
+      path: '/page-agreement#c6.1',
+      numbers: '6.1–6.6',
+    });
+    expect(readClause('Agreement 7.3, 12.1')?.numbers).toBe('7.3, 12.1');
+    expect(readClause('Terms 8.1')).toMatchObject({ document: 'terms', path: '/page-terms#c8.1' });
+  });
+
+  it('is none where nothing of ours is named', () => {
+    expect(readClause('law 94-V, art. 8')).toBeNull();
+    expect(readClause('Agreement')).toBeNull();
   });
 });

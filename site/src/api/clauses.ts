@@ -1,4 +1,27 @@
-import { clauseId } from './clause-place.ts';
+/** A clause of the terms as a link: where its document is, and what stands there. */
+export type Clause = {
+  readonly document: 'agreement' | 'terms';
+  /** Path with the place on the page, without the prefix of a language. */
+  readonly path: string;
+  /** `7.3, 12.1` or `6.1–6.6`. */
+  readonly numbers: string;
+};
+
+/** The id of a clause on the page of its document. @param number `7.1` */
+const clauseId = (number: string): string => `c${number}`;
+
+/** Reads a clause as the books name it: `Agreement 6.1 to 6.6`, `Terms 8.1`; null for anything else. */
+export const readClause = (text: string): Clause | null => {
+  const [, name, rest] = /^(Agreement|Terms) (\d.*)$/.exec(text) ?? [];
+  const first = /^\d+(\.\d+)*/.exec(rest ?? '')?.[0];
+  if (rest === undefined || first === undefined) return null;
+  const document = name === 'Terms' ? 'terms' : 'agreement';
+  return {
+    document,
+    path: `/page-${document}#${clauseId(first)}`,
+    numbers: rest.replaceAll(' to ', '–'),
+  };
+};
 
 /**
  * Numbers of clauses hang in their own column (design: Legal). The CMS sends `<p><strong>1.1.</strong> text</p>`;

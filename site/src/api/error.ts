@@ -37,3 +37,20 @@ export class ApiError extends Error {
 /** The trouble of a call that got no answer: `status` 0. */
 export const trouble = (call: string, code: TroubleCode, cause?: unknown): ApiError =>
   new ApiError(call, { status: 0, code, facts: {}, fields: {}, requestId: undefined }, cause);
+
+/** The outcome of a call that a page can live without. */
+type Attempt<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ApiError };
+
+/**
+ * Lets one part of a page fail alone: an ApiError becomes a value, anything else is a bug and stays thrown.
+ */
+export const attempt = async <T>(call: Promise<T>): Promise<Attempt<T>> => {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, error };
+    throw error;
+  }
+};

@@ -10,7 +10,7 @@ import { listNews } from '@oner/config/contract/content';
 import { getHome, type HomePlace, listMainWorks, listShowcase } from '@oner/config/contract/home';
 import { findSellers, sellerLevels } from '@oner/config/contract/sellers';
 import { listItems } from '@oner/config/contract/shop';
-import { attempt } from './attempt.ts';
+import { attempt } from './error.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 
 const extra = { timeoutMs: pageTimeoutMs };

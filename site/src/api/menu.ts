@@ -3,7 +3,7 @@ import { getMenu } from '@oner/config/contract/content';
 import { about, documents, letters, sections } from '../components/sections.ts';
 import { words } from '../i18n/index.ts';
 import type { Language } from '../i18n/language.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from './error.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 
 export type Menu = {

@@ -1,6 +1,6 @@
 import { getProfile } from '@oner/config/contract/person';
-import { attempt } from './attempt.ts';
 import { api } from './browser.ts';
+import { attempt } from './error.ts';
 import { $token } from './session.ts';
 
 /** By the names that `autocomplete` has for it. */

@@ -1,5 +1,12 @@
 import type { CallReply } from '@oner/config/contract';
-import type { askToAddPasskey, askToProvePasskey } from '@oner/config/contract/passkeys';
+import {
+  type askToAddPasskey,
+  askToProvePasskey,
+  listPasskeys,
+  provePasskey,
+} from '@oner/config/contract/passkeys';
+import { api } from './browser.ts';
+import { ApiError } from './error.ts';
 
 /** Whether this browser, at this address, has passkeys: they belong to a domain, and need https. */
 export const hasPasskeys = (): boolean =>
@@ -28,4 +35,27 @@ export const makePasskey = async (options: CallReply<typeof askToAddPasskey>) =>
 export const showPasskey = async (options: CallReply<typeof askToProvePasskey>) => {
   const { startAuthentication } = await browser();
   return orNull(startAuthentication({ optionsJSON: options }));
+};
+
+/** Whether the signed-in person can show a passkey on this page. Without an answer there is still the password. */
+export const canProvePasskey = async (): Promise<boolean> => {
+  if (!hasPasskeys()) return false;
+  const list = await api.ask(listPasskeys, {}).catch(() => null);
+  return list?.origin === location.origin && list.passkeys.length > 0;
+};
+
+/**
+ * The signed-in person shows a passkey: for ten minutes it is fresh proof, and stands for the password.
+ * @returns false where he closed the window of the browser
+ * @throws ApiError, also for what the browser makes of it
+ */
+export const proveByPasskey = async (): Promise<boolean> => {
+  const options = await api.ask(askToProvePasskey, {});
+  const answer = await showPasskey(options).catch((cause: unknown) => {
+    const detail = { status: 0, code: 'passkey-refused', facts: {}, fields: {} } as const;
+    throw new ApiError(provePasskey.name, { ...detail, requestId: undefined }, cause);
+  });
+  if (!answer) return false;
+  await api.ask(provePasskey, { body: { answer } });
+  return true;
 };

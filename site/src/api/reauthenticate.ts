@@ -4,7 +4,7 @@ import { toLanguage } from '../i18n/language.ts';
 import { say } from '../i18n/say.ts';
 import { api } from './browser.ts';
 import { ApiError } from './error.ts';
-import { canProvePasskey, proveByPasskey } from './prove-passkey.ts';
+import { canProvePasskey, proveByPasskey } from './passkeys.ts';
 
 let asked: Promise<boolean> | undefined;
 

@@ -1,7 +1,6 @@
 import type { Section } from '@oner/config/contract';
-import { interleave } from '../cards/interleave.ts';
-import { attempt } from './attempt.ts';
-import type { ApiError } from './error.ts';
+import { interleave } from '../cards/home-rows.ts';
+import { type ApiError, attempt } from './error.ts';
 import { listWorks, type WorksPage } from './list-works.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 import type { CardWork } from './work.ts';

@@ -1,7 +1,10 @@
 import { listConsents } from '@oner/config/contract/consents';
 import { type Language, pathIn } from '../i18n/language.ts';
-import { acceptancePlace } from './acceptance-place.ts';
 import { api } from './browser.ts';
+
+/** Where changed terms are accepted, on the way to a place of this site. */
+export const acceptancePlace = (language: Language, next: string): string =>
+  `${pathIn(language, '/terms-changed')}?next=${encodeURIComponent(next)}`;
 
 /**
  * Where a person goes who has just logged in: to what changed since he accepted it, or on; an author whose account is closed

@@ -1,7 +1,7 @@
 import { getProfile, getRole } from '@oner/config/contract/person';
 import { askWith } from './browser.ts';
 import { cookieToken } from './cookie-token.ts';
-import { $person, $token, type Person } from './session.ts';
+import { $person, $token, beginSession, type Person } from './session.ts';
 
 /**
  * The token of the cookie (spec A §7) as far as storage knows it too; the stored one where there is no cookie. Local
@@ -31,4 +31,10 @@ export const whoAmI = async (): Promise<Person> => {
   };
   $person.set(person);
   return person;
+};
+
+/** Begins a session. Who it is can be learnt later too, so a slow answer there refuses nobody. */
+export const enter = async (token: string): Promise<void> => {
+  beginSession(token);
+  await whoAmI().catch(() => undefined);
 };

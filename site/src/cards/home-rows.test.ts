@@ -1,6 +1,6 @@
 import type { Section, Work } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { fillRows, type HomeWorks } from './home-rows.ts';
+import { fillRows, type HomeWorks, interleave } from './home-rows.ts';
 import { sampleWork } from './work-card.fixture.ts';
 
 const list = (section: Section, count: number): Work[] =>
@@ -55,5 +55,16 @@ describe('the works of the home page', () => {
   it('take turns by section among the newest', () => {
     const sections = fillRows(['newest'], works).newest.map(({ section }) => section);
     expect(sections.slice(0, 3)).toEqual(['art', 'artisan', 'design']);
+  });
+});
+
+describe('interleave', () => {
+  it('takes one of each in turn until there are enough', () => {
+    expect(interleave([[1, 2, 3], [10], [100, 200]], 5)).toEqual([1, 10, 100, 2, 200]);
+    expect(interleave([[1, 2, 3], [10]], 9)).toEqual([1, 10, 2, 3]);
+  });
+  it('is empty without anything to take', () => {
+    expect(interleave([], 3)).toEqual([]);
+    expect(interleave([[], []], 3)).toEqual([]);
   });
 });

@@ -1,5 +1,13 @@
 import type { Section, Work } from '@oner/config/contract';
-import { interleave } from './interleave.ts';
+
+/** Takes one of each in turn, so that no list crowds out the other. */
+export const interleave = <T>(lists: readonly (readonly T[])[], count: number): T[] => {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  );
+  return turns.flat().slice(0, count);
+};
 
 /** What the home page has to show: newest first in each list, the showcase as its editors have ordered it. */
 export type HomeWorks = Readonly<Record<Section | 'chosen' | 'showcase', readonly Work[]>>;

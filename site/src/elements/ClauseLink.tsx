@@ -1,4 +1,4 @@
-import { readClause } from '../api/clause-place.ts';
+import { readClause } from '../api/clauses.ts';
 import { pathIn } from '../i18n/language.ts';
 import type { Voice } from './words.ts';
 

@@ -23,3 +23,21 @@ export const Failed = ({ title, text, retry, onRetry, number }: FailedProps) => 
     {number && <p className="cap">{number}</p>}
   </div>
 );
+
+/** Why a deed was not done, beside the button that asked for it: told at once, for no field leads to it. */
+export const DeedError = ({ text }: { readonly text?: string | undefined }) =>
+  text ? (
+    <p className="err" role="alert">
+      <Icon name="alert" />
+      <span>{text}</span>
+    </p>
+  ) : null;
+
+/** What kept a form from doing what it should, above its fields. */
+export const Trouble = ({ text }: { readonly text: string }) =>
+  text ? (
+    <div className="note note--danger" role="alert">
+      <Icon name="alert" />
+      <p>{text}</p>
+    </div>
+  ) : null;

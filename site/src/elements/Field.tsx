@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from './FieldError.tsx';
+import { Icon } from './Icon.tsx';
 
 /** What a control takes over to be tied to its label, hint and error. */
 type Ties = {
@@ -45,3 +45,18 @@ export const Field = ({ id, label, optional, hint, error, className, children }:
     )}
   </div>
 );
+
+/** What is wrong with a field; `tie` leads from the field to it. */
+export const FieldError = ({
+  id,
+  text,
+}: {
+  readonly id: string;
+  readonly text?: string | undefined;
+}) =>
+  text ? (
+    <p className="err" id={`${id}-error`}>
+      <Icon name="alert" />
+      <span>{text}</span>
+    </p>
+  ) : null;

@@ -1,13 +1,106 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type * as z from 'zod/mini';
+import { ownContact } from '../api/own-contact.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
-import { problemWords } from './form-errors.ts';
+import { Trouble } from './Failed.tsx';
+import { checkBody, type Problems, problemWords, refusedFields } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
-import type { TypedLetter } from './kept-letter.ts';
+import { dropLetter, findLetter, keepLetter, type TypedLetter } from './kept-letter.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { Trouble } from './Trouble.tsx';
-import { type Letter, useLetter } from './use-letter.ts';
+import { useFirstWrong } from './use-first-wrong.ts';
 import { useReady } from './use-ready.ts';
-import type { Voice } from './words.ts';
+import { asApiError, type Voice } from './words.ts';
+
+export type Letter<B extends object> = {
+  /** Names what is typed while it is kept. */
+  readonly place: string;
+  /** A line with `autoComplete` says who writes; the others say what. */
+  readonly lines: readonly { readonly name: string; readonly autoComplete?: string }[];
+  readonly schema: z.ZodMiniType;
+  /** What is sent of what was typed. */
+  readonly bodyOf: (typed: TypedLetter) => B;
+  readonly send: (body: B) => Promise<unknown>;
+  /** What stands in a line where nothing was typed, known only in a browser. */
+  readonly given?: (() => TypedLetter) | undefined;
+};
+
+/**
+ * A letter to the provider: what is typed is kept until it is sent, what the account knows of the writer stands in the
+ * lines he has left empty, and what is wrong takes the focus.
+ * @param why says in words what kept it from being sent
+ */
+const useLetter = <B extends object>(
+  { place, lines, schema, bodyOf, send, given }: Letter<B>,
+  why: (cause: unknown) => string,
+) => {
+  const form: RefObject<HTMLFormElement | null> = useRef(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<TypedLetter>();
+
+  const typedNow = (): TypedLetter => {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    return Object.fromEntries(lines.map(({ name }) => [name, String(data.get(name) ?? '')]));
+  };
+  /** Only where nothing stands; the line somebody is at just now stays his. */
+  const fill = (known: TypedLetter): void => {
+    for (const [name, text] of Object.entries(known)) {
+      const line = form.current?.elements.namedItem(name);
+      const isText = line instanceof HTMLInputElement || line instanceof HTMLTextAreaElement;
+      if (isText && line.value === '' && line !== document.activeElement) line.value = text;
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is put in when the form appears.
+  useEffect(() => {
+    if (sent) return;
+    fill({ ...given?.(), ...findLetter(place) });
+    const introduce = async (): Promise<void> => {
+      const own: Readonly<Record<string, string | undefined>> = await ownContact();
+      const known = lines.map(({ name, autoComplete = '' }) => [name, own[autoComplete] ?? '']);
+      fill(Object.fromEntries(known));
+    };
+    void introduce();
+  }, [sent]);
+  useFirstWrong(form, problems);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = typedNow();
+    const body = bodyOf(typed);
+    const wrong = checkBody(schema, body);
+    setProblems(wrong);
+    setFailure('');
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      await send(body);
+      dropLetter(place, typed, writerOf(lines));
+      setSent(typed);
+    } catch (cause) {
+      const refused = refusedFields(asApiError(cause));
+      setProblems(refused);
+      if (Object.keys(refused).length === 0) setFailure(why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const keep = (): void => keepLetter(place, typedNow());
+  const writeAgain = (): void => setSent(undefined);
+  return { form, problems, failure, isBusy, sent, submit, keep, writeAgain };
+};
+
+const writerOf = (lines: Letter<object>['lines']): string[] =>
+  lines.flatMap(({ name, autoComplete }) => (autoComplete ? [name] : []));
 
 type LetterFormProps<B extends object> = Omit<Letter<B>, 'lines'> & {
   readonly lines: readonly Omit<TextFieldProps, 'error' | 'defaultValue'>[];

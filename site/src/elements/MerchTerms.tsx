@@ -2,7 +2,7 @@ import { getMerchTerms } from '@oner/config/contract/merch-terms';
 import type { Choice } from '../cards/terms.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { formatTenge } from '../i18n/money.ts';
-import { kindName, type MerchTermsKey } from './merch-terms.ts';
+import { kindName, type MerchTermsKey } from './texts.ts';
 import { useApi } from './use-api.ts';
 import type { Voice } from './words.ts';
 

@@ -1,15 +1,15 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/error.ts';
-import { proveByPasskey } from '../api/prove-passkey.ts';
+import { canProvePasskey, proveByPasskey } from '../api/passkeys.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
+import { Trouble } from './Failed.tsx';
 import { type Problems, problemWords, refusedFields } from './form-errors.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import type { proofKeys } from './proof-form.ts';
 import { TextField } from './TextField.tsx';
-import { Trouble } from './Trouble.tsx';
+import type { proofKeys } from './texts.ts';
+import { once, useQuery } from './use-query.ts';
 import type { Voice } from './words.ts';
 
-type Props = {
+type ProofFormProps = {
   /** Of the field of the password. */
   readonly name: string;
   readonly voice: Voice<(typeof proofKeys)[number]>;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The form of a dialog before what cannot be taken back: asks for the password, or a passkey, and does it. */
-export const ProofForm = ({ name, voice, refusals, onProven, ...props }: Props) => {
+export const ProofForm = ({ name, voice, refusals, onProven, ...props }: ProofFormProps) => {
   const { t, why, language } = voice;
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -93,5 +93,22 @@ export const ProofForm = ({ name, voice, refusals, onProven, ...props }: Props) 
         </button>
       </div>
     </form>
+  );
+};
+
+type PasskeyButtonProps = {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+};
+
+/** Beside a password that is asked for again: for who can show a passkey on this page, and for nobody else. */
+export const PasskeyButton = ({ label, isBusy, onPress }: PasskeyButtonProps) => {
+  const { data: isOffered } = useQuery('can-prove-passkey', canProvePasskey, once);
+  if (!isOffered) return null;
+  return (
+    <button className="btn btn--line" type="button" aria-disabled={isBusy} onClick={onPress}>
+      {label}
+    </button>
   );
 };

@@ -7,11 +7,11 @@ import { api } from '../api/browser.ts';
 import { ApiError } from '../api/error.ts';
 import { formatDateTime } from '../i18n/dates.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
+import { Trouble } from './Failed.tsx';
 import { problemWords, refusedFields } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
-import type { proveEmailKeys } from './prove-email.ts';
 import { TextField } from './TextField.tsx';
-import { Trouble } from './Trouble.tsx';
+import type { proveEmailKeys } from './texts.ts';
 import type { Voice } from './words.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useLate } from './use-late.ts';
 import { useTold } from './use-told.ts';
 import type { Voice } from './words.ts';
 
-type Props = {
+type WaitingProps = {
   readonly error: unknown;
   readonly failed: string;
   readonly voice: Voice<'common.retry' | 'a11y.loading'>;
@@ -13,7 +13,7 @@ type Props = {
 const rows = [1, 2, 3];
 
 /** What stands in the place of an answer that has not come, or did not come. */
-export const Waiting = ({ error, failed, voice: { t, why }, onRetry }: Props) => {
+export const Waiting = ({ error, failed, voice: { t, why }, onRetry }: WaitingProps) => {
   const isLate = useLate(error === undefined);
   useTold(isLate ? t('a11y.loading') : undefined);
   if (error !== undefined) {
@@ -26,3 +26,26 @@ export const Waiting = ({ error, failed, voice: { t, why }, onRetry }: Props) =>
     </div>
   );
 };
+
+/** Stands in the place of what is still coming: what follows on the page appears with it (styles/shell.css). */
+export const Soon = () => <span className="coming" />;
+
+type PreloaderProps = {
+  /** What is going on, in words. */
+  readonly text: string;
+  /** Share of an upload that has left this device, 0 to 1. */
+  readonly share?: number | undefined;
+};
+
+/** Lies above the page while a registration or a login is under way: nothing is pressed twice (spec A §2). */
+export const Preloader = ({ text, share }: PreloaderProps) => (
+  <div className="preload" role="status">
+    <div className="preload__b">
+      <span className="preload__m" aria-hidden="true" />
+      <p>{text}</p>
+      {share !== undefined && share < 1 && (
+        <progress className="prog" value={Math.round(share * 100)} max={100} aria-label={text} />
+      )}
+    </div>
+  </div>
+);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatTenge } from './money.ts';
-import { formatBare, formatSum, formatTiyn } from './sum.ts';
+import { formatBare, formatNumber, formatSum, formatTenge, formatTiyn } from './money.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 

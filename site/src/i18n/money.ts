@@ -9,3 +9,18 @@ export const formatNumber = (value: number): string => {
 
 /** A price in whole tenge: 650000 → `650 000 ₸`, the same in all three languages. */
 export const formatTenge = (tenge: number): string => `${formatNumber(tenge)}${noBreak}₸`;
+
+/** An amount in tiyn (1/100 tenge); the tiyn are shown only when there are any: 1500050 → `15 000,50 ₸`. */
+export const formatTiyn = (tiyn: number): string => {
+  const whole = Math.trunc(Math.abs(tiyn) / 100);
+  const rest = Math.abs(tiyn) % 100;
+  const sign = tiyn < 0 ? '−' : '';
+  const fraction = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
+  return `${sign}${formatNumber(whole)}${fraction}${noBreak}₸`;
+};
+
+/** A sum in tenge with tiyn behind the point, as the books of an author have it: −1250.5 → `−1 250,50 ₸`. */
+export const formatSum = (tenge: number): string => formatTiyn(Math.round(tenge * 100));
+
+/** The same without the sign of the tenge, for columns whose total has it. */
+export const formatBare = (tenge: number): string => formatSum(tenge).slice(0, -2);

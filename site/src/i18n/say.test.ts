@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pluralForm } from './plural.ts';
-import { fill, pieces, say, speaker } from './say.ts';
+import { fill, pieces, pluralForm, say, speaker } from './say.ts';
 
 const works = {
   one: '{count} работа',

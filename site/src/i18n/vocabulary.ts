@@ -1,5 +1,7 @@
 import type { CallReply, Language } from '@oner/config/contract';
 import type { getVocabulary } from '@oner/config/contract/catalogue';
+import { sellerLevels } from '@oner/config/contract/sellers';
+import type { Say } from './say.ts';
 
 export type Vocabulary = CallReply<typeof getVocabulary>;
 
@@ -25,3 +27,18 @@ export const choicesOf = (
     key: wire === undefined ? key : String(wire),
     label: labels[language],
   }));
+
+const levelKeys = [
+  'author.is-masters',
+  'author.is-young-authors',
+  'author.is-amateur-authors',
+] as const;
+
+/** What one author is; the vocabulary names the three levels in the plural. Undefined for a level nobody knows. */
+export const levelOf = (
+  t: Say<(typeof levelKeys)[number]>,
+  level: string | null,
+): string | undefined => {
+  const known = sellerLevels.find((one) => one === level);
+  return known && t(`author.is-${known}`);
+};

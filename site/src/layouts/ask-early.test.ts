@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeEarly } from '../api/early-answers.ts';
+import { takeEarly } from '../api/browser.ts';
 import { askEarly } from './ask-early.ts';
 
 const author = JSON.stringify({ id: 'a', firstName: 'Айгерім', role: 'seller' });

@@ -1,5 +1,4 @@
-import { tie } from '../elements/Field.tsx';
-import { FieldError } from '../elements/FieldError.tsx';
+import { FieldError, tie } from '../elements/Field.tsx';
 import { type Problems, problemWords } from '../elements/form-errors.ts';
 import { TextField } from '../elements/TextField.tsx';
 import type { RefusalTexts } from '../i18n/explain.ts';

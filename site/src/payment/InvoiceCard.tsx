@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
-import { DeedError } from '../elements/DeedError.tsx';
+import { DeedError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth } from '../i18n/dates.ts';
 import { formatTenge } from '../i18n/money.ts';

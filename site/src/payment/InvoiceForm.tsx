@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { askInvoice } from '@oner/config/contract/payments';
 import { isBin } from '@oner/config/terms';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { DeedError } from '../elements/DeedError.tsx';
+import { DeedError } from '../elements/Failed.tsx';
 import { Field } from '../elements/Field.tsx';
 import { checkBody, type Problems, refusedFields } from '../elements/form-errors.ts';
 import { useFirstWrong } from '../elements/use-first-wrong.ts';

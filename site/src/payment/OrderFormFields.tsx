@@ -1,6 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { Field, tie } from '../elements/Field.tsx';
-import { FieldError } from '../elements/FieldError.tsx';
+import { Field, FieldError, tie } from '../elements/Field.tsx';
 import { type Problems, problemWords } from '../elements/form-errors.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { maskField, maskPhone } from '../i18n/phone.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { acceptancePlace } from '../api/acceptance-place.ts';
+import { acceptancePlace } from '../api/terms-due.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
 import type { OrderFormTexts } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { DeedError } from '../elements/DeedError.tsx';
+import { DeedError } from '../elements/Failed.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { OutcomeText } from './OutcomeText.tsx';
 import type { PaymentVoice } from './words.ts';

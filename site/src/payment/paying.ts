@@ -1,4 +1,5 @@
 import type { Language, Order } from '@oner/config/contract';
+import { merchSizeOf } from '@oner/config/terms';
 import { mediaAt } from '../api/media.ts';
 import type { Handover } from './Handover.tsx';
 import { isOriginal } from './original-messages.ts';
@@ -23,10 +24,6 @@ export type Paying = {
   readonly handover: Handover;
 };
 
-/** Names of the sizes by their code; anything else is XXL (spec A §3). */
-const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
-export const sizeName = (code: number): string => sizes[code] ?? 'XXL';
-
 /** An order that was placed before. @param begun its payment, begun anew */
 export const payingOf = (
   order: Order,
@@ -45,7 +42,7 @@ export const payingOf = (
     name: line?.names[language] ?? '',
     author: line?.author ?? undefined,
     picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
-    size: line?.size == null ? undefined : sizeName(line.size),
+    size: line?.size == null ? undefined : merchSizeOf(line.size),
     quantity: line?.quantity ?? 1,
     isOriginal: isOriginal(order),
     handover: { ...order, isPaid: false },

@@ -1,8 +1,9 @@
-import { $person } from '../api/session.ts';
-import { tendBell } from './bell.ts';
+import { $person, $token } from '../api/session.ts';
+import { $unread, askUnread } from '../api/unread.ts';
+import { fill } from '../i18n/say.ts';
+import { reminderKey } from '../layouts/meet-person.ts';
 import { wordOf } from './header-words.ts';
 import { followOtherTab } from './other-tab.ts';
-import { remind } from './payee-reminder.ts';
 
 let isAttending = false;
 
@@ -35,4 +36,60 @@ export const attend = (): void => {
   // A token without a known person: signed in before the last change of the stored shape. A blocked or ended session
   // shows when a page asks for data; the header alone must not trouble anyone.
   if (!$person.get()) learn().catch(showUnknown);
+};
+
+const restMs = 60_000;
+const most = 99;
+
+const show = (unread: number): void => {
+  for (const bell of document.querySelectorAll<HTMLElement>('[data-bell]')) {
+    const number = bell.querySelector<HTMLElement>('[data-unread]');
+    if (number) {
+      number.hidden = unread === 0;
+      number.textContent = unread > most ? `${most}+` : String(unread);
+    }
+    const { none = '', some = '' } = bell.dataset;
+    bell.setAttribute('aria-label', unread === 0 ? none : fill(some, { count: unread }));
+  }
+};
+
+/** The bell of the header: asked for once on a page, and again when a person comes back to it after a while. */
+const tendBell = (): void => {
+  let askedAt = 0;
+  const ask = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAt < restMs) return;
+    askedAt = Date.now();
+    void askUnread();
+  };
+  $unread.subscribe(show);
+  addEventListener('visibilitychange', ask);
+  ask();
+};
+
+const dialog = document.querySelector<HTMLDialogElement>('[data-payee-reminder]');
+let isTended = false;
+
+const isWanted = (): boolean =>
+  Boolean($token.get() && $person.get()?.lacksPayee) &&
+  localStorage.getItem(reminderKey) !== 'closed';
+
+/**
+ * Tends the reminder of an author who has given neither IBAN nor IIN (spec A §2). It stands open in the page from the start
+ * (layouts/meet-person.ts), for nothing on a page moves by itself; here it only closes: when it is told to, in this tab or
+ * in another one, and when what was missing is there.
+ */
+export const remind = (): void => {
+  document.documentElement.dataset.payee = 'missing';
+  if (!dialog || isTended) return;
+  isTended = true;
+  dialog.querySelector('[data-later]')?.addEventListener('click', () => {
+    localStorage.setItem(reminderKey, 'closed');
+    dialog.close();
+  });
+  const follow = () => {
+    if (!$person.get()?.lacksPayee) delete document.documentElement.dataset.payee;
+    if (!isWanted()) dialog.close();
+  };
+  $person.listen(follow);
+  addEventListener('storage', follow);
 };

@@ -1,8 +1,85 @@
 /** What is needed once somebody does something on a page, or something is said to him. */
-import { copyWords } from './copy-words.ts';
-import './draw-toasts.ts';
-import { leadOn } from './lead-on.ts';
+import { $toasts, closeToast, type Toast } from '../api/toast.ts';
 import { speak } from './speak.ts';
+
+/**
+ * «Show more» leads on: the focus goes to the first row that was not there before, for the button moves away, or goes. The
+ * list stands before the element around the button, which says `data-more`.
+ */
+const leadOn = (): void =>
+  document.addEventListener('click', ({ target }) => {
+    const list = target instanceof Element && target.closest('[data-more]')?.previousElementSibling;
+    if (!list) return;
+    const count = list.childElementCount;
+    const watcher = new MutationObserver(() => {
+      const row = list.children[count];
+      if (!row) return;
+      watcher.disconnect();
+      row.querySelector<HTMLElement>('a[href], summary, button')?.focus({ preventScroll: true });
+    });
+    watcher.observe(list, { childList: true });
+  });
+
+const soft = '\u00ad';
+
+/** Where a word may be parted is the page's own affair: whoever copies it gets the word. */
+const copyWords = (): void =>
+  document.addEventListener('copy', (event) => {
+    const text = getSelection()?.toString() ?? '';
+    if (!text.includes(soft)) return;
+    event.clipboardData?.setData('text/plain', text.replaceAll(soft, ''));
+    event.preventDefault();
+  });
+
+const stayMs = 5000;
+const icons = { info: 'i-info', ok: 'i-check', danger: 'i-alert' } as const;
+
+const corner = document.querySelector<HTMLElement>('[data-toasts]');
+const template = document.querySelector<HTMLTemplateElement>('template[data-toast]');
+const shown = new Map<number, HTMLElement>();
+
+/** Takes a message away after its time; the time stands still under the pointer and the focus. */
+const leaveLater = (element: HTMLElement, id: number): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    // The pointer has left a message that the keyboard is still in, or the other way round.
+    if (element.matches(':hover, :focus-within')) return;
+    timer = setTimeout(() => closeToast(id), stayMs);
+  };
+  const hold = () => clearTimeout(timer);
+  element.addEventListener('pointerenter', hold);
+  element.addEventListener('focusin', hold);
+  element.addEventListener('pointerleave', wait);
+  element.addEventListener('focusout', wait);
+  wait();
+};
+
+const draw = ({ id, kind, text }: Toast): void => {
+  const copy = template?.content.cloneNode(true);
+  const element = copy instanceof DocumentFragment ? copy.firstElementChild : undefined;
+  if (!(element instanceof HTMLElement)) return;
+  if (kind !== 'info') element.classList.add(`toast--${kind}`);
+  if (kind === 'danger') element.setAttribute('role', 'alert');
+  element.querySelector('.i')?.classList.replace('i-info', icons[kind]);
+  const words = element.querySelector('p');
+  if (words) words.textContent = text;
+  element.querySelector('button')?.addEventListener('click', () => closeToast(id));
+  shown.set(id, element);
+  corner?.append(element);
+  // Errors stay until they are closed.
+  if (kind !== 'danger') leaveLater(element, id);
+};
+
+$toasts.subscribe((toasts) => {
+  const wanted = new Set(toasts.map(({ id }) => id));
+  for (const [id, element] of shown) {
+    if (wanted.has(id)) continue;
+    element.remove();
+    shown.delete(id);
+  }
+  for (const one of toasts) if (!shown.has(one.id)) draw(one);
+});
 
 const region = document.querySelector<HTMLElement>('[data-told]');
 if (region) speak(region);

@@ -1,8 +1,57 @@
+import { persistentAtom } from '@nanostores/persistent';
 import { $person, $token } from '../api/session.ts';
 import { fill } from '../i18n/say.ts';
 import { keepLanguage } from './language-links.ts';
-import { tendDrawer, tendMenus } from './menus.ts';
-import { followTheme, toggleTheme } from './theme.ts';
+
+/** A menu closes by Escape, by a click outside and when the focus leaves it; Escape gives the focus back. */
+const tendMenus = (menus: Iterable<HTMLDetailsElement>): void => {
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of menus)
+      if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  });
+  for (const menu of menus) {
+    menu.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    });
+    menu.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+    });
+  }
+};
+
+/** The drawer of narrow screens: a native dialog, so the focus is kept inside and given back by the browser. */
+const tendDrawer = (drawer: HTMLDialogElement, opener: HTMLElement): void => {
+  opener.addEventListener('click', () => drawer.showModal());
+  drawer.querySelector('[data-close-menu]')?.addEventListener('click', () => drawer.close());
+  // A click on the backdrop lands on the dialog itself, for its content fills the rest.
+  drawer.addEventListener('click', ({ target }) => {
+    if (target === drawer) drawer.close();
+  });
+  matchMedia('(min-width: 992px)').addEventListener('change', () => drawer.close());
+};
+
+/**
+ * The look, `default` or `dark`, kept under `theme`; other tabs follow by the storage event (spec A §2). Until a person has
+ * chosen nothing is kept, and the look is the system's.
+ */
+const $theme = persistentAtom<'default' | 'dark' | ''>('theme', '');
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+const isDark = (): boolean => ($theme.get() ? $theme.get() === 'dark' : system.matches);
+
+export const toggleTheme = (): void => $theme.set(isDark() ? 'default' : 'dark');
+
+/** Keeps the document in the chosen look. */
+const followTheme = (): void => {
+  const show = (): void => {
+    if (isDark()) document.documentElement.dataset.theme = 'dark';
+    else delete document.documentElement.dataset.theme;
+  };
+  $theme.subscribe(show);
+  system.addEventListener('change', show);
+};
 
 const all = <T extends HTMLElement>(selector: string): NodeListOf<T> =>
   document.querySelectorAll<T>(selector);

@@ -1,6 +1,25 @@
-import { followWall } from './browser-bar.ts';
 import { limitChunks } from './chunk-limit.ts';
-import { forgetWhenLeft } from './forget-seen.ts';
+
+/** The bar of the browser around the page is the wall behind it: `--c-wall` of tokens.css in either theme. */
+const followWall = (): void => {
+  const root = document.documentElement;
+  const bar = document.querySelector('[name="theme-color"]');
+  const paint = (): void =>
+    bar?.setAttribute('content', root.dataset.theme === 'dark' ? '#111416' : '#f5f6f4');
+  new MutationObserver(paint).observe(root, { attributeFilter: ['data-theme'] });
+  paint();
+};
+
+/**
+ * Which pages somebody looked at is his own affair: when he leaves (`oner:left`, told by whatever ends a session on purpose),
+ * nothing of it stays in this browser for the next person (offline/worker.ts).
+ */
+const forgetWhenLeft = (): void =>
+  addEventListener('oner:left', async () => {
+    if (!('caches' in self)) return;
+    for (const name of await caches.keys())
+      if (/^(pages-|pictures$)/.test(name)) await caches.delete(name);
+  });
 
 /** Browsers with Trusted Types take the address of a worker from a policy that the page names (astro.config.ts). */
 type Policy = { createScriptURL(input: string): URL };

@@ -5,7 +5,7 @@ import { api } from '../../api/browser.ts';
 import { type LegalPlace, legalAddress } from '../../api/legal.ts';
 import { toastNextPage } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { nextPlace } from '../../elements/next-place.ts';
+import { nextPlace } from '../../elements/page-address.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';

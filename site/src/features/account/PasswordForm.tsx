@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { toast } from '../../api/toast.ts';
-import { PasskeyButton } from '../../elements/PasskeyButton.tsx';
+import { PasskeyButton } from '../../elements/ProofForm.tsx';
 import { askByPasskey, askForPassword } from './account.api.ts';
 import { checkPassword, type NewPassword } from './account.ts';
 import { Line, Refused, useSaving } from './Saving.tsx';

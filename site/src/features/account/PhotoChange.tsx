@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import type { Profile } from './account.api.ts';

@@ -4,11 +4,10 @@ import { linkTelegram, setNoticeChoices, unlinkTelegram } from '@oner/config/con
 import type { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { api } from '../../api/browser.ts';
-import { enter } from '../../api/enter.ts';
-import { proveByPasskey } from '../../api/prove-passkey.ts';
+import { proveByPasskey } from '../../api/passkeys.ts';
 import type { Person } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
-import { whoAmI } from '../../api/who-am-i.ts';
+import { enter, whoAmI } from '../../api/who-am-i.ts';
 import type { NewPassword, PayeeChange, ProfileChange } from './account.ts';
 
 export type Profile = CallReply<typeof getProfile>[number];

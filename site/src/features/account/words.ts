@@ -1,6 +1,6 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
-import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
+import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { networkNames } from '../../i18n/networks.ts';

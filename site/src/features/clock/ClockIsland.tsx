@@ -11,8 +11,8 @@ import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
+import { formatSum } from '../../i18n/money.ts';
 import { formatMonth } from '../../i18n/month.ts';
-import { formatSum } from '../../i18n/sum.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
 import {
   type CalendarDay,

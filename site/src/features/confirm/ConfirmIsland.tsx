@@ -1,8 +1,8 @@
 import { refuseEmail, verifyEmail } from '@oner/config/contract/email';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { takeHashToken } from '../../elements/hash-token.ts';
-import { Trouble } from '../../elements/Trouble.tsx';
+import { Trouble } from '../../elements/Failed.tsx';
+import { takeHashToken } from '../../elements/page-address.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { ConfirmKey } from './words.ts';

@@ -1,5 +1,4 @@
-import { missingPayeeKeys } from '../../elements/missing-payee.ts';
-import { proofKeys } from '../../elements/proof-form.ts';
+import { missingPayeeKeys, proofKeys } from '../../elements/texts.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
 

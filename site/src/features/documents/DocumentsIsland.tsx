@@ -1,9 +1,9 @@
 import { listMyDocuments } from '@oner/config/contract/documents';
 import { lazy, Suspense } from 'react';
-import { Soon } from '../../elements/Soon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
+import { Soon } from '../../elements/Waiting.tsx';
 import { shownRequests } from './documents.ts';
 import type { DocumentSpeech } from './words.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatBare, formatSum } from '../../i18n/sum.ts';
+import { formatBare, formatSum } from '../../i18n/money.ts';
 import { savePaper } from './earnings.api.ts';
 import { sumUp } from './earnings.ts';
 import { Split } from './Split.tsx';

@@ -1,14 +1,13 @@
 import type { Act } from '@oner/config/contract';
 import { listActs } from '@oner/config/contract/acts';
 import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
-import { Soon } from '../../elements/Soon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { Waiting } from '../../elements/Waiting.tsx';
+import { Soon, Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatSum } from '../../i18n/sum.ts';
+import { formatSum } from '../../i18n/money.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { Held } from './Balance.tsx';
 import { dayOfAct } from './earnings.ts';

@@ -2,7 +2,7 @@ import type { EarningsBalance } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatDateTime, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatSum } from '../../i18n/sum.ts';
+import { formatSum } from '../../i18n/money.ts';
 import { shareOfMinimum } from './earnings.ts';
 import type { BalanceTranslator } from './words.ts';
 

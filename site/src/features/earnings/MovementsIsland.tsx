@@ -6,7 +6,7 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { formatShortDate } from '../../i18n/dates.ts';
-import { formatSum } from '../../i18n/sum.ts';
+import { formatSum } from '../../i18n/money.ts';
 import { Held, Sums } from './Balance.tsx';
 import { useMovements, useWallet } from './earnings.api.ts';
 import { monthBefore, monthsBetween } from './earnings.ts';

@@ -1,4 +1,4 @@
-import { formatSum } from '../../i18n/sum.ts';
+import { formatSum } from '../../i18n/money.ts';
 import type { Parts } from './earnings.ts';
 import type { WalletTranslator } from './words.ts';
 

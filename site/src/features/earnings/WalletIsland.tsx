@@ -1,13 +1,12 @@
 import type { Act } from '@oner/config/contract';
 import { lazy, Suspense, useRef } from 'react';
-import { Soon } from '../../elements/Soon.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { Waiting } from '../../elements/Waiting.tsx';
+import { Soon, Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
+import { formatSum } from '../../i18n/money.ts';
 import { formatMonth } from '../../i18n/month.ts';
-import { formatSum } from '../../i18n/sum.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { Held, Sums } from './Balance.tsx';
 import { useWallet } from './earnings.api.ts';

@@ -1,7 +1,7 @@
 import type { EarningsBalance } from '@oner/config/contract';
 import { Fragment } from 'react';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
-import { formatSum } from '../../i18n/sum.ts';
+import { formatSum } from '../../i18n/money.ts';
 import type { BalanceTranslator } from './words.ts';
 
 type Props = { readonly balance: EarningsBalance; readonly voice: BalanceTranslator };

@@ -1,8 +1,6 @@
 import type { Act, EarningsBalance } from '@oner/config/contract';
 import type { actKeys } from './words.ts';
 
-/** Rules of the wallet: what a sum, an act and a month look like. */
-
 export type ActBadge = {
   readonly key: Extract<(typeof actKeys)[number], `states.${string}`>;
   readonly tone: '' | 'ok' | 'warn' | 'danger';
@@ -59,8 +57,6 @@ export const dayOfAct = ({
   return { key: state === 'deemed_signed' ? 'acts.deemed-on' : 'acts.signed-on', day: signed };
 };
 
-/** Rules of an author's balance, wherever it is shown. */
-
 /** How much of the minimum is there, percent; what is below zero is nothing. */
 export const shareOfMinimum = ({ earned, below_minimum, minimum }: EarningsBalance): number =>
   Math.round(Math.min(1, Math.max(0, (earned + below_minimum) / minimum)) * 100);
@@ -75,8 +71,6 @@ export const statusOf = (held: EarningsBalance['held']): PayoutStatus => {
   if (has('iban-missing', 'tax-number-missing', 'payout-returned')) return 'missing';
   return held.length > 0 ? 'held' : 'open';
 };
-
-/** Months of the books, `YYYY-MM`. */
 
 /** The month before the one a day is in. @param day `YYYY-MM-DD` */
 export const monthBefore = (day: string): string => {

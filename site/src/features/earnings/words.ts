@@ -1,6 +1,5 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
-import { missingPayeeKeys } from '../../elements/missing-payee.ts';
-import { proofKeys } from '../../elements/proof-form.ts';
+import { missingPayeeKeys, proofKeys } from '../../elements/texts.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
 

@@ -3,8 +3,7 @@ import { choiceFilters, type FacetName, rangeFilters } from '@oner/config/contra
 import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { nameIn } from '../../api/work.ts';
 import type { Choice } from '../../cards/terms.ts';
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Facets } from './explore.api.ts';

@@ -264,7 +264,7 @@ type NearestWorksProps = {
 const NearestWorks = ({ q, section, card, t }: NearestWorksProps) => {
   const { data: found } = useQuery(
     ['nearest', q, section],
-    async () => (await import('../../api/nearest-works.ts')).nearestWorks(q, section),
+    async () => (await import('../../api/explore-client.ts')).nearestWorks(q, section),
     once,
   );
   if (!found || found.works.length === 0) return null;

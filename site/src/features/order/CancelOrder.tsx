@@ -1,8 +1,8 @@
 import type { Order } from '@oner/config/contract';
 import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { DeedError } from '../../elements/DeedError.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { DeedError } from '../../elements/Failed.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { cancel } from './orders.api.ts';

@@ -2,7 +2,7 @@ import type { OrderClaim } from '@oner/config/contract';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
-import { DeedError } from '../../elements/DeedError.tsx';
+import { DeedError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';

@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { longestClaim, sendClaim } from '@oner/config/contract/claims';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { DialogHead } from '../../elements/Dialog.tsx';
+import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import {
   checkBody,
@@ -10,7 +11,6 @@ import {
   refusedFields,
 } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { Trouble } from '../../elements/Trouble.tsx';
 import { useFirstWrong } from '../../elements/use-first-wrong.ts';
 import { asApiError } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { useObjectUrl } from '../../elements/use-object-url.ts';

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { Soon } from '../../elements/Soon.tsx';
+import { Soon } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ClaimFormProps } from './ClaimForm.tsx';
 import type { OrderVoice } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { DeedError } from '../../elements/DeedError.tsx';
+import { DeedError } from '../../elements/Failed.tsx';
 import { confirm } from './orders.api.ts';
 import type { OrderVoice } from './words.ts';
 

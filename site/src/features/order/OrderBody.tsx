@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
-import { Soon } from '../../elements/Soon.tsx';
+import { Soon } from '../../elements/Waiting.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DeedError } from '../../elements/DeedError.tsx';
+import { DeedError } from '../../elements/Failed.tsx';
 import { isPayable, outcomeOf } from '../../payment/outcome.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { reservedWords } from '../../payment/times.ts';

@@ -3,7 +3,7 @@ import { changeReview, longestReview, sendReview } from '@oner/config/contract/r
 import { type SubmitEvent, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
-import { DeedError } from '../../elements/DeedError.tsx';
+import { DeedError } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { useFirstWrong } from '../../elements/use-first-wrong.ts';

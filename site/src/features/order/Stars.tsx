@@ -1,5 +1,4 @@
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import type { OrderVoice } from './words.ts';
 
 const all = [1, 2, 3, 4, 5] as const;

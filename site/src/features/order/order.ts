@@ -1,6 +1,6 @@
 import type { Language, Order } from '@oner/config/contract';
+import { merchSizeOf } from '@oner/config/terms';
 import type { Key } from '../../i18n/keys.ts';
-import { sizeName } from '../../payment/paying.ts';
 
 export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 export type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
@@ -81,7 +81,7 @@ export const lineText = (
 ): string => {
   const named = names?.[language] ?? name;
   if (kind === 'original') return named;
-  const sized = size === null ? named : `${named}, ${sizeName(size)}`;
+  const sized = size === null ? named : `${named}, ${merchSizeOf(size)}`;
   return `${sized} × ${quantity}`;
 };
 

@@ -1,6 +1,6 @@
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/config/contract';
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
-import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
+import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
 import type { Voice } from '../../elements/words.ts';
 import { originalKeys } from '../../payment/original-messages.ts';
 import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/words.ts';

@@ -1,5 +1,5 @@
 import { workStates } from '@oner/config/contract';
-import { merchTermsKeys } from '../../elements/merch-terms.ts';
+import { merchTermsKeys } from '../../elements/texts.ts';
 import type { Voice } from '../../elements/words.ts';
 
 const stateKeys = workStates.map((state) => `states.work.${state}.label` as const);

@@ -1,15 +1,14 @@
 import { type DragEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../elements/Dialog.tsx';
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { nextPlace } from '../../elements/next-place.ts';
-import { Preloader } from '../../elements/Preloader.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
+import { nextPlace } from '../../elements/page-address.ts';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
+import { Preloader } from '../../elements/Waiting.tsx';
 import { type Speech, type Voice, voiceOf } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';

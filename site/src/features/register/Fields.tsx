@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { Problems } from '../../elements/Problems.tsx';
 import { TextField } from '../../elements/TextField.tsx';

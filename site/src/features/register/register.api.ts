@@ -6,8 +6,8 @@ import {
   registerSeller,
 } from '@oner/config/contract/registration';
 import { api } from '../../api/browser.ts';
-import { enter } from '../../api/enter.ts';
 import { upload } from '../../api/upload.ts';
+import { enter } from '../../api/who-am-i.ts';
 import { buyerBody, type Kind, type Registration, sellerFields } from './registration.ts';
 
 type Sent = {

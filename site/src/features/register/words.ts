@@ -1,7 +1,7 @@
 import type { FieldCode } from '@oner/config/contract';
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
-import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
+import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
 import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Key } from '../../i18n/keys.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { $token } from '../../api/session.ts';
-import { takeHashToken } from '../../elements/hash-token.ts';
-import { nextPlace } from '../../elements/next-place.ts';
+import { nextPlace, takeHashToken } from '../../elements/page-address.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
+import { Trouble } from '../../elements/Failed.tsx';
 import { type Problems, problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
-import { Trouble } from '../../elements/Trouble.tsx';
 import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { checkNewPassword, setNewPassword } from './session.api.ts';

@@ -1,9 +1,9 @@
 import { forgotPassword, logIn, resetPassword } from '@oner/config/contract/access';
 import { askToLogInByPasskey, logInByPasskey } from '@oner/config/contract/passkeys';
 import { api } from '../../api/browser.ts';
-import { enter } from '../../api/enter.ts';
 import { showPasskey } from '../../api/passkeys.ts';
 import { expireSession } from '../../api/session.ts';
+import { enter } from '../../api/who-am-i.ts';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
 
 /** Logs in by username and password (spec A §2 Login). */

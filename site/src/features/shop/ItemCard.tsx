@@ -1,5 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { thingNames } from '@oner/config/contract/thing-names';
+import { merchSizeOf } from '@oner/config/terms';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
@@ -7,11 +8,10 @@ import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { loginAt } from '../../payment/order-form.ts';
-import { sizeName } from '../../payment/paying.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
 import { placeOf, sizeFor } from './shop.ts';
-import type { ShopVoice } from './words.ts';
+import type { ShopTranslator } from './words.ts';
 
 type ItemCardProps = {
   readonly item: ShopItem;
@@ -21,7 +21,7 @@ type ItemCardProps = {
   readonly visitor: Visitor;
   readonly availability: readonly Choice[];
   readonly mediaUrl: string;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly onReach: () => void;
   readonly onPick: () => void;
   readonly onOrder: () => void;
@@ -53,7 +53,7 @@ export const ItemCard = (props: ItemCardProps) => {
       {desc && <p className="card__m">{desc}</p>}
       {item.sizes.length > 0 && (
         <p className="card__m">
-          {t('shop.size')}: {item.sizes.map(sizeName).join(', ')}
+          {t('shop.size')}: {item.sizes.map(merchSizeOf).join(', ')}
         </p>
       )}
       {mayPrint(item, work) && item.availability !== 'out-of-stock' && (
@@ -83,7 +83,10 @@ export const ItemCard = (props: ItemCardProps) => {
   );
 };
 
-type RatingProps = { readonly rating: NonNullable<ShopItem['rating']>; readonly voice: ShopVoice };
+type RatingProps = {
+  readonly rating: NonNullable<ShopItem['rating']>;
+  readonly voice: ShopTranslator;
+};
 
 /** What buyers say of this thing: stars, and their words one press away. */
 const Rating = ({ rating, voice: { t } }: RatingProps) => (

@@ -1,16 +1,16 @@
 import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
-import { DeedError } from '../../elements/DeedError.tsx';
+import { DeedError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { beginPayment } from '../../payment/payment.api.ts';
 import { reservedWords } from '../../payment/times.ts';
-import type { ShopVoice } from './words.ts';
+import type { ShopTranslator } from './words.ts';
 
 type OpenOrderProps = {
   readonly order: Order;
   readonly mediaUrl: string;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly onPaying: (paying: Paying) => void;
 };
 

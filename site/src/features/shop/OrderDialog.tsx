@@ -1,18 +1,18 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { createOrder } from '@oner/config/contract/shop';
 import { thingNames } from '@oner/config/contract/thing-names';
+import { merchSizeOf } from '@oner/config/terms';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { OrderFormDialog } from '../../payment/OrderFormDialog.tsx';
-import { type Paying, sizeName } from '../../payment/paying.ts';
+import type { Paying } from '../../payment/paying.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
 import { OpenOrder } from './OpenOrder.tsx';
 import { useDelivery, useOpenOrder } from './order.api.ts';
@@ -20,7 +20,7 @@ import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
 import { maxQuantity, orderBody, placeOf, quantityBy, sizeFor } from './shop.ts';
-import type { ShopVoice } from './words.ts';
+import type { ShopTranslator } from './words.ts';
 
 type OrderDialogProps = {
   readonly open: boolean;
@@ -29,7 +29,7 @@ type OrderDialogProps = {
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly mediaUrl: string;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   /** The item is not what the page shows: its price or stock has changed. */
@@ -73,7 +73,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
       name: names[language],
       author,
       picture,
-      size: size === null ? undefined : sizeName(size),
+      size: size === null ? undefined : merchSizeOf(size),
       quantity,
     },
     onRefused: ({ status, code }) => {
@@ -136,7 +136,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
                     checked={code === size}
                     onChange={() => setSize(code)}
                   />
-                  {sizeName(code)}
+                  {merchSizeOf(code)}
                 </label>
               ))}
             </div>
@@ -157,7 +157,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
 type QuantityProps = {
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly error: string | undefined;
 };
 

@@ -4,9 +4,9 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
 import type { Paying } from '../../payment/paying.ts';
 import { OrderDialog } from './OrderDialog.tsx';
-import type { ShopVoice } from './words.ts';
+import type { ShopTranslator } from './words.ts';
 
-export type OrderFlowProps = {
+type OrderFlowProps = {
   readonly item: ShopItem;
   /** The work that is chosen for a thing that carries none, where its author allows it. */
   readonly work: PrintWork | undefined;
@@ -14,7 +14,7 @@ export type OrderFlowProps = {
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly mediaUrl: string;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onChanged: () => void;

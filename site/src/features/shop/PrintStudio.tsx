@@ -1,14 +1,13 @@
 import type { PrintWork } from '@oner/config/contract';
 import { nameIn, titleIn } from '../../api/work.ts';
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatNumber } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { lay } from './print.store.ts';
 import { laidKey, type Placement, type PlainItem, smallestScale, studyOf } from './print.ts';
 import { useDrag } from './use-drag.ts';
-import type { ShopVoice } from './words.ts';
+import type { ShopTranslator } from './words.ts';
 
 type PrintStudioProps = {
   readonly item: PlainItem;
@@ -16,7 +15,7 @@ type PrintStudioProps = {
   readonly work: PrintWork | undefined;
   readonly placement: Placement;
   readonly mediaUrl: string;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly error: string | undefined;
   readonly onPick: () => void;
 };

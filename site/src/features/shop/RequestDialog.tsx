@@ -5,13 +5,13 @@ import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { LetterForm } from '../../elements/LetterForm.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { typedContact } from '../../payment/typed-order.ts';
-import type { ShopVoice } from './words.ts';
+import type { ShopTranslator } from './words.ts';
 
 type RequestDialogProps = {
   readonly open: boolean;
   /** The work that is looked at, or nothing. */
   readonly work: string;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
 };

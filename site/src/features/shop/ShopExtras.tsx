@@ -1,7 +1,7 @@
 import type { PrintWork } from '@oner/config/contract';
 import { lazy, Suspense } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { ShopVoice } from './words.ts';
+import type { ShopTranslator } from './words.ts';
 
 const loadPicker = async () => ({ default: (await import('./WorkPicker.tsx')).WorkPicker });
 const WorkPicker = lazy(loadPicker);
@@ -20,7 +20,7 @@ type ShopExtrasProps = {
   /** Undefined until somebody wants to ask a manager. */
   readonly isAsking: boolean | undefined;
   readonly mediaUrl: string;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onPicked: () => void;
   readonly onChoose: (work: PrintWork) => void;

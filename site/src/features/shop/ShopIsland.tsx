@@ -18,9 +18,9 @@ import { ShopExtras, warmPicker } from './ShopExtras.tsx';
 import { useItems } from './shop.api.ts';
 import { itemsOf, tabsOf } from './shop.ts';
 import { usePlace } from './use-place.ts';
-import type { ShopKey, ShopVoice } from './words.ts';
+import type { ShopKey, ShopTranslator } from './words.ts';
 
-export type ShopProps = {
+type ShopProps = {
   readonly speech: Speech<ShopKey>;
   /** Kinds by their number on the wire, in the language of the page. */
   readonly kinds: readonly Choice[];
@@ -43,7 +43,7 @@ const doorTextOf = (
   isKnown: boolean,
   printed: PrintWork | undefined,
   items: readonly ShopItem[],
-  { t }: ShopVoice,
+  { t }: ShopTranslator,
 ): string => {
   if (!work) return t('shop.door-text');
   if (!isKnown) return '\u00a0';

@@ -7,7 +7,7 @@ import { Failed } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { nextInGrid } from './grid.ts';
 import { useFound, useSeenWorks } from './print.api.ts';
-import type { ShopVoice } from './words.ts';
+import type { ShopTranslator } from './words.ts';
 
 type WorkPickerProps = {
   readonly open: boolean;
@@ -15,7 +15,7 @@ type WorkPickerProps = {
   readonly canvas: boolean;
   readonly chosen: string;
   readonly mediaUrl: string;
-  readonly voice: ShopVoice;
+  readonly voice: ShopTranslator;
   readonly onClose: () => void;
   readonly onChoose: (work: PrintWork) => void;
 };

@@ -84,7 +84,7 @@ export const pinched = (placement: Placement, factor: number): Placement =>
     : placement;
 
 /** What a person may move: nothing of a canvas, which takes the format of the work. */
-export const movesOf = (
+const movesOf = (
   item: ShopItem,
   { fit }: Placement,
   { crop, box, ...area }: PrintLayout,

@@ -1,8 +1,8 @@
 import { createOrder } from '@oner/config/contract/shop';
+import { merchSizeOf } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleOrder } from '../../payment/order.fixture.ts';
-import { sizeName } from '../../payment/paying.ts';
 import { sampleItem } from './shop.fixture.ts';
 import {
   itemsOf,
@@ -39,7 +39,7 @@ describe('sizes', () => {
     [4, 'XXL'],
     [9, 'XXL'],
   ])('%i is %s', (code, name) => {
-    expect(sizeName(code)).toBe(name);
+    expect(merchSizeOf(code)).toBe(name);
   });
   it('start at what the item offers first, then at M', () => {
     expect(sizeFor(sampleItem({ size: 3 }))).toBe(3);

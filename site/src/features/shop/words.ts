@@ -78,4 +78,4 @@ export const shopCodes = [
 ] as const;
 
 export type ShopKey = (typeof shopKeys)[number];
-export type ShopVoice = Voice<ShopKey>;
+export type ShopTranslator = Voice<ShopKey>;

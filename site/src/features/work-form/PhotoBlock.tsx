@@ -1,6 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react';
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { type BlockProps, idOf } from './Block.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { acceptancePlace } from '../../api/acceptance-place.ts';
+import { acceptancePlace } from '../../api/terms-due.ts';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './Block.tsx';
 import type { WorkFormKey } from './words.ts';

@@ -1,3 +1,4 @@
+import { dateInAlmaty } from '@oner/config/terms';
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import { isNotConverted, type Problems } from '../../elements/form-errors.ts';
@@ -55,9 +56,7 @@ type FormProps = WorkFormProps & {
   readonly children?: ReactNode;
 };
 
-const almatyOffsetMs = 5 * 60 * 60 * 1000;
-const todayInAlmaty = (): string =>
-  new Date(Date.now() + almatyOffsetMs).toISOString().slice(0, 10);
+const todayInAlmaty = (): string => dateInAlmaty(new Date());
 
 /** Photos, words, facts, price, declaration, in the order an author thinks; of a new work or of one that is there. */
 export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }: FormProps) => {

@@ -93,11 +93,6 @@ const choices: Readonly<Record<Section, readonly ChoiceName[]>> = {
 export const choicesOf = (section: Section): readonly ChoiceName[] => choices[section];
 
 /** Where a section's works are uploaded and edited (spec A §2). */
-export const createPaths = {
-  art: '/create-single',
-  artisan: '/create-single2',
-  design: '/create-multiple',
-} as const satisfies Record<Section, string>;
 export const updatePaths = {
   art: '/update-single',
   artisan: '/update-single2',

@@ -156,8 +156,6 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Around)
 };
 export type Uploader = ReturnType<typeof makeUploader>;
 
-/** How pieces of photos and pauses between tries fit the line. Pure. */
-
 /** Bytes of a piece: small at first, for nobody knows the line, and never more than the server takes. */
 export const pieceBytes = { least: 64 * 1024, first: 256 * 1024, most: 2 * 1024 * 1024 } as const;
 /** A piece that took less says that the line is good for a larger one. */

@@ -1,5 +1,5 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
-import { merchTermsKeys } from '../../elements/merch-terms.ts';
+import { merchTermsKeys } from '../../elements/texts.ts';
 import type { Voice } from '../../elements/words.ts';
 import type { NeedKey } from './meter.ts';
 

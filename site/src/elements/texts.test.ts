@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { merchKinds } from '@oner/config/contract/merch';
 import { expect, it } from 'vitest';
 import { choicesOf } from '../i18n/vocabulary.ts';
-import { kindName } from './merch-terms.ts';
+import { kindName } from './texts.ts';
 
 type Term = { key: string; wire: number; kk: string; ru: string; en: string };
 const file = new URL('../../../cms/content/vocabulary.json', import.meta.url);

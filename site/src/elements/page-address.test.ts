@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { hasNext, nextPlace } from './next-place.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { hashTokenOf, hasNext, nextPlace, takeHashToken } from './page-address.ts';
 
 const next = (place: string) => `?next=${encodeURIComponent(place)}`;
 
@@ -64,5 +64,29 @@ describe('whether there is one', () => {
     ['?next=%2F%2Fevil.kz', false],
   ])('%s: %s', (search, has) => {
     expect(hasNext(search)).toBe(has);
+  });
+});
+
+describe('the token of a letter', () => {
+  it('stands behind the # of the address', () => {
+    expect(hashTokenOf('reset', '#reset=Ab_9-z')).toBe('Ab_9-z');
+  });
+
+  it.each(['', '#', '#reset=', '#reset=a b', '#reset=a&b', '#main', `#reset=${'x'.repeat(201)}`])(
+    'is not in %j',
+    (hash) => expect(hashTokenOf('reset', hash)).toBeUndefined(),
+  );
+
+  it('is taken out of the address, the rest of it stays', () => {
+    const replaceState = vi.fn();
+    vi.stubGlobal('history', { state: null, replaceState });
+    vi.stubGlobal('location', { hash: '#reset=t1', pathname: '/ru/login', search: '?next=%2F' });
+    expect(takeHashToken('reset')).toBe('t1');
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/ru/login?next=%2F');
+
+    vi.stubGlobal('location', { hash: '#main', pathname: '/login', search: '' });
+    expect(takeHashToken('reset')).toBeUndefined();
+    expect(replaceState).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
   });
 });

@@ -1,0 +1,99 @@
+import type { Language, ShopItem, Work } from '@oner/config/contract';
+import { getVocabulary, getWork } from '@oner/config/contract/catalogue';
+import { getNews, listNews } from '@oner/config/contract/content';
+import { listShowcase } from '@oner/config/contract/home';
+import { listReviews } from '@oner/config/contract/reviews';
+import { listWorkItems } from '@oner/config/contract/shop';
+import { type ApiError, attempt } from './error.ts';
+import { neighboursOf } from './neighbours.ts';
+import { cms, pageTimeoutMs } from './server.ts';
+
+const extra = { timeoutMs: pageTimeoutMs };
+/** A shop without any article has no newest one: this name is nobody's. */
+const nobody = 'none';
+
+/**
+ * An article and the list it stands in; either may have failed alone.
+ * @param asked its id, or undefined for the newest one
+ */
+export const loadArticle = async (language: Language, asked: string | undefined) => {
+  const query = { lang: language };
+  const list = await attempt(cms.ask(listNews, { query }, extra));
+  const heads = list.ok ? list.value : [];
+  const id = asked ?? heads[0]?.id ?? nobody;
+  const news = await attempt(cms.ask(getNews, { params: { id }, query }, extra));
+  return { id, news, heads, ...neighboursOf(heads, id), complete: news.ok && list.ok };
+};
+
+const itemsWith = ({ id, merch }: Work): Promise<readonly ShopItem[]> =>
+  merch ? cms.ask(listWorkItems, { params: { id } }, extra) : Promise.resolve([]);
+
+/** The first work of the editors' showcase: what pages without an id of their own show (spec A §2 Item details). */
+export const showcaseWorkId = async (): Promise<string> => {
+  const showcase = await attempt(cms.ask(listShowcase, {}, extra));
+  return showcase.ok ? (showcase.value[0]?.id ?? '') : '';
+};
+
+/** Of a blocked author nothing can be ordered, though what he made stays to be seen (spec A §3). */
+const canBeOrdered = ({ availability }: ShopItem): boolean => availability !== 'out-of-stock';
+
+/** As many as one page shows; who wants more has read enough. */
+const mostReviews = { limit: '100' };
+
+/** A work with what stands around it on its page. The parts around it may fail alone. */
+export const loadProduct = async (id: string) => {
+  const [work, vocabulary] = await Promise.all([
+    attempt(cms.ask(getWork, { params: { id } }, extra)),
+    attempt(cms.ask(getVocabulary, {}, extra)),
+  ]);
+  if (!work.ok) return { work, vocabulary, merch: [], reviews: undefined, complete: false };
+  const [merch, reviews] = await Promise.all([
+    attempt(itemsWith(work.value)),
+    attempt(cms.ask(listReviews, { params: { id: work.value.id }, query: mostReviews }, extra)),
+  ]);
+  return {
+    work,
+    vocabulary,
+    /** Undefined when nobody could tell. */
+    merch: merch.ok ? merch.value.filter(canBeOrdered) : undefined,
+    /** Of copies of it; undefined when nobody could tell. */
+    reviews: reviews.ok ? reviews.value : undefined,
+    complete: vocabulary.ok && merch.ok && reviews.ok,
+  };
+};
+
+/** One work for each door of the registration. */
+export type DoorWorks = {
+  readonly object: Work | undefined;
+  readonly painting: Work | undefined;
+  /** The showcase has answered: the page may be kept. */
+  readonly isWhole: boolean;
+};
+
+/** Two works of the editors' showcase, an object for the first door if there is one; a door without one has no picture. */
+export const loadDoorWorks = async (): Promise<DoorWorks> => {
+  const found = await attempt(cms.ask(listShowcase, {}, { timeoutMs: pageTimeoutMs }));
+  const works = found.ok ? found.value : [];
+  const object = works.find(({ section }) => section === 'artisan') ?? works[1];
+  const painting = works.find(({ id }) => id !== object?.id);
+  return { object, painting, isWhole: found.ok };
+};
+
+/** Labels of the terms in three languages; none where the CMS is silent, so that a page stands without it. */
+export type Vocabulary = Awaited<ReturnType<typeof askVocabulary>>;
+export const askVocabulary = async () => {
+  const found = await attempt(cms.ask(getVocabulary, {}, { timeoutMs: pageTimeoutMs }));
+  return found.ok ? found.value : {};
+};
+
+type PageAnswer = { status?: number; statusText?: string; readonly headers: Headers };
+
+const waitS = 5;
+
+/** Gives a page without its text the right status: 404 for what is not there, 503 when the CMS is away. */
+export const tellFailure = (page: PageAnswer, { status }: ApiError): void => {
+  const missing = status >= 400 && status < 500;
+  page.status = missing ? 404 : 503;
+  page.statusText = missing ? 'Not Found' : 'Service Unavailable';
+  if (!missing) page.headers.set('retry-after', String(waitS));
+};

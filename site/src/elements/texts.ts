@@ -1,0 +1,60 @@
+import { merchKinds } from '@oner/config/contract/merch';
+import type { Choice } from '../cards/terms.ts';
+import type { Key } from '../i18n/keys.ts';
+
+/** What the fields of missing bank details say, in a dialog that closes an author's account. */
+export const missingPayeeKeys = [
+  'dialogs.missing-payee',
+  'fields.iban',
+  'fields.iin',
+  'register.optional',
+] as const satisfies readonly Key[];
+export const missingPayeeCodes = [
+  'iban-invalid',
+  'iban-foreign',
+  'iin-invalid',
+  'iin-taken',
+] as const;
+
+/** What the form of a dialog says that asks for the password or a passkey; for the list of an island that shows it. */
+export const proofKeys = [
+  'fixed.password-missing',
+  'fields.password',
+  'register.show-password',
+  'register.hide-password',
+  'dialogs.reauth-passkey',
+  'common.cancel',
+] as const satisfies readonly Key[];
+export const proofCodes = ['password-wrong', 'passkey-refused', 'passkey-too-new'] as const;
+
+/** What the field for the code of a letter says; for the list of an island that shows it. */
+export const proveEmailKeys = [
+  'confirm.banner',
+  'confirm.suppressed',
+  'confirm.code',
+  'confirm.send',
+  'confirm.sending',
+  'confirm.again',
+  'confirm.sent',
+  'confirm.sent-today',
+  'confirm.done',
+] as const satisfies readonly Key[];
+export const proveEmailCodes = ['required', 'too-long', 'code-wrong'] as const;
+
+/** Texts of MerchTerms, for the words of whoever shows it. */
+export const merchTermsKeys = [
+  'work.merch-terms',
+  'work.merch-price',
+  'earnings.production-cost',
+  'earnings.fee',
+  'earnings.yours',
+  'work.merch-terms-note',
+  'work.merch-terms-failed',
+  'common.retry',
+  'a11y.loading',
+] as const;
+export type MerchTermsKey = (typeof merchTermsKeys)[number];
+
+/** What a kind of merchandise is called: the vocabulary has it under its number on the wire (spec A §9). */
+export const kindName = (kinds: readonly Choice[], kind: (typeof merchKinds)[number]): string =>
+  kinds.find(({ key }) => key === String(merchKinds.indexOf(kind)))?.label ?? '';
