@@ -7,11 +7,11 @@ import { defineConfig, memoryCache, passthroughImageService } from 'astro/config
 import type { Plugin, ProxyOptions } from 'vite';
 import { browserCalls } from './browser-calls.ts';
 import { chunks } from './chunks.ts';
+import { inlineScriptHashes, inlineScripts } from './inline-scripts.ts';
 import { packedFiles } from './packed-files.ts';
 import { answerHealth, readHealth } from './server/health.ts';
 import { returnPaths } from './server/paths.ts';
 import { cachedQuery } from './src/cached-query.ts';
-import { inlineScriptHashes } from './src/layouts/early-script.ts';
 import { workerFile } from './src/offline/worker-file.ts';
 import { routeTable } from './src/route-table.ts';
 
@@ -60,9 +60,9 @@ const faultsOfDev: Plugin = {
 };
 
 /** Everything a page may do; frames and images follow at run time (Base.astro). */
-const pagePolicy = {
+const pagePolicy = async () => ({
   algorithm: 'SHA-256' as const,
-  scriptDirective: { hashes: inlineScriptHashes },
+  scriptDirective: { hashes: await inlineScriptHashes() },
   directives: [
     "default-src 'self'" as const,
     "connect-src 'self'" as const,
@@ -73,7 +73,7 @@ const pagePolicy = {
     "require-trusted-types-for 'script'" as const,
     'trusted-types oner oner-photos' as const,
   ],
-};
+});
 
 export default defineConfig({
   output: 'server',
@@ -98,10 +98,10 @@ export default defineConfig({
   },
   image: { service: passthroughImageService() },
   // In `astro dev` the policy would block Vite's own styles and scripts: it holds on the build.
-  security: building ? { csp: pagePolicy } : {},
+  security: building ? { csp: await pagePolicy() } : {},
   devToolbar: { enabled: false },
   vite: {
-    plugins: [browserCalls(), healthOfDev, faultsOfDev],
+    plugins: [browserCalls(), inlineScripts(), healthOfDev, faultsOfDev],
     resolve: {
       dedupe: ['zod', 'react', 'react-dom'],
       // The list of top-level domains would add 5 KB to every form: which names are links the server says.

@@ -3,7 +3,7 @@ import { $token, expireSession } from './session.ts';
 
 type WithAnswers = { earlyAnswers?: Record<string, Promise<Response>> };
 
-/** What the page has asked already while its code was on its way (layouts/ask-early.ts); each answer serves once. */
+/** What the page has asked already while its code was on its way (inline/early.ts); each answer serves once. */
 export const takeEarly = (url: string): Promise<Response> | undefined => {
   const { earlyAnswers } = globalThis as WithAnswers;
   const answer = earlyAnswers?.[url];

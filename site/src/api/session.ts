@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { tokenCookie } from './cookie-token.ts';
-import { isDraftKey } from './draft-key.ts';
+import { isDraftKey } from './storage-keys.ts';
 
 /** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
 export type Person = {

@@ -1,7 +1,7 @@
 import { $person, $token } from '../api/session.ts';
+import { reminderKey } from '../api/storage-keys.ts';
 import { $unread, askUnread } from '../api/unread.ts';
 import { fill } from '../i18n/say.ts';
-import { reminderKey } from '../layouts/meet-person.ts';
 import { wordOf } from './header-words.ts';
 import { followOtherTab } from './other-tab.ts';
 
@@ -75,7 +75,7 @@ const isWanted = (): boolean =>
 
 /**
  * Tends the reminder of an author who has given neither IBAN nor IIN (spec A §2). It stands open in the page from the start
- * (layouts/meet-person.ts), for nothing on a page moves by itself; here it only closes: when it is told to, in this tab or
+ * (inline/meet-person.ts), for nothing on a page moves by itself; here it only closes: when it is told to, in this tab or
  * in another one, and when what was missing is there.
  */
 export const remind = (): void => {

@@ -1,6 +1,6 @@
 /** What an author has written and not sent yet, on this device only. */
 import type { Act } from '@oner/config/contract';
-import { draftKey } from '../../api/draft-key.ts';
+import { draftKey } from '../../api/storage-keys.ts';
 
 const find = (place: string): string => localStorage.getItem(place) ?? '';
 

@@ -1,5 +1,5 @@
 /** What is typed into a claim and not sent yet, on this device; photos are chosen anew after the page was left. */
-import { draftKey } from '../../api/draft-key.ts';
+import { draftKey } from '../../api/storage-keys.ts';
 
 const kinds = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
 const wishes = ['refund', 'replace', 'repair'] as const;

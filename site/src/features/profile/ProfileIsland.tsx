@@ -148,7 +148,7 @@ const Empty = ({ voice: { t, language } }: { readonly voice: ProfileTranslator }
 const places = [1, 2, 3];
 const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: string }) => (
   <>
-    {/* Pictures may hang before the cards come (layouts/hang-early.ts): what is above them is as high as it will be. */}
+    {/* Pictures may hang before the cards come (inline/hang-early.ts): what is above them is as high as it will be. */}
     <div className="tabs">
       <span className="tab" />
     </div>

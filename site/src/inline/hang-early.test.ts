@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { compileInline } from '../../inline-scripts.ts';
 import { cardSource, firstSection, type MyWork, worksOf } from '../cards/own-works.ts';
-import { hangEarly } from './hang-early.ts';
+
+const hangEarly = await compileInline('hang-early');
 
 const states = ['published', 'draft', 'changes_requested', 'submitted', 'rejected'] as const;
 const sides = [
@@ -56,7 +58,9 @@ const hung = async ({ answer, isWide = true, density = 1, cannotDecode }: Meets)
   const scope = {
     document: {
       documentElement: root,
-      currentScript: { parentNode: { dataset: { works: '/api/my/works', media: 'https://m.kz' } } },
+      currentScript: {
+        parentElement: { dataset: { works: '/api/my/works', media: 'https://m.kz' } },
+      },
     },
     self: answer ? { earlyAnswers: { '/api/my/works': Promise.resolve(answer) } } : {},
     matchMedia: () => ({ matches: isWide }),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { compileInline } from '../../inline-scripts.ts';
 import { takeEarly } from '../api/browser.ts';
-import { askEarly } from './ask-early.ts';
+
+const early = await compileInline('early');
 
 const author = JSON.stringify({ id: 'a', firstName: 'Айгерім', role: 'seller' });
 const buyer = JSON.stringify({ id: 'b', firstName: 'Дина', role: 'buyer' });
@@ -11,15 +13,20 @@ const asked = (authorAsks: string | undefined, kept: Readonly<Record<string, str
   const sent: [url: string, authorization: string | undefined][] = [];
   const self: { earlyAnswers?: Record<string, Promise<string>> } = {};
   const scope = {
-    s: { getItem: (key: string) => kept[key] ?? null },
-    d: { dataset: { authorAsks } },
+    localStorage: { getItem: (key: string) => kept[key] ?? null, setItem: () => undefined },
+    document: { documentElement: { dataset: { authorAsks } }, cookie: '' },
+    location: { protocol: 'https:', pathname: '/profile', search: '', hash: '' },
+    sessionStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    addEventListener: () => undefined,
+    top: self,
     self,
     fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
       sent.push([url, headers.authorization]);
       return Promise.resolve(`answer to ${url}`);
     },
   };
-  new Function(...Object.keys(scope), askEarly)(...Object.values(scope));
+  new Function(...Object.keys(scope), early)(...Object.values(scope));
   return { sent, answers: self.earlyAnswers };
 };
 

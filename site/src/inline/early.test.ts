@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { earlyScript } from './early-script.ts';
+import { compileInline } from '../../inline-scripts.ts';
+
+const early = await compileInline('early');
 
 type Kept = Readonly<Record<string, string>>;
 /** What a browser holds when a page comes. `cookies` as a page reads them. */
@@ -49,7 +51,7 @@ const open = (place: string, { local, tab, cookies = '', isSystemDark = false }:
     top: 1,
   };
   if (!place.startsWith('/account')) delete page.dataset.guard;
-  new Function(...Object.keys(scope), earlyScript)(...Object.values(scope));
+  new Function(...Object.keys(scope), early)(...Object.values(scope));
   return {
     to,
     written,

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { meetPerson, reminderKey } from './meet-person.ts';
+import { compileInline } from '../../inline-scripts.ts';
+import { reminderKey } from '../api/storage-keys.ts';
+
+const meetPerson = await compileInline('meet-person');
 
 type Stored = Readonly<Record<string, string>>;
 

@@ -1,0 +1,17 @@
+/** Keys in local storage that the early scripts of a page read too. */
+
+/** In local storage, which the end of a session empties: closed once is closed in every tab. */
+export const reminderKey = 'payee-reminder';
+
+/** Before the place of a work that is written and not sent; every page asks whether there are any. */
+const prefix = 'draft:';
+
+/** The key in local storage. @param place what is written: a section, or the id of a work that is edited */
+export const draftKey = (place: string): string => prefix + place;
+export const isDraftKey = (key: string): boolean => key.startsWith(prefix);
+/** The places where something is written that nobody has sent. */
+export const draftPlaces = (): readonly string[] =>
+  Object.keys(localStorage)
+    .filter(isDraftKey)
+    .map((key) => key.slice(prefix.length));
+export const hasDraft = (): boolean => draftPlaces().length > 0;

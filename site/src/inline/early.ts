@@ -1,0 +1,100 @@
+/**
+ * Runs in <head> before the first paint. What it asks of storage fails as a whole where a browser gives none.
+ */
+import { tokenCookie } from '../api/cookie-token.ts';
+import { languages, storedCodes } from '../i18n/language.ts';
+import { reloadOnce } from './reload-once.ts';
+
+const root = document.documentElement;
+
+/** The stored theme, or the system's where none is stored, so that a dark page never flashes white. */
+const showTheme = (): void => {
+  const theme = localStorage.getItem('theme');
+  const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  if (isDark) root.dataset.theme = 'dark';
+};
+
+/**
+ * Whether somebody is signed in, so that the header does not jump and a page of the user area leads to the login. Storage
+ * alone says so: a cookie that holds another token than storage was planted or is over, and goes; one that confirms the
+ * token of this tab brings it back to local storage that was emptied by hand (api/cookie-token.ts).
+ */
+const knowSession = (): void => {
+  const token = localStorage.getItem('token') || sessionStorage.getItem('token');
+  const name = `${tokenCookie()}=`;
+  const cookies = document.cookie.split('; ').filter((one) => one.startsWith(name));
+  if (token && cookies.includes(name + encodeURIComponent(token)))
+    localStorage.setItem('token', token);
+  else if (cookies[0]) {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: this runs before the first paint, which waits for no promise.
+    document.cookie = `${name}; path=/; max-age=0; samesite=strict${secure}`;
+  }
+  const { guard } = root.dataset;
+  if (localStorage.getItem('token')) root.dataset.session = 'in';
+  else if (guard)
+    location.replace(`${guard}?next=${encodeURIComponent(location.pathname + location.search)}`);
+};
+
+/**
+ * The stored language (spec A §1: kept under `lang` as KZ, EN or RU), which a cookie tells the front door: where the cookie
+ * is gone it is written again, and a bare address leads to the language by itself.
+ */
+const followLanguage = (): void => {
+  const code = localStorage.getItem('lang');
+  const language = languages.find((one) => storedCodes[one] === code);
+  if (!language || document.cookie.split('; ').includes(`lang=${code}`)) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: this runs before the first paint, which waits for no promise.
+  document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
+  const { pathname, search, hash } = location;
+  if (language === 'kk' || /^\/(ru|en|payment(-craft|-graph|-merch)?)(\/|$)/.test(pathname)) return;
+  location.replace(`/${language}${pathname === '/' ? '' : pathname}${search}${hash}`);
+};
+
+/**
+ * What an author's page will ask first is asked before its code has come, as his code would ask it; api/browser.ts hands
+ * the answers over. Of nobody else, for he would be refused.
+ */
+const askEarly = (): void => {
+  const { authorAsks } = root.dataset;
+  const token = localStorage.getItem('token');
+  if (!authorAsks || !token) return;
+  if (JSON.parse(localStorage.getItem('person') ?? 'null')?.role !== 'seller') return;
+  const answers: Record<string, Promise<Response>> = {};
+  for (const url of authorAsks.split(' ')) {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const answer = fetch(url, { headers });
+    answer.catch(() => undefined);
+    answers[url] = answer;
+  }
+  self.earlyAnswers = answers;
+};
+
+/**
+ * A form of filters that is sent before its page is alive leads to the address that the live page would have made: without
+ * empty fields, each name once, ticked boxes of one name as one value.
+ */
+const shortenAddresses = (): void =>
+  addEventListener('formdata', ({ target, formData }) => {
+    const form = target as HTMLFormElement;
+    if (form.method !== 'get') return;
+    for (const name of new Set(formData.keys())) {
+      const all = formData.getAll(name).map(String);
+      const isBox = form.querySelector(`[type=checkbox][name="${name}"]`);
+      const value = isBox ? all.join() : all.pop();
+      if (value) formData.set(name, value);
+      else formData.delete(name);
+    }
+  });
+
+try {
+  showTheme();
+  if (self !== top) root.dataset.framed = '';
+  knowSession();
+  followLanguage();
+  askEarly();
+} catch {
+  // No storage: the page shows what everybody has.
+}
+shortenAddresses();
+reloadOnce(root);
