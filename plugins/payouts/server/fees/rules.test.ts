@@ -20,6 +20,7 @@ describe('the schedule of a day', () => {
   it('is the one that began last, and of two that began together the later version', () => {
     const on = (day: string) => scheduleOn(all, day).version;
     expect([on('2024-04-01'), on('2026-05-31'), on('2026-06-01')]).toEqual([1, 1, 3]);
+    expect(scheduleOn(all.toReversed(), '2026-06-01').version).toBe(3);
     const mixed = [version(4, '2026-07-01'), version(5, '2026-06-15'), ...all];
     expect(scheduleOn(mixed, '2026-06-30').version).toBe(5);
     expect(scheduleOn(mixed, '2026-07-01').version).toBe(4);
@@ -120,5 +121,9 @@ describe('what an author has of each thing', () => {
       ['tshirt', tengeToTiyn(17_000)],
       ['canvas', tengeToTiyn(25_000)],
     ]);
+    const costs = [thing('tshirt', 15_000, 8_000), ...shop].toReversed();
+    expect(merchTermsOf(costs, FIRST_SCHEDULE).map(({ production }) => production)).toEqual(
+      [7_500, 8_000, 7_500, 9_000].map(tengeToTiyn),
+    );
   });
 });

@@ -5,6 +5,7 @@ import {
   bookPayout,
   bookPenalty,
   bookReturn,
+  canonical,
   entryText,
   type NewEntry,
   sealText,
@@ -39,6 +40,7 @@ describe('the text of an entry', () => {
       { order: '1' },
       { lineId: 1 },
       { terms: { version: 1, mode: 'royalty', perUnitTiyn: null, basisPoints: 5 } },
+      { terms: { version: 2, mode: 'royalty', perUnitTiyn: null, basisPoints: 5 } },
       { mirrors: 'x' },
       { facts: {} },
       { postings: bookAct('a', tiyn(501)) },
@@ -51,6 +53,11 @@ describe('the text of an entry', () => {
   it('is sealed at its place, behind the one before it', () => {
     expect(sealText('00', 3, 9, entry)).toBe(`00\n3\n9\n${entryText(entry)}`);
   });
+});
+
+it('writes a value in one way: keys in order, lists as they are, no spaces', () => {
+  const value = { b: [3, 'x', null], c: { z: true, m: 2, a: 1 }, a: 0.5 };
+  expect(canonical(value)).toBe('{"a":0.5,"b":[3,"x",null],"c":{"a":1,"m":2,"z":true}}');
 });
 
 describe('what leaves for an author', () => {

@@ -71,6 +71,16 @@ describe('what an author is owed', () => {
         [100, '2027-01-03'],
       ],
     ],
+    [
+      'a single tiyn too',
+      [{ ...first(0), totalTiyn: tiyn(1), rewardTiyn: tiyn(1) }],
+      [[0.01, '2026-12-20']],
+    ],
+    [
+      'what was signed on its last day too',
+      [act(1, 500, '2026-11-20', '2026-12-25')],
+      [[500, '2026-12-20']],
+    ],
     ['what comes to nothing waits for ever', [first(-7_000)], []],
     [
       'a refund after the end is taken from it',
@@ -211,6 +221,15 @@ describe('where a debt stands', () => {
       authorId: 'aigerim',
     };
     expect(debtsOf(owed, [], through)).toMatchObject([{ place: 'due', dueOn: null }]);
+  });
+
+  it('names its acts, and which one sets the day', () => {
+    // Signed in October, November and December.
+    const owed = [of(4_000, '2026-11-01', 3), of(7_000, through, 1), of(3_000, '2027-01-03', 2)];
+    expect(debts(owed)).toMatchObject([
+      { place: 'due', actIds: [3, 1], anchorId: 1 },
+      { place: 'below-minimum', actIds: [2], anchorId: null },
+    ]);
   });
 
   it('counts every tiyn in exactly one place', () => {
