@@ -100,13 +100,13 @@ export const openStaff = (
       locked.shift();
     }
     if (today.slice(5) === flood.from)
-      standstill = await standstills.declareAndTell(
+      standstill = await standstills.declareForceMajeure(
         { startsOn: today, endsOn: null },
         'су тасқыны',
         'staff:2',
       );
     if (today.slice(5) === flood.to && standstill !== null)
-      await standstills.closeAndTell(standstill, today, 'staff:2');
+      await standstills.endForceMajeure(standstill, today, 'staff:2');
   };
 
   /** Performances are recorded up to forty days late; one record in four is wrong and taken back, often after its act. */

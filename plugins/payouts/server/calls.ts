@@ -11,7 +11,7 @@ import { getMerchTerms } from './fees/schedules.ts';
 import { lockRoutes, peopleRoutes } from './payees/calls.ts';
 import { payoutRoutes } from './payouts/calls.ts';
 import { terminateMine, terminationRoutes } from './terminations/calls.ts';
-import { calendarRoutes, standstillRoutes } from './terms/calls.ts';
+import { calendarRoutes, forceMajeureRoutes } from './terms/calls.ts';
 import { getMyClock } from './terms/my-clock.ts';
 
 /** A paper or a table is made anew each time. */
@@ -50,7 +50,7 @@ export const deskApi = {
     ...payoutRoutes,
     ...feeRoutes,
     ...lockRoutes,
-    ...standstillRoutes,
+    ...forceMajeureRoutes,
     ...terminationRoutes,
     ...peopleRoutes,
     ...claimRoutes,

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** Almaty; after midnight every term of the day before is over. */
 const AT_MINUTE = 5;
 
-export type DailyPayload = {
+type DailyPayload = {
   /** The last month whose acts are all written. */
   readonly actsOf?: IsoMonth;
   /** Half of a year in which authors were last reminded of changed data. */

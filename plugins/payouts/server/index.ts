@@ -5,7 +5,7 @@ import { DEEM_JOB, type DeemPayload } from './acts/write-act.ts';
 import { contentApi, deskApi } from './calls.ts';
 import { DAILY_JOB, eachDay, planDays } from './daily.ts';
 import { merchTermsNow, seedSchedule, watchItems } from './fees/schedules.ts';
-import { bookOrder, EARN_JOB, mendBooks } from './ledger/book-orders.ts';
+import { bookOldOrders, bookOrder, EARN_JOB } from './ledger/book-orders.ts';
 import { addListeners } from './listeners.ts';
 import { payoutsMigrations } from './migrations/index.ts';
 import { payoutsPublic } from './public.ts';
@@ -31,7 +31,7 @@ export default {
     defineJob<DeemPayload>(DEEM_JOB, ({ act }) => deemSigned(act));
     defineJob(OFFER_JOB, followOffer);
     defineJob(DAILY_JOB, eachDay);
-    addSeed('payouts', 95, mendBooks);
+    addSeed('payouts', 95, bookOldOrders);
     addSeed('payouts', 96, planDays);
   },
   async bootstrap() {

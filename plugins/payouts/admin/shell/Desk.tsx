@@ -55,7 +55,7 @@ const parts: readonly [Part, ...Part[]] = [
     path: 'standstills',
     word: 'tab.standstills',
     right,
-    Part: lazy(() => import('../agreements/StandstillsPage.tsx')),
+    Part: lazy(() => import('../agreements/ForceMajeurePage.tsx')),
   },
   {
     path: 'fees',

@@ -72,7 +72,7 @@ export const getMyActPaper: Verb<typeof calls.getActPaper> = async (
 };
 
 /** The paper of an act as its newest version says it: in its author's language and in Russian. */
-export const paperOf = async (act: Act): Promise<FileReply | null> => {
+const paperOf = async (act: Act): Promise<FileReply | null> => {
   const kept = await documentOf(act.id, act.version);
   if (!kept) return null;
   const person = await room('accounts').findPersonByProfile('seller', act.authorId);
@@ -121,7 +121,7 @@ export const actRoutes = [
   }),
 ];
 
-export const showActRows = async (acts: readonly Act[]) => {
+const showActRows = async (acts: readonly Act[]) => {
   const authors = await authorsBy(acts.map(({ authorId }) => authorId));
   const rules = await termRules();
   const penalties = await creditedFor(acts.map(({ id }) => id));

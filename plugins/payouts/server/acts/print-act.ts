@@ -3,7 +3,7 @@ import { type IsoDate, writeDay } from '@oner/config/terms';
 import { openPaper, type PaperPage, paper, writePaperHead, writePaperLine } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import type { ActDocument } from './rules.ts';
-import { type ActWords, actWords, type Language, monthText } from './text-rules.ts';
+import { type ActTexts, actTexts, type Language, monthText } from './text-rules.ts';
 
 export type Signing =
   | { readonly how: 'signed' | 'deemed'; readonly on: IsoDate }
@@ -23,7 +23,7 @@ export const printAct = (
   at: Date,
 ): Promise<Uint8Array> => {
   const [first = 'ru'] = languages;
-  const { page, finish } = openPaper(`${actWords[first].title} ${document.number}`, first, at);
+  const { page, finish } = openPaper(`${actTexts[first].title} ${document.number}`, first, at);
   for (const [index, language] of languages.entries()) {
     if (index > 0) page.addPage();
     writeAct(page, document, sha256, signing, language);
@@ -38,7 +38,7 @@ const writeAct = (
   signing: Signing,
   language: Language,
 ): void => {
-  const words = actWords[language];
+  const words = actTexts[language];
   const { author, provider } = document;
   writePaperHead(page, `${words.title} ${document.number}`, words.note);
   writePaperLine(page, words.month, monthText(document.month, language));
@@ -56,12 +56,12 @@ const writeAct = (
   writePaperLine(page, words.seal, sha256);
 };
 
-const signingText = (signing: Signing, words: ActWords, language: Language): string =>
+const signingText = (signing: Signing, words: ActTexts, language: Language): string =>
   signing.how === 'unsigned'
     ? words.unsigned
     : `${words[signing.how]}, ${writeDay(signing.on, language)}`;
 
-const writeLines = (page: PaperPage, { lines }: ActDocument, words: ActWords): void => {
+const writeLines = (page: PaperPage, { lines }: ActDocument, words: ActTexts): void => {
   page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(paper.ink);
   for (const { on, kind, order, title, quantity, amountTiyn } of lines) {
     const what = words.kinds[kind] ?? kind;

@@ -125,7 +125,7 @@ export const disputedUntil = ({ state, disputedOn }: Act, rules: TermRules): Iso
   state === 'disputed' && disputedOn !== null ? answerBy(disputedOn, rules) : null;
 
 /** What this act is paid with, while no payout holds it. */
-export const payableOf = ({ id }: Act, { owed }: Around): Payable | undefined =>
+const payableOf = ({ id }: Act, { owed }: Around): Payable | undefined =>
   owed.payables.find(({ acts }) => acts.some((one) => one.id === id));
 
 /** The last day to pay, and by how many days it was moved by force majeure. */

@@ -16,12 +16,19 @@ import { sumText } from '../earnings/rules.ts';
 import type { Posting } from '../ledger/entry-rules.ts';
 import { entriesOfAct } from '../ledger/read-entries.ts';
 import { postEntry, putInAct } from '../ledger/store.ts';
+import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { owedOf } from '../payouts/owed.ts';
-import { dayOr, tellAuthor } from '../tell-author.ts';
 import { type ActLine, actMachine, actName, actSentOn, answerBy, isBinding } from './rules.ts';
-import { type Act, documentOf, findAct, lockAct, moveAct } from './store.ts';
-import { decisionWords, monthText, untilMinimum } from './text-rules.ts';
-import { endDeeming, lastDayToSign, lineOf, oweByAct, planDeeming, sealAct } from './write-act.ts';
+import { type Act, findAct, lockAct, moveAct } from './store.ts';
+import { decisionTexts, monthText, untilMinimum } from './text-rules.ts';
+import {
+  endDeeming,
+  lastDayToSign,
+  lineOf,
+  oweByAct,
+  planDeeming,
+  writeVersion,
+} from './write-act.ts';
 
 export type SignProblem = 'not-found' | 'act-already-signed' | 'act-signing-over' | 'conflict';
 
@@ -41,7 +48,7 @@ export const signAct = (
   });
 
 /** The act of this month if its author may still say something, else why not. */
-export const lockOpen = async (
+const lockOpen = async (
   authorId: string,
   month: IsoMonth,
 ): Promise<Act | 'not-found' | 'act-already-signed' | 'conflict'> => {
@@ -82,7 +89,7 @@ const sign = async (
   const owed = await owedOf(act.authorId);
   const own = owed.payables.find(({ acts }) => acts.some(({ id }) => id === act.id));
   const letter = event === 'sign' ? 'act-signed' : 'act-deemed-signed';
-  await tellAuthor(
+  await notifyAuthor(
     letter,
     act.authorId,
     (language) => ({
@@ -93,7 +100,7 @@ const sign = async (
     `act:${act.id}:${act.version}`,
   );
   if (own || owed.waitingTiyn <= 0) return;
-  await tellAuthor(
+  await notifyAuthor(
     'payout-below-minimum',
     act.authorId,
     () => ({
@@ -124,7 +131,7 @@ export const disputeAct = (
     const subject = `act:${actName(act.id)}`;
     await audit({ actor, action: 'act.disputed', subject, facts: { month } });
     const by = answerBy(disputedOn, await termRules());
-    await tellAuthor(
+    await notifyAuthor(
       'act-disputed',
       authorId,
       (language) => ({
@@ -160,12 +167,12 @@ export const answerObjection = (
     await planDeeming(id, by);
     const facts = { decision, correction: correctionTiyn };
     await audit({ actor, action: 'act.answered', subject: `act:${actName(id)}`, facts });
-    await tellAuthor(
+    await notifyAuthor(
       'act-answered',
       act.authorId,
       (language) => ({
         month: monthText(act.month, language),
-        decision: decisionWords[decision][language],
+        decision: decisionTexts[decision][language],
         note: text,
         date: dayOr(by, language, standingStill),
       }),
@@ -201,7 +208,7 @@ const reissue = async (
   await oweByAct(act, version, correctionTiyn);
   const lines = await linesOf(act);
   const totalTiyn = add(...lines.map(({ amountTiyn }) => amountTiyn));
-  await sealAct(act, version, sentOn, lines);
+  await writeVersion(act, version, sentOn, lines);
   await moveAct(act, 'reissue', actor, { answer: text, sentOn, version, totalTiyn });
 };
 
@@ -213,6 +220,3 @@ const corrected = (authorId: string, amountTiyn: Tiyn): Posting[] => [
 /** The lines of an act as the books have them now. */
 const linesOf = async (act: Act): Promise<ActLine[]> =>
   (await entriesOfAct(actName(act.id))).map(lineOf);
-
-/** What its newest version says, with its seal. */
-export const sealedOf = (act: Pick<Act, 'id' | 'version'>) => documentOf(act.id, act.version);

@@ -1,6 +1,6 @@
-/** Words of the printed act and of the author's statements. */
+/** Texts of the printed act and of the author's statements. */
 export type Language = 'kk' | 'ru' | 'en';
-export type ActWords = {
+export type ActTexts = {
   readonly title: string;
   readonly month: string;
   readonly provider: string;
@@ -23,7 +23,7 @@ export type ActWords = {
   readonly kinds: Readonly<Record<string, string>>;
 };
 
-export const actWords: Readonly<Record<Language, ActWords>> = {
+export const actTexts: Readonly<Record<Language, ActTexts>> = {
   kk: {
     title: 'Көрсетілген қызметтер актісі',
     month: 'Кезең',
@@ -129,16 +129,16 @@ export const monthText = (month: string, language: Language): string => {
   return `${monthNames[language].format(middle)} ${year}`;
 };
 
-type Words = Readonly<Record<Language, string>>;
+type Texts = Readonly<Record<Language, string>>;
 
 /** Until the minimum is reached. */
-export const untilMinimum: Words = {
+export const untilMinimum: Texts = {
   kk: 'ең аз сома жиналғаннан кейін 30 күн',
   ru: '30 дней после того, как наберётся минимум',
   en: '30 days after the minimum is reached',
 };
 
-export const decisionWords: Readonly<Record<'stands' | 'corrected', Words>> = {
+export const decisionTexts: Readonly<Record<'stands' | 'corrected', Texts>> = {
   stands: { kk: 'акт өзгеріссіз қалады', ru: 'акт остаётся без изменений', en: 'the act stands' },
   corrected: { kk: 'акт түзетілді', ru: 'акт исправлен', en: 'the act is corrected' },
 };

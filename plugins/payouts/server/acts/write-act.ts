@@ -18,8 +18,8 @@ import { sumText } from '../earnings/rules.ts';
 import { bookAct, canonical, type Entry } from '../ledger/entry-rules.ts';
 import { openEntriesOf } from '../ledger/read-entries.ts';
 import { postEntry, putInAct } from '../ledger/store.ts';
+import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { takeTurn } from '../payouts/store.ts';
-import { dayOr, tellAuthor } from '../tell-author.ts';
 import { type ActDocument, type ActLine, actName, signBy, sumUp } from './rules.ts';
 import {
   type Act,
@@ -48,7 +48,7 @@ export const writeAct = (authorId: string, month: IsoMonth): Promise<number | nu
     const lines = entries.map(lineOf);
     const totalTiyn = add(...lines.map(({ amountTiyn }) => amountTiyn));
     await addAct({ id, authorId, month, totalTiyn });
-    await sealAct({ id, authorId, month }, 1, today, lines);
+    await writeVersion({ id, authorId, month }, 1, today, lines);
     await putInAct(
       entries.map((entry) => entry.id),
       actName(id),
@@ -108,7 +108,7 @@ export const lineOf = (entry: Entry): ActLine => ({
 });
 
 /** Seals this version in the open transaction. @param sentOn the day it is sent, as it says itself */
-export const sealAct = async (
+export const writeVersion = async (
   act: Pick<Act, 'id' | 'authorId' | 'month'>,
   version: number,
   sentOn: IsoDate,
@@ -130,12 +130,12 @@ export const sealAct = async (
     ...sumUp(lines),
   };
   const content = canonical(document);
-  await addDocument(act.id, version, content, sealOf(content));
+  await addDocument(act.id, version, content, hashOf(content));
   return document;
 };
 
 /** SHA-256 of a canonical content. */
-export const sealOf = (content: string): string =>
+export const hashOf = (content: string): string =>
   createHash('sha256').update(content, 'utf8').digest('hex');
 
 // Sends an act to its author, and lets the clock sign it when he says nothing (Agreement 7.1, 7.2).
@@ -144,12 +144,12 @@ export const DEEM_JOB = 'payouts.deem';
 export type DeemPayload = { readonly act: number };
 
 /** In the open transaction. */
-export const sendAct = async (act: Act, actor: string): Promise<void> => {
+const sendAct = async (act: Act, actor: string): Promise<void> => {
   const sentOn = dateInAlmaty(clock.now());
   const by = await lastDayToSign(sentOn);
   await moveAct(act, 'send', actor, { sentOn });
   await planDeeming(act.id, by);
-  await tellAuthor(
+  await notifyAuthor(
     'act-issued',
     act.authorId,
     (language) => ({

@@ -16,7 +16,7 @@ import { sumText } from '../earnings/rules.ts';
 import { scheduleOf } from '../fees/schedules.ts';
 import type { NewEntry } from '../ledger/entry-rules.ts';
 import { postEntries } from '../ledger/store.ts';
-import { tellAuthor } from '../tell-author.ts';
+import { notifyAuthor } from '../notify-author.ts';
 import {
   type Animation,
   type AnimationProblem,
@@ -128,7 +128,7 @@ const tell = (
   rewardTiyn: Tiyn,
   reason = '',
 ): Promise<void> =>
-  tellAuthor(
+  notifyAuthor(
     notice,
     authorId,
     (language) => ({

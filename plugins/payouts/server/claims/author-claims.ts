@@ -4,7 +4,7 @@ import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, type IsoDate, standingStill, writeDay } from '@oner/config/terms';
 import { audit, clock, notify, termRules, transact } from '@oner/platform';
 import type { Language } from '../acts/text-rules.ts';
-import { dayOr, tellAuthor } from '../tell-author.ts';
+import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { claimDue, claimName, isClaimLate } from './rules.ts';
 import {
   type AuthorClaim,
@@ -34,7 +34,7 @@ export const makeClaim = (
     if (id === null) return 'claim-exists';
     await note(id, by, 'claim.received', { about, subject });
     const due = claimDue({ state: 'received', receivedOn }, await termRules());
-    await tellAuthor(
+    await notifyAuthor(
       'claim-received',
       authorId,
       (language) => ({ claim: claimName(id), date: dayOr(due, language, standingStill) }),
@@ -56,13 +56,13 @@ export const answerClaim = (
     if (claim.state === 'answered') return 'moved-on';
     await answerClaimRow(id, outcome, text, by);
     await note(id, by, 'claim.answered', { outcome });
-    await tellAuthor(
+    await notifyAuthor(
       'claim-answered',
       claim.authorId,
       (language) => ({
         claim: claimName(id),
         note: text,
-        decision: claimOutcomeWords[outcome][language],
+        decision: claimOutcomeTexts[outcome][language],
       }),
       claimName(id),
       '/clock',
@@ -79,7 +79,7 @@ export const watchClaims = async (): Promise<void> => {
     if (claim.warnedAt === null && due !== null && due <= addDays(today, 1))
       await transact(() => warn(claim, due));
     if (claim.lateAt === null && isClaimLate(claim, today, rules))
-      await transact(() => tellLate(claim));
+      await transact(() => notifyLate(claim));
   }
 };
 
@@ -91,17 +91,17 @@ const warn = async ({ id, about }: AuthorClaim, due: IsoDate): Promise<void> => 
   const house = { email: env().CONTACT_EMAIL, language: houseLanguage, name: '' } as const;
   const facts = {
     claim: claimName(id),
-    kind: claimAboutWords[about][houseLanguage],
+    kind: claimAboutTexts[about][houseLanguage],
     date: writeDay(due, houseLanguage),
   };
   await notify('claim-due', house, facts, claimName(id));
 };
 
-const tellLate = async ({ id, authorId }: AuthorClaim): Promise<void> => {
+const notifyLate = async ({ id, authorId }: AuthorClaim): Promise<void> => {
   await noteClaim(id, 'late_at');
   await note(id, 'system', 'claim.late', {});
   const facts = () => ({ claim: claimName(id) });
-  await tellAuthor('claim-late', authorId, facts, claimName(id), '/clock');
+  await notifyAuthor('claim-late', authorId, facts, claimName(id), '/clock');
 };
 
 const note = (id: number, actor: string, action: string, facts: object): Promise<void> =>
@@ -109,14 +109,14 @@ const note = (id: number, actor: string, action: string, facts: object): Promise
 
 // What claims of authors are about and how they are answered, in words for letters.
 
-type Words = Readonly<Record<Language, string>>;
+type Texts = Readonly<Record<Language, string>>;
 
-export const claimAboutWords: Readonly<Record<AuthorClaimAbout, Words>> = {
+const claimAboutTexts: Readonly<Record<AuthorClaimAbout, Texts>> = {
   act: { kk: 'автордың актісі', ru: 'акт автора', en: 'an author’s act' },
   payout: { kk: 'авторға төлем', ru: 'выплата автору', en: 'a payout to an author' },
   blocking: { kk: 'автордың бұғатталуы', ru: 'блокировка автора', en: 'the blocking of an author' },
 };
-export const claimOutcomeWords: Readonly<Record<AuthorClaimOutcome, Words>> = {
+const claimOutcomeTexts: Readonly<Record<AuthorClaimOutcome, Texts>> = {
   granted: { kk: 'шағым қанағаттандырылды', ru: 'претензия удовлетворена', en: 'granted' },
   partly: {
     kk: 'шағым ішінара қанағаттандырылды',

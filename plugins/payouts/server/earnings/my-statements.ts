@@ -4,7 +4,7 @@ import { type calls, done, refuse } from '@oner/config/contract';
 import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
 import { csvText, FileReply, plainCell, type Verb } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
-import { actWords, type Language } from '../acts/text-rules.ts';
+import { actTexts, type Language } from '../acts/text-rules.ts';
 import { lineKindOf } from '../animations/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
 import { entriesOf, monthsOf } from '../ledger/read-entries.ts';
@@ -46,7 +46,7 @@ const tableOf = async (
 };
 
 const kindText = (kind: string, language: Language): string =>
-  actWords[language].kinds[kind] ?? moneyKinds[kind]?.[language] ?? kind;
+  actTexts[language].kinds[kind] ?? moneyKinds[kind]?.[language] ?? kind;
 
 const name = 'oner-statement';
 
@@ -70,14 +70,14 @@ export const getMyStatementXlsx: Verb<typeof calls.getStatementXlsx> = async (
 
 // Heads of the table of an author's books.
 
-export const statementHeads: Readonly<Record<Language, readonly string[]>> = {
+const statementHeads: Readonly<Record<Language, readonly string[]>> = {
   kk: ['Күні', 'Кезең', 'Негіздемесі', 'Тапсырыс', 'Атауы', 'Саны', 'Сомасы, ₸', 'Тармақ', 'Акт'],
   ru: ['Дата', 'Период', 'Основание', 'Заказ', 'Название', 'Кол-во', 'Сумма, ₸', 'Пункт', 'Акт'],
   en: ['Date', 'Period', 'Ground', 'Order', 'Title', 'Qty', 'Amount, ₸', 'Clause', 'Act'],
 };
 
 /** Beside the kinds that an act has. */
-export const moneyKinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const moneyKinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   penalty: {
     kk: 'Кешіктірілген төлем үшін өсімпұл',
     ru: 'Пеня за задержку выплаты',
@@ -93,19 +93,19 @@ export const moneyKinds: Readonly<Record<string, Readonly<Record<Language, strin
 
 // Tables of an author's books: CSV, and XLSX with sums as numbers. No text of theirs is run as a formula (M12).
 
-export type Cell = string | number;
-export type Table = {
+type Cell = string | number;
+type Table = {
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 };
 
-export const tableCsv = ({ head, rows }: Table): Uint8Array =>
+const tableCsv = ({ head, rows }: Table): Uint8Array =>
   new TextEncoder().encode(csvText([head, ...rows]));
 
 const headStyle = { type: String, fontWeight: 'bold' } as const;
 
 /** A text stays a text, and one that looks like a formula has an apostrophe before it, as in the CSV. */
-export const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
+const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
   writeXlsxFile(
     [
       head.map((value) => ({ ...headStyle, value })),

@@ -6,7 +6,7 @@ import {
   merchTermsOf,
   scheduleOn,
   scheduleProblem,
-  tooCheapWords,
+  tooCheapText,
 } from './rules.ts';
 
 const version = (n: number, startsOn: string, confirmedAt: number | null = 1) => ({
@@ -75,7 +75,7 @@ describe('the price of a thing', () => {
     ['en', '8000 ₸ at least'],
     ['', 'не меньше 8000 ₸'],
   ])('is refused in the words of %s, with every sum', (language, words) => {
-    const said = tooCheapWords(shirt(7_000, 6_000), tengeToTiyn(8_000), language);
+    const said = tooCheapText(shirt(7_000, 6_000), tengeToTiyn(8_000), language);
     for (const part of [words, '7000 ₸', '6000 ₸', '2000 ₸']) expect(said).toContain(part);
   });
 });

@@ -80,7 +80,7 @@ export const leastPrice = (item: ItemPrice, schedule: Schedule): Tiyn | null =>
   coversRoyalty(item, schedule) ? null : add(item.unitCost, schedule.perUnit[item.kind]);
 
 /** Why it cannot be saved, as who saves it in the panel reads it. */
-export const tooCheapWords = (
+export const tooCheapText = (
   { unitPrice, unitCost }: ItemPrice,
   least: Tiyn,
   language: string,
@@ -98,7 +98,7 @@ export const tooCheapWords = (
 };
 
 /** One unit of a thing of the shop, and whose its price is. */
-export type MerchTerm = Pick<ItemPrice, 'kind' | 'unitPrice'> & RoyaltyShares;
+type MerchTerm = Pick<ItemPrice, 'kind' | 'unitPrice'> & RoyaltyShares;
 
 /**
  * What an author has of each thing of the shop under a schedule (L §9; Agreement 6.1 to 6.4), kinds in the order of their

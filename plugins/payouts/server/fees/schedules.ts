@@ -28,11 +28,11 @@ import {
   type ScheduleProblem,
   scheduleOn,
   scheduleProblem,
-  tooCheapWords,
+  tooCheapText,
 } from './rules.ts';
 import { addSchedule, allSchedules, confirm, priceOf, pricesInShop } from './store.ts';
 
-export type ScheduleDraft = Omit<Schedule, 'version'> & { readonly earnedWhen: EarningMoment };
+type ScheduleDraft = Omit<Schedule, 'version'> & { readonly earnedWhen: EarningMoment };
 
 /** Every schedule, the proposed ones too, by version. */
 export const listSchedules = (): Promise<FeeSchedule[]> => allSchedules();
@@ -140,5 +140,5 @@ const checkPrice = async (id: string): Promise<void> => {
   const item = await priceOf(id);
   const least = item && leastPrice(item, await scheduleOf(dateInAlmaty(clock.now())));
   if (!item || least === null) return;
-  throw fieldError('priceTenge', tooCheapWords(item, least, languageOfStaff()));
+  throw fieldError('priceTenge', tooCheapText(item, least, languageOfStaff()));
 };

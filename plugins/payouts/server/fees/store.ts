@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type { Row } from '../ledger/store.ts';
 import type { FeeSchedule, ItemPrice } from './rules.ts';
 
-export type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;
+type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;
 
 /** Every schedule there is, by version. */
 export const allSchedules = async (on: Knex = db()): Promise<FeeSchedule[]> => {

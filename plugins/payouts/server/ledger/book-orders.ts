@@ -7,7 +7,7 @@ import type { NewEntry, OrderFacts } from './entry-rules.ts';
 import { postEntries } from './store.ts';
 
 export const EARN_JOB = 'payouts.earn';
-export type OrderNews = { readonly number: string };
+type OrderNews = { readonly number: string };
 
 /**
  * Books what has happened to an order and is not booked yet. Whatever was told, once or twice, early or late, the order
@@ -45,7 +45,7 @@ const done = 'payouts.books-mended';
 const page = 200;
 
 /** Once: orders that were paid before the shop had a ledger are booked, each in the month it belongs to. */
-export const mendBooks = async (): Promise<void> => {
+export const bookOldOrders = async (): Promise<void> => {
   if (await readSetting<boolean>(done)) return;
   let after = 0;
   for (;;) {

@@ -7,8 +7,8 @@ import {
   bookReturn,
   canonical,
   entryText,
+  hashedText,
   type NewEntry,
-  sealText,
 } from './entry-rules.ts';
 
 const entry: NewEntry = {
@@ -51,7 +51,7 @@ describe('the text of an entry', () => {
     expect(new Set(texts).size).toBe(changes.length + 1);
   });
   it('is sealed at its place, behind the one before it', () => {
-    expect(sealText('00', 3, 9, entry)).toBe(`00\n3\n9\n${entryText(entry)}`);
+    expect(hashedText('00', 3, 9, entry)).toBe(`00\n3\n9\n${entryText(entry)}`);
   });
 });
 

@@ -216,7 +216,7 @@ export const entryText = (entry: NewEntry): string => {
 };
 
 /** What the hash of an entry covers: the one before it, its place, when it was written, and all it says. */
-export const sealText = (
+export const hashedText = (
   previousHash: string,
   id: number,
   bookedAt: number,

@@ -75,17 +75,6 @@ export const countEntries = async (authorId: string, month: IsoMonth | null): Pr
   return Number(row?.n ?? 0);
 };
 
-/** Everything booked for an order, oldest first. */
-export const entriesOfOrder = async (order: string): Promise<Entry[]> => {
-  const rows: Row[] = await entries().where('e.order_number', order).orderBy('e.id');
-  return withPostings(rows);
-};
-
-export const findEntry = async (source: string): Promise<Entry | null> => {
-  const rows: Row[] = await entries().where('e.source', source);
-  return (await withPostings(rows))[0] ?? null;
-};
-
 export const entries = (on: Knex = db()): Knex.QueryBuilder =>
   on('ledger_entries as e')
     .leftJoin('ledger_acted as a', 'a.entry_id', 'e.id')

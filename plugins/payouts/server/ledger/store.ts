@@ -8,9 +8,9 @@ import {
   type Entry,
   type EntryKind,
   type EntryTerms,
+  hashedText,
   type NewEntry,
   type Posting,
-  sealText,
 } from './entry-rules.ts';
 
 /** Rows of one INSERT: databases take so many values and no more. */
@@ -107,7 +107,7 @@ const sealAll = (head: Head, bookedAt: number, entries: readonly NewEntry[]): Se
   let { hash: previousHash, lastId: id } = head;
   return entries.map((entry) => {
     id += 1;
-    const hash = sealOf(previousHash, id, bookedAt, entry);
+    const hash = hashOf(previousHash, id, bookedAt, entry);
     const sealed = { id, entry, previousHash, hash };
     previousHash = hash;
     return sealed;
@@ -135,7 +135,7 @@ const insert = async (table: string, rows: readonly object[]): Promise<void> => 
 /** What the database answers; PostgreSQL answers BIGINT as text. */
 export type Row = Record<string, string | number | null>;
 
-export const toEntryRow = (id: number, entry: NewEntry, bookedAt: number) => ({
+const toEntryRow = (id: number, entry: NewEntry, bookedAt: number) => ({
   id,
   source: entry.source,
   kind: entry.kind,
@@ -154,7 +154,7 @@ export const toEntryRow = (id: number, entry: NewEntry, bookedAt: number) => ({
   facts: JSON.stringify(entry.facts),
 });
 
-export const postingRows = (id: number, { postings }: NewEntry) =>
+const postingRows = (id: number, { postings }: NewEntry) =>
   postings.map(({ account, authorId, amountTiyn }, position) => ({
     entry_id: id,
     position,
@@ -202,14 +202,14 @@ const text = (value: string | number | null | undefined): string | null =>
   value == null ? null : String(value);
 
 /** The hash of an entry at its place: it covers the one before it, so none can be changed or left out unseen. */
-export const sealOf = (
+export const hashOf = (
   previousHash: string,
   id: number,
   bookedAt: number,
   entry: NewEntry,
 ): string =>
   createHash('sha256')
-    .update(sealText(previousHash, id, bookedAt, entry))
+    .update(hashedText(previousHash, id, bookedAt, entry))
     .digest('hex');
 
 /** Databases take so many values in one question and no more. */

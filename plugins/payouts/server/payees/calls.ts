@@ -97,7 +97,7 @@ export const lockRoutes = [
 const instant = (at: number): string => new Date(at).toISOString();
 
 /** Whose payouts wait for a person: locks of the staff, and freezes after an undone change of the e-mail. */
-export const showLocks = async () => {
+const showLocks = async () => {
   const locks = [...(await locksOf()).values()];
   const frozen = await room('accounts').frozenAuthors();
   const authors = await authorsBy([...locks, ...frozen].map(({ authorId }) => authorId));

@@ -6,12 +6,11 @@ import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { audit, clock, room, termRules, transact } from '@oner/platform';
-import { openFile, sealFile } from '../payouts/bank-file.ts';
+import { notifyAuthor } from '../notify-author.ts';
+import { decryptText, encryptText } from '../payouts/bank-file.ts';
 import { holdsOfAuthors } from '../payouts/owed.ts';
-import { enterable } from '../payouts/rules.ts';
+import { enterable, halfYearOf, reportBy } from '../payouts/rules.ts';
 import { returnedAt } from '../payouts/store.ts';
-import { tellAuthor } from '../tell-author.ts';
-import { halfYearOf, reportBy } from './rules.ts';
 import {
   addPayeeEntry,
   decidePayeeEntry,
@@ -20,7 +19,7 @@ import {
   waitingPayeeEntries,
 } from './store.ts';
 
-export type TypedEntry = {
+type TypedEntry = {
   readonly iban: string;
   readonly iin: string;
   /** How the author gave them, as `letter of 3 December, no. 12`. */
@@ -72,7 +71,7 @@ export const enterPayee = (
       {
         authorId,
         source,
-        sealed: sealFile(JSON.stringify(typed), about(authorId)),
+        sealed: encryptText(JSON.stringify(typed), about(authorId)),
         ibanLast4: typed.iban.slice(-4) || null,
         taxLast4: typed.iin.slice(-4) || null,
       },
@@ -96,7 +95,7 @@ export const confirmPayee = (id: number, by: string): Promise<EntryProblem | nul
     if (!(await accounts.findSeller(authorId))) return 'not-found';
     const { change, problem } = await accounts.checkPayee(
       authorId,
-      JSON.parse(openFile(sealed, about(authorId))),
+      JSON.parse(decryptText(sealed, about(authorId))),
     );
     if (problem) return problem as EntryProblem;
     // The author may have given them meanwhile, and then they are the author's.
@@ -107,7 +106,7 @@ export const confirmPayee = (id: number, by: string): Promise<EntryProblem | nul
     await decidePayeeEntry(id, 'confirmed', by);
     const facts = { entry: id, enteredBy };
     await audit({ actor: by, action: 'payee.confirmed', subject: subjectOf(authorId), facts });
-    await tellEntered(seen);
+    await notifyEntered(seen);
     return null;
   });
 
@@ -142,8 +141,8 @@ export const forgetPayees = async ({ profileId }: Payload<'personErased'>): Prom
 
 const taxWords = { kk: 'ЖСН немесе БСН', ru: 'ИИН или БИН', en: 'IIN or BIN' } as const;
 
-const tellEntered = ({ id, authorId, ibanLast4, taxLast4 }: PayeeEntry): Promise<void> =>
-  tellAuthor(
+const notifyEntered = ({ id, authorId, ibanLast4, taxLast4 }: PayeeEntry): Promise<void> =>
+  notifyAuthor(
     'payee-entered',
     authorId,
     (language) => ({
@@ -163,7 +162,7 @@ export const maskedIban = async (authorId: string): Promise<string> => {
 // Authors are reminded to tell of changed data: twice a year, and when a payout has come back (Agreement 3.4).
 
 const remind = (authorId: string, occasion: string): Promise<void> =>
-  transact(() => tellAuthor('data-change-reminder', authorId, () => ({}), occasion));
+  transact(() => notifyAuthor('data-change-reminder', authorId, () => ({}), occasion));
 
 /**
  * On the last day of those whose payout came back and who have given no other account; once for each payout.

@@ -22,8 +22,8 @@ import {
   replaceFiles,
 } from './store.ts';
 
-export type BankFormat = 'csv' | 'xml';
-export type BankFile =
+type BankFormat = 'csv' | 'xml';
+type BankFile =
   | { readonly text: string; readonly name: string }
   | 'not-found'
   | 'moved-on'
@@ -51,7 +51,7 @@ export const readBankFile = (id: number, format: BankFormat, by: string): Promis
     if ((await stoppedOf(await linesOf(id))).length > 0) return 'payee-held';
     const name = batchName(id);
     await audit({ actor: by, action: 'payouts.file-read', subject: name, facts: { format } });
-    return { text: openFile(files[format], `${name}.${format}`), name };
+    return { text: decryptText(files[format], `${name}.${format}`), name };
   });
 
 const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-account' | null> => {
@@ -83,8 +83,8 @@ const fill = async (batch: Batch, payouts: readonly Payout[], iban: string) => {
   const [csv, xml] = [bankCsv(order), painXml(order)];
   const sha256 = createHash('sha256').update(xml).update(csv).digest('hex');
   const sealed = {
-    csv: sealFile(csv, `${order.id}.csv`),
-    xml: sealFile(xml, `${order.id}.xml`),
+    csv: encryptText(csv, `${order.id}.csv`),
+    xml: encryptText(xml, `${order.id}.xml`),
   };
   return { sealed, sha256 };
 };
@@ -157,7 +157,7 @@ const keyOf = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'oner bank files', 32));
 
 /** @param about the payment order and the form: what is sealed for one opens for no other */
-export const sealFile = (text: string, about: string): string => {
+export const encryptText = (text: string, about: string): string => {
   const iv = randomBytes(ivBytes);
   const [secret = ''] = env().PAYEE_KEYS;
   const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(about));
@@ -166,7 +166,7 @@ export const sealFile = (text: string, about: string): string => {
 };
 
 /** Under whichever key of the house it was sealed. @throws Error when none opens it */
-export const openFile = (sealed: string, about: string): string => {
+export const decryptText = (sealed: string, about: string): string => {
   const bytes = Buffer.from(sealed, 'base64');
   let why: unknown = new Error('the house has no key');
   for (const secret of env().PAYEE_KEYS) {

@@ -9,7 +9,7 @@ import { create } from 'xmlbuilder2';
 import { decimalText } from '../earnings/rules.ts';
 import { bankText, type PaymentOrder, type Transfer, totalOf } from './rules.ts';
 
-export const PAIN_NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+const PAIN_NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
 export const painXml = (order: PaymentOrder): string => {
   const { id, at, executeOn, debtor, transfers } = order;

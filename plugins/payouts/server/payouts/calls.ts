@@ -121,7 +121,7 @@ const maybe = (at: number | null): string | null => (at === null ? null : instan
  * stands: the sums of the places, what is in payment orders, in acts to be signed and in no act are `total`, the ledger's.
  * @param through the last due day that counts as due
  */
-export const showOwed = async (through: IsoDate) => {
+const showOwed = async (through: IsoDate) => {
   const { debts, sums, underway, unsigned, openTiyn, totalTiyn } = await moneyOwed(through);
   const authors = await authorsBy(debts.map(({ authorId }) => authorId));
   const credited = await creditedFor(debts.flatMap(({ anchorId }) => anchorId ?? []));
@@ -158,7 +158,7 @@ export const showOwed = async (through: IsoDate) => {
   };
 };
 
-export const showBatch = async (batch: Batch, now: number) => {
+const showBatch = async (batch: Batch, now: number) => {
   const payouts = await payoutsOfBatch(batch.id);
   const live = payouts.filter(({ state }) => state !== 'dropped' && state !== 'returned');
   const nameOf = await staffBy([batch.proposedBy, batch.approvedBy]);
@@ -181,7 +181,7 @@ export const showBatch = async (batch: Batch, now: number) => {
   };
 };
 
-export const showPayouts = async (payouts: readonly Payout[]) => {
+const showPayouts = async (payouts: readonly Payout[]) => {
   const authors = await authorsBy(payouts.map(({ authorId }) => authorId));
   const nameOf = await staffBy(payouts.map(({ settledBy }) => settledBy));
   return Promise.all(

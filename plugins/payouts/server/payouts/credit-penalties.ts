@@ -13,7 +13,7 @@ import { findActById } from '../acts/store.ts';
 import { sumText } from '../earnings/rules.ts';
 import { bookPenalty } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
-import { dayOr, tellAuthor } from '../tell-author.ts';
+import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { type LateDebt, penaltyDue } from './debt-rules.ts';
 import { holdsOfAuthors, owedAuthors } from './owed.ts';
 import { addPenalty, creditedFor, excusedDays, lastDayOf } from './penalty-store.ts';
@@ -29,7 +29,7 @@ type Late = {
 };
 
 /** Everything that should have been paid before this day and is not. */
-export const lateOn = async (today: IsoDate): Promise<Late[]> => {
+const lateOn = async (today: IsoDate): Promise<Late[]> => {
   const owed = (await owedAuthors()).flatMap(({ authorId, payables }) =>
     payables.map(({ amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
       authorId,
@@ -80,7 +80,7 @@ const credit = async (late: Late, today: IsoDate): Promise<void> => {
   const isFirst = (await lastDayOf(actId)) === null;
   await book(authorId, actId, today, amount);
   if (!isFirst) return;
-  await tellAuthor(
+  await notifyAuthor(
     'payout-late',
     authorId,
     (language) => ({

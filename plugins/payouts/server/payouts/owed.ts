@@ -73,7 +73,7 @@ export const owedOf = async (authorId: string): Promise<AuthorOwed> => {
   );
 };
 
-export const toOwed = (act: Act, endedOn: IsoDate | null, rules: TermRules): OwedAct => {
+const toOwed = (act: Act, endedOn: IsoDate | null, rules: TermRules): OwedAct => {
   const signedOn = act.signedOn ?? act.sentOn ?? `${act.month}-01`;
   return {
     id: act.id,
@@ -97,7 +97,7 @@ const ofPenalties = (totalTiyn: Tiyn): OwedAct => ({
 // Where all money of all authors stands: debts by signed acts, and what is not there yet or already on its way.
 
 type Counted = { readonly count: number; readonly amountTiyn: Tiyn };
-export type MoneyOwed = {
+type MoneyOwed = {
   readonly debts: readonly Debt[];
   readonly sums: DebtSums;
   /** In payment orders that are not paid yet. */

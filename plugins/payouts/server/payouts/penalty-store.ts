@@ -54,18 +54,6 @@ export const unpaidPenalties = async (
   return left;
 };
 
-/** Penalties of an author, newest day first. */
-export const penaltiesOf = async (authorId: string): Promise<Penalty[]> => {
-  const rows: Row[] = await db()('act_penalties')
-    .where({ author_id: authorId })
-    .orderBy('day', 'desc');
-  return rows.map((row) => ({
-    actId: Number(row.act_id),
-    day: String(row.day),
-    amountTiyn: toTiyn(row.amount_tiyn),
-  }));
-};
-
 /** How many days of these were the author's own: he alone could have ended what held his money. */
 export const excusedDays = async (actId: number): Promise<number> =>
   Number(

@@ -3,8 +3,8 @@ import { add, dateInAlmaty, type IsoDate, standingStill, writeDay, ZERO } from '
 import { audit, clock, transact } from '@oner/platform';
 import type { Language } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
+import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { maskedIban } from '../payees/enter-payee.ts';
-import { dayOr, tellAuthor } from '../tell-author.ts';
 import { isDueBy, type Payable, PENALTIES_ID } from './debt-rules.ts';
 import { holdsOfAuthors, owedAuthors } from './owed.ts';
 import { batchName, type Hold } from './rules.ts';
@@ -41,7 +41,7 @@ export const proposePayouts = (through: IsoDate, by: string): Promise<number | n
     const due = await dueBy(through);
     const holds = await holdsOfAuthors([...new Set(due.map(({ authorId }) => authorId))]);
     const held = (one: Due): readonly Hold[] => holds.get(one.authorId) ?? [];
-    for (const one of due) await tellHeld(one, held(one));
+    for (const one of due) await notifyHeld(one, held(one));
     const free = due.filter((one) => held(one).length === 0);
     if (free.length === 0) return null;
     const batchId = await addBatch(by);
@@ -68,18 +68,18 @@ const propose = (batchId: number, authorId: string, payable: Payable): Promise<n
 };
 
 /** Once for each act and each set of reasons. */
-const tellHeld = async ({ authorId, payable }: Due, holds: readonly Hold[]): Promise<void> => {
+const notifyHeld = async ({ authorId, payable }: Due, holds: readonly Hold[]): Promise<void> => {
   const [first] = holds;
   if (!first) return;
   const reasons = holds.map(({ reason }) => reason).join('+');
   const ends = holds.map(({ until }) => until);
   const until = ends.includes(null) ? null : Math.max(...ends.map(Number));
-  await tellAuthor(
+  await notifyAuthor(
     'payout-held',
     authorId,
     (language) => ({
       amount: sumText(payable.amountTiyn),
-      reason: holds.map(({ reason }) => holdWords[reason]?.[language] ?? reason).join('; '),
+      reason: holds.map(({ reason }) => holdTexts[reason]?.[language] ?? reason).join('; '),
       date:
         until === null ? untilGiven[language] : writeDay(dateInAlmaty(new Date(until)), language),
     }),
@@ -87,7 +87,7 @@ const tellHeld = async ({ authorId, payable }: Due, holds: readonly Hold[]): Pro
   );
 };
 
-export type BatchProblem = 'not-found' | 'moved-on' | 'second-person' | 'nothing-due';
+type BatchProblem = 'not-found' | 'moved-on' | 'second-person' | 'nothing-due';
 
 /**
  * Another person than who has proposed it agrees. Who was held meanwhile is left out and is due again.
@@ -106,7 +106,7 @@ export const approveBatch = (id: number, by: string): Promise<BatchProblem | nul
     await approveBatchRow(id, by);
     const facts = { payouts: free.length };
     await audit({ actor: by, action: 'payouts.approved', subject: batchName(id), facts });
-    for (const payout of free) await tellPlanned(payout);
+    for (const payout of free) await notifyPlanned(payout);
     return null;
   });
 
@@ -122,9 +122,9 @@ export const dropHeld = async (payouts: readonly Payout[], by: string): Promise<
   return free;
 };
 
-const tellPlanned = async ({ id, authorId, amountTiyn, dueOn }: Payout): Promise<void> => {
+const notifyPlanned = async ({ id, authorId, amountTiyn, dueOn }: Payout): Promise<void> => {
   const iban = await maskedIban(authorId);
-  await tellAuthor(
+  await notifyAuthor(
     'payout-planned',
     authorId,
     (language) => ({
@@ -155,9 +155,9 @@ export const dropPayout = (payout: Payout, note: string, by: string): Promise<'m
 
 // What a letter says in place of a day that nobody can name yet.
 
-type Words = Readonly<Record<Language, string>>;
+type Texts = Readonly<Record<Language, string>>;
 
-export const holdWords: Readonly<Record<string, Words>> = {
+const holdTexts: Readonly<Record<string, Texts>> = {
   'schedule-unconfirmed': {
     kk: 'қызмет ақысының мөлшері расталмаған',
     ru: 'тарифы ещё не подтверждены',
@@ -188,7 +188,7 @@ export const holdWords: Readonly<Record<string, Words>> = {
 };
 
 /** Where only the author can end a hold. */
-export const untilGiven: Words = {
+const untilGiven: Texts = {
   kk: 'себебі жойылғанда',
   ru: 'когда причина устранена',
   en: 'when the reason is gone',

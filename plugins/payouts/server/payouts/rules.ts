@@ -1,8 +1,8 @@
-/** The states of a payout, why one waits, and how it is named to the bank (spec L §4; Agreement 7.8, 9). Pure. */
-
 import type { HoldReason } from '@oner/config/contract/payout-states';
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
-import { add, type IsoDate, type Tiyn } from '@oner/config/terms';
+import { add, type IsoDate, lastDay, type TermRules, type Tiyn } from '@oner/config/terms';
+
+/** The states of a payout, why one waits, and how it is named to the bank (spec L §4; Agreement 7.8, 9). Pure. */
 
 /** A due act has no row yet. What was dropped or came back frees its acts, and they are due as before. */
 export const payoutMachine = defineMachine({
@@ -132,7 +132,7 @@ export const namedPayouts = (text: string): number[] => [
 export const totalOf = (transfers: readonly Transfer[]): Tiyn =>
   add(...transfers.map(({ amountTiyn }) => amountTiyn));
 
-/** Words without line ends and control signs, as long as a field of the bank. */
+/** Texts without line ends and control signs, as long as a field of the bank. */
 export const bankText = (text: string, longest: number): string =>
   text
     .toWellFormed()
@@ -141,3 +141,13 @@ export const bankText = (text: string, longest: number): string =>
     .slice(0, longest)
     .toWellFormed()
     .trim();
+
+/** An author tells of changed data in five working days (L §9; Agreement 3.4). Pure. */
+
+/** The last day to tell of it. @param since the day it showed, as by a payout that came back */
+export const reportBy = (since: IsoDate, rules: TermRules): IsoDate | null =>
+  lastDay('reportChangedData', since, rules);
+
+/** `2026-H2`: twice a year every author is reminded. */
+export const halfYearOf = (day: IsoDate): string =>
+  `${day.slice(0, 4)}-H${day.slice(5, 7) < '07' ? 1 : 2}`;

@@ -8,8 +8,8 @@ import { monthText } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
 import { bookPayout, bookReturn, type Posting } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
+import { notifyAuthor } from '../notify-author.ts';
 import { maskedIban } from '../payees/enter-payee.ts';
-import { tellAuthor } from '../tell-author.ts';
 import { creditPaidLate } from './credit-penalties.ts';
 import { namedPayouts, payoutMachine } from './rules.ts';
 import {
@@ -22,14 +22,14 @@ import {
   sendAgainTo,
 } from './store.ts';
 
-export type PaidBy = {
+type PaidBy = {
   /** The bank's number of the transfer. */
   readonly reference: string;
   readonly paidOn: IsoDate;
   /** `staff:<id>` or `statement:<row>` */
   readonly by: string;
 };
-export type PayProblem = 'not-found' | 'moved-on' | 'reference-used' | 'date-in-future';
+type PayProblem = 'not-found' | 'moved-on' | 'reference-used' | 'date-in-future';
 
 /** @returns null when it is paid now */
 export const payPayout = (
@@ -51,7 +51,7 @@ export const payPayout = (
     await audit({ actor: by, action: 'payout.paid', subject: `payout:${id}`, facts });
     const months = acts.map(({ month }) => month);
     const iban = await maskedIban(payout.authorId);
-    await tellAuthor(
+    await notifyAuthor(
       'payout-paid',
       payout.authorId,
       (language) => ({
@@ -79,7 +79,7 @@ export const returnPayout = (
     await movePayout(payout, 'return', { note, settledBy: by });
     await audit({ actor: by, action: 'payout.returned', subject: `payout:${id}`, facts: { note } });
     const amount: Tiyn = payout.amountTiyn;
-    await tellAuthor(
+    await notifyAuthor(
       'payout-returned',
       payout.authorId,
       () => ({ amount: sumText(amount) }),

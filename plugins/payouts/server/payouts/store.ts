@@ -19,7 +19,7 @@ export type Payout = {
   readonly settledBy: string | null;
   readonly note: string | null;
 };
-export type NewPayout = Pick<
+type NewPayout = Pick<
   Payout,
   'batchId' | 'authorId' | 'amountTiyn' | 'penaltyTiyn' | 'rewardTiyn' | 'dueOn' | 'anchorId'
 > & { readonly actIds: readonly number[] };
@@ -81,7 +81,7 @@ export const lockPayout = async (id: number): Promise<Payout | null> => {
   return row ? toPayout(row) : null;
 };
 
-export type PayoutEnd = {
+type PayoutEnd = {
   readonly paidOn?: IsoDate;
   readonly reference?: string;
   readonly settledBy?: string;
@@ -128,12 +128,6 @@ export const payoutsOfBatch = async (batchId: number): Promise<Payout[]> => {
   return rows.map(toPayout);
 };
 
-/** All payouts of an author, newest first. */
-export const payoutsOf = async (authorId: string): Promise<Payout[]> => {
-  const rows: Row[] = await db()('payouts').where({ author_id: authorId }).orderBy('id', 'desc');
-  return rows.map(toPayout);
-};
-
 /** Payouts in these states, oldest due day first. */
 export const payoutsIn = async (states: readonly PayoutState[]): Promise<Payout[]> => {
   const rows: Row[] = await db()('payouts').whereIn('state', states).orderBy(['due_on', 'id']);
@@ -166,7 +160,7 @@ export type Batch = {
   /** Until then its files can be read, milliseconds. */
   readonly expiresAt: number | null;
 };
-export type SealedFiles = { readonly csv: string; readonly xml: string };
+type EncryptedFiles = { readonly csv: string; readonly xml: string };
 
 const instant = (value: string | number | null | undefined): number | null =>
   value == null ? null : Number(value);
@@ -221,7 +215,7 @@ export const approveBatchRow = async (id: number, by: string): Promise<void> => 
 /** Writes the files down, once: whoever comes second finds what is there. */
 export const keepFiles = async (
   id: number,
-  { csv, xml }: SealedFiles,
+  { csv, xml }: EncryptedFiles,
   sha256: string,
   expiresAt: number,
 ): Promise<boolean> =>
@@ -234,7 +228,7 @@ export const keepFiles = async (
   })) === 1;
 
 /** The files, sealed; null when they have expired or are not written yet. */
-export const filesOf = async (id: number): Promise<SealedFiles | null> => {
+export const filesOf = async (id: number): Promise<EncryptedFiles | null> => {
   const row: Row | undefined = await db()('payout_batches')
     .where({ id })
     .first('sealed_csv', 'sealed_xml');
@@ -245,7 +239,7 @@ export const filesOf = async (id: number): Promise<SealedFiles | null> => {
 /** Puts files without a line that was taken out in the place of those that were written; none where no line is left. */
 export const replaceFiles = async (
   id: number,
-  files: SealedFiles | null,
+  files: EncryptedFiles | null,
   sha256: string | null,
 ): Promise<void> => {
   await db()('payout_batches')
@@ -275,7 +269,7 @@ export const takeTurn = async (): Promise<void> => {
 
 // Payouts that came back, of authors whose account nobody has looked at since.
 
-export type Returned = { readonly payoutId: number; readonly at: number };
+type Returned = { readonly payoutId: number; readonly at: number };
 
 /** The last one of each of these authors, or of all. @returns by documentId of the seller */
 export const returnedAt = async (authorIds?: readonly string[]): Promise<Map<string, Returned>> => {

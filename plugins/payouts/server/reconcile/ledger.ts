@@ -1,6 +1,6 @@
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
-import { type Row, sealOf, toEntry, toPosting } from '../ledger/store.ts';
+import { hashOf, type Row, toEntry, toPosting } from '../ledger/store.ts';
 
 const PAGE = 1000;
 
@@ -37,7 +37,7 @@ const chainIsWhole = async (db: Knex): Promise<string[]> => {
       const entry = toEntry(row, (byEntry.get(Number(row.id)) ?? []).map(toPosting));
       if (entry.id !== last + 1) breaches.push(`entry ${last + 1} of the ledger is missing`);
       if (row.previous_hash !== hash) breaches.push(`entry ${entry.id} does not follow on`);
-      hash = sealOf(String(row.previous_hash), entry.id, entry.bookedAt, entry);
+      hash = hashOf(String(row.previous_hash), entry.id, entry.bookedAt, entry);
       if (row.hash !== hash) breaches.push(`entry ${entry.id} is not what was sealed`);
       hash = String(row.hash);
       last = entry.id;

@@ -27,8 +27,8 @@ import {
 import { writeAct } from '../acts/write-act.ts';
 import { sumText } from '../earnings/rules.ts';
 import { balanceOf } from '../ledger/read-entries.ts';
+import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { takeTurn } from '../payouts/store.ts';
-import { dayOr, tellAuthor } from '../tell-author.ts';
 import { isByAuthor, offersUntil, terminationDays } from './rules.ts';
 import {
   addTermination,
@@ -40,7 +40,7 @@ import {
   terminationOf,
 } from './store.ts';
 
-export type TerminationProblem = 'not-found' | 'conflict' | 'not-yet';
+type TerminationProblem = 'not-found' | 'conflict' | 'not-yet';
 
 /**
  * @param reason as the author reads it; the provider has to give one
@@ -70,12 +70,12 @@ export const announceTermination = (
     const subject = `seller:${authorId}`;
     await audit({ actor, action: 'agreement.termination', subject, facts: { kind, reason } });
     // What a withdrawn consent means is told by the letter about that.
-    if (kind !== 'consent') await tellAnnounced(authorId, kind, reason, id);
+    if (kind !== 'consent') await notifyAnnounced(authorId, kind, reason, id);
     await bringOn(id);
     return null;
   });
 
-const tellAnnounced = async (
+const notifyAnnounced = async (
   authorId: string,
   kind: Exclude<TerminationKind, 'consent'>,
   reason: string | null,
@@ -89,7 +89,7 @@ const tellAnnounced = async (
     'force-majeure': 'termination-requested',
     'no-works': 'termination-auto-warning',
   } as const;
-  await tellAuthor(
+  await notifyAuthor(
     letters[kind],
     authorId,
     (language) => {
@@ -170,11 +170,11 @@ export const bringOnTerminations = async (): Promise<void> => {
 
 /** Looks at what an author offers, at an instant; one question at a time about one author. */
 export const OFFER_JOB = 'payouts.offer';
-export const lookAtOffer = (authorId: string, at: Date): Promise<void> =>
+const lookAtOffer = (authorId: string, at: Date): Promise<void> =>
   schedule(OFFER_JOB, authorId, at, { authorId }, { replace: true });
 
 /** The last day on which an author offers works; null while any is shown. */
-export const offerEnds = async (authorId: string): Promise<IsoDate | null> => {
+const offerEnds = async (authorId: string): Promise<IsoDate | null> => {
   const { shown, waitingSince } = await room('works').offerOfSeller(authorId);
   const waiting = waitingSince && dateInAlmaty(waitingSince);
   const today = dateInAlmaty(clock.now());
@@ -215,7 +215,7 @@ const end = async (there: Termination, endsOn: string, settleBy: string): Promis
   await writeAct(authorId, accountingMonth(clock.now()));
   const subject = `seller:${authorId}`;
   await audit({ actor: 'system', action: 'agreement.ended', subject, facts: { endsOn } });
-  await tellAuthor(
+  await notifyAuthor(
     'terminated',
     authorId,
     (language) => ({

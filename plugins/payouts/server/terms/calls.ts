@@ -16,7 +16,7 @@ import {
   termRules,
 } from '@oner/platform';
 import { answered, idOf, missing, staffBy } from '../desk.ts';
-import { closeAndTell, declareAndTell } from './force-majeure.ts';
+import { declareForceMajeure, endForceMajeure } from './force-majeure.ts';
 
 /** The version of each year that counts, those that wait for a second person, and until when the calendar reaches. */
 const showCalendar = async () => {
@@ -62,25 +62,25 @@ export const calendarRoutes = [
   }),
 ];
 
-const showStandstills = async () => {
+const showForceMajeure = async () => {
   const found = await allStandstills();
   const nameOf = await staffBy(found.map(({ declaredBy }) => declaredBy));
   const shown = found.map((one) => ({ ...one, declaredByName: nameOf(one.declaredBy) }));
   return { value: { standstills: shown } };
 };
 
-export const standstillRoutes = [
-  handleStaff(staffCalls.listForceMajeure, showStandstills),
+export const forceMajeureRoutes = [
+  handleStaff(staffCalls.listForceMajeure, showForceMajeure),
   handleStaff(
     staffCalls.declareForceMajeure,
     async ({ body: { startsOn, endsOn = null, reason }, actor }) => {
-      const id = await declareAndTell({ startsOn, endsOn }, reason, actor);
-      return id === null ? { refused: 'bad-days', status: 400 } : showStandstills();
+      const id = await declareForceMajeure({ startsOn, endsOn }, reason, actor);
+      return id === null ? { refused: 'bad-days', status: 400 } : showForceMajeure();
     },
   ),
   handleStaff(staffCalls.endForceMajeure, async ({ params, body: { endsOn }, actor }) => {
     const id = idOf(params);
-    if (id === null || !(await closeAndTell(id, endsOn, actor))) return missing;
-    return showStandstills();
+    if (id === null || !(await endForceMajeure(id, endsOn, actor))) return missing;
+    return showForceMajeure();
   }),
 ];

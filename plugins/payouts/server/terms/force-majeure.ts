@@ -1,13 +1,27 @@
 /** Force majeure as the owner declares it, and a calendar that ends soon (Agreement 8.4). */
 
 import { env } from '@oner/config/env';
-import { addDays, calendarEndsOn, calendarEndsSoon, type IsoDate, type Period, writeDay } from '@oner/config/terms';
-import { closeStandstill, declareStandstill, notify, room, termRules, transact } from '@oner/platform';
+import {
+  addDays,
+  calendarEndsOn,
+  calendarEndsSoon,
+  type IsoDate,
+  type Period,
+  writeDay,
+} from '@oner/config/terms';
+import {
+  closeStandstill,
+  declareStandstill,
+  notify,
+  room,
+  termRules,
+  transact,
+} from '@oner/platform';
 import type { Language } from '../acts/text-rules.ts';
-import { tellAuthor } from '../tell-author.ts';
+import { notifyAuthor } from '../notify-author.ts';
 
 /** @param by `staff:<id>` @returns its number; null for days in the wrong order or out of all measure */
-export const declareAndTell = (
+export const declareForceMajeure = (
   period: Period,
   reason: string,
   by: string,
@@ -16,7 +30,7 @@ export const declareAndTell = (
     const id = await declareStandstill(period, reason, by);
     if (id === null) return null;
     const { startsOn, endsOn } = period;
-    await tellAuthors('force-majeure', id, (language) => ({
+    await notifyAuthors('force-majeure', id, (language) => ({
       reason,
       from: writeDay(startsOn, language),
       to: endsOn === null ? '…' : writeDay(endsOn, language),
@@ -25,22 +39,22 @@ export const declareAndTell = (
   });
 
 /** The last day of one that has lasted without an end. @returns false when there is none */
-export const closeAndTell = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
+export const endForceMajeure = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
   transact(async () => {
     if (!(await closeStandstill(id, endsOn, by))) return false;
-    await tellAuthors('force-majeure-over', id, (language) => ({
+    await notifyAuthors('force-majeure-over', id, (language) => ({
       date: writeDay(addDays(endsOn, 1), language),
     }));
     return true;
   });
 
-const tellAuthors = async (
+const notifyAuthors = async (
   notice: string,
   standstill: number,
   facts: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<void> => {
   for (const { id, blocked } of await room('accounts').listSellers())
-    if (!blocked) await tellAuthor(notice, id, facts, `standstill:${standstill}`);
+    if (!blocked) await notifyAuthor(notice, id, facts, `standstill:${standstill}`);
 };
 
 // Owner and accountant are told months ahead that the next year of the production calendar is missing.

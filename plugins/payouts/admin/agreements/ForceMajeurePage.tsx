@@ -15,7 +15,7 @@ import { useTell, useWords } from '../words/use-words.ts';
 
 const columns = ['days', 'reason', 'declared', 'deeds'] as const;
 
-const StandstillsPage = () => {
+const ForceMajeurePage = () => {
   const { say, date, moment } = useWords();
   const { tell } = useTell();
   const payouts = usePayouts();
@@ -107,4 +107,4 @@ const StandstillsPage = () => {
   );
 };
 
-export default StandstillsPage;
+export default ForceMajeurePage;

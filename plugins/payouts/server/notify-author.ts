@@ -7,7 +7,7 @@ type Facts = Readonly<Record<string, string>>;
 
 /** @param facts in a language: whoever reads it later reads it in another. @param occasion one letter for each.
  * @param path where to go from it; else as the table of occasions says */
-export const tellAuthor = async (
+export const notifyAuthor = async (
   letter: string,
   authorId: string,
   facts: (language: Language) => Facts,
