@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { CallReply, calls } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import {
   type Buyer,
   type Changes,
+  erase,
   newBuyer,
   orderOf,
   pass,
@@ -184,6 +186,32 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await availabilityNow()).toBe('sold');
     expect(await saleOf()).toMatchObject({ state: 'sold', until: null });
     expect((await orderAs(await newBuyer())).error?.code).toBe('sold-out');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('of which a company has an invoice is reserved until that is due, and for sale again after it', async () => {
+    const buyer = await newBuyer();
+    const { number } = (await orderAs(buyer)).body;
+    const given = { params: { number }, body: company };
+    const { body } = await app.request('askInvoice', given, buyer.person);
+    expect(body).toMatchObject({ kept: true, invoice: { amount: price, state: 'open' } });
+    expect(await saleOf()).toMatchObject({ state: 'reserved', until: body.expires });
+    await pass(86_400_000);
+    expect((await orderAs(await newBuyer())).error?.code).toBe('work-reserved');
+    await pass(14 * 86_400_000);
+    expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('whose buyer is erased is for sale again, or stays sold, as it was paid for or not', async () => {
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    await orderAs(first);
+    await erase(first.person);
+    await pass(15 * 60_000 + 1000);
+    expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+    await paid(second);
+    await erase(second.person);
+    expect(await saleOf()).toMatchObject({ state: 'sold' });
     expect(await firstBreach(database)).toBeNull();
   });
 

@@ -79,7 +79,9 @@ describe('an original', () => {
     expect(money.some(({ order }) => order === placed.number)).toBe(true);
     await eventually(
       async () =>
-        (await readLetters(shop.place.dataDir)).some(({ subject }) => subject.includes(title)),
+        (await readLetters(shop.place.dataDir)).some(
+          ({ subject }) => subject.includes(title) && /сатып алынды|купили|bought/.test(subject),
+        ),
       true,
     );
     const cancel = { params: { number: placed.number }, body: {} };
