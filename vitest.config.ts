@@ -14,7 +14,7 @@ class ByName extends BaseSequencer {
 const engine = chosenEngine();
 const isEveryday = inherited().TEST_SCOPE === 'everyday';
 
-/** Lives by chance, each as long as all the units together. Like all tests of tests/support/app.ts each has its own process. */
+/** Lives by chance, each as long as all the units together, and each in a process of its own. */
 const lives = [
   'scripts/model/model.test.ts',
   'scripts/simulate/simulate.test.ts',
@@ -24,6 +24,27 @@ const lives = [
   'scripts/simulate/crashes.test.ts',
   'scripts/faults/storm.test.ts',
 ];
+
+/**
+ * Shops in the process of the test (tests/support/app.ts). What a plugin defines it defines for its process: files that open
+ * the same plugins share one, and read them once. The others are alone, as a life is.
+ */
+const shops = {
+  // Of the others, two set variables for their process and two tell it that a bank is silent.
+  'model: orders': [
+    'tests/app/orders/!(fulfilment).test.ts',
+    'tests/app/payments/!(fiscal|silent-bank|two-gateways).test.ts',
+  ],
+  'model: moderation': ['tests/app/moderation/**/*.test.ts'],
+  // That one opens orders and payouts together.
+  'model: payouts': ['tests/app/payouts/!(ledger).test.ts'],
+};
+const inProcess = {
+  setupFiles: ['tests/support/app/own-folder.ts'],
+  // A test takes milliseconds here as well; a machine that builds beside it may let it wait.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -53,14 +74,17 @@ export default defineConfig({
         test: {
           name: 'model',
           include: [...lives, 'tests/app/**/*.test.ts'],
-          // What is other in each run, and five at once, is for the whole run.
-          exclude: isEveryday ? ['scripts/faults/storm.test.ts'] : [],
-          setupFiles: ['tests/support/app/own-folder.ts'],
-          // A test takes milliseconds here as well; a machine that builds beside it may let it wait.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [
+            ...Object.values(shops).flat(),
+            // What is other in each run, and five at once, is for the whole run.
+            ...(isEveryday ? ['scripts/faults/storm.test.ts'] : []),
+          ],
+          ...inProcess,
         },
       },
+      ...Object.entries(shops).map(([name, include]) => ({
+        test: { name, include, isolate: false, ...inProcess },
+      })),
       {
         test: {
           name: 'contract',

@@ -1,5 +1,7 @@
 /** Databases for tests in one process: a fresh one as often as asked, each a copy of one that was prepared once. */
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readySqlite } from '@oner/config/sqlite';
@@ -82,45 +84,86 @@ const onSqlite = async (
 };
 
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const durable = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+
+type Server = {
+  readonly open: (name: string) => Knex;
+  readonly child: () => ChildProcess;
+  /** It stops at once, as by a power cut, and starts again. */
+  fall(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const startServer = async (settings: readonly string[], folder?: string): Promise<Server> => {
+  const home = mkdtempSync(join(folder ?? tmpdir(), 'oner-databases-'));
+  makeCluster(home);
+  const port = await freePort();
+  const serve = () => serveCluster(home, port, settings, { isKept: folder !== undefined });
+  let child = await serve();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    if (child.kill(signal)) await gone;
+  };
+  return {
+    open: (name) => openPostgres(`postgres://oner@127.0.0.1:${port}/${name}`),
+    child: () => child,
+    fall: async () => {
+      await end('SIGQUIT');
+      child = await serve();
+    },
+    close: async () => {
+      await end('SIGINT');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};
+
+let shared: Promise<Server> | undefined;
+
+/** One for all that this process tests. It keeps no process alive, and ends with it. */
+const sharedServer = (): Promise<Server> => {
+  shared ??= (async () => {
+    const server = await startServer(hasty);
+    const child = server.child();
+    child.unref();
+    for (const pipe of [child.stdin, child.stderr]) (pipe as Socket | null)?.unref();
+    return server;
+  })();
+  return shared;
+};
+
+let made = 0;
 
 const onPostgres = async (
   prepare: Prepare,
   { folder, isDurable }: DatabaseOptions,
 ): Promise<Databases> => {
-  const home = mkdtempSync(join(folder ?? tmpdir(), 'oner-databases-'));
-  makeCluster(home);
-  const port = await freePort();
-  const settings = isDurable ? ['max_wal_size=64MB', 'min_wal_size=32MB'] : hasty;
-  const serve = () => serveCluster(home, port, settings, { isKept: folder !== undefined });
-  let server = await serve();
-  const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
-    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    if (server.kill(signal)) await gone;
-  };
-  const open = (name: string): Knex => openPostgres(`postgres://oner@127.0.0.1:${port}/${name}`);
-  const keeper = open('postgres');
-  await keeper.raw('create database prepared');
-  let last = open('prepared');
+  const isOwn = folder !== undefined || isDurable;
+  const server = isOwn
+    ? await startServer(isDurable ? durable : hasty, folder)
+    : await sharedServer();
+  const keeper = server.open('postgres');
+  const drop = (name: string) => keeper.raw(`drop database if exists ${name}`);
+  made += 1;
+  const prepared = `prepared${made}`;
+  const shop = `shop${made}`;
+  await keeper.raw(`create database ${prepared}`);
+  let last = server.open(prepared);
   await prepare(last);
-  let number = 0;
   return {
     fresh: async () => {
       await last.destroy();
-      if (number > 0) await keeper.raw(`drop database shop${number}`);
-      number += 1;
-      await keeper.raw(`create database shop${number} template prepared`);
-      last = open(`shop${number}`);
+      await drop(shop);
+      await keeper.raw(`create database ${shop} template ${prepared}`);
+      last = server.open(shop);
       return last;
     },
-    fall: async () => {
-      await end('SIGQUIT');
-      server = await serve();
-    },
+    ...(isOwn && { fall: server.fall }),
     close: async () => {
       await last.destroy();
+      for (const name of isOwn ? [] : [shop, prepared]) await drop(name);
       await keeper.destroy();
-      await end('SIGINT');
-      rmSync(home, { recursive: true, force: true });
+      if (isOwn) await server.close();
     },
   };
 };

@@ -1,11 +1,24 @@
-/** A demo shop in this process, and a folder of its own for what it writes: before anything reads the environment. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * A demo shop in this process, and a folder of its own for what it writes: before anything reads the environment, which is
+ * read once. Files that share a process share the folder, and find it empty.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
+import { inherited, setVariable } from '../../../scripts/bootstrap/environment.mjs';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'oner-app-'));
-setVariable('DEMO', '1');
-setVariable('DATA_DIR', dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const mark = 'oner-app-';
+if (!inherited().DATA_DIR?.includes(mark)) {
+  const dataDir = mkdtempSync(join(tmpdir(), mark));
+  setVariable('DEMO', '1');
+  setVariable('DATA_DIR', dataDir);
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+}
+
+afterAll(() => {
+  const dataDir = String(inherited().DATA_DIR);
+  for (const entry of readdirSync(dataDir, { withFileTypes: true }))
+    for (const name of entry.isDirectory() ? readdirSync(join(dataDir, entry.name)) : [])
+      rmSync(join(dataDir, entry.name, name), { recursive: true });
+});
