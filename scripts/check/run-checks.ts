@@ -16,7 +16,7 @@ export const runChecks = async (list: readonly Check[] = checks()): Promise<Tall
 };
 
 const runOne = async (check: Check): Promise<Tally> => {
-  const { good, output, tookMs } = await runNode(check.args, { cwd: check.cwd, yields: 'aside' });
+  const { good, output, tookMs } = await runNode(check.args, { cwd: check.cwd, yields: true });
   if (good) say(`  ✓ ${check.name} (${span(tookMs)})`);
   else complain(`  ✗ ${check.name} (${span(tookMs)})\n${output.trimEnd()}\n`);
   return one(good, `check: ${check.name}`);

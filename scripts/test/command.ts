@@ -10,8 +10,8 @@ const compiled = join(root, 'node_modules', '.cache', 'oner-compiled');
 
 export type Ran = { readonly good: boolean; readonly output: string; readonly tookMs: number };
 
-/** Of priority, downwards: a third of the processor time that neighbours get where they want all of it; and what they leave. */
-const steps = { aside: 5, idle: 15 } as const;
+/** Of priority, downwards: a third of the processor time that neighbours get where they want all of it. */
+const stepAside = 5;
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
@@ -32,7 +32,7 @@ export type RunOptions = {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Lets the others of the run go first. */
-  readonly yields?: keyof typeof steps;
+  readonly yields?: boolean;
 };
 
 /** Runs a Node program to its end and keeps what it says, both streams in order. */
@@ -55,7 +55,7 @@ export const runNode = (args: readonly string[], options: RunOptions = {}): Prom
     });
     running.add(child);
     if (options.yields && child.pid)
-      setPriority(child.pid, Math.min(19, getPriority() + steps[options.yields]));
+      setPriority(child.pid, Math.min(19, getPriority() + stepAside));
     const heard: Buffer[] = [];
     child.stdout?.on('data', (piece: Buffer) => heard.push(piece));
     child.stderr?.on('data', (piece: Buffer) => heard.push(piece));

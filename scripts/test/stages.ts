@@ -26,7 +26,7 @@ const runVitest = async (
   cwd: string,
   report: string,
   args: readonly string[],
-  options: RunOptions = { yields: 'aside' },
+  options: RunOptions = { yields: true },
 ): Promise<Tally> => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const all = [program, 'run', ...args, ...reporters];
@@ -45,8 +45,8 @@ const unit = async (dir: string): Promise<Tally> =>
 
 /** Lives of a shop by chance, the same ones each time. */
 const model = (dir: string, scope: Scope): Promise<Tally> => {
-  const options = { yields: 'idle', env: { TEST_SCOPE: scope } } as const;
-  return runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model'], options);
+  const options = { yields: true, env: { TEST_SCOPE: scope } } as const;
+  return runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model*'], options);
 };
 
 /** Other lives in each run; whoever sees one go wrong puts its seed into scripts/model/regressions.json. */
@@ -58,7 +58,7 @@ const search = async (): Promise<Tally> => {
   ] as const) {
     const program = join(root, 'scripts', 'chance.ts');
     const args = [program, 'model', '--engine', engine, '--runs', runs];
-    const { good, output } = await runNode(args, { yields: 'aside' });
+    const { good, output } = await runNode(args, { yields: true });
     if (!good) complain(output.trimEnd());
     sum = add(sum, one(good, output.trimEnd().split('\n').at(-1)));
   }
@@ -145,7 +145,8 @@ const inTurn = (first: readonly string[], ...stages: readonly Omit<Stage, 'after
 
 /**
  * The suites of the contract wait for jobs, leases, disks and dead processes: what only computes fills the gaps and steps
- * aside. Journeys begin when the suite on one engine is over. The model, which nobody waits for, takes what they leave.
+ * aside. Of that the model comes first, whose longest files keep one core each; what is left in the end fills both. Journeys
+ * begin when what they need is built and the suite on one engine is over.
  */
 export const plan = (scope: Scope): readonly Stage[] => [
   { name: 'cms', after: [], run: cms },
@@ -155,12 +156,12 @@ export const plan = (scope: Scope): readonly Stage[] => [
     ['cms'],
     { name: 'site', run: site },
     { name: 'panel', run: panel },
+    { name: 'model', run: (dir) => model(dir, scope) },
     { name: 'unit', run: unit },
     { name: 'check', run: () => runChecks() },
     ...(scope === 'all' ? [{ name: 'search', run: search }] : []),
-    { name: 'model', run: (dir) => model(dir, scope) },
   ),
-  { name: 'journeys', after: ['check', sqlite], run: (dir) => journeys(dir, scope) },
+  { name: 'journeys', after: ['panel', sqlite], run: (dir) => journeys(dir, scope) },
 ];
 const testFiles = (): string[] =>
   ['cms/content', 'cms/src', 'config', 'plugins', 'scripts', 'site/server', 'site/src', 'tests']
@@ -177,7 +178,7 @@ const runFiles: Readonly<Record<Suite, (dir: string, files: readonly string[]) =
       return runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), inSite);
     },
     model: (dir, files) =>
-      runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model', ...files]),
+      runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model*', ...files]),
     contract: (dir, files) => {
       const env = { TEST_ENGINE: inherited().TEST_ENGINE ?? 'sqlite' };
       const args = ['--project', 'contract', ...files];
