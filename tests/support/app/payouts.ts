@@ -5,9 +5,9 @@
 import type { Act } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
-import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { blockAccount } from '../../../plugins/accounts/server/closing/service.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/payees/service.ts';
+import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { planDays } from '../../../plugins/payouts/server/daily.ts';
 import { payPayout } from '../../../plugins/payouts/server/payouts/settle-payout.ts';
 import { payoutsIn } from '../../../plugins/payouts/server/payouts/store.ts';
