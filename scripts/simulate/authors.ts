@@ -61,10 +61,10 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
     else blocked.delete(n);
   };
 
-  const change = (n: number): Promise<void> => {
+  const change = async (n: number): Promise<void> => {
     changes += 1;
     const iban = ibanOf(n, changes);
-    return transact(() => savePayeeChange(authorOf(n), { iban, tax: null }));
+    await transact(() => savePayeeChange(authorOf(n), { iban, tax: null }));
   };
 
   const claim = async (n: number): Promise<void> => {

@@ -8,7 +8,7 @@ import {
 } from './closing/service.ts';
 import { findWithdrawal } from './closing/store.ts';
 import { papersToAccept, type Role, rolesThatAccept } from './consents/rules.ts';
-import { type LegalText, type LegalTextReader, termsRefusal } from './consents/service.ts';
+import { checkTerms, type LegalText, type LegalTextReader } from './consents/service.ts';
 import { consentsOf, countAccepted, declarationsOf } from './consents/store.ts';
 import { maskedEmail } from './emails/rules.ts';
 import { confirmPerson } from './passwords/service.ts';
@@ -146,8 +146,8 @@ export const accountsPublic = {
   maskedEmail,
   /** How many people have accepted each version of each text. */
   countAccepted,
-  /** Refuses orders and uploads while changed terms wait to be accepted; null when all is well. */
-  termsRefusal,
+  /** Refuses orders and uploads while changed terms wait to be accepted. */
+  checkTerms,
 
   /** Asks a signed-in person for the password again, or a passkey, before what cannot be taken back. */
   confirmPerson,

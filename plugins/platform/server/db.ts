@@ -64,6 +64,35 @@ export const transact = async <T>(work: () => Promise<T>): Promise<T> => {
   return openNow() ? work() : runInStrapi(() => work());
 };
 
+/** Carries a refusal out of the transaction that it undoes. */
+class Refused extends Error {
+  readonly result: { readonly ok: false };
+  constructor(result: { readonly ok: false }) {
+    super('refused');
+    this.result = result;
+  }
+}
+
+/**
+ * As transact(), for work that may be refused: a refusal leaves nothing behind. Inside a transaction that is already open
+ * it is returned like any other value, and whoever opened that one returns it too.
+ */
+export const transactUnlessRefused = async <R extends { readonly ok: boolean }>(
+  work: () => Promise<R>,
+): Promise<R> => {
+  if (openNow()) return work();
+  try {
+    return await transact(async () => {
+      const result = await work();
+      if (!result.ok) throw new Refused(result as R & { readonly ok: false });
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.result as R;
+    throw error;
+  }
+};
+
 /** Runs after the open transaction is saved, and never if it is not; at once where none is open. */
 export const onCommit = (run: () => void | Promise<void>): void => {
   const open = openNow();

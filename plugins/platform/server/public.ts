@@ -5,7 +5,15 @@ export { asActor, namedActor } from './actor.ts';
 export { appendOnly, missingTriggers } from './append-only.ts';
 export { type AuditEntry, audit, lastActor } from './audit.ts';
 export { clock } from './clock.ts';
-export { db, isPostgres, onCommit, outside, readDb, transact } from './db.ts';
+export {
+  db,
+  isPostgres,
+  onCommit,
+  outside,
+  readDb,
+  transact,
+  transactUnlessRefused,
+} from './db.ts';
 export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
 export { type EmailRow, plainContent } from './domain/email.ts';
 export type {
@@ -22,7 +30,7 @@ export {
   type SuppressedFor,
 } from './domain/recipient.ts';
 export { forgetPerson } from './forget.ts';
-export { proofFor, staleProof } from './http/admit.ts';
+export { hasFreshProof, proofFor } from './http/admit.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
 export { FileReply } from './http/file-reply.ts';

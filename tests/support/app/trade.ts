@@ -2,6 +2,7 @@
  * The plugins of orders and payments, and people who buy. The plugins beside them are played: things as a test puts them on
  * the shelf, and accounts of which little is known but that their e-mail is proven.
  */
+import { done } from '@oner/config/contract';
 import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
 import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
@@ -175,7 +176,7 @@ const accounts = {
   provenEmail: async (account: string) =>
     unproven.has(account) ? null : (contacts.get(account)?.email ?? 'dana@example.kz'),
   // Everybody has accepted the terms.
-  termsRefusal: async () => null,
+  checkTerms: async () => done(undefined),
   // Nobody has given bank details.
   payeeFacts: async () => new Map(),
   frozenAuthors: async () => [],

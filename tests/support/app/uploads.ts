@@ -24,8 +24,8 @@ export const passHours = (hours: number): Promise<boolean> =>
 /** As the transaction of a work does. @throws Error with the code of the refusal */
 export const consumeUploads = (ids: readonly string[]): Promise<void> =>
   transact(async () => {
-    const refusal = await consume(ids);
-    if (refusal) throw new Error(refusal.code);
+    const used = await consume(ids);
+    if (!used.ok) throw new Error(used.refusal.code);
   });
 
 const works = {

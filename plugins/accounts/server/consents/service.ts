@@ -3,7 +3,7 @@ import {
   type calls,
   done,
   type Language,
-  type Refusal,
+  type Result,
   refuse,
   refuseFields,
 } from '@oner/config/contract';
@@ -71,13 +71,12 @@ const lastOf = (rows: readonly ConsentRow[]): ReadonlyMap<string, ConsentRow> =>
 /**
  * Whether a person may order and upload: not before every text in force is accepted, be it that none was at registration, or
  * that one has changed (L §5; Agreement 13.2, Terms 12.1). Reading, what is under way and the end of the account stay open.
- * @returns null when they may
  */
-export const termsRefusal = async (person: Person): Promise<Refusal | null> => {
+export const checkTerms = async (person: Person): Promise<Result<undefined>> => {
   const documents = papersToAccept[person.role];
   const given = lastOf(await consentsOf(person.documentId));
   const again = toAccept(documents, await legalVersionsNow(), given);
-  return again.length > 0 ? refuse('terms-changed', { count: again.length }).refusal : null;
+  return again.length > 0 ? refuse('terms-changed', { count: again.length }) : done(undefined);
 };
 
 /** The documents behind the box, as they were shown; read before the transaction that records them. */

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { house, markVerified, type Progress, transact } from '@oner/platform';
+import {
+  house,
+  markVerified,
+  type Progress,
+  transact,
+  transactUnlessRefused,
+} from '@oner/platform';
 import { checkboxOf, type Role } from '../consents/rules.ts';
 import { readPapers, recordConsents } from '../consents/service.ts';
 import { hashPassword } from '../passwords/service.ts';
@@ -28,7 +34,9 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
   for (const [index, person] of people.entries()) {
     progress(index, people.length);
     if (await isClaimed('email', person.email)) continue;
-    const { account } = await createAccount(person);
+    const created = await createAccount(person);
+    if (!created.ok) throw new Error(`${person.username} is somebody else's`);
+    const { account } = created.value;
     await markVerified(person.email, account);
     const papers = await readPapers(person.role, person.language);
     await transact(() => recordConsents(account, checkboxOf[person.role], papers, nowhere));
@@ -42,7 +50,8 @@ const addDemoPayee = async (): Promise<void> => {
   if (await findPayee(author)) return;
   const iban = 'KZ86125KZT5004100100';
   const tax = readTaxNumber('850308400077');
-  await transact(() => savePayeeChange(author, { iban, tax }));
+  const saved = await transactUnlessRefused(() => savePayeeChange(author, { iban, tax }));
+  if (!saved.ok) throw new Error(`the tax number of ${author} is somebody else's`);
 };
 
 // One hash for all: the demo password is printed on the card of the start.

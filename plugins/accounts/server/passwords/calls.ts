@@ -14,13 +14,13 @@ import {
   audit,
   clock,
   defineJob,
+  hasFreshProof,
   type Limit,
   markVerified,
   notify,
   type Person,
   pageUrl,
   schedule,
-  staleProof,
   transact,
   type Verb,
 } from '@oner/platform';
@@ -162,6 +162,5 @@ export const demandProof = async (
   typed: string | undefined,
 ): Promise<Result<unknown>> => {
   if (typed) return confirmPassword(person, typed, 'password');
-  const refusal = staleProof(person);
-  return refusal ? { ok: false, refusal } : { ok: true, value: null };
+  return hasFreshProof(person) ? done(null) : refuse('reauthentication-required');
 };

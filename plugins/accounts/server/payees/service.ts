@@ -2,7 +2,7 @@
  * Bank details of authors: given, replaced, forgotten, encrypted anew after a change of PAYEE_KEYS; and payouts that
  * are frozen.
  */
-import type { FieldCode } from '@oner/config/contract';
+import { done, type FieldCode, type Result, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
 import { audit, clock, defineJob, namedActor, notify, schedule, transact } from '@oner/platform';
@@ -55,9 +55,6 @@ export type TypedPayee = {
   readonly iban?: string | null | undefined;
   readonly iin?: string | null | undefined;
 };
-
-/** Somebody else has given this IIN or BIN, a moment ago. */
-export class TaxNumberTaken extends Error {}
 
 const opened = (payee: PayeeRow | null): { iban: string | null; tax: string | null } => {
   if (!payee) return { iban: null, tax: null };
@@ -114,12 +111,7 @@ export const savePayeeByStaff = async (authorId: string, change: PayeeChange): P
   const account = await accountOfProfile('seller', authorId);
   if (account === null) throw new Error(`${authorId} has no account`);
   await lockAccount(account);
-  try {
-    await savePayeeChange(authorId, change);
-  } catch (error) {
-    if (error instanceof TaxNumberTaken) return false;
-    throw error;
-  }
+  if (!(await savePayeeChange(authorId, change)).ok) return false;
   const fields = [...(change.iban ? ['iban'] : []), ...(change.tax ? ['iin'] : [])];
   const changedAt = clock.now().getTime();
   await addProfileChange({ account, fields, changedAt, validSince: null, late: false });
@@ -128,9 +120,12 @@ export const savePayeeByStaff = async (authorId: string, change: PayeeChange): P
 
 /**
  * Seals and saves the change in the open transaction.
- * @throws TaxNumberTaken when another author holds the number
+ * Refused by its field, with nothing written, where another author has given the IIN or BIN a moment ago.
  */
-export const savePayeeChange = async (authorId: string, change: PayeeChange): Promise<void> => {
+export const savePayeeChange = async (
+  authorId: string,
+  change: PayeeChange,
+): Promise<Result<undefined>> => {
   const { iban, tax } = change;
   const now = clock.now();
   const setAt = now.getTime();
@@ -141,7 +136,7 @@ export const savePayeeChange = async (authorId: string, change: PayeeChange): Pr
     underage: false,
   };
   if (tax && !(await claimTaxNumber(authorId, blindMark(tax.digits), setAt)))
-    throw new TaxNumberTaken();
+    return refuseFields({ iin: ['iin-taken'] });
   const seal = (plain: string, detail: 'iban' | 'tax-number') => ({
     sealed: sealDetail(plain, { authorId, detail }),
     last4: lastFour(plain),
@@ -160,6 +155,7 @@ export const savePayeeChange = async (authorId: string, change: PayeeChange): Pr
     ...(tax ? (['tax'] as const) : []),
   ]);
   if (account !== null) await noteCredentialChange(account, setAt);
+  return done(undefined);
 };
 
 /** What is replaced comes back when a change of the e-mail is undone, be it asked for afterwards. */

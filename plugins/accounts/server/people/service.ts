@@ -25,7 +25,7 @@ import {
   sellerPage,
 } from '../profiles/store.ts';
 import { checkUsername, parsePhone } from '../registration/rules.ts';
-import { claimsFor, Taken } from '../registration/service.ts';
+import { claimsFor } from '../registration/service.ts';
 import {
   type ClaimKind,
   type Claims,
@@ -153,13 +153,10 @@ export const takenIn = (error: unknown): readonly ClaimKind[] | null => {
 };
 
 const claim = async (account: string): Promise<void> => {
-  try {
-    await syncClaims(account);
-  } catch (error) {
-    if (!(error instanceof Taken)) throw error;
-    const told = `Занято другим аккаунтом: ${error.kinds.join(', ')}`;
-    throw new errors.ApplicationError(told, { taken: error.kinds });
-  }
+  const taken = await syncClaims(account);
+  if (taken.length === 0) return;
+  const told = `Занято другим аккаунтом: ${taken.join(', ')}`;
+  throw new errors.ApplicationError(told, { taken });
 };
 
 /** @returns whether there is a new password */
@@ -179,13 +176,16 @@ const notThisWay = () =>
 /**
  * Makes the claims of an account equal to what its rows say, in the open transaction: whatever changed them, the
  * form of the shop or somebody in the CMS, no two accounts share an e-mail, phone or username.
- * @throws Taken when another account holds a new value
+ * @returns the kinds of new values that another account holds: the transaction must not be saved with any
  */
-export const syncClaims = async (account: string): Promise<void> => {
+export const syncClaims = async (account: string): Promise<readonly ClaimKind[]> => {
   const who = await identityOf(account);
   const isErased = (await findWithdrawal(account))?.erasedAt != null;
-  if (!who || isErased) return releaseClaims(account);
-  if (checkUsername(who.username, who.email)) throw new Taken(['username_skeleton']);
+  if (!who || isErased) {
+    await releaseClaims(account);
+    return [];
+  }
+  if (checkUsername(who.username, who.email)) return ['username_skeleton'];
   const phone = who.phone === null ? null : (parsePhone(who.phone) ?? who.phone);
   const { phone: claimed, ...rest } = claimsFor({ ...who, phone: phone ?? '' });
   const wanted: Partial<Claims> = { ...rest, ...(phone !== null && { phone: claimed }) };
@@ -193,12 +193,12 @@ export const syncClaims = async (account: string): Promise<void> => {
 
   const kinds = [...new Set([...Object.keys(held), ...Object.keys(wanted)])] as ClaimKind[];
   const changed = kinds.filter((kind) => held[kind] !== wanted[kind]);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   await releaseClaims(account, changed);
   const added = Object.fromEntries(
     changed.flatMap((kind) => (wanted[kind] === undefined ? [] : [[kind, wanted[kind]]])),
   );
-  if (Object.keys(added).length === 0) return;
-  const taken = await claimIdentity(account, added, clock.now().getTime());
-  if (taken.length > 0) throw new Taken(taken);
+  return Object.keys(added).length === 0
+    ? []
+    : claimIdentity(account, added, clock.now().getTime());
 };

@@ -17,7 +17,7 @@ import {
   recipientOf,
   schedule,
   signPicture,
-  transact,
+  transactUnlessRefused,
   type Verb,
 } from '@oner/platform';
 import { type Role, wireRole } from '../consents/rules.ts';
@@ -30,7 +30,6 @@ import {
   type PayeeChange,
   readPayeeChange,
   savePayeeChange,
-  TaxNumberTaken,
   taxTakenBy,
 } from '../payees/service.ts';
 import { findPayee } from '../payees/store.ts';
@@ -166,16 +165,17 @@ const changeProfile = async (
     ...(isTakenAway && { photo: null }),
   };
   const all = { change, payee: payee.change, portrait: portrait.value, more };
+  let saved: Result<undefined> | undefined;
   try {
-    await asActor(`user:${person.account}`, () =>
+    saved = await asActor(`user:${person.account}`, () =>
       save(role, person, who.sessionId, profile.photoId, all, body),
     );
   } catch (error) {
-    await portrait.value?.discard();
-    const refused = await refusalOf(error, change);
-    if (!refused) throw error;
-    return refused;
+    saved = await refusalOf(error, change);
+  } finally {
+    if (!saved?.ok) await portrait.value?.discard();
   }
+  if (!saved.ok) return saved;
   const shown = await showProfile(person.account);
   return shown ? done(shown) : refuse('not-found');
 };
@@ -197,9 +197,6 @@ type All = {
   readonly more: Readonly<Record<string, string | null>>;
 };
 
-/** It was ended while the change was on its way: by an undone change of the e-mail, a new password, a block, at another device. */
-class SessionEnded extends Error {}
-
 /** Everything in one transaction: rows, claims (by watch-people), payee, records and letters. */
 const save = (
   role: Role,
@@ -208,11 +205,12 @@ const save = (
   oldPhotoId: number | null,
   { change, payee, portrait, more }: All,
   body: Body,
-): Promise<void> =>
-  transact(async () => {
+): Promise<Result<undefined>> =>
+  transactUnlessRefused(async () => {
     if (isProtected(change, payee)) {
       await lockAccount(person.account);
-      if (!(await isOpenNow(sessionId))) throw new SessionEnded();
+      // Ended meanwhile: by an undone change of the e-mail, a new password, a block, at another device.
+      if (!(await isOpenNow(sessionId))) return refuse('session-ended');
     }
     const { profile } = change;
     const { email, ...user } = change.user;
@@ -224,11 +222,14 @@ const save = (
       ...(payee.iban ? ['iban'] : []),
       ...(payee.tax ? ['iin'] : []),
     ];
-    if (fields.length === 0) return;
+    if (fields.length === 0) return done(undefined);
     if (Object.keys(user).length > 0) await updateUser(person.account, user);
     const data = { ...profile, ...more, ...(portrait && { photo: portrait.fileId }) };
     if (Object.keys(data).length > 0) await updateProfile(role, person.profileId, data);
-    if (payee.iban || payee.tax) await savePayeeChange(person.profileId, payee);
+    if (payee.iban || payee.tax) {
+      const given = await savePayeeChange(person.profileId, payee);
+      if (!given.ok) return given;
+    }
     if ((portrait || 'photo' in more) && oldPhotoId !== null)
       await schedule(dropPortrait, `${oldPhotoId}`, clock.now());
     await tellOfChange(person, fields, {
@@ -238,6 +239,7 @@ const save = (
       tax: payee.tax?.digits ?? null,
       occasion: randomUUID(),
     });
+    return done(undefined);
   });
 
 const updateUser = async (account: string, change: object): Promise<void> => {
@@ -251,13 +253,9 @@ const updateProfile = async (role: Role, documentId: string, data: object): Prom
   await house().documents(uid).update({ documentId, data });
 };
 
-/** Somebody was faster: his claim stands, and this form is told. */
-const refusalOf = async (
-  error: unknown,
-  { user }: Change,
-): Promise<Extract<Result<never>, { ok: false }> | null> => {
-  if (error instanceof SessionEnded) return refuse('session-ended');
-  if (error instanceof TaxNumberTaken) return refuseFields({ iin: ['iin-taken'] });
+/** Strapi's document service is left by an error alone: somebody was faster, his claim stands, and this form is told. */
+const refusalOf = async (error: unknown, { user }: Change): Promise<Result<never>> => {
   const taken = takenIn(error);
-  return taken && refuseFields(inForm(await takenFields(taken, user.username ?? '')) as Fields);
+  if (!taken) throw error;
+  return refuseFields(inForm(await takenFields(taken, user.username ?? '')) as Fields);
 };

@@ -23,7 +23,7 @@ import {
   type Limit,
   notify,
   takePoint,
-  transact,
+  transactUnlessRefused,
 } from '@oner/platform';
 import { checkboxOf, type Role, wireRole } from '../consents/rules.ts';
 import { readPapers, recordConsents } from '../consents/service.ts';
@@ -81,13 +81,13 @@ export const register = async (
 
   const avatar = await makeAvatar(caller.files.photo);
   if (!avatar.ok) return avatar;
+  let admitted: Result<Registered> | undefined;
   try {
-    return await admit(who, phone, avatar.value, caller);
-  } catch (error) {
-    await avatar.value?.discard();
-    if (!(error instanceof Taken)) throw error;
-    return refusal(await takenFields(error.kinds, who.username), wireName);
+    admitted = await admit(who, phone, avatar.value, caller);
+  } finally {
+    if (!admitted?.ok) await avatar.value?.discard();
   }
+  return admitted.ok ? admitted : refusal(admitted.refusal.fields ?? {}, wireName);
 };
 
 const admit = async (
@@ -101,13 +101,10 @@ const admit = async (
   const papers = who.accepts ? await readPapers(role, language) : [];
   const profile = { ...who.profile, ...(avatar && { photo: avatar.fileId }) };
 
-  return transact(async () => {
-    const { userId, account, profileId } = await createAccount({
-      ...who,
-      passwordHash,
-      phone,
-      profile,
-    });
+  return transactUnlessRefused(async () => {
+    const created = await createAccount({ ...who, passwordHash, phone, profile });
+    if (!created.ok) return created;
+    const { userId, account, profileId } = created.value;
     if (papers.length > 0) await recordConsents(account, checkboxOf[role], papers, caller);
     if (who.isAdult) await declareAdult(account, caller);
     const actor = `user:${account}`;
@@ -132,11 +129,13 @@ const declareAdult = (account: string, { ip, userAgent }: Caller): Promise<void>
     ip: ip.slice(0, 64),
   });
 
-const refusal = (problems: Problems, wireName: (field: string) => string) =>
+type Told = Readonly<Partial<Record<string, readonly FieldCode[]>>>;
+
+const refusal = (problems: Told, wireName: (field: string) => string) =>
   refuseFields(renamed(problems, wireName));
 
 /** Problems by the names that the request gave its fields. */
-export const renamed = (problems: Problems, wireName: (field: string) => string): Fields => {
+export const renamed = (problems: Told, wireName: (field: string) => string): Fields => {
   const fields: Record<string, Fields[string]> = {};
   for (const [field, codes] of Object.entries(problems)) {
     if (codes) fields[wireName(field)] = codes;
@@ -167,15 +166,6 @@ export type Account = {
   readonly profileId: string;
 };
 
-/** Somebody else holds the e-mail, phone or username; nothing of the account is left. */
-export class Taken extends Error {
-  readonly kinds: readonly ClaimKind[];
-  constructor(kinds: readonly ClaimKind[]) {
-    super(`taken: ${kinds.join(', ')}`);
-    this.kinds = kinds;
-  }
-}
-
 export const claimsFor = (who: Pick<NewAccount, 'email' | 'phone' | 'username'>): Claims => ({
   email: fold(who.email),
   phone: who.phone,
@@ -183,11 +173,11 @@ export const claimsFor = (who: Pick<NewAccount, 'email' | 'phone' | 'username'>)
 });
 
 /**
- * User, profile and claims in one transaction.
- * @throws Taken when a claim is another's, be it made a moment ago by a request that ran beside this one
+ * User, profile and claims in one transaction. Refused by its fields where a claim is another's, be it made a moment ago by a
+ * request that ran beside this one: then nothing of the account is left.
  */
-export const createAccount = (who: NewAccount): Promise<Account> =>
-  transact(async () => {
+export const createAccount = (who: NewAccount): Promise<Result<Account>> =>
+  transactUnlessRefused(async () => {
     const user: { id: number; documentId: string } = await house()
       .db.query('plugin::users-permissions.user')
       .create({
@@ -208,7 +198,7 @@ export const createAccount = (who: NewAccount): Promise<Account> =>
         },
       });
     const taken = await claimIdentity(user.documentId, claimsFor(who), clock.now().getTime());
-    if (taken.length > 0) throw new Taken(taken);
+    if (taken.length > 0) return refusal(await takenFields(taken, who.username), (field) => field);
 
     const uid = who.role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
     const profile = await house()
@@ -221,7 +211,7 @@ export const createAccount = (who: NewAccount): Promise<Account> =>
           ...who.profile,
         },
       });
-    return { userId: user.id, account: user.documentId, profileId: profile.documentId };
+    return done({ userId: user.id, account: user.documentId, profileId: profile.documentId });
   });
 
 const roleId = async (type: Role): Promise<number> => {

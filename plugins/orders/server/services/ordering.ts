@@ -36,8 +36,8 @@ export const ordererOf = async (
   person: Person | null,
 ): Promise<Result<Orderer>> => {
   if (!person || body.buyer !== person.profileId) return refuse('not-found');
-  const unaccepted = await room('accounts').termsRefusal(person);
-  if (unaccepted) return { ok: false, refusal: unaccepted };
+  const terms = await room('accounts').checkTerms(person);
+  if (!terms.ok) return terms;
   const account = person.documentId;
   const phoneText = body.phone ?? (await phoneOf(account));
   const email = body.email ?? (await emailOf(account));

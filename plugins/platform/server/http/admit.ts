@@ -1,4 +1,4 @@
-import { type Call, freshMinutes, type Refusal, refuse } from '@oner/config/contract';
+import { type Call, done, freshMinutes, type Result, refuse } from '@oner/config/contract';
 import { clock } from '../clock.ts';
 import { isFresh, proofOf } from '../domain/freshness.ts';
 import { authenticate, type Person } from './caller.ts';
@@ -12,29 +12,28 @@ const freshMs = freshMinutes * 60_000;
 export const admit = async (
   call: Call,
   header: string | undefined,
-): Promise<Person | { refusal: Refusal } | null> => {
+): Promise<Result<Person | null>> => {
   const isOpen = call.auth === 'anyone' || call.auth === 'demo';
-  if (isOpen && !call.knowsCaller) return null;
+  if (isOpen && !call.knowsCaller) return done(null);
   const who = await authenticate(header);
   // A session that has ended is nobody's, and a visitor may ask.
-  if (isOpen) return typeof who === 'string' ? null : who;
-  if (who === null) return { refusal: refuse('login-required').refusal };
-  if (typeof who === 'string') return { refusal: refuse(who).refusal };
+  if (isOpen) return done(typeof who === 'string' ? null : who);
+  if (who === null) return refuse('login-required');
+  if (typeof who === 'string') return refuse(who);
   const role = call.auth === 'buyer' ? 'buyer' : call.auth === 'author' ? 'seller' : who.role;
-  if (who.role !== role) return { refusal: refuse('forbidden').refusal };
-  if (who.isClosed && !call.whileClosed) return { refusal: refuse('account-closed').refusal };
-  const stale = call.fresh === true ? staleProof(who) : null;
-  return stale ? { refusal: stale } : who;
+  if (who.role !== role) return refuse('forbidden');
+  if (who.isClosed && !call.whileClosed) return refuse('account-closed');
+  return call.fresh === true && !hasFreshProof(who)
+    ? refuse('reauthentication-required')
+    : done(who);
 };
 
 /**
- * Why this session may not do what needs fresh proof; null when it may. A call that is `fresh` as a whole is asked here,
- * one that is for some of its fields asks by itself, once it knows that they change.
+ * Whether this session may do what needs fresh proof. A call that is `fresh` as a whole is asked here, one that is for some of
+ * its fields asks by itself, once it knows that they change.
  */
-export const staleProof = ({ provenAt }: Person): Refusal | null =>
-  isFresh(provenAt, clock.real().getTime(), freshMs)
-    ? null
-    : refuse('reauthentication-required').refusal;
+export const hasFreshProof = ({ provenAt }: Person): boolean =>
+  isFresh(provenAt, clock.real().getTime(), freshMs);
 
 /**
  * What proves this person for a call that is `password-or-passkey`: null for nothing. Such a call asks by itself.

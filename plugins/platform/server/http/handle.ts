@@ -4,8 +4,8 @@ import {
   type Call,
   type CallInput,
   type CallReply,
+  done,
   type Fields,
-  type Refusal,
   type Result,
   refuse,
 } from '@oner/config/contract';
@@ -123,15 +123,16 @@ const decide = async (
   if (call.method !== 'GET' && !call.essential && !ctx.is('multipart') && storageIsLow()) {
     return { ok: false, refusal: onlyReads() };
   }
-  const tooMany = await spend(options.limits, 'address', addressKey(ctx.ip));
-  if (tooMany) return { ok: false, refusal: tooMany };
+  const asked = await spend(options.limits, 'address', addressKey(ctx.ip));
+  if (!asked.ok) return asked;
 
   // Who sends a body was asked before it was read; while it came his session may have ended.
-  const person = await admit(call, ctx.get('authorization') || undefined);
-  if (person && 'refusal' in person) return { ok: false, refusal: person.refusal };
+  const admitted = await admit(call, ctx.get('authorization') || undefined);
+  if (!admitted.ok) return admitted;
+  const person = admitted.value;
   if (person) {
     const spent = await spend(options.limits, 'account', person.documentId);
-    if (spent) return { ok: false, refusal: spent };
+    if (!spent.ok) return spent;
   }
 
   if (!hasRightType(ctx, call)) return refuse('unsupported-media');
@@ -161,7 +162,7 @@ const spend = async (
   limits: readonly Limit[] | undefined,
   by: Limit['by'],
   key: string,
-): Promise<Refusal | null> => {
+): Promise<Result<undefined>> => {
   for (const limit of limits ?? []) {
     if (limit.by !== by) continue;
     const taken = await takePoint(limit, key);
@@ -170,9 +171,9 @@ const spend = async (
     return refuse('too-many-attempts', {
       retryAfterSeconds,
       minutes: Math.ceil(retryAfterSeconds / 60),
-    }).refusal;
+    });
   }
-  return null;
+  return done(undefined);
 };
 
 const withMore = async (

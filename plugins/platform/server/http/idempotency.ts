@@ -2,18 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Call, type Result, refuse } from '@oner/config/contract';
-import { transact } from '../db.ts';
+import { transactUnlessRefused } from '../db.ts';
 import { type Claim, claimKey, dropKey, findKey, finishKey } from '../store/idempotency.ts';
 import type { Caller } from './caller.ts';
-
-/** Carries a refusal out of the transaction, so that a refused try leaves nothing behind and may be repeated. */
-class Refused extends Error {
-  readonly result: Extract<Result<unknown>, { ok: false }>;
-  constructor(result: Extract<Result<unknown>, { ok: false }>) {
-    super('refused');
-    this.result = result;
-  }
-}
 
 /**
  * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first answer,
@@ -57,7 +48,7 @@ export const onceMade = async <M extends { discard(): Promise<void> }, T>(
     return result;
   };
   try {
-    const result = (await (claim ? under(claim, use) : allOrNothing(use))) as Result<T>;
+    const result = (await (claim ? under(claim, use) : transactUnlessRefused(use))) as Result<T>;
     if (!isUsed) await made.value.discard();
     return result;
   } catch (error) {
@@ -112,22 +103,8 @@ const printsOf = async ({ files }: Caller): Promise<string[]> => {
   return prints;
 };
 
-/** In one transaction: a refusal leaves nothing behind. */
-const allOrNothing = async (work: () => Promise<Result<unknown>>): Promise<Result<unknown>> => {
-  try {
-    return await transact(async () => {
-      const result = await work();
-      if (!result.ok) throw new Refused(result);
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof Refused) return error.result;
-    throw error;
-  }
-};
-
 const under = (claim: Claim, work: () => Promise<Result<unknown>>): Promise<Result<unknown>> =>
-  allOrNothing(async () => {
+  transactUnlessRefused(async () => {
     const mine = await claimKey(claim);
     if (!mine) return replay(claim);
     const result = await work();

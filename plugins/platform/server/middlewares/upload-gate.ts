@@ -3,7 +3,7 @@
  * one; crowds and giants are turned away before a byte of theirs is kept, and what was kept is gone when the request is over.
  */
 import { rm } from 'node:fs/promises';
-import { type Call, type Refusal, refuse } from '@oner/config/contract';
+import { type Call, done, type Refusal, type Result, refuse } from '@oner/config/contract';
 import { addressKey } from '@oner/config/contract/address-key';
 import { type Sender, uploadBytes } from '../domain/upload-budget.ts';
 import { refuseUpload } from '../domain/upload-gate.ts';
@@ -33,18 +33,18 @@ export const uploadGate =
     if (isForm && !(isPublic(ctx) ? call?.files : staffForms.test(ctx.path)))
       return turnAway(ctx, refuse('unsupported-media').refusal);
     const sender = await senderOf(call, ctx);
-    if ('refusal' in sender) return turnAway(ctx, sender.refusal);
+    if (!sender.ok) return turnAway(ctx, sender.refusal);
     // Without files there is nothing to store, and the parser takes 64 KB of text.
     if (!isForm) return parse(ctx, next);
     await measureStorage();
     const refusal = refuseHead(ctx, call?.mostFiles ?? 1);
     if (refusal) return turnAway(ctx, refusal);
-    const done = countUpload(ctx.req, sender);
+    const finish = countUpload(ctx.req, sender.value);
     try {
       await parse(ctx, next);
     } finally {
       await discardFiles(ctx);
-      done();
+      finish();
     }
   };
 
@@ -55,20 +55,18 @@ const staffForms = /^\/(upload(\/|$)|(payments|payouts)\/statements$)/;
  * Who sends it, by account or else by address. Who may not call needs not send: the same question as in handle(), asked
  * before the body and again behind it.
  */
-const senderOf = async (
-  call: Call | undefined,
-  ctx: Context,
-): Promise<Sender | { refusal: Refusal }> => {
+const senderOf = async (call: Call | undefined, ctx: Context): Promise<Result<Sender>> => {
   const header = ctx.get('authorization') || undefined;
   const address = { key: addressKey(ctx.ip), shareBytes: uploadBytes.address };
   if (!isPublic(ctx)) {
     const isKnown = panelDoor(ctx.path).beforeLogin || (await isStaff(header));
-    return isKnown ? address : { refusal: refuse('login-required').refusal };
+    return isKnown ? done(address) : refuse('login-required');
   }
-  if (!call) return { refusal: refuse('not-found').refusal };
-  const person = await admit(call, header);
-  if (person && 'refusal' in person) return person;
-  return person ? { key: person.documentId, shareBytes: uploadBytes.account } : address;
+  if (!call) return refuse('not-found');
+  const admitted = await admit(call, header);
+  if (!admitted.ok) return admitted;
+  const person = admitted.value;
+  return done(person ? { key: person.documentId, shareBytes: uploadBytes.account } : address);
 };
 
 const refuseHead = (ctx: Context, mostFiles: number): Refusal | null => {

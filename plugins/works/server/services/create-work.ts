@@ -11,7 +11,7 @@ import { type Caller, givePoint, onceMade, room, type Verb } from '@oner/platfor
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { emptyForm } from '../domain/work-form.ts';
 import { acceptedPapers } from './accepted-papers.ts';
-import { mayUpload, newWorks, theFiles, wasOpened } from './may-upload.ts';
+import { checkUpload, newWorks, theFiles, wasOpened } from './check-upload.ts';
 import { submitWork } from './submit-work.ts';
 import { consumeUploads, makePhotos } from './use-uploads.ts';
 import { fieldsOf, problemsOf } from './work-fields.ts';
@@ -24,8 +24,8 @@ type NewForm = WireForm & { readonly uploads?: readonly string[] | undefined };
 const createWork = async (section: Section, call: Call, body: NewForm, caller: Caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
-  const unaccepted = await room('accounts').termsRefusal(person);
-  if (unaccepted) return { ok: false, refusal: unaccepted } as const;
+  const terms = await room('accounts').checkTerms(person);
+  if (!terms.ok) return terms;
   const form = applyForm(emptyForm, body);
   const fields: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
   const files = theFiles(caller.files.file);
@@ -43,15 +43,15 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
     // Whichever uploads bring its photos, it is the same form: one that is sent again may have had to send them again.
     { ...body, uploads: uploads.length },
     async () => {
-      const refusal = await mayUpload({ account, sellerId }, count, files, newWorks);
-      if (refusal) return { ok: false, refusal };
+      const allowed = await checkUpload({ account, sellerId }, count, files, newWorks);
+      if (!allowed.ok) return allowed;
       const made = await makePhotos({ uploads, files }, sellerId, form.title);
       if (!made.ok && !wasOpened(made.refusal)) await givePoint(newWorks, account);
       return made;
     },
     async ({ made }) => {
-      const gone = await consumeUploads(uploads);
-      if (gone) return { ok: false, refusal: gone };
+      const used = await consumeUploads(uploads);
+      if (!used.ok) return used;
       const { id, moderateBy } = await submitWork({
         sellerId,
         actor: `user:${account}`,

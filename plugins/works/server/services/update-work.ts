@@ -13,7 +13,7 @@ import { type PlannedPhoto, planPhotos } from '../domain/photo-plan.ts';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { findOwn, type OwnWork } from '../store/own-works.ts';
 import { changeWork } from './change-work.ts';
-import { mayUpload, newPhotos, theFiles, wasOpened } from './may-upload.ts';
+import { checkUpload, newPhotos, theFiles, wasOpened } from './check-upload.ts';
 import { moderationDay } from './tell-sent.ts';
 import { consumeUploads, makePhotos } from './use-uploads.ts';
 import { problemsOf } from './work-fields.ts';
@@ -40,8 +40,8 @@ const updateWork = async (
 ): Promise<Result<Sent>> => {
   const { person } = caller;
   if (!person) return refuse('login-required');
-  const unaccepted = await room('accounts').termsRefusal(person);
-  if (unaccepted) return { ok: false, refusal: unaccepted };
+  const terms = await room('accounts').checkTerms(person);
+  if (!terms.ok) return terms;
   const work = await findOwn(params.id, person.profileId);
   if (work?.section !== section) return refuse('not-found');
   if (body.revision !== undefined && body.revision !== work.revision) return refuse('conflict');
@@ -61,15 +61,15 @@ const updateWork = async (
     input,
     async () => {
       if (count === 0) return { ok: true, value: { made: [], discard: async () => {} } };
-      const refusal = await mayUpload({ account, sellerId }, count, files, newPhotos);
-      if (refusal) return { ok: false, refusal };
+      const allowed = await checkUpload({ account, sellerId }, count, files, newPhotos);
+      if (!allowed.ok) return allowed;
       const made = await makePhotos({ uploads, files }, sellerId, form.title);
       if (!made.ok && !wasOpened(made.refusal)) await givePoint(newPhotos, account);
       return made;
     },
     async ({ made }) => {
-      const gone = await consumeUploads(uploads);
-      if (gone) return { ok: false, refusal: gone };
+      const used = await consumeUploads(uploads);
+      if (!used.ok) return used;
       const change = { form, plan: fields.plan, made, actor: `user:${account}` };
       const changed = await changeWork(work, sellerId, change);
       if (!changed) return refuse('conflict');

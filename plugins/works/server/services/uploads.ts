@@ -33,7 +33,7 @@ import {
   type UploadRow,
   uploadsOfSeller,
 } from '../store/uploads.ts';
-import { refuseBytes } from './may-upload.ts';
+import { checkBytesOf } from './check-upload.ts';
 
 const expiry = 'works.upload-expiry';
 const now = (): number => clock.now().getTime();
@@ -68,19 +68,19 @@ export const beginUpload: Verb<typeof calls.beginUpload> = async ({ body }, { pe
   const problem = checkBytes(body.bytes);
   if (problem) return { ok: false, refusal: refusalOf(problem, 'file') };
   return transact(async () => {
-    const refusal = async () => {
+    const check = async () => {
       if ((await countUploads(sellerId)) >= mostUploads)
-        return refuseFields({ file: ['too-many-files'] }, { max: mostUploads }).refusal;
-      if (body.bytes > storageRoom()) return refuse('storage-full').refusal;
-      return refuseBytes({ account, sellerId }, body.bytes);
+        return refuseFields({ file: ['too-many-files'] }, { max: mostUploads });
+      if (body.bytes > storageRoom()) return refuse('storage-full');
+      return checkBytesOf({ account, sellerId }, body.bytes);
     };
-    let no = await refusal();
-    if (no) {
+    let allowed = await check();
+    if (!allowed.ok) {
       // What was left lying, perhaps in another browser, does not lock its author out for a day.
       const idle = (await uploadsOfSeller(sellerId, now() - idleMs)).map(({ id }) => id);
-      if (idle.length > 0 && (await forgetUploads(idle)) > 0) no = await refusal();
+      if (idle.length > 0 && (await forgetUploads(idle)) > 0) allowed = await check();
     }
-    if (no) return { ok: false, refusal: no } as const;
+    if (!allowed.ok) return allowed;
     const row: UploadRow = {
       id: randomBytes(16).toString('hex'),
       sellerId,

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@oner/config/contract';
+import { done, type Refusal, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { clock, type Limit, room, storageRoom, takePoint, type UploadedFile } from '@oner/platform';
 import { mostPhotos } from '../domain/photo-plan.ts';
 import { hasRoomForNewcomer, quotaOf, type Standing } from '../domain/quota.ts';
@@ -32,42 +32,41 @@ export const wasOpened = ({ fields }: Refusal): boolean =>
 type Who = { readonly account: string; readonly sellerId: string };
 
 /**
- * Null when the author may send a form with these photos now; a point of the limit is taken then.
+ * Whether the author may send a form with these photos now; a point of the limit is taken then.
  * @param photos how many it brings @param files those that come along; what was uploaded beforehand is counted already
  */
-export const mayUpload = async (
+export const checkUpload = async (
   who: Who,
   photos: number,
   files: readonly UploadedFile[],
   limit: Limit,
-): Promise<Refusal | null> => {
+): Promise<Result<undefined>> => {
   if (photos > mostPhotos) {
-    const fields = { file: ['too-many-files'] } as const;
-    return refuse('bad-request', { max: mostPhotos }, fields).refusal;
+    return refuseFields({ file: ['too-many-files'] }, { max: mostPhotos });
   }
-  const refusal = await refuseBytes(
+  const fits = await checkBytesOf(
     who,
     files.reduce((sum, { bytes }) => sum + bytes, 0),
   );
-  if (refusal) return refusal;
+  if (!fits.ok) return fits;
   const point = await takePoint(limit, who.account);
-  if (point.ok) return null;
+  if (point.ok) return done(undefined);
   const { retryAfterSeconds } = point;
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return refuse('too-many-attempts', { retryAfterSeconds, minutes }).refusal;
+  return refuse('too-many-attempts', { retryAfterSeconds, minutes });
 };
 
-/** Null when so many bytes more are within the author's measure, and within that of all newcomers. */
-export const refuseBytes = async (who: Who, bytes: number): Promise<Refusal | null> => {
+/** Whether so many bytes more are within the author's measure, and within that of all newcomers. */
+export const checkBytesOf = async (who: Who, bytes: number): Promise<Result<undefined>> => {
   const standing = await standingOf(who);
   const left = quotaOf(standing) - (await bytesOfSeller(who.sellerId));
   if (bytes > left) {
     const max = Math.max(0, Math.floor(left / (1024 * 1024)));
-    return refuse('file-too-large', { max }, { file: ['file-too-large'] }).refusal;
+    return refuse('file-too-large', { max }, { file: ['file-too-large'] });
   }
-  if (standing.hasPublished) return null;
+  if (standing.hasPublished) return done(undefined);
   const today = await bytesOfNewcomers(clock.now().getTime() - dayMs);
-  return hasRoomForNewcomer(bytes, today, storageRoom()) ? null : refuse('storage-full').refusal;
+  return hasRoomForNewcomer(bytes, today, storageRoom()) ? done(undefined) : refuse('storage-full');
 };
 
 const standingOf = async (who: Who): Promise<Standing> => {
