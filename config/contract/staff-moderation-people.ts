@@ -8,12 +8,10 @@ import {
   agreementEnding,
   authorState,
   authorStates,
+  deskRights,
   instant,
-  right,
+  profileParts,
 } from './staff-moderation-shapes.ts';
-
-export const profileParts = ['name', 'description', 'portrait', 'links'] as const;
-export type ProfilePart = (typeof profileParts)[number];
 
 /** States, and across all of them whose profile has changed, and whose agreement ends. */
 export const authorFilters = ['pending', 'changed', 'open', 'suspended', 'ending'] as const;
@@ -68,7 +66,7 @@ const authors = {
     name: 'listAuthors',
     method: 'GET',
     path: '/moderation/authors',
-    right: right('read'),
+    right: deskRights.read,
     query: z.object({
       state: z._default(z.enum(authorFilters), 'pending'),
       /** Words of the names or the username. */
@@ -81,7 +79,7 @@ const authors = {
     name: 'getAuthor',
     method: 'GET',
     path: '/moderation/authors/:id',
-    right: right('read'),
+    right: deskRights.read,
     reply: wholeAuthor,
     refusals: ['not-found'],
   }),
@@ -89,7 +87,7 @@ const authors = {
     name: 'setAuthorState',
     method: 'POST',
     path: '/moderation/authors/:id/standing',
-    right: right('authors'),
+    right: deskRights.authors,
     body: z.object({ state: z.enum(authorStates), reason: z.optional(typed(500)) }),
     reply: z.object({ id: z.string(), state: z.enum(authorStates) }),
     refusals: ['not-found', 'reason-required', 'not-from-here', 'agreement-ended'],
@@ -98,7 +96,7 @@ const authors = {
     name: 'markProfileSeen',
     method: 'POST',
     path: '/moderation/authors/:id/seen',
-    right: right('authors'),
+    right: deskRights.authors,
     /** The instant of the last change that was shown, as the list has it. */
     body: z.object({ changed: instant }),
     reply: z.object({ id: z.string(), seen: z.literal(true) }),
@@ -147,7 +145,7 @@ const buyers = {
     name: 'listBuyers',
     method: 'GET',
     path: '/moderation/buyers',
-    right: right('buyers'),
+    right: deskRights.buyers,
     query: z.object({
       /** Words of the names, or the whole e-mail. */
       q: z._default(typed(254), ''),
@@ -160,7 +158,7 @@ const buyers = {
     name: 'getBuyer',
     method: 'GET',
     path: '/moderation/buyers/:id',
-    right: right('buyers'),
+    right: deskRights.buyers,
     reply: wholeBuyer,
     refusals: ['not-found'],
   }),
@@ -168,7 +166,7 @@ const buyers = {
     name: 'setBuyerBlocked',
     method: 'POST',
     path: '/moderation/buyers/:id/blocked',
-    right: right('buyers'),
+    right: deskRights.buyers,
     body: z.object({ blocked: z.boolean(), reason: z.optional(typed(500)) }),
     reply: z.object({ id: z.string(), blocked: z.boolean() }),
     refusals: ['not-found', 'reason-required', 'buyer-not-from-here'],
@@ -197,7 +195,7 @@ const documents = {
     name: 'listDocuments',
     method: 'GET',
     path: '/moderation/documents',
-    right: right('documents'),
+    right: deskRights.documents,
     query: z.object({
       state: z.optional(z.enum(documentStates)),
       overdue: z.optional(z.enum(['true', 'false'])),
@@ -209,7 +207,7 @@ const documents = {
     name: 'listDocumentsOfAuthor',
     method: 'GET',
     path: '/moderation/authors/:id/documents',
-    right: right('documents'),
+    right: deskRights.documents,
     reply: z.object({ requests: z.array(documentRequest) }),
     refusals: [],
   }),
@@ -217,7 +215,7 @@ const documents = {
     name: 'requestDocuments',
     method: 'POST',
     path: '/moderation/authors/:id/documents',
-    right: right('documents'),
+    right: deskRights.documents,
     body: wantedDocuments,
     reply: z.object({ id: z.string() }),
     refusals: ['not-found', 'bad-request'],
@@ -226,7 +224,7 @@ const documents = {
     name: 'judgeDocuments',
     method: 'POST',
     path: '/moderation/documents/:id',
-    right: right('documents'),
+    right: deskRights.documents,
     body: judgement,
     reply: z.object({ id: z.string(), move: z.enum(['accept', 'close', 'again']) }),
     refusals: ['not-found', 'not-from-here', 'bad-request'],
@@ -235,7 +233,7 @@ const documents = {
     name: 'getDocumentFile',
     method: 'GET',
     path: '/moderation/documents/:id/files/:file',
-    right: right('documents'),
+    right: deskRights.documents,
     file: 'pdf',
     refusals: ['not-found'],
   }),
@@ -297,7 +295,7 @@ const complaints = {
     name: 'listComplaints',
     method: 'GET',
     path: '/moderation/complaints',
-    right: right('complaints'),
+    right: deskRights.complaints,
     query: z.object({
       state: z._default(z.enum(complaintFilters), 'open'),
       /** Stands in the text, the link or the address of the sender. */
@@ -315,7 +313,7 @@ const complaints = {
     name: 'getComplaint',
     method: 'GET',
     path: '/moderation/complaints/:id',
-    right: right('complaints'),
+    right: deskRights.complaints,
     reply: wholeComplaint,
     refusals: ['not-found'],
   }),
@@ -323,7 +321,7 @@ const complaints = {
     name: 'moveComplaint',
     method: 'POST',
     path: '/moderation/complaints/:id',
-    right: right('complaints'),
+    right: deskRights.complaints,
     body: complaintStep,
     reply: z.object({ id: z.string(), state: z.enum(complaintStates) }),
     refusals: ['not-found', 'not-from-here'],
@@ -333,7 +331,7 @@ const complaints = {
     name: 'hideReportedWork',
     method: 'POST',
     path: '/moderation/complaints/:id/hide',
-    right: right('edit'),
+    right: deskRights.edit,
     body: z.object({ reason: filled(500) }),
     reply: taken,
     refusals: ['not-found', 'not-from-here'],
@@ -342,7 +340,7 @@ const complaints = {
     name: 'requestDocumentsOfReported',
     method: 'POST',
     path: '/moderation/complaints/:id/documents',
-    right: right('documents'),
+    right: deskRights.documents,
     body: wantedDocuments,
     reply: taken,
     refusals: ['not-found', 'not-from-here', 'bad-request'],

@@ -2,8 +2,18 @@
 import * as z from 'zod/mini';
 import { isoDate } from './shapes.ts';
 
-export const right = <const R extends string>(name: R) =>
-  `plugin::moderation.desk.${name}` as const;
+/** What the desk may be used for, as rights of the panel. */
+export const deskRights = {
+  read: 'plugin::moderation.desk.read',
+  decide: 'plugin::moderation.desk.decide',
+  edit: 'plugin::moderation.desk.edit',
+  remove: 'plugin::moderation.desk.remove',
+  authors: 'plugin::moderation.desk.authors',
+  buyers: 'plugin::moderation.desk.buyers',
+  audit: 'plugin::moderation.desk.audit',
+  documents: 'plugin::moderation.desk.documents',
+  complaints: 'plugin::moderation.desk.complaints',
+} as const;
 
 export const instant = z.iso.datetime();
 
@@ -38,3 +48,7 @@ export const agreementEnding = z.nullable(
   }),
 );
 export type AgreementEnding = z.output<typeof agreementEnding>;
+
+/** What a moderator looks at again when an author whose works are public has changed it. */
+export const profileParts = ['name', 'description', 'portrait', 'links'] as const;
+export type ProfilePart = (typeof profileParts)[number];

@@ -1,8 +1,8 @@
 /** The state machines of the shop, as the READMEs of its plugins show them. */
 import { fulfillmentStatuses } from '@oner/config/contract/order-states';
 import { machineTable } from '@oner/config/machine';
-import { complaintMachine } from '../../plugins/moderation/server/domain/complaint.ts';
-import { documentMachine } from '../../plugins/moderation/server/domain/document-request.ts';
+import { complaintMachine } from '../../plugins/moderation/server/complaints/rules.ts';
+import { documentMachine } from '../../plugins/moderation/server/documents/rules.ts';
 import { claimMachine } from '../../plugins/orders/server/domain/claim.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/domain/order-states.ts';
 import { reviewMachine } from '../../plugins/orders/server/domain/review.ts';

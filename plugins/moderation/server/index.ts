@@ -1,22 +1,21 @@
 /** The provider's side: who may be seen, decided at the desk or in the content manager. */
 import { addMigrations, addSeed, provide, room } from '@oner/platform';
-import { contentApi } from './calls.ts';
-import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
-import { deskApi } from './desk/routes.ts';
+import { keepSuspended, watchAuthors } from './authors/service.ts';
+import { contentApi, deskApi } from './calls.ts';
+import { emptyComplaintsFrom } from './complaints/store.ts';
+import { remarksFor } from './decisions/reasons.ts';
+import { defineDecisions } from './decisions/service.ts';
+import { waitingAmong } from './decisions/store.ts';
+import { sweepDocuments } from './documents/files.ts';
+import { defineReminders } from './documents/requests.ts';
 import { addListeners } from './listeners.ts';
 import { moderationMigrations } from './migrations/index.ts';
-import { sweepPapers } from './papers/folder.ts';
+import { fillModerationRegistry } from './person.ts';
+import { seedWords, watchWords } from './prohibited-words/service.ts';
 import { moderationPublic } from './public.ts';
-import { defineReminders } from './services/ask-documents.ts';
-import { keepShut, watchAuthors } from './services/author-standing.ts';
-import { defineDecisions } from './services/carry-out.ts';
-import { fillModerationRegistry } from './services/personal-data.ts';
-import { seedWords, watchWords } from './services/prohibited-words.ts';
-import { remarksFor } from './services/reasons.ts';
-import { mendQueue } from './services/refresh-queue.ts';
-import { watchWorks } from './services/watch-works.ts';
-import { emptyComplaintsFrom } from './store/complaints.ts';
-import { waitingAmong } from './store/decisions.ts';
+import { repairQueue } from './queue/service.ts';
+import { giveDeskRights, registerDeskRights } from './rights.ts';
+import { watchWorks } from './works/publish.ts';
 
 export default {
   register() {
@@ -31,13 +30,13 @@ export default {
     defineReminders();
     fillModerationRegistry();
     addSeed('moderation', 80, seedWords);
-    addSeed('moderation', 85, mendQueue);
-    addSeed('moderation', 90, sweepPapers);
+    addSeed('moderation', 85, repairQueue);
+    addSeed('moderation', 90, sweepDocuments);
   },
   async bootstrap() {
     provide('works.waits', waitingAmong);
     provide('works.remarks', remarksFor);
-    keepShut();
+    keepSuspended();
     giveDeskRights();
     await registerDeskRights();
   },

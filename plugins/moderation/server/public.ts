@@ -1,8 +1,9 @@
 /** What this room offers the rooms above it: `room('moderation')`. */
-import type { FoundWord } from './domain/prohibited-words.ts';
-import type { BuyersOrder } from './services/buyers.ts';
-import type { EndingReader } from './services/endings.ts';
-import { currentFinder } from './services/word-finder.ts';
+
+import type { EndingReader } from './authors/service.ts';
+import type { BuyersOrder } from './buyers/service.ts';
+import type { FoundWord } from './prohibited-words/rules.ts';
+import { currentFinder } from './prohibited-words/service.ts';
 
 export type { BuyersOrder, FoundWord };
 

@@ -1,5 +1,6 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useRef } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useVoice } from './voice.ts';
 
 type Props = {
@@ -25,6 +26,7 @@ export const Ask = (props: Props) => {
   const { title, about, told, button, isGrave, isBusy, isOver, problem, children } = props;
   const { say } = useVoice();
   const form = useRef<HTMLFormElement>(null);
+  const goBack = useReturnFocus();
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault();
     if (!isBusy && !isOver) props.onSend();
@@ -38,7 +40,7 @@ export const Ask = (props: Props) => {
   };
   return (
     <Modal.Root open onOpenChange={props.onClose}>
-      <Modal.Content onOpenAutoFocus={begin} aria-describedby={undefined}>
+      <Modal.Content onOpenAutoFocus={begin} onCloseAutoFocus={goBack} aria-describedby={undefined}>
         <form
           ref={form}
           noValidate

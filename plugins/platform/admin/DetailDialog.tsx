@@ -1,5 +1,6 @@
 import { Button, Flex, Loader, Modal } from '@strapi/design-system';
 import type { Loaded } from './use-loaded.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useVoice } from './voice.ts';
 
 type Props<T> = {
@@ -17,9 +18,10 @@ type Props<T> = {
 export const DetailDialog = <T,>(props: Props<T>) => {
   const { title, loaded, again, actions, children, onClose } = props;
   const { say } = useVoice();
+  const goBack = useReturnFocus();
   return (
     <Modal.Root open onOpenChange={onClose}>
-      <Modal.Content aria-describedby={undefined}>
+      <Modal.Content onCloseAutoFocus={goBack} aria-describedby={undefined}>
         <Modal.Header closeLabel={say('close')}>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>

@@ -1,0 +1,104 @@
+/** Buyers as staff meet them: found, looked at whole, shut out with a reason and let in again (L §6; Terms 11.1). */
+import { randomUUID } from 'node:crypto';
+import type { orderStatuses } from '@oner/config/contract/order-states';
+import { asActor, audit, inject, noticesOf, type Rooms, room, transact } from '@oner/platform';
+import { historyOf } from '../audit.ts';
+
+/** An order as far as a moderator needs it. */
+export type BuyersOrder = {
+  readonly number: string;
+  /** clock of the shop, milliseconds */
+  readonly at: number;
+  readonly amountTenge: number;
+  readonly status: (typeof orderStatuses)[number];
+};
+type Buyer = Awaited<ReturnType<Rooms['accounts']['findBuyers']>>[number];
+const most = 100;
+/** So many of what happened last. */
+const latest = 50;
+
+const card = ({ account, username, firstName, lastName, blocked }: Buyer) => ({
+  id: account,
+  username,
+  blocked,
+  name: `${firstName} ${lastName}`.trim(),
+});
+
+/** The newest buyers with these words in their names, or those who are blocked. @param words or the whole e-mail address */
+export const listBuyers = async (words: string, isBlocked: boolean) =>
+  (await room('accounts').findBuyers(words.split(/\s+/).filter(Boolean), isBlocked, most)).map(
+    card,
+  );
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+const findBuyer = async (account: string): Promise<Buyer | null> => {
+  const person = await room('accounts').findPerson(account);
+  return person?.role === 'buyer' ? person : null;
+};
+
+/** A buyer: orders, consents, what was written to them, and what was done to the account; each newest first. */
+export const showBuyer = async (account: string) => {
+  const buyer = await findBuyer(account);
+  if (!buyer) return null;
+  const accounts = room('accounts');
+  const withdrawnAt = await accounts.withdrawnAt(account);
+  const deeds = await historyOf(`user:${account}`, latest);
+  const notices = await noticesOf(account, latest, null);
+  const orders = await inject('moderation.ordersOf', async () => [])(account);
+  return {
+    ...card(buyer),
+    email: accounts.maskedEmail(buyer.email),
+    language: buyer.language,
+    withdrawn: withdrawnAt === null ? null : instant(withdrawnAt),
+    orders: orders.slice(0, latest).map(({ at, ...order }) => ({
+      ...order,
+      at: instant(at),
+    })),
+    consents: (await accounts.consentsOf(account)).toReversed().map((given) => ({
+      document: given.document,
+      version: given.version,
+      language: given.language,
+      at: instant(given.givenAt),
+    })),
+    letters: notices.map(({ event, words, at }) => ({
+      event,
+      at: instant(at),
+      subject: { kk: words.kk.subject, ru: words.ru.subject, en: words.en.subject },
+    })),
+    deeds: deeds.map(({ facts, ...action }) => ({ ...action, reason: reasonIn(facts) })),
+  };
+};
+
+const reasonIn = (facts: unknown): string | null => {
+  const { reason } = facts as { reason?: unknown };
+  return typeof reason === 'string' ? reason : null;
+};
+
+export type BuyerProblem = 'not-found' | 'buyer-not-from-here' | 'reason-required';
+
+/**
+ * Shuts a buyer out, who reads why, or lets one in again. Orders under way go on.
+ * @param actor `staff:<id>`
+ */
+export const setBlocked = (
+  account: string,
+  isBlocked: boolean,
+  { actor, reason }: { readonly actor: string; readonly reason: string | null },
+): Promise<BuyerProblem | null> =>
+  transact(async () => {
+    if (!(await findBuyer(account))) return 'not-found';
+    if (isBlocked && !reason) return 'reason-required';
+    const why = { reason: reason ?? '', occasion: `blocked:${account}:${randomUUID()}` };
+    const isDone = await asActor(actor, () =>
+      room('accounts').blockAccount(account, isBlocked, why),
+    );
+    if (!isDone) return 'buyer-not-from-here';
+    await audit({
+      actor,
+      subject: `user:${account}`,
+      action: isBlocked ? 'buyer.blocked' : 'buyer.unblocked',
+      facts: reason ? { reason } : {},
+    });
+    return null;
+  });

@@ -1,0 +1,83 @@
+/** What becomes of a report: fifteen working days for an answer (spec L §9). Pure. */
+import { defineMachine, type StateOf } from '@oner/config/machine';
+import { endOfDay, type IsoDate } from '@oner/config/terms';
+
+export type Outcome = 'upheld' | 'dismissed';
+
+export const complaintMachine = defineMachine({
+  name: 'report',
+  events: ['take', 'answer', 'close', 'reopen'],
+  table: {
+    new: { take: 'in_work', answer: 'answered', close: 'closed' },
+    in_work: { answer: 'answered', close: 'closed' },
+    answered: { close: 'closed', reopen: 'in_work' },
+    closed: { reopen: 'in_work' },
+  },
+});
+export type ComplaintState = StateOf<typeof complaintMachine>;
+
+/** Somebody waits for an answer. */
+export const isOpenComplaint = (state: ComplaintState): boolean =>
+  state === 'new' || state === 'in_work';
+
+/** The last day has passed without one. */
+export const isAnswerLate = (state: ComplaintState, answerBy: IsoDate | null, now: Date): boolean =>
+  isOpenComplaint(state) && answerBy !== null && now >= endOfDay(answerBy);
+
+type Language = 'kk' | 'ru' | 'en';
+const outcomes: Readonly<Record<Outcome, Readonly<Record<Language, string>>>> = {
+  upheld: {
+    kk: 'хабарлама расталды',
+    ru: 'сообщение подтвердилось',
+    en: 'the report was justified',
+  },
+  dismissed: {
+    kk: 'хабарлама расталмады',
+    ru: 'сообщение не подтвердилось',
+    en: 'the report was not confirmed',
+  },
+};
+
+/** For the letter. */
+export const outcomeText = (outcome: Outcome, language: Language): string =>
+  outcomes[outcome][language];
+
+export type Subject =
+  | { readonly kind: 'seller'; readonly id: string }
+  | { readonly kind: 'work'; readonly id: string };
+
+const patterns = [
+  { kind: 'seller', path: /^\/author\/([a-z0-9]{8,40})$/ },
+  { kind: 'work', path: /^\/product-details\/(?:art|artisan|design)\/([a-z0-9]{8,40})$/ },
+  { kind: 'work', path: /^\/product-details(?:\/|-v[23]-)([a-z0-9]{8,40})$/ },
+] as const;
+
+/** A longer one is not kept: signs of the column. */
+const longestLink = 255;
+
+/**
+ * Links a moderator may be shown: a page of ours, as a path or an address, or somebody else's page over https.
+ * @param origin of this shop, as `https://oner.kz`
+ * @returns the address to keep, of a long one of ours without its query, and what it is about; null for anything else
+ */
+export const readLink = (
+  link: string,
+  origin: string,
+): { readonly link: string; readonly subject: Subject | null } | null => {
+  if (!URL.canParse(link, origin)) return null;
+  const url = new URL(link, origin);
+  if (url.username || url.password) return null;
+  const isOurs = url.origin === new URL(origin).origin;
+  if (!isOurs && url.protocol !== 'https:') return null;
+  const kept = isOurs && url.href.length > longestLink ? url.origin + url.pathname : url.href;
+  return kept.length > longestLink ? null : { link: kept, subject: isOurs ? subjectOf(url) : null };
+};
+
+const subjectOf = ({ pathname }: URL): Subject | null => {
+  const path = pathname.replace(/^\/(?:ru|en)(?=\/)/, '').replace(/\/$/, '');
+  for (const { kind, path: pattern } of patterns) {
+    const id = pattern.exec(path)?.[1];
+    if (id) return { kind, id };
+  }
+  return null;
+};

@@ -1,0 +1,223 @@
+import { type calls, done, refuseFields } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { dateInAlmaty, writeDay } from '@oner/config/terms';
+import {
+  audit,
+  type Caller,
+  clock,
+  house,
+  keptDay,
+  notify,
+  room,
+  shownDay,
+  takeLetter,
+  termRules,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { historyOf } from '../audit.ts';
+import {
+  type RequestProblem,
+  requestDocuments,
+  type WantedDocuments,
+} from '../documents/requests.ts';
+import { editWorks } from '../works/edit.ts';
+import {
+  type ComplaintState,
+  complaintMachine,
+  isAnswerLate,
+  isOpenComplaint,
+  type Outcome,
+  outcomeText,
+  readLink,
+  type Subject,
+} from './rules.ts';
+import {
+  type ComplaintRow,
+  type ComplaintsWanted,
+  countComplaints,
+  findComplaint,
+  findComplaints,
+  lockComplaint,
+  moveComplaint,
+} from './store.ts';
+
+type Complaint = Parameters<typeof sendComplaint>[0]['body'];
+
+const rules = { name: 'complaint', sameSeconds: 60 };
+
+/** POST /api/art/send_complain/ (spec A §7): lands in the CMS; whoever wrote hears until when he gets an answer. */
+export const sendComplaint: Verb<typeof calls.sendComplaint> = async ({ body }, caller) => {
+  const about = readLink(body.link, env().publicUrl);
+  if (!about) return refuseFields({ link: ['link-invalid'] });
+  return takeLetter(rules, body, caller, async () => {
+    await keep({ ...body, link: about.link }, about.subject, caller);
+    return done({ sent: true as const });
+  });
+};
+
+/** In the open transaction. */
+const keep = async (
+  complaint: Complaint,
+  subject: Subject | null,
+  { language }: Caller,
+): Promise<void> => {
+  const work = subject?.kind === 'work' ? await room('works').findPublishedWork(subject.id) : null;
+  const sellerId = subject?.kind === 'seller' ? subject.id : work?.sellerId;
+  const seller = sellerId ? await room('accounts').findSeller(sellerId) : null;
+  const answerBy = keptDay('claimAnswer', dateInAlmaty(clock.now()), await termRules());
+  const { documentId } = await house()
+    .documents('api::complaint.complaint')
+    .create({
+      data: {
+        ...complaint,
+        language,
+        answerBy,
+        ...(work && { work: work.id }),
+        ...(seller && { seller: seller.id }),
+      },
+    });
+  const subjectName = seller ? `seller:${seller.id}` : 'shop';
+  await audit({
+    actor: 'visitor',
+    action: 'complaint.received',
+    subject: `complaint:${documentId}`,
+    facts: { about: work ? `work:${work.id}` : subjectName },
+  });
+  const date = writeDay(answerBy, language);
+  const reader = { email: complaint.mail, language };
+  await notify('complaint-received', reader, { date }, documentId);
+};
+
+/** Reports, what is late first, with the works and authors they are about. */
+export const listComplaints = async (wanted: ComplaintsWanted) => {
+  const now = clock.now();
+  const rows = await findComplaints(wanted);
+  const shown = await withSubjects(rows, now);
+  return { complaints: shown, counts: await countComplaints(dateInAlmaty(now)) };
+};
+
+/** One of them with everything that was done about it. */
+export const showComplaint = async (id: string) => {
+  const row = await findComplaint(id);
+  const [shown] = row ? await withSubjects([row], clock.now()) : [];
+  if (!shown) return null;
+  return { ...shown, deeds: await historyOf(`complaint:${id}`, 100) };
+};
+
+const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
+  const sellers = await room('accounts').findSellers([
+    ...new Set(rows.flatMap(({ sellerId }) => sellerId ?? [])),
+  ]);
+  const cards = new Map(sellers.map((one) => [one.id, room('accounts').toSellerCard(one)]));
+  const works = new Map<string, { title: string; hidden: boolean; isPublic: boolean }>();
+  for (const { workId } of rows) {
+    if (workId === null || works.has(workId)) continue;
+    const work = await room('works').findWhole(workId);
+    if (!work) continue;
+    const { form, settings, isPublished: isPublic } = work;
+    works.set(workId, { title: form.title, hidden: settings.hidden, isPublic });
+  }
+  const rules = await termRules();
+  return rows.map(({ workId, sellerId, sentAt, answeredAt, ...row }) => ({
+    ...row,
+    answerBy: row.answerBy && shownDay('claimAnswer', dateInAlmaty(sentAt), rules, row.answerBy),
+    sentAt: sentAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    overdue: isAnswerLate(row.state, row.answerBy, now),
+    work: workId === null ? null : { id: workId, title: null, ...works.get(workId) },
+    seller: (sellerId && cards.get(sellerId)) || null,
+  }));
+};
+
+export type ComplaintStep =
+  | { readonly move: 'take' | 'reopen' }
+  | { readonly move: 'answer'; readonly outcome: Outcome; readonly text: string }
+  | { readonly move: 'close'; readonly reason: string };
+export type ComplaintProblem = 'not-found' | 'not-from-here';
+
+const deeds = {
+  take: 'complaint.taken',
+  answer: 'complaint.answered',
+  close: 'complaint.closed',
+  reopen: 'complaint.reopened',
+} as const;
+
+/**
+ * Staff take a report, answer it, close it without an answer, or take it up again. An answer goes out as a letter to
+ * whoever reported, in his language (spec L §9: claim response). Of two at once one is refused.
+ */
+export const stepComplaint = (
+  id: string,
+  step: ComplaintStep,
+  actor: string,
+): Promise<{ state: ComplaintState } | ComplaintProblem> =>
+  transact(async () => {
+    const row = await lockComplaint(id);
+    if (!row) return 'not-found';
+    const state = complaintMachine.next(row.state, step.move);
+    if (!state) return 'not-from-here';
+    const at = clock.now();
+    if (step.move === 'answer') {
+      await moveComplaint(id, state, { outcome: step.outcome, answer: step.text, at });
+      await tell(row, step.outcome, step.text, at);
+    } else {
+      await moveComplaint(id, state);
+    }
+    await audit({
+      actor,
+      action: deeds[step.move],
+      subject: `complaint:${id}`,
+      facts: {
+        before: row.state,
+        ...(step.move === 'answer' && { outcome: step.outcome }),
+        ...(step.move === 'close' && { reason: step.reason }),
+      },
+    });
+    return { state };
+  });
+
+const tell = async (
+  { id, mail, language }: ComplaintRow,
+  outcome: Outcome,
+  note: string,
+  at: Date,
+): Promise<void> => {
+  const facts = { decision: outcomeText(outcome, language), note };
+  const to = { email: mail, language };
+  await notify('complaint-answered', to, facts, `${id}:${at.getTime()}`);
+};
+
+/** Hides the work that was reported from the public; its author reads why. @returns null when it is done */
+export const hideReported = (id: string, reason: string, actor: string) =>
+  act<'not-found'>(id, actor, 'complaint.work-hidden', async ({ workId }) => {
+    if (workId === null) return 'not-found';
+    const { refused } = await editWorks([workId], { hidden: true }, { actor, reason }, false);
+    return refused.length > 0 ? 'not-found' : { work: workId, reason };
+  });
+
+/** Asks whose work or profile was reported for documents. @returns null when it is done */
+export const requestDocumentsOfReported = (id: string, wish: WantedDocuments, actor: string) =>
+  act(id, actor, 'complaint.documents-asked', async ({ sellerId }) => {
+    if (sellerId === null) return 'not-found';
+    const asked = await requestDocuments(sellerId, wish, actor);
+    return typeof asked === 'string' ? asked : { request: asked.code, due: wish.due };
+  });
+
+/** Something is done because of a report that still waits for its answer: it is in work from then on. */
+const act = <P extends RequestProblem>(
+  id: string,
+  actor: string,
+  action: string,
+  run: (complaint: ComplaintRow) => Promise<P | 'not-found' | object>,
+): Promise<P | 'not-found' | 'not-from-here' | null> =>
+  transact(async () => {
+    const complaint = await lockComplaint(id);
+    if (!complaint) return 'not-found';
+    if (!isOpenComplaint(complaint.state)) return 'not-from-here';
+    const facts = await run(complaint);
+    if (typeof facts === 'string') return facts;
+    if (complaint.state === 'new') await moveComplaint(id, 'in_work');
+    await audit({ actor, action, subject: `complaint:${id}`, facts });
+    return null;
+  });

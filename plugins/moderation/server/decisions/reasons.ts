@@ -1,0 +1,70 @@
+import type { Language } from '@oner/config/contract';
+import type { Remark } from '@oner/config/contract/staff-moderation-works';
+import { room } from '@oner/platform';
+import type { WholeWork } from '../queue/service.ts';
+import { factsNeeded, refusalText, remarkProblems, remarkText } from './rules.ts';
+import { type DecisionRow, lastDone } from './store.ts';
+
+/** What the desk offers: every reason with its label, its sentence, and what has to be filled in beside the title. */
+export const listReasons = async () =>
+  (await room('content').moderationReasons()).map(({ key, kk, ru, en, template }) => ({
+    key,
+    labels: { kk, ru, en },
+    template,
+    needs: factsNeeded(`${template.kk} ${template.ru} ${template.en}`),
+  }));
+
+const templates = async () =>
+  new Map((await room('content').moderationReasons()).map(({ key, template }) => [key, template]));
+
+/** What is missing in these remarks, as codes. @param photos ids of the photos of the work */
+export const problemsOfRemarks = async (
+  remarks: readonly Remark[],
+  photos: readonly string[],
+): Promise<string[]> => {
+  const known = await templates();
+  const problems = remarks.flatMap((one) => remarkProblems(one, known.get(one.key), photos));
+  return [...new Set(problems)];
+};
+
+type Refusal = Pick<DecisionRow, 'remarks' | 'note'>;
+type Refused = Pick<WholeWork, 'form' | 'photos'>;
+
+/** Each remark with its sentence in this language; one whose reason has left the vocabulary is left out. */
+const textsOfRemarks = async ({ remarks }: Refusal, { form }: Refused, language: Language) => {
+  const known = await templates();
+  return remarks.flatMap((one) => {
+    const template = known.get(one.key);
+    const { field, photo } = one;
+    return template
+      ? [{ text: remarkText(one, template, language, form.title), field, photo }]
+      : [];
+  });
+};
+
+const languageOf = async ({ sellerId }: Pick<WholeWork, 'sellerId'>): Promise<Language> => {
+  const author = sellerId && (await room('accounts').findPersonByProfile('seller', sellerId));
+  return author ? author.language : 'kk';
+};
+
+/** All of a refusal as one text for the author, in the author's language. */
+export const textOfRefusal = async (
+  refusal: Refusal,
+  work: Refused & Pick<WholeWork, 'sellerId'>,
+): Promise<string> => {
+  const language = await languageOf(work);
+  const photos = work.photos.map(({ id }) => id);
+  return refusalText(await textsOfRemarks(refusal, work, language), refusal.note, language, photos);
+};
+
+/**
+ * What the author's form shows at its places, in the author's language. Empty where the note of the work is not that of the
+ * last decision of the desk: it was written by hand since, and stands for itself.
+ */
+export const remarksFor = async (work: WholeWork) => {
+  const last = await lastDone(work.id);
+  if (!last || last.decision === 'approve' || (await textOfRefusal(last, work)) !== work.note)
+    return [];
+  const remarks = await textsOfRemarks(last, work, await languageOf(work));
+  return last.note ? [...remarks, { text: last.note }] : remarks;
+};

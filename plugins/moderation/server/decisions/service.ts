@@ -1,0 +1,190 @@
+/** What was decided takes effect when nobody has taken it back: by a job, so that nothing is lost with a process. */
+import type { Decision, Remark } from '@oner/config/contract/staff-moderation-works';
+import {
+  asActor,
+  audit,
+  cancelJob,
+  clock,
+  defineJob,
+  house,
+  room,
+  schedule,
+  transact,
+} from '@oner/platform';
+import { errors } from '@strapi/utils';
+import { mayPublish } from '../authors/rules.ts';
+import { authorStateOf } from '../authors/service.ts';
+import { isWaiting, refreshQueue, type WholeWork } from '../queue/service.ts';
+import { obstaclesOf } from '../works/publish.ts';
+import { versionOf } from '../works/show.ts';
+import { problemsOfRemarks, textOfRefusal } from './reasons.ts';
+import {
+  addDecision,
+  type DecisionRow,
+  findDecision,
+  moveDecision,
+  openDecision,
+} from './store.ts';
+
+/** How long a moderator may change his mind. */
+export const holdMs = 10_000;
+
+export type Verdict = {
+  readonly decision: Decision;
+  readonly remarks: readonly Remark[];
+  readonly note: string | null;
+};
+export type Chosen = { readonly id: string; readonly revision?: string | undefined };
+export type Held = {
+  readonly id: string;
+  /** Absent in a dry run. */
+  readonly decisionId?: number;
+  readonly effectAt: string;
+  /** Approved, but public only when the author's account is open. */
+  readonly waitsForAuthor: boolean;
+};
+export type NotHeld = { readonly id: string; readonly why: readonly string[] };
+
+/**
+ * Decides about works, each for itself. A decision is held for ten seconds and then takes effect: who takes it back in
+ * time has told nobody. @param dryRun says what would happen and does nothing
+ */
+export const holdDecisions = async (
+  works: readonly Chosen[],
+  verdict: Verdict,
+  actor: string,
+  dryRun: boolean,
+): Promise<{ held: Held[]; refused: NotHeld[] }> => {
+  const held: Held[] = [];
+  const refused: NotHeld[] = [];
+  for (const chosen of works) {
+    const result = await transact(() => hold(chosen, verdict, actor, dryRun));
+    if ('why' in result) refused.push(result);
+    else held.push(result);
+  }
+  return { held, refused };
+};
+
+const hold = async (
+  { id, revision }: Chosen,
+  verdict: Verdict,
+  actor: string,
+  dryRun: boolean,
+): Promise<Held | NotHeld> => {
+  await room('works').lockWork(id);
+  const work = await room('works').findWhole(id);
+  const draft = work && (await room('works').findDraft(id));
+  if (!work || !draft) return { id, why: ['not-found'] };
+  if (!isWaiting(work)) return { id, why: ['not-waiting'] };
+  if (revision !== undefined && revision !== work.revision) return { id, why: ['changed'] };
+  if (await openDecision(id)) return { id, why: ['decided'] };
+  const found = verdict.decision === 'approve' ? await obstaclesOf(draft) : [];
+  const why = found.filter((obstacle) => obstacle !== 'author-not-open');
+  const waitsForAuthor = found.length > why.length;
+  if (why.length > 0) return { id, why };
+  const { decision, note } = verdict;
+  const remarks = decision === 'approve' ? [] : verdict.remarks;
+  if (decision !== 'approve' && remarks.length === 0) return { id, why: ['reason-required'] };
+  const version = versionOf(work);
+  const unsaid = await problemsOfRemarks(
+    remarks,
+    version.photos.map((photo) => photo.id),
+  );
+  if (unsaid.length > 0) return { id, why: unsaid };
+
+  const decidedAt = clock.now();
+  const effectAt = new Date(decidedAt.getTime() + holdMs);
+  const told = { id, effectAt: effectAt.toISOString(), waitsForAuthor };
+  if (dryRun) return told;
+  const decisionId = await addDecision({
+    workId: id,
+    revision: work.revision,
+    decision,
+    actor,
+    version,
+    decidedAt,
+    effectAt,
+    remarks,
+    note: decision === 'approve' ? null : note,
+  });
+  await schedule(decisionJob, String(decisionId), effectAt, { id: decisionId });
+  await audit({
+    actor,
+    action: `decision.${decision}`,
+    subject: `work:${id}`,
+    facts: { decisionId, ...(remarks.length > 0 && { reasons: remarks.map(({ key }) => key) }) },
+  });
+  await refreshQueue(id);
+  return { ...told, decisionId };
+};
+
+export const decisionJob = 'moderation.decide';
+
+export const defineDecisions = (): void => {
+  defineJob<{ id: number }>(decisionJob, ({ id }) => carryOut(id));
+};
+
+/** The work is not whole any more: the decision fails, and a moderator sees why. */
+const carryOut = async (id: number): Promise<void> => {
+  try {
+    await transact(() => takeEffect(id));
+  } catch (error) {
+    if (!(error instanceof errors.ValidationError)) throw error;
+    await transact(async () => {
+      const row = await findDecision(id);
+      if (row && (await moveDecision(id, ['held'], 'failed', clock.now(), error.message))) {
+        await refreshQueue(row.workId);
+      }
+    });
+  }
+};
+
+const takeEffect = async (id: number): Promise<void> => {
+  const row = await findDecision(id);
+  if (row?.state !== 'held') return;
+  await room('works').lockWork(row.workId);
+  const work = await room('works').findWhole(row.workId);
+  if (!work || !isWaiting(work) || work.revision !== row.revision) {
+    await moveDecision(id, ['held'], 'lapsed', clock.now());
+    return refreshQueue(row.workId);
+  }
+  const standing = work.sellerId === null ? 'open' : (await authorStateOf(work.sellerId)).state;
+  if (row.decision === 'approve' && !mayPublish(standing)) {
+    await moveDecision(id, ['held'], 'waiting', clock.now());
+    return;
+  }
+  // First, so that of two who try at once one finds it done.
+  if (!(await moveDecision(id, ['held'], 'done', clock.now()))) return;
+  await asActor(row.actor, () => decide(row, work));
+};
+
+const decide = async (row: DecisionRow, work: WholeWork): Promise<void> => {
+  const works = house().documents('api::work.work');
+  const { workId: documentId } = row;
+  if (row.decision === 'approve') {
+    await works.publish({ documentId });
+    return;
+  }
+  const data: Record<string, unknown> = {
+    moderation: row.decision === 'reject' ? 'rejected' : 'changes_requested',
+    moderationNote: await textOfRefusal(row, work),
+  };
+  await works.update({ documentId, data });
+};
+
+/** Takes a decision back that has not taken effect; the work stands again where it stood in the queue. */
+export const undoDecision = (id: number, actor: string): Promise<'not-found' | 'too-late' | null> =>
+  transact(async () => {
+    const row = await findDecision(id);
+    if (!row) return 'not-found';
+    if (!(await moveDecision(id, ['held', 'waiting'], 'undone', clock.now()))) return 'too-late';
+    await cancelJob(decisionJob, String(id));
+    await audit({
+      actor,
+      action: 'decision.undone',
+      subject: `work:${row.workId}`,
+      facts: { decisionId: id },
+    });
+    await refreshQueue(row.workId);
+    return null;
+  });

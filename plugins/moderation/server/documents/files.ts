@@ -1,0 +1,75 @@
+/** Where papers of authors lie. */
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { type Result, refuseFields } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { privateFolder, room, type UploadedFile } from '@oner/platform';
+import { actingName, hasFrame, packedObjects } from './pdf-rules.ts';
+import { knownFiles } from './store.ts';
+
+export type CheckedDocument = { readonly bytes: Buffer; readonly type: 'pdf' | 'jpeg' };
+
+const mostUnpacked = 32 * 1024 * 1024;
+const mostPacked = 2000;
+const unpack = promisify(inflate);
+
+/**
+ * What may be kept of a file that an author sent: a picture drawn anew, or a PDF that is nothing but paper. Decided from
+ * what the file is, never from its name.
+ */
+export const checkDocument = async (file: UploadedFile): Promise<Result<CheckedDocument>> => {
+  if (file.bytes === 0) return refuseFields({ file: ['file-empty'] });
+  if (!(await beginsAsPdf(file.path))) {
+    const drawn = await room('works').redraw(file, 'file');
+    return drawn.ok ? { ok: true, value: { bytes: drawn.value, type: 'jpeg' } } : drawn;
+  }
+  const bytes = await readFile(file.path);
+  const text = bytes.toString('latin1');
+  if (!hasFrame(text)) return refuseFields({ file: ['file-type'] });
+  if (actingName(text) !== null || !(await isOpenInside(bytes, text))) {
+    return refuseFields({ file: ['file-unsafe'] });
+  }
+  return { ok: true, value: { bytes, type: 'pdf' } };
+};
+
+const beginsAsPdf = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
+    return buffer.toString('latin1') === '%PDF-';
+  } finally {
+    await file.close();
+  }
+};
+
+/** Nothing acts in its packed objects either, and every one of them could be looked into. */
+const isOpenInside = async (bytes: Buffer, text: string): Promise<boolean> => {
+  const packed = packedObjects(text);
+  if (packed.length > mostPacked) return false;
+  let left = mostUnpacked;
+  for (const { from, isPlainFlate } of packed) {
+    if (!isPlainFlate) return false;
+    const end = text.indexOf('endstream', from);
+    const inside = await unpack(bytes.subarray(from, end < 0 ? undefined : end), {
+      maxOutputLength: Math.max(left, 1),
+    }).catch(() => null);
+    if (inside === null) return false;
+    left -= inside.length;
+    if (actingName(inside.toString('latin1')) !== null) return false;
+  }
+  return true;
+};
+
+export const {
+  store: storeDocument,
+  read: readDocument,
+  discard: discardDocument,
+  sweep: sweepDocuments,
+} = privateFolder({
+  at: () => join(env().dataDir, 'documents'),
+  endings: ['pdf', 'jpg'] as const,
+  known: knownFiles,
+  lost: 'a paper that no request knows was removed',
+});

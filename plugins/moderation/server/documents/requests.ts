@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { dateInAlmaty, type IsoDate, writeDay } from '@oner/config/terms';
+import { audit, clock, defineJob, notify, room, schedule, transact } from '@oner/platform';
+import { readDocument } from './files.ts';
+import {
+  type DocumentMove,
+  type DocumentState,
+  documentMachine,
+  isDueDay,
+  isOverdue,
+  remindAt,
+} from './rules.ts';
+import {
+  addRequest,
+  type DocumentFile,
+  type DocumentRequest,
+  filesOf,
+  lockRequest,
+  moveRequest,
+  requestsInState,
+  requestsOf,
+} from './store.ts';
+
+export type WantedDocuments = {
+  readonly documents: string;
+  readonly reason: string;
+  readonly due: IsoDate;
+};
+export type RequestProblem = 'not-found' | 'bad-day';
+
+/** Staff ask an author for papers until a day, and say why; he reads it on the site and by letter (spec L §6). */
+export const requestDocuments = (
+  sellerId: string,
+  { documents, reason, due }: WantedDocuments,
+  actor: string,
+): Promise<{ code: string } | RequestProblem> =>
+  transact(async () => {
+    const now = clock.now();
+    if (!isDueDay(due, dateInAlmaty(now))) return 'bad-day';
+    if (!(await room('accounts').findPersonByProfile('seller', sellerId))) return 'not-found';
+    const code = randomBytes(12).toString('hex');
+    const row: DocumentRequest = {
+      code,
+      sellerId,
+      documents,
+      reason,
+      dueOn: due,
+      state: 'asked',
+      note: null,
+      askedAt: now,
+      askedBy: actor,
+      movedAt: now,
+    };
+    await addRequest(row);
+    await audit({
+      actor,
+      action: 'documents.asked',
+      subject: `seller:${sellerId}`,
+      facts: { request: code, due },
+    });
+    await notifyOfDocuments('documents-requested', row, code);
+    await planReminder(row);
+    return { code };
+  });
+
+/** Letters about a request, in its author's language; in the open transaction. @param key names the occasion */
+export const notifyOfDocuments = async (
+  letter: 'documents-requested' | 'documents-reminder' | 'documents-again' | 'documents-accepted',
+  { sellerId, documents, reason, dueOn, note }: DocumentRequest,
+  key: string,
+): Promise<void> => {
+  const author = await room('accounts').findPersonByProfile('seller', sellerId);
+  if (!author) return;
+  const { email, language, firstName: name, account } = author;
+  const date = (of: typeof language) => writeDay(dueOn, of);
+  const facts = { documents, reason, note: note ?? '', date };
+  await notify(letter, { email, language, name, account }, facts, key);
+};
+
+const reminder = 'moderation.document-reminder';
+
+/** The day before the last one; a later day that staff set moves it. */
+export const planReminder = async ({ code, dueOn }: DocumentRequest): Promise<void> => {
+  const at = remindAt(dueOn, clock.now());
+  if (at) await schedule(reminder, code, at, { dueOn }, { replace: true });
+};
+
+export const defineReminders = (): void =>
+  defineJob<{ dueOn: string }>(reminder, ({ dueOn }, { key: code }) =>
+    transact(async () => {
+      const row = await lockRequest(code);
+      if (row?.state !== 'asked' || row.dueOn !== dueOn) return;
+      await notifyOfDocuments('documents-reminder', row, `${code}:${dueOn}`);
+    }),
+  );
+
+export type Judgement =
+  | { readonly move: 'accept' | 'close' }
+  | { readonly move: 'again'; readonly note: string; readonly due: IsoDate };
+export type JudgeProblem = 'not-found' | 'not-from-here' | 'bad-day';
+
+const deeds: Readonly<Record<'accept' | 'close' | 'again', string>> = {
+  accept: 'documents.accepted',
+  close: 'documents.closed',
+  again: 'documents.asked-again',
+};
+
+/** Staff accept what came, ask again with a new day and a reason, or need it no more. The author is told. */
+export const judgeDocuments = (
+  code: string,
+  judgement: Judgement,
+  actor: string,
+): Promise<JudgeProblem | null> =>
+  transact(async () => {
+    const row = await lockRequest(code);
+    if (!row) return 'not-found';
+    const move: DocumentMove = judgement.move;
+    const state = documentMachine.next(row.state, move);
+    if (!state) return 'not-from-here';
+    const now = clock.now();
+    const again = judgement.move === 'again' ? judgement : null;
+    if (again && !isDueDay(again.due, dateInAlmaty(now))) return 'bad-day';
+    const moved = {
+      ...row,
+      state,
+      movedAt: now,
+      note: again ? again.note : row.note,
+      dueOn: again ? again.due : row.dueOn,
+    };
+    await moveRequest(code, moved);
+    await audit({
+      actor,
+      action: deeds[judgement.move],
+      subject: `seller:${row.sellerId}`,
+      facts: { request: code, ...(again && { due: again.due }) },
+    });
+    const occasion = `${code}:${now.getTime()}`;
+    if (state === 'accepted') await notifyOfDocuments('documents-accepted', moved, occasion);
+    if (again) {
+      await notifyOfDocuments('documents-again', moved, occasion);
+      await planReminder(moved);
+    }
+    return null;
+  });
+
+/** A paper for the eyes of staff; each reading is in the record of deeds. Null when there is none. */
+export const openDocument = (code: string, fileCode: string, actor: string) =>
+  transact(async () => {
+    const row = await lockRequest(code);
+    const file = row && (await filesOf([code])).find((one) => one.code === fileCode);
+    if (!row || !file) return null;
+    const bytes = await readDocument(file.file);
+    await audit({
+      actor,
+      action: 'documents.read',
+      subject: `seller:${row.sellerId}`,
+      facts: { request: code, sha256: file.sha256 },
+    });
+    return { bytes, type: file.type, name: `${row.code}-${file.code}` };
+  });
+
+/** A request as its author sees it, and as staff do. */
+export const toWire = (row: DocumentRequest, files: readonly DocumentFile[]) => ({
+  id: row.code,
+  documents: row.documents,
+  reason: row.reason,
+  due: row.dueOn,
+  overdue: isOverdue(row.state, row.dueOn, clock.now()),
+  state: row.state,
+  note: row.note,
+  asked: row.askedAt.toISOString(),
+  files: files
+    .filter(({ request }) => request === row.code)
+    .map(({ code: id, nameSent: name, type, bytes, sentAt }) => ({
+      id,
+      name,
+      type,
+      bytes,
+      sent: sentAt.toISOString(),
+    })),
+});
+
+export const documentsOf = async (sellerId: string) => {
+  const rows = await requestsOf(sellerId);
+  const files = await filesOf(rows.map(({ code }) => code));
+  return rows.map((row) => toWire(row, files));
+};
+
+const most = 200;
+
+/** For staff: requests of all authors. @param today for those whose day has passed, else undefined */
+export const listDocuments = async (state?: DocumentState, today?: string) => {
+  const rows = await requestsInState(state, today, most);
+  const files = await filesOf(rows.map(({ code }) => code));
+  const sellers = await room('accounts').findSellers([...new Set(rows.map((r) => r.sellerId))]);
+  const cards = new Map(sellers.map((one) => [one.id, room('accounts').toSellerCard(one)]));
+  return rows.map((row) => ({
+    ...toWire(row, files),
+    askedBy: row.askedBy,
+    seller: cards.get(row.sellerId) ?? null,
+  }));
+};

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { type calls, done, mostDocuments, refuse, refuseFields } from '@oner/config/contract';
+import {
+  audit,
+  type Caller,
+  clock,
+  isStorageFull,
+  onCommit,
+  type StoredFile,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { type CheckedDocument, checkDocument, discardDocument, storeDocument } from './files.ts';
+import { documentsOf, toWire } from './requests.ts';
+import { documentMachine } from './rules.ts';
+import {
+  addFile,
+  bytesOf,
+  type DocumentRequest,
+  filesOf,
+  lockRequest,
+  moveRequest,
+  removeFile,
+} from './store.ts';
+
+const mostBytes = 200 * 1024 * 1024;
+
+type Sending = Verb<typeof calls.sendDocuments>;
+type Made = { readonly paper: CheckedDocument; readonly name: string };
+
+/** POST /api/my/documents/:id/files: all of them or none. Another author's request is not there. */
+export const sendDocuments: Sending = async ({ params }, caller) => {
+  const { person, files } = caller;
+  if (!person) return refuse('login-required');
+  const sent = files.file ?? [];
+  if (sent.length === 0) return refuseFields({ file: ['file-required'] });
+  const problem = await transact(() => checkSending(params.id, person.profileId, sent.length));
+  if (problem) return problem;
+  const made: Made[] = [];
+  for (const file of sent) {
+    const paper = await checkDocument(file);
+    if (!paper.ok) return paper;
+    made.push({ paper: paper.value, name: file.name });
+  }
+  return keep(params.id, made, caller);
+};
+
+/** Before anything is opened, for it is work: whether it would be taken at all. */
+const checkSending = async (code: string, sellerId: string, count: number) => {
+  const row = await lockRequest(code);
+  if (row?.sellerId !== sellerId) return refuse('not-found');
+  if (!documentMachine.next(row.state, 'send')) return refuse('conflict');
+  const there = (await filesOf([code])).length;
+  if (there + count > mostDocuments) {
+    return refuseFields({ file: ['too-many-files'] }, { max: mostDocuments });
+  }
+  return (await bytesOf(sellerId)) > mostBytes ? refuse('storage-full') : null;
+};
+
+const keep = async (code: string, made: readonly Made[], { person }: Caller) => {
+  const stored: StoredFile[] = [];
+  const letGo = () => Promise.all(stored.map(({ file }) => discardDocument(file)));
+  try {
+    for (const { paper } of made) {
+      stored.push(await storeDocument(paper.bytes, paper.type === 'pdf' ? 'pdf' : 'jpg'));
+    }
+    const result = await transact(async () => {
+      if (!person) return refuse('login-required');
+      const problem = await checkSending(code, person.profileId, made.length);
+      const row = await lockRequest(code);
+      if (problem || !row) return problem ?? refuse('not-found');
+      return done(await write(row, made, stored, `user:${person.documentId}`));
+    });
+    if (!result.ok) await letGo();
+    return result;
+  } catch (error) {
+    await letGo();
+    if (isStorageFull(error)) return refuse('storage-full');
+    throw error;
+  }
+};
+
+const write = async (
+  row: DocumentRequest,
+  made: readonly Made[],
+  stored: readonly StoredFile[],
+  actor: string,
+) => {
+  const now = clock.now();
+  for (const [index, { paper, name }] of made.entries()) {
+    const kept = stored[index];
+    if (!kept) throw new Error('every paper that was checked is stored');
+    const code = randomBytes(12).toString('hex');
+    await addFile({
+      ...kept,
+      code,
+      request: row.code,
+      type: paper.type,
+      // One after the other, so that they stay in the order they were sent.
+      sentAt: new Date(now.getTime() + index),
+      nameSent:
+        name
+          .normalize('NFC')
+          .replace(/[\p{C}/\\]/gu, '')
+          .slice(0, 200) || 'file',
+    });
+  }
+  const moved = { ...row, state: 'sent' as const, movedAt: now };
+  await moveRequest(row.code, moved);
+  await audit({
+    actor,
+    action: 'documents.sent',
+    subject: `seller:${row.sellerId}`,
+    facts: { request: row.code, sha256: stored.map(({ sha256 }) => sha256) },
+  });
+  return toWire(moved, await filesOf([row.code]));
+};
+
+/** GET /api/my/documents */
+export const listMyDocuments: Verb<typeof calls.listMyDocuments> = async (_, { person }) =>
+  person ? done(await documentsOf(person.profileId)) : refuse('login-required');
+
+/** DELETE /api/my/documents/:id/files/:file: what was sent by mistake goes for good, until it is accepted. */
+export const removeDocument: Verb<typeof calls.removeDocument> = ({ params }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const row = await lockRequest(params.id);
+    if (row?.sellerId !== person.profileId) return refuse('not-found');
+    const files = await filesOf([row.code]);
+    const gone = files.find(({ code }) => code === params.file);
+    if (!gone) return refuse('not-found');
+    if (!documentMachine.next(row.state, 'send')) return refuse('conflict');
+    await removeFile(gone.code);
+    const rest = files.filter(({ code }) => code !== gone.code);
+    const asked = rest.length === 0 ? documentMachine.next(row.state, 'take-back') : null;
+    const moved = { ...row, state: asked ?? row.state, movedAt: clock.now() };
+    await moveRequest(row.code, moved);
+    await audit({
+      actor: `user:${person.documentId}`,
+      action: 'documents.taken-back',
+      subject: `seller:${row.sellerId}`,
+      facts: { request: row.code, sha256: gone.sha256 },
+    });
+    onCommit(() => discardDocument(gone.file));
+    return done(toWire(moved, rest));
+  });

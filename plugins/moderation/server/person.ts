@@ -1,0 +1,48 @@
+import type { Payload } from '@oner/config/events';
+import { fillObligations, fillPersonalData, onCommit, room, transact } from '@oner/platform';
+import { authorStateOf } from './authors/service.ts';
+import { dropAuthorChange, emptyReason } from './authors/store.ts';
+import { openComplaintsFrom } from './complaints/store.ts';
+import { discardDocument } from './documents/files.ts';
+import { documentsOf } from './documents/requests.ts';
+import { removeAllOf } from './documents/store.ts';
+import { photosOf, removePhotosOf } from './process-photos/store.ts';
+
+/** What moderation knows of a person: how they stand, papers they were asked for and process photos; and what it still owes them. */
+export const fillModerationRegistry = (): void => {
+  fillObligations('moderation', async ({ documentId }) => {
+    const email = await room('accounts').provenEmail(documentId);
+    if (email === null) return [];
+    return (await openComplaintsFrom(email)).map(({ document_id, answer_by: until }) => ({
+      room: 'moderation',
+      what: 'claim',
+      subject: document_id,
+      ...(until && { until: String(until).slice(0, 10) }),
+    }));
+  });
+  fillPersonalData('moderation', async ({ documentId }) => {
+    const person = await room('accounts').findPerson(documentId);
+    if (person?.role !== 'seller') return {};
+    const { state, reason, since } = await authorStateOf(person.profileId);
+    return {
+      standing: { state, reason, since: since?.toISOString() ?? null },
+      documents: await documentsOf(person.profileId),
+      processPhotos: await photosOf(person.profileId),
+    };
+  });
+};
+
+/**
+ * What moderation knows of a person who is erased (law 94-V, art. 8): papers and process photos go, the reports he sent keep their
+ * dates and states alone, and how he stood keeps no words. A report that still waits for an answer is an obligation
+ * and keeps him.
+ */
+export const forgetPerson = ({ profileId }: Payload<'personErased'>): Promise<void> =>
+  transact(async () => {
+    await emptyReason(profileId);
+    await dropAuthorChange(profileId);
+    const files = [...(await removeAllOf(profileId)), ...(await removePhotosOf(profileId))];
+    onCommit(async () => {
+      await Promise.all(files.map(discardDocument));
+    });
+  });

@@ -1,0 +1,133 @@
+/** Photos of the making of works: asked for by the author's form, seen by moderators and their author. */
+import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
+import { dateInAlmaty, processReason, processTerms, tiynToTenge } from '@oner/config/terms';
+import {
+  audit,
+  clock,
+  FileReply,
+  isStorageFull,
+  onCommit,
+  room,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { discardDocument, readDocument, storeDocument } from '../documents/files.ts';
+import type { WholeWork } from '../queue/service.ts';
+import { addPhoto, type ProcessPhoto, photoOfWork, removePhotoOf } from './store.ts';
+
+const wire = ({ sentAt, bytes }: ProcessPhoto) => ({ sent: sentAt.toISOString(), bytes });
+
+/** GET /api/my/process-photos */
+export const getProcessPhoto: Verb<typeof calls.getProcessPhoto> = async (
+  { query },
+  { person },
+) => {
+  if (!person) return refuse('login-required');
+  const work = query.work === undefined ? null : await room('works').findWhole(query.work);
+  if (query.work !== undefined && work?.sellerId !== person.profileId) return refuse('not-found');
+  const day = dateInAlmaty(work?.submittedAt ?? clock.now());
+  const terms = processTerms(day);
+  const publicWorks = await othersOf(person.profileId, work);
+  const photo = work && (await photoOfWork(work.id));
+  return done({
+    is_first: processReason({ publicWorks, priceTenge: null }, day) === 'first-works',
+    first_works: terms.firstWorks,
+    price: tiynToTenge(terms.price),
+    given: photo && wire(photo),
+  });
+};
+
+/** POST /api/my/process-photos/:work. A newer photo takes the place of the one before. */
+export const sendProcessPhoto: Verb<typeof calls.sendProcessPhoto> = async (
+  { params },
+  { person, files },
+) => {
+  if (!person) return refuse('login-required');
+  const [file] = files.process ?? [];
+  if (!file || file.bytes === 0) return refuseFields({ process: ['file-required'] });
+  const { documentId: account, profileId: sellerId } = person;
+  // Before the picture is opened, for that is work: whether it would be taken at all.
+  const work = await room('works').findWhole(params.work);
+  if (work?.sellerId !== sellerId) return refuse('not-found');
+  const drawn = await room('works').redraw(file, 'process');
+  if (!drawn.ok) return drawn;
+  let stored: Awaited<ReturnType<typeof storeDocument>> | undefined;
+  try {
+    const kept = await storeDocument(drawn.value, 'jpg');
+    stored = kept;
+    const result = await transact(async () => {
+      await room('works').lockWork(work.id);
+      const now = await room('works').findWhole(work.id);
+      if (now?.sellerId !== sellerId) return refuse('not-found');
+      await forgetProcessPhoto(work.id);
+      const photo = { ...kept, workId: work.id, sellerId, sentAt: clock.now() };
+      await addPhoto(photo);
+      await audit({
+        actor: `user:${account}`,
+        action: 'process-photo.sent',
+        subject: `work:${work.id}`,
+        facts: { sha256: kept.sha256 },
+      });
+      return done(wire(photo));
+    });
+    if (!result.ok) await discardDocument(kept.file);
+    return result;
+  } catch (error) {
+    if (stored) await discardDocument(stored.file);
+    if (isStorageFull(error)) return refuse('storage-full');
+    throw error;
+  }
+};
+
+/** GET /api/my/process-photos/:work/photo */
+export const showProcessPhoto: Verb<typeof calls.showProcessPhoto> = async (
+  { params },
+  { person },
+) => {
+  const photo = await photoOfWork(params.work);
+  if (!photo || photo.sellerId !== person?.profileId) return refuse('not-found');
+  return done(new FileReply(await readDocument(photo.file), `process-${photo.workId}.jpg`));
+};
+
+/** Inside the transaction in which a work goes, or another photo comes. */
+export const forgetProcessPhoto = async (workId: string): Promise<void> => {
+  const files = await removePhotoOf(workId);
+  onCommit(async () => {
+    await Promise.all(files.map(discardDocument));
+  });
+};
+
+/** For the desk: why a photo was asked for, if it was, and whether it has come. */
+export const processOf = async (work: WholeWork) => {
+  const photo = await photoOfWork(work.id);
+  const day = dateInAlmaty(work.submittedAt ?? clock.now());
+  const { firstWorks, price } = processTerms(day);
+  const publicWorks = work.sellerId === null ? 0 : await othersOf(work.sellerId, work);
+  return {
+    asked: processReason({ publicWorks, priceTenge: work.form.priceSale }, day),
+    firstWorks,
+    price: tiynToTenge(price),
+    sentAt: photo?.sentAt.toISOString() ?? null,
+  };
+};
+
+/** How many other works of an author are public. */
+const othersOf = async (sellerId: string, work: WholeWork | null): Promise<number> => {
+  const { public: all } = await room('works').countOfSeller(sellerId);
+  return work?.isPublished ? all - 1 : all;
+};
+
+/** A photo for the eyes of moderators; each reading is in the record of deeds. Null when there is none. */
+export const openProcessPhoto = (workId: string, actor: string) =>
+  transact(async () => {
+    const photo = await photoOfWork(workId);
+    if (!photo) return null;
+    const bytes = await readDocument(photo.file);
+    await audit({
+      actor,
+      action: 'process-photo.read',
+      subject: `work:${workId}`,
+      facts: { sha256: photo.sha256 },
+    });
+    return { bytes, type: 'jpeg' as const, name: `process-${workId}` };
+  });

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wordCategories, wordFinder } from './rules.ts';
+import { prohibited } from './seed.ts';
+
+const words = [
+  ...['midjourney', 'сгенерирован'].map((stem) => ({ category: 'ai-generated', stem })),
+  ...['есірткі', 'cocaine'].map((stem) => ({ category: 'drugs', stem })),
+  ...['казино', 'casino', 't.me/'].map((stem) => ({ category: 'gambling', stem })),
+  { category: 'contacts', stem: 'whatsapp' },
+];
+const findProhibited = wordFinder(words);
+
+const categories = (text: string): string[] =>
+  findProhibited([text]).map(({ category }) => category);
+
+describe('prohibited words', () => {
+  it('are found in three languages, with their endings', () => {
+    expect(categories('Сгенерировано в Midjourney')).toContain('ai-generated');
+    expect(categories('Есірткілік заттар бейнеленген')).toEqual(['drugs']);
+    expect(categories('a bag of cocaine')).toEqual(['drugs']);
+    expect(categories('Онлайн-казино рядом')).toEqual(['gambling']);
+  });
+
+  it('are found when letters of another script imitate theirs', () => {
+    expect(categories('кaзинo')).toEqual(['gambling']);
+    expect(categories('саsinо')).toEqual(['gambling']);
+  });
+
+  it('are not found inside other words, nor in calm texts', () => {
+    expect(categories('Кешкі дала, майлы бояу, кенеп. Работа на холсте.')).toEqual([]);
+    expect(categories('Oil on canvas, 60 × 80 cm, 2024')).toEqual([]);
+    expect(categories('окказиональный')).toEqual([]);
+  });
+
+  it('count ways around the shop', () => {
+    expect(categories('Пишите: +7 701 123 45 67')).toEqual(['contacts']);
+    expect(categories('https://example.kz/buy')).toEqual(['contacts']);
+    expect(categories('WhatsApp жазыңыз')).toEqual(['contacts']);
+  });
+
+  it('never take long over a text, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 300 }), { maxLength: 4 }), (texts) => {
+        for (const { word } of findProhibited(texts)) expect(word.length).toBeLessThanOrEqual(60);
+      }),
+    );
+    const long = 'казин '.repeat(4000);
+    const from = performance.now();
+    findProhibited([long]);
+    expect(performance.now() - from).toBeLessThan(1000);
+  });
+
+  it('are what staff wrote, letter for letter', () => {
+    const find = wordFinder([{ category: 'hate', stem: 'a.*b(' }]);
+    expect(find(['aXXb']).length).toBe(0);
+    expect(find(['say a.*b( now'])).toEqual([{ category: 'hate', word: 'a.*b(' }]);
+    expect(wordFinder([{ category: 'hate', stem: '  ' }])(['anything at all'])).toEqual([]);
+    expect(wordFinder([])(['+7 701 123 45 67'])).toHaveLength(1);
+  });
+
+  it('stand in the list the shop begins with once, each in a category of its own', () => {
+    const stems = prohibited.flatMap((entry) => entry.stems);
+    expect(new Set(stems).size).toBe(stems.length);
+    for (const { category } of prohibited) expect(wordCategories).toContain(category);
+  });
+});

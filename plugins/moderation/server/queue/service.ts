@@ -1,0 +1,150 @@
+import type { Flag } from '@oner/config/contract/staff-moderation-works';
+import { dateInAlmaty, type TermRules } from '@oner/config/terms';
+import { clock, keptDay, type Rooms, room, termRules, transact } from '@oner/platform';
+import { openComplaintTerms, setAnswerBy } from '../complaints/store.ts';
+import { moveDecision, openDecision } from '../decisions/store.ts';
+import { currentFinder } from '../prohibited-words/service.ts';
+import { dueAt, shownDue, urgency } from './rules.ts';
+import {
+  countQueue,
+  type Place,
+  putInQueue,
+  type QueueRow,
+  queuedIds,
+  queuePage,
+  takeFromQueue,
+  type Wanted,
+  waitingDrafts,
+} from './store.ts';
+
+/** A page of what waits, due first, with its authors and the counts of all that match. */
+export const listQueue = async (wanted: Wanted, after: Place | null, limit: number) => {
+  const now = clock.now();
+  const rules = await termRules();
+  const [rows, counts] = [await queuePage(wanted, after, limit), await countQueue(wanted, now)];
+  const sellers = await room('accounts').findSellers([...new Set(rows.map((row) => row.sellerId))]);
+  const names = new Map(sellers.map((one) => [one.id, room('accounts').toSellerCard(one)]));
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    works: rows.map((row) => ({
+      ...shown(row, now, rules),
+      seller: names.get(row.sellerId) ?? null,
+    })),
+    next: last ? placeText({ dueAt: last.dueAt.getTime(), id: last.id }) : null,
+    counts,
+    now: now.toISOString(),
+  };
+};
+
+const shown = (row: QueueRow, now: Date, rules: TermRules) => {
+  const { id, kind, section, title, revision, flags, thumbnail, submittedAt, dueAt } = row;
+  return {
+    id,
+    kind,
+    section,
+    title,
+    revision,
+    flags,
+    thumbnail,
+    submittedAt: submittedAt.toISOString(),
+    dueAt: shownDue(row, now, rules).toISOString(),
+    urgency: urgency(dueAt, now, rules.calendar),
+  };
+};
+
+const placeText = ({ dueAt, id }: Place): string => `${dueAt}_${id}`;
+export const readPlace = (text: string | undefined): Place | null => {
+  const [dueAt, id] = (text ?? '').split('_');
+  return dueAt && id ? { dueAt: Number(dueAt), id } : null;
+};
+
+/** A version of a work with all its form says. */
+export type WholeWork = NonNullable<Awaited<ReturnType<Rooms['works']['findWhole']>>>;
+
+const mostFlags = 30;
+
+/** Makes the row of a work in the queue anew, or takes it out; in the transaction that changed the work. */
+export const refreshQueue = (workId: string): Promise<void> =>
+  transact(async () => {
+    const work = await room('works').findWhole(workId);
+    const open = await openDecision(workId);
+    const sentAt = work && isWaiting(work) ? work.submittedAt : null;
+    // Whoever decided saw another version: his decision is about nothing now.
+    const lapses = open !== null && (sentAt === null || open.revision !== work?.revision);
+    if (open && lapses) await moveDecision(open.id, ['held', 'waiting'], 'lapsed', clock.now());
+    if (!work?.sellerId || !sentAt) return takeFromQueue(workId);
+    const seller = await room('accounts').findSeller(work.sellerId);
+    const names = [seller?.firstName, seller?.lastName, seller?.latinName, seller?.username].join(
+      ' ',
+    );
+    await putInQueue({
+      id: work.id,
+      section: work.section,
+      sellerId: work.sellerId,
+      revision: work.revision,
+      kind: work.isPublished ? 'change' : 'placement',
+      title: work.form.title,
+      words: [...titlesOf(work), names].join(' ').toLowerCase(),
+      submittedAt: sentAt,
+      dueAt: dueAt(sentAt, await termRules()),
+      flags: await flagsOf(work, work.sellerId),
+      thumbnail: work.photos[0]?.sizes[0]?.path ?? null,
+      decided: open !== null && !lapses,
+    });
+  });
+
+/** The title as given, and in other languages. */
+const titlesOf = ({ form }: WholeWork): readonly string[] =>
+  [form.title, form.titleKk, form.titleRu, form.titleEn].filter((title) => title !== null);
+
+export const isWaiting = ({ moderation, submittedAt }: WholeWork): boolean =>
+  (moderation ?? 'pending') === 'pending' && submittedAt !== null;
+
+/** What a moderator should look at twice; decides nothing. */
+const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
+  const { markers, likes, known, uncompared } = await room('works').evidenceOf(work);
+  const { form } = work;
+  const texts = [
+    ...titlesOf(work),
+    form.descriptionKk,
+    form.descriptionRu,
+    form.descriptionEn,
+    form.portfolio,
+  ];
+  const flags: Flag[] = [
+    ...known.map((match): Flag => ({ kind: 'known-art', ...match })),
+    ...(uncompared > 0 ? [{ kind: 'uncompared', photos: uncompared } as const] : []),
+    ...markers.map(({ weight, evidence }): Flag => ({ kind: 'ai', weight, evidence })),
+    ...likes.map(
+      ({ kind: of, workId, distance, mirrored, cropped, sellerId: other }): Flag => ({
+        kind: 'look-alike',
+        of,
+        workId,
+        distance,
+        mirrored,
+        cropped,
+        sameAuthor: other === sellerId,
+      }),
+    ),
+    ...(await currentFinder())(texts).map(
+      ({ category, word }): Flag => ({ kind: 'words', category, word }),
+    ),
+  ];
+  return flags.slice(0, mostFlags);
+};
+
+/** Force majeure and a corrected calendar move the last day of whatever waits (Agreement 8.4). */
+export const moveTerms = async (): Promise<void> => {
+  for (const id of await queuedIds()) await refreshQueue(id);
+  for (const { id, sentAt } of await openComplaintTerms()) {
+    const answerBy = keptDay('claimAnswer', dateInAlmaty(sentAt), await termRules());
+    await setAnswerBy(id, answerBy);
+  }
+};
+
+/** At a start: what waited before the queue was there, or changed past Strapi, is put in or taken out. */
+export const repairQueue = async (): Promise<void> => {
+  const [drafts, queued] = [new Set(await waitingDrafts()), new Set(await queuedIds())];
+  const astray = [...drafts, ...queued].filter((id) => drafts.has(id) !== queued.has(id));
+  for (const id of astray) await refreshQueue(id);
+};

@@ -1,0 +1,23 @@
+/** The rights of the desk: registered at the start, given to roles by code. */
+import { deskRights } from '@oner/config/contract/staff-moderation-shapes';
+import { registerRights, room } from '@oner/platform';
+
+const names: Readonly<Record<keyof typeof deskRights, string>> = {
+  read: 'See the queue',
+  decide: 'Decide about works',
+  edit: 'Change category and texts',
+  remove: 'Delete works',
+  authors: 'Open and suspend authors',
+  buyers: 'See buyers, block and unblock them',
+  audit: 'Read the audit log',
+  documents: 'Ask authors for documents and read them',
+  complaints: 'Answer reports',
+};
+
+/** In bootstrap(), before the seeds of the roles run. */
+export const registerDeskRights = (): Promise<void> => registerRights(deskRights, names, []);
+
+/** Moderators do all that the desk offers; the owner may do everything anyway, nobody else anything. */
+export const giveDeskRights = (): void => {
+  room('accounts').addStaffActions('oner-moderator', Object.values(deskRights));
+};

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { asActor, audit, house, notify, type Rooms, room, transact } from '@oner/platform';
+import { refreshQueue } from '../queue/service.ts';
+import { notifyAuthor } from './publish.ts';
+
+type StaffEdit = Parameters<Rooms['works']['editByStaff']>[1];
+export type Why = { readonly actor: string; readonly reason: string };
+export type EditResult = { readonly id: string; readonly why: readonly string[] };
+
+/**
+ * Changes category, texts or showing of works without their authors (spec L §6 provider), who are told what and why.
+ * @param dryRun says what would not do and changes nothing
+ */
+export const editWorks = async (
+  ids: readonly string[],
+  edit: StaffEdit,
+  why: Why,
+  dryRun: boolean,
+): Promise<{ changed: string[]; refused: EditResult[] }> => {
+  const changed: string[] = [];
+  const refused: EditResult[] = [];
+  for (const id of ids) {
+    const problems = await transact(() => editOne(id, edit, why, dryRun));
+    if (problems.length > 0) refused.push({ id, why: problems });
+    else changed.push(id);
+  }
+  return { changed, refused };
+};
+
+const editOne = async (
+  id: string,
+  edit: StaffEdit,
+  { actor, reason }: Why,
+  dryRun: boolean,
+): Promise<string[]> => {
+  const problems = await room('works').checkStaffEdit(id, edit);
+  if (problems === null) return ['not-found'];
+  if (problems.length > 0 || dryRun) return problems;
+  const before = await room('works').findWhole(id);
+  await asActor(actor, () => room('works').editByStaff(id, edit));
+  await audit({
+    actor,
+    action: 'work.edited-by-staff',
+    subject: `work:${id}`,
+    facts: { ...edit, reason },
+  });
+  await refreshQueue(id);
+  if (before?.sellerId) await tell(before.sellerId, before.form.title, edit, reason);
+  return [];
+};
+
+/** Names of what was changed, for the letter. */
+const named: Readonly<Record<keyof StaffEdit, Readonly<Record<'kk' | 'ru' | 'en', string>>>> = {
+  section: { kk: 'бөлімі', ru: 'раздел', en: 'section' },
+  level: { kk: 'деңгейі', ru: 'уровень', en: 'level' },
+  title: { kk: 'атауы', ru: 'название', en: 'title' },
+  titleKk: { kk: 'қазақша атауы', ru: 'название на казахском', en: 'Kazakh title' },
+  titleRu: { kk: 'орысша атауы', ru: 'название на русском', en: 'Russian title' },
+  titleEn: { kk: 'ағылшынша атауы', ru: 'название на английском', en: 'English title' },
+  descriptionKk: {
+    kk: 'қазақша сипаттамасы',
+    ru: 'описание на казахском',
+    en: 'Kazakh description',
+  },
+  descriptionRu: { kk: 'орысша сипаттамасы', ru: 'описание на русском', en: 'Russian description' },
+  descriptionEn: {
+    kk: 'ағылшынша сипаттамасы',
+    ru: 'описание на английском',
+    en: 'English description',
+  },
+  hidden: { kk: 'көрінуі', ru: 'показ', en: 'visibility' },
+  mainPage: { kk: 'басты бетте көрінуі', ru: 'показ на главной', en: 'place on the home page' },
+};
+
+const tell = async (sellerId: string, title: string, edit: StaffEdit, reason: string) => {
+  const author = await room('accounts').findPersonByProfile('seller', sellerId);
+  if (!author) return;
+  const { email, language, firstName, account } = author;
+  const fields = (Object.keys(edit) as (keyof StaffEdit)[]).filter((f) => edit[f] !== undefined);
+  const change = (of: typeof language) => fields.map((field) => named[field][of]).join(', ');
+  const to = { email, language, name: firstName, account };
+  await notify('work-edited-by-staff', to, { title, change, reason }, `staff-edit:${randomUUID()}`);
+};
+
+/** Staff delete a work for good, with a reason that its author reads. Orders keep what they copied of it. */
+export const removeWork = (
+  id: string,
+  { actor, reason }: { readonly actor: string; readonly reason: string },
+): Promise<boolean> =>
+  transact(async () => {
+    const draft = await room('works').findDraft(id);
+    if (!draft) return false;
+    await audit({
+      actor,
+      action: 'work.removed-by-staff',
+      subject: `work:${id}`,
+      facts: { reason, title: draft.title, wasPublished: draft.isPublished },
+    });
+    // The letter about it says the reason.
+    await room('works').noteDecision(id, draft.moderation, reason);
+    await asActor(actor, () => house().documents('api::work.work').delete({ documentId: id }));
+    // What was never public has not been taken off: to its author it is a refusal.
+    if (!draft.isPublished) await notifyAuthor('work-rejected', draft, reason);
+    return true;
+  });

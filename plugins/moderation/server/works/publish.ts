@@ -1,0 +1,226 @@
+/**
+ * Moderators work in Strapi's content manager: whatever they do to a work there passes here, in one transaction with
+ * the deed itself. Strapi runs its middlewares outside of its transaction, hence transact().
+ */
+
+import { randomUUID } from 'node:crypto';
+import { env } from '@oner/config/env';
+import { events } from '@oner/config/events';
+import { audit, emit, house, namedActor, notify, type Rooms, room, transact } from '@oner/platform';
+import { errors } from '@strapi/utils';
+import { mayPublish } from '../authors/rules.ts';
+import { authorStateOf } from '../authors/service.ts';
+import { emptyDecisions } from '../decisions/store.ts';
+import { forgetProcessPhoto } from '../process-photos/service.ts';
+import { refreshQueue } from '../queue/service.ts';
+import {
+  afterUnpublish,
+  decidedByHand,
+  emailAfterDecision,
+  emailAfterPublish,
+  type Moderation,
+  needsReason,
+  obstacles,
+  obstacleText,
+} from './rules.ts';
+
+type Params = { documentId?: string; data?: Change };
+type Made = { documentId?: string } | null | undefined;
+
+const changing = new Set(['create', 'publish', 'unpublish', 'delete', 'update', 'discardDraft']);
+
+export const watchWorks = (): void => {
+  house().documents.use(async (context, next) => {
+    if (context.uid !== 'api::work.work' || !changing.has(context.action)) return next();
+    const { documentId, data = {} } = context.params as Params;
+    const go = async () => next();
+    return transact(async () => {
+      const result = await pass(context.action, documentId, data, go);
+      const id = documentId ?? (result as Made)?.documentId;
+      if (id !== undefined) await refreshQueue(id);
+      return result;
+    });
+  });
+};
+
+const pass = <T>(
+  action: string,
+  id: string | undefined,
+  data: Change,
+  go: () => Promise<T>,
+): Promise<T> => {
+  if (id === undefined) return go();
+  switch (action) {
+    case 'publish':
+      return publishWork(id, go);
+    case 'unpublish':
+      return unpublishWork(id, go);
+    case 'delete':
+      return deleteWork(id, go);
+    case 'update':
+      return decideWork(id, data, go);
+    default:
+      return go();
+  }
+};
+
+export type Change = { moderation?: Moderation | null; moderationNote?: string | null };
+
+/**
+ * A moderator changes a draft by hand. Asking for changes and rejecting need a reason and tell the author;
+ * `approved` is set by publishing alone.
+ * @throws ValidationError that the moderator reads, when the reason is missing
+ */
+export const decideWork = async <T>(
+  id: string,
+  change: Change,
+  update: () => Promise<T>,
+): Promise<T> => {
+  const before = await room('works').findDraft(id);
+  if (!before || !change.moderation) return update();
+  const decided = decidedByHand(before.moderation, change.moderation);
+  const note = (change.moderationNote === undefined ? before.note : change.moderationNote)?.trim();
+  if (decided !== before.moderation && needsReason(decided) && !note) {
+    throw new errors.ValidationError(
+      'Напишите причину в поле moderationNote: её увидит автор. / Write the reason into moderationNote: the author will read it.',
+    );
+  }
+  change.moderation = decided;
+  const result = await update();
+  const letter = emailAfterDecision(before, decided);
+  // Sending something in is no decision: the room of the works writes that down itself.
+  if (decided !== before.moderation && decided !== 'pending') {
+    await audit({
+      actor: actorNow(),
+      action: `work.${decided}`,
+      subject: `work:${id}`,
+      facts: { before: before.moderation },
+    });
+  }
+  if (letter) await notifyAuthor(letter, before, note ?? null);
+  return result;
+};
+
+/**
+ * Publishing is approval: checks the work, lets Strapi publish it, and writes down who did it.
+ * Runs in one transaction with everything the rooms above do about it.
+ * @throws ValidationError that the moderator reads, when the work is not whole
+ */
+export const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T> => {
+  const draft = await room('works').findDraft(id);
+  if (!draft) return publish();
+  const found = await obstaclesOf(draft);
+  if (found.length > 0) throw new errors.ValidationError(obstacleText(found), { obstacles: found });
+  // Before publishing, so that the published row says the same as the draft.
+  await room('works').noteDecision(id, 'approved', null);
+  const result = await publish();
+  await audit({
+    actor: actorNow(),
+    action: 'work.published',
+    subject: `work:${id}`,
+    facts: { before: draft.moderation, wasPublished: draft.isPublished },
+  });
+  await emit(events.workPublished, `${id}#${randomUUID()}`, { workId: id });
+  const letter = emailAfterPublish(draft);
+  if (letter) await notifyAuthor(letter, draft);
+  // Photos that the change has taken out are shown nowhere now.
+  await room('works').dropUnshownPictures(id);
+  return result;
+};
+
+type Draft = NonNullable<Awaited<ReturnType<Rooms['works']['findDraft']>>>;
+
+/** What stands in the way of this draft now. */
+export const obstaclesOf = async (draft: Draft) => {
+  const standing = draft.sellerId === null ? 'open' : (await authorStateOf(draft.sellerId)).state;
+  return obstacles({ ...draft, authorIsOpen: mayPublish(standing) });
+};
+
+/** Takes a work off: the public version goes, the draft stays with its author, who is told why. */
+export const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promise<T> => {
+  const draft = await room('works').findDraft(id);
+  const result = await unpublish();
+  if (!draft?.isPublished) return result;
+  await room('works').noteDecision(id, afterUnpublish(draft.moderation), draft.note);
+  await emitUnpublished(id, 'work.unpublished', draft.sellerId);
+  await notifyAuthor('work-removed', draft, draft.note);
+  return result;
+};
+
+/** Deletes a work for good. */
+export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promise<T> => {
+  const draft = await room('works').findDraft(id);
+  const result = await remove();
+  await emptyDecisions(id);
+  await forgetProcessPhoto(id);
+  await emitUnpublished(id, 'work.deleted', draft?.sellerId ?? null);
+  if (draft?.isPublished && !isAuthorNow()) await notifyAuthor('work-removed', draft, draft.note);
+  return result;
+};
+
+/** Whose it was is told too: of a deleted work nobody could ask. */
+const emitUnpublished = async (
+  id: string,
+  action: string,
+  sellerId: string | null,
+): Promise<void> => {
+  await audit({ actor: actorNow(), action, subject: `work:${id}` });
+  await emit(events.workUnpublished, `${id}#${randomUUID()}`, { workId: id, sellerId });
+};
+
+type Language = 'kk' | 'ru' | 'en';
+/** The work a letter is about. */
+export type Subject = {
+  readonly id: string;
+  readonly section: string;
+  readonly title: string;
+  readonly sellerId: string | null;
+};
+
+/**
+ * Writes the author a letter about his work, in his language, in the open transaction.
+ * @param reason the moderator's words; where he gave none the letter says so in words of ours
+ */
+export const notifyAuthor = async (
+  letter: string,
+  work: Subject,
+  reason: string | null = null,
+): Promise<void> => {
+  if (work.sellerId === null) return;
+  const author = await room('accounts').findPersonByProfile('seller', work.sellerId);
+  if (!author) return;
+  const { email, language, firstName: name, account } = author;
+  const because = (of: Language) => reason ?? noReason[of];
+  const facts = {
+    title: work.title,
+    url: (of: Language) => `${env().publicUrl}${of === 'kk' ? '' : `/${of}`}${pathOf(work)}`,
+    reason: because,
+    reasonText: because,
+  };
+  const to = { email, language, name, account };
+  const path = isSeen.has(letter) ? { path: pathOf(work) } : {};
+  await notify(letter, to, facts, `${work.id}:${randomUUID()}`, path);
+};
+
+const noReason: Readonly<Record<Language, string>> = {
+  kk: 'модератордың шешімі',
+  ru: 'решение модератора',
+  en: 'a moderator’s decision',
+};
+
+/** Letters about a work that anybody can look at. */
+const isSeen: ReadonlySet<string> = new Set(['work-approved', 'change-approved']);
+
+const pathOf = ({ section, id }: Subject): string => `/product-details/${section}/${id}`;
+
+/** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
+export const actorNow = (): string => {
+  const named = namedActor();
+  if (named !== undefined) return named;
+  const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
+    house().requestContext.get()?.state;
+  return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
+};
+
+/** An author does with his own work what he wants; nobody writes him a letter about it. */
+export const isAuthorNow = (): boolean => actorNow().startsWith('user:');

@@ -1,0 +1,103 @@
+/** What a work must have before the public sees it (spec A §5, L §9). */
+import type { Value, Version, WorkDiff } from '@oner/config/contract/staff-moderation-works';
+
+type SaleMode = 'sale' | 'rent' | 'sale-rent';
+
+export type Candidate = {
+  readonly section: 'art' | 'artisan' | 'design';
+  readonly saleMode: SaleMode;
+  readonly priceSale: number | null;
+  readonly priceRent: number | null;
+  readonly photos: number;
+  readonly sellerId: string | null;
+  /** The author's account is open; works of others wait until it is. */
+  readonly authorIsOpen: boolean;
+};
+
+export type Obstacle = 'photo' | 'seller' | 'author-not-open' | 'price-sale' | 'price-rent';
+
+/**
+ * Everything that stands in the way; an empty list lets the work through. Graphic design may go without a price:
+ * its form has none, and a visitor asks for one (spec A §2).
+ */
+export const obstacles = (work: Candidate): Obstacle[] => {
+  const found: Obstacle[] = [];
+  if (work.photos === 0) found.push('photo');
+  if (work.sellerId === null) found.push('seller');
+  else if (!work.authorIsOpen) found.push('author-not-open');
+  if (work.section === 'design') return found;
+  if (work.saleMode !== 'rent' && !work.priceSale) found.push('price-sale');
+  if (work.saleMode !== 'sale' && !work.priceRent) found.push('price-rent');
+  return found;
+};
+
+const words: Readonly<Record<Obstacle, readonly [ru: string, en: string]>> = {
+  photo: ['нет фотографии', 'no photo'],
+  seller: ['не указан автор', 'no author'],
+  'author-not-open': ['аккаунт автора ещё не открыт', 'the author’s account is not open'],
+  'price-sale': ['нет цены продажи', 'no sale price'],
+  'price-rent': ['нет цены аренды', 'no rent price'],
+};
+
+/** The sentence a moderator reads in the panel: Russian, then English. */
+export const obstacleText = (found: readonly Obstacle[]): string => {
+  const list = (language: 0 | 1): string => found.map((o) => words[o][language]).join(', ');
+  return `Опубликовать нельзя: ${list(0)}. / Cannot be published: ${list(1)}.`;
+};
+
+export type Moderation = 'pending' | 'approved' | 'changes_requested' | 'rejected';
+export type Before = { readonly moderation: Moderation; readonly isPublished: boolean };
+export type DecisionEmail =
+  | 'work-approved'
+  | 'change-approved'
+  | 'work-changes-requested'
+  | 'work-rejected'
+  | 'change-rejected';
+
+/** After publishing. What staff publish again without a decision pending is no news. */
+export const emailAfterPublish = ({ moderation, isPublished }: Before): DecisionEmail | null => {
+  if (!isPublished) return 'work-approved';
+  return moderation === 'approved' ? null : 'change-approved';
+};
+
+/** After the field `moderation` of a draft was changed by hand. */
+export const emailAfterDecision = (before: Before, after: Moderation): DecisionEmail | null => {
+  if (before.moderation === after) return null;
+  if (after === 'changes_requested') return 'work-changes-requested';
+  if (after !== 'rejected') return null;
+  return before.isPublished ? 'change-rejected' : 'work-rejected';
+};
+
+/**
+ * What becomes of a value set by hand: approval is nothing but publishing, so the word alone changes nothing, and
+ * the decision before it stands.
+ */
+export const decidedByHand = (before: Moderation, set: Moderation): Moderation =>
+  set === 'approved' ? before : set;
+
+/** A refusal without a reason helps nobody (spec L §9). */
+export const needsReason = (moderation: Moderation): boolean =>
+  moderation === 'changes_requested' || moderation === 'rejected';
+
+/** Where a work stands after staff have taken it off: its author may mend it and send it again. */
+export const afterUnpublish = (before: Moderation): Moderation =>
+  before === 'rejected' ? 'rejected' : 'changes_requested';
+
+export const diffOf = (before: Version, after: Version): WorkDiff => {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  names.delete('photos');
+  const fields = [...names].flatMap((field): WorkDiff['fields'][number][] => {
+    const [was, is] = [(before[field] ?? null) as Value, (after[field] ?? null) as Value];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+  const [old, now] = [before.photos.map(({ id }) => id), after.photos.map(({ id }) => id)];
+  const kept = old.filter((id) => now.includes(id));
+  return {
+    fields,
+    photos: {
+      added: now.filter((id) => !old.includes(id)),
+      removed: old.filter((id) => !now.includes(id)),
+      moved: now.filter((id) => old.includes(id)).some((id, index) => kept[index] !== id),
+    },
+  };
+};

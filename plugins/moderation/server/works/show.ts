@@ -1,0 +1,113 @@
+import type { Flag, Version } from '@oner/config/contract/staff-moderation-works';
+import { clock, room, termRules } from '@oner/platform';
+import { historyOf } from '../audit.ts';
+import { authorStateOf, endingOf } from '../authors/service.ts';
+import { type DecisionRow, decisionsOf, waitingAmong } from '../decisions/store.ts';
+import { processOf } from '../process-photos/service.ts';
+import { shownDue, urgency } from '../queue/rules.ts';
+import type { WholeWork } from '../queue/service.ts';
+import { findQueued } from '../queue/store.ts';
+import { diffOf } from './rules.ts';
+
+/** Everything a moderator looks at before he decides: both versions, their difference, flags, author and history. */
+export const showWork = async (id: string) => {
+  const draft = await room('works').findWhole(id);
+  if (!draft) return null;
+  const live = draft.isPublished ? await room('works').findWholePublic(id) : null;
+  const queued = await findQueued(id);
+  const decisions = await decisionsOf(id);
+  const names = await room('accounts').staffNames(decisions.map(({ actor }) => actor));
+  const rules = await termRules();
+  return {
+    id,
+    draft: versionOf(draft),
+    live: live && versionOf(live),
+    diff: live && diffOf(versionOf(live), versionOf(draft)),
+    refused: queued && refusedOf(decisions, draft),
+    moderation: draft.moderation ?? 'pending',
+    note: draft.note,
+    revision: draft.revision,
+    settings: draft.settings,
+    consents: (await room('works').consentsOfWork(id)).map(({ at, terms, ...consent }) => ({
+      ...consent,
+      at: at.toISOString(),
+      shown: terms === null ? null : JSON.parse(terms),
+    })),
+    process: await processOf(draft),
+    queue: queued && {
+      kind: queued.kind,
+      flags: await showFlags(queued.flags),
+      decided: queued.decided,
+      waitsForAuthor: (await waitingAmong([id])).has(id),
+      submittedAt: queued.submittedAt.toISOString(),
+      dueAt: shownDue(queued, clock.now(), rules).toISOString(),
+      urgency: urgency(queued.dueAt, clock.now(), rules.calendar),
+    },
+    author: draft.sellerId === null ? null : await authorOf(draft.sellerId),
+    decisions: decisions.map((row) => ({
+      id: row.id,
+      decision: row.decision,
+      actor: row.actor,
+      actorName: names.get(row.actor) ?? null,
+      state: row.state,
+      why: row.why,
+      remarks: row.remarks,
+      note: row.note,
+      decidedAt: row.decidedAt.toISOString(),
+      effectAt: row.effectAt.toISOString(),
+    })),
+    deeds: await historyOf(`work:${id}`, 50),
+  };
+};
+
+/** Of a work that was sent again: what has changed since it was refused; null for any other. */
+const refusedOf = (decisions: readonly DecisionRow[], draft: WholeWork) => {
+  const last = decisions.find(({ state }) => state === 'done');
+  if (!last?.version || last.decision === 'approve') return null;
+  const { decision, version } = last;
+  return { decision, version, diff: diffOf(version, versionOf(draft)) };
+};
+
+export const versionOf = ({ section, form, photos }: WholeWork): Version => ({
+  section,
+  ...form,
+  photos: photos.map(({ id, path, width, height, sizes }) => ({ id, path, width, height, sizes })),
+});
+
+/** The author, where he stands, and how his works have fared. */
+const authorOf = async (sellerId: string) => {
+  const seller = await room('accounts').findSeller(sellerId);
+  if (!seller) return null;
+  const person = await room('accounts').findPersonByProfile('seller', sellerId);
+  const { state, reason, since } = await authorStateOf(sellerId);
+  return {
+    ...room('accounts').toSellerCard(seller),
+    standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
+    ending: await endingOf(sellerId),
+    works: await room('works').countOfSeller(sellerId),
+    language: person?.language ?? 'kk',
+  };
+};
+
+type LookAlike = Extract<Flag, { kind: 'look-alike' }>;
+
+/** Flags as the desk shows them: a look-alike with the other work as it is now, null when it is gone. */
+export const showFlags = (flags: readonly Flag[]) =>
+  Promise.all(
+    flags.map(async (flag) =>
+      flag.kind === 'look-alike' ? { ...flag, other: await otherOf(flag) } : flag,
+    ),
+  );
+
+const otherOf = async ({ workId }: LookAlike) => {
+  const work = await room('works').findWhole(workId);
+  if (!work) return null;
+  const seller = work.sellerId === null ? null : await room('accounts').findSeller(work.sellerId);
+  const name = [seller?.firstName, seller?.lastName].filter(Boolean).join(' ');
+  return {
+    title: work.form.title,
+    author: name || (seller?.username ?? ''),
+    picture: work.photos[0]?.sizes[0]?.path ?? null,
+    isPublic: work.isPublished,
+  };
+};
