@@ -8,6 +8,7 @@ import {
   agreementEnding,
   authorState,
   authorStates,
+  authorSummary,
   deskRights,
   instant,
   profileParts,
@@ -27,17 +28,7 @@ const listedAuthor = z.extend(sellerCard, {
 });
 export type StaffListedAuthor = z.output<typeof listedAuthor>;
 
-const wholeAuthor = z.extend(sellerCard, {
-  standing: authorState,
-  ending: agreementEnding,
-  /** How many works of the author are in each state. */
-  works: z.object({
-    pending: z.int(),
-    approved: z.int(),
-    changes_requested: z.int(),
-    rejected: z.int(),
-    public: z.int(),
-  }),
+const wholeAuthor = z.extend(authorSummary, {
   approvedWorks: z.int(),
   flags: z.object({
     hasDeclaredAdult: z.boolean(),

@@ -1,6 +1,6 @@
 /** What several calls of the desk of moderation share. */
 import * as z from 'zod/mini';
-import { isoDate } from './shapes.ts';
+import { isoDate, sellerCard } from './shapes.ts';
 
 /** What the desk may be used for, as rights of the panel. */
 export const deskRights = {
@@ -48,6 +48,20 @@ export const agreementEnding = z.nullable(
   }),
 );
 export type AgreementEnding = z.output<typeof agreementEnding>;
+
+/** An author, how the account stands, and how the works have fared. */
+export const authorSummary = z.extend(sellerCard, {
+  standing: authorState,
+  ending: agreementEnding,
+  /** How many works of the author are in each state. */
+  works: z.object({
+    pending: z.int(),
+    approved: z.int(),
+    changes_requested: z.int(),
+    rejected: z.int(),
+    public: z.int(),
+  }),
+});
 
 /** What a moderator looks at again when an author whose works are public has changed it. */
 export const profileParts = ['name', 'description', 'portrait', 'links'] as const;

@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { filled, id, labels, languages, sections, sellerCard, typed } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 import { peopleStaffCalls } from './staff-moderation-people.ts';
-import {
-  action,
-  agreementEnding,
-  authorState,
-  deskRights,
-  instant,
-} from './staff-moderation-shapes.ts';
+import { action, authorSummary, deskRights, instant } from './staff-moderation-shapes.ts';
 import {
   decisionBody,
   decisions,
@@ -97,17 +91,7 @@ const merchConsent = z.object({
 });
 export type StaffMerchConsent = z.output<typeof merchConsent>;
 
-const author = z.extend(sellerCard, {
-  standing: authorState,
-  ending: agreementEnding,
-  /** How many works of the author are in each state. */
-  works: z.object({
-    pending: z.int(),
-    approved: z.int(),
-    changes_requested: z.int(),
-    rejected: z.int(),
-    public: z.int(),
-  }),
+const author = z.extend(authorSummary, {
   language: z.enum(languages),
 });
 export type StaffAuthor = z.output<typeof author>;

@@ -8,7 +8,7 @@ import { documentsOf } from './documents/requests.ts';
 import { removeAllOf } from './documents/store.ts';
 import { photosOf, removePhotosOf } from './process-photos/store.ts';
 
-/** What moderation knows of a person: how they stand, papers they were asked for and process photos; and what it still owes them. */
+/** What moderation knows of a person: how they stand, documents they were asked for and process photos; and what it still owes them. */
 export const fillModerationRegistry = (): void => {
   fillObligations('moderation', async ({ documentId }) => {
     const email = await room('accounts').provenEmail(documentId);
@@ -33,9 +33,9 @@ export const fillModerationRegistry = (): void => {
 };
 
 /**
- * What moderation knows of a person who is erased (law 94-V, art. 8): papers and process photos go, the reports he sent keep their
- * dates and states alone, and how he stood keeps no words. A report that still waits for an answer is an obligation
- * and keeps him.
+ * What moderation knows of a person who is erased (law 94-V, art. 8): documents and process photos go, reports
+ * keep their dates and states alone, and the state of the account keeps no reason. A report that still waits for an answer
+ * is an obligation and keeps the account.
  */
 export const forgetPerson = ({ profileId }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {

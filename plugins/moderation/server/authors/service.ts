@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthorState } from '@oner/config/contract/staff-moderation-shapes';
+import type { authorFilters } from '@oner/config/contract/staff-moderation-people';
+import type { AgreementEnding, AuthorState } from '@oner/config/contract/staff-moderation-shapes';
 import type { Payload } from '@oner/config/events';
-import type { IsoDate } from '@oner/config/terms';
-import { audit, clock, house, inject, notify, room, schedule, transact } from '@oner/platform';
+import {
+  audit,
+  clock,
+  house,
+  inject,
+  notify,
+  type Rooms,
+  room,
+  schedule,
+  transact,
+} from '@oner/platform';
 import { decisionJob } from '../decisions/service.ts';
 import { countWaitingFor, moveDecision, waitingForAuthor } from '../decisions/store.ts';
 import { documentsOf } from '../documents/requests.ts';
@@ -21,20 +31,20 @@ import {
 const most = 200;
 
 /**
- * Authors who stand like this, longest first, open ones from before standings were kept before all others; or those who
+ * Authors in this state, longest first, open ones from before states were kept before all others; or those who
  * have changed their profile since somebody has looked at it (`changed`), or whose agreement ends or has ended (`ending`).
  * @param words stand in the names or the username, in any order
  */
-export const listAuthors = async (wish: AuthorState | 'changed' | 'ending', words = '') => {
-  const standings = new Map((await allAuthorStates()).map((row) => [row.sellerId, row]));
+export const listAuthors = async (filter: (typeof authorFilters)[number], words = '') => {
+  const states = new Map((await allAuthorStates()).map((row) => [row.sellerId, row]));
   const changes = new Map((await unseenChanges()).map((change) => [change.sellerId, change]));
   const sellers = await room('accounts').listSellers();
   const endings = await endingsOf(sellers.map(({ id }) => id));
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const stateOf = (id: string) => standings.get(id)?.state ?? 'open';
+  const stateOf = (id: string) => states.get(id)?.state ?? 'open';
   const isWanted = (id: string): boolean => {
-    if (wish === 'changed') return changes.has(id);
-    return wish === 'ending' ? endings.has(id) : stateOf(id) === wish;
+    if (filter === 'changed') return changes.has(id);
+    return filter === 'ending' ? endings.has(id) : stateOf(id) === filter;
   };
   const found = sellers
     .filter(({ id }) => isWanted(id))
@@ -42,7 +52,7 @@ export const listAuthors = async (wish: AuthorState | 'changed' | 'ending', word
       const names = [firstName, lastName, latinName, username].join(' ').toLowerCase();
       return wanted.every((word) => names.includes(word));
     })
-    .map((seller) => ({ seller, row: standings.get(seller.id) }))
+    .map((seller) => ({ seller, row: states.get(seller.id) }))
     .sort((a, b) => (a.row?.since.getTime() ?? 0) - (b.row?.since.getTime() ?? 0))
     .slice(0, most);
   const approved = await countWaitingFor(found.map(({ seller }) => seller.id));
@@ -66,20 +76,16 @@ const shownChange = (change: AuthorChange | undefined) =>
   change ? { parts: change.parts, at: change.changedAt.toISOString() } : null;
 
 /**
- * An author as staff see him: how he stands, how his works fared, what to look at twice, and when he changed which of
- * his data. A change that was told later than five working days after it came into force is marked (spec L §5).
+ * An author as staff see one: the account, how the works have fared, what to look at twice, and when which data were
+ * changed. A change that was told later than five working days after it came into force is marked (spec L §5).
  */
 export const showAuthor = async (sellerId: string) => {
   const seller = await room('accounts').findSeller(sellerId);
   if (!seller) return null;
-  const { state, reason, since } = await authorStateOf(sellerId);
   const changes = await room('accounts').profileChangesOf(seller.account);
   const documents = await documentsOf(sellerId);
   return {
-    ...room('accounts').toSellerCard(seller),
-    standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
-    ending: await endingOf(sellerId),
-    works: await room('works').countOfSeller(sellerId),
+    ...(await authorSummary(seller)),
     approvedWorks: (await countWaitingFor([sellerId])).get(sellerId) ?? 0,
     flags: await room('accounts').authorFlags(seller),
     changes: changes.map(({ fields, changedAt, validSince, late }) => ({
@@ -96,7 +102,40 @@ export const showAuthor = async (sellerId: string) => {
   };
 };
 
-/** Where an author stands. Who registered before standings were kept is open. */
+type Seller = Awaited<ReturnType<Rooms['accounts']['listSellers']>>[number];
+
+/** An author, how the account stands, and how the works have fared. */
+export const authorSummary = async (seller: Seller) => {
+  const { state, reason, since } = await authorStateOf(seller.id);
+  return {
+    ...room('accounts').toSellerCard(seller),
+    standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
+    ending: await endingOf(seller.id),
+    works: await room('works').countOfSeller(seller.id),
+  };
+};
+
+/** Cards of these authors, by documentId; ids may repeat. */
+export const authorCards = async (sellerIds: readonly string[]) => {
+  const sellers = await room('accounts').findSellers([...new Set(sellerIds)]);
+  return new Map(sellers.map((seller) => [seller.id, room('accounts').toSellerCard(seller)]));
+};
+
+/** Where e-mails to an author go, and in which language; null for one who is gone. */
+export const authorAddress = async (sellerId: string) => {
+  const author = await room('accounts').findPersonByProfile('seller', sellerId);
+  return author && addressOf(author);
+};
+
+const addressOf = ({ email, language, firstName: name, account }: Person) => ({
+  email,
+  language,
+  name,
+  account,
+});
+type Person = NonNullable<Awaited<ReturnType<Rooms['accounts']['findPersonByProfile']>>>;
+
+/** How an author's account stands. Who registered before states were kept is open. */
 export const authorStateOf = async (
   sellerId: string,
 ): Promise<Pick<AuthorStateRow, 'state' | 'reason'> & { since: Date | null }> =>
@@ -138,8 +177,8 @@ export type AuthorStateProblem =
   | 'reason-required';
 
 /**
- * Opens or suspends the account of an author; one whose agreement has ended is not opened. His works are out of stock, or back as they were, at once;
- * earlier orders go on. What was approved while he was pending is published now.
+ * Opens or suspends the account of an author; one whose agreement has ended is not opened. The works are out of stock, or
+ * back as they were, at once; earlier orders go on. What was approved while the author was pending is published now.
  */
 export const setAuthorState = (
   sellerId: string,
@@ -166,9 +205,7 @@ export const setAuthorState = (
       const words = { reason: reason ?? '', occasion };
       await room('accounts').blockAccount(author.account, isSuspended(state), words);
     } else if (before === 'pending' && state === 'open') {
-      const { email, language, firstName: name, account } = author;
-      const to = { email, language, name, account };
-      await notify('account-opened', to, {}, occasion);
+      await notify('account-opened', addressOf(author), {}, occasion);
     }
     if (state === 'open') await letWaitingThrough(sellerId);
     return null;
@@ -183,7 +220,7 @@ const letWaitingThrough = async (sellerId: string): Promise<void> => {
 };
 
 /**
- * Who is open stays so when he changes his profile; the desk lists what he has changed until somebody has looked at it.
+ * An open author who changes the profile stays open; the desk lists what was changed until somebody has looked at it.
  * Before an account is opened it is looked at as a whole.
  */
 export const noteChange = (change: Payload<'sellerChanged'>): Promise<void> =>
@@ -199,7 +236,7 @@ export const noteChange = (change: Payload<'sellerChanged'>): Promise<void> =>
   });
 
 /**
- * A moderator has looked at the profile. @param changed the last change that he was shown
+ * A moderator has looked at the profile. @param changed the last change that was shown
  * @returns why not: `changed-again` when there was another one meanwhile
  */
 export const markSeen = (
@@ -219,13 +256,8 @@ export const markSeen = (
     return null;
   });
 
-/** How the agreement with an author ends, as the room that owns it tells it. */
-export type Ending = {
-  readonly state: 'announced' | 'ended';
-  /** The last day of the agreement; null while all terms stand still. */
-  readonly ends: IsoDate | null;
-  readonly settle_by: IsoDate | null;
-};
+/** Payouts: how the agreement with each of these authors ends; one that goes on is left out. */
+type Ending = NonNullable<AgreementEnding>;
 export type EndingReader = (sellerIds: readonly string[]) => Promise<ReadonlyMap<string, Ending>>;
 
 /** Of these authors those whose agreement ends, or has ended. */

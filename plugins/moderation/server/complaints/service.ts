@@ -1,4 +1,5 @@
 import { type calls, done, refuseFields } from '@oner/config/contract';
+import type { ComplaintStep, WantedDocuments } from '@oner/config/contract/staff-moderation-people';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import {
@@ -16,11 +17,8 @@ import {
   type Verb,
 } from '@oner/platform';
 import { historyOf } from '../audit.ts';
-import {
-  type RequestProblem,
-  requestDocuments,
-  type WantedDocuments,
-} from '../documents/requests.ts';
+import { authorCards } from '../authors/service.ts';
+import { type RequestProblem, requestDocuments } from '../documents/requests.ts';
 import { editWorks } from '../works/edit.ts';
 import {
   type ComplaintState,
@@ -44,13 +42,13 @@ import {
 
 type Complaint = Parameters<typeof sendComplaint>[0]['body'];
 
-const rules = { name: 'complaint', sameSeconds: 60 };
+const limits = { name: 'complaint', sameSeconds: 60 };
 
-/** POST /api/art/send_complain/ (spec A §7): lands in the CMS; whoever wrote hears until when he gets an answer. */
+/** POST /api/art/send_complain/ (spec A §7): lands in the CMS; its sender is told until when it is answered. */
 export const sendComplaint: Verb<typeof calls.sendComplaint> = async ({ body }, caller) => {
   const about = readLink(body.link, env().publicUrl);
   if (!about) return refuseFields({ link: ['link-invalid'] });
-  return takeLetter(rules, body, caller, async () => {
+  return takeLetter(limits, body, caller, async () => {
     await keep({ ...body, link: about.link }, about.subject, caller);
     return done({ sent: true as const });
   });
@@ -106,10 +104,7 @@ export const showComplaint = async (id: string) => {
 };
 
 const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
-  const sellers = await room('accounts').findSellers([
-    ...new Set(rows.flatMap(({ sellerId }) => sellerId ?? [])),
-  ]);
-  const cards = new Map(sellers.map((one) => [one.id, room('accounts').toSellerCard(one)]));
+  const cards = await authorCards(rows.flatMap(({ sellerId }) => sellerId ?? []));
   const works = new Map<string, { title: string; hidden: boolean; isPublic: boolean }>();
   for (const { workId } of rows) {
     if (workId === null || works.has(workId)) continue;
@@ -130,13 +125,9 @@ const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
   }));
 };
 
-export type ComplaintStep =
-  | { readonly move: 'take' | 'reopen' }
-  | { readonly move: 'answer'; readonly outcome: Outcome; readonly text: string }
-  | { readonly move: 'close'; readonly reason: string };
-export type ComplaintProblem = 'not-found' | 'not-from-here';
+type ComplaintProblem = 'not-found' | 'not-from-here';
 
-const deeds = {
+const actions = {
   take: 'complaint.taken',
   answer: 'complaint.answered',
   close: 'complaint.closed',
@@ -144,8 +135,8 @@ const deeds = {
 } as const;
 
 /**
- * Staff take a report, answer it, close it without an answer, or take it up again. An answer goes out as a letter to
- * whoever reported, in his language (spec L §9: claim response). Of two at once one is refused.
+ * Staff take a report, answer it, close it without an answer, or take it up again. An answer goes out as an e-mail to
+ * whoever reported, in the language of the report (spec L §9: claim response). Of two at once one is refused.
  */
 export const stepComplaint = (
   id: string,
@@ -160,13 +151,13 @@ export const stepComplaint = (
     const at = clock.now();
     if (step.move === 'answer') {
       await moveComplaint(id, state, { outcome: step.outcome, answer: step.text, at });
-      await tell(row, step.outcome, step.text, at);
+      await notifyReporter(row, step.outcome, step.text, at);
     } else {
       await moveComplaint(id, state);
     }
     await audit({
       actor,
-      action: deeds[step.move],
+      action: actions[step.move],
       subject: `complaint:${id}`,
       facts: {
         before: row.state,
@@ -177,7 +168,7 @@ export const stepComplaint = (
     return { state };
   });
 
-const tell = async (
+const notifyReporter = async (
   { id, mail, language }: ComplaintRow,
   outcome: Outcome,
   note: string,
@@ -197,11 +188,11 @@ export const hideReported = (id: string, reason: string, actor: string) =>
   });
 
 /** Asks whose work or profile was reported for documents. @returns null when it is done */
-export const requestDocumentsOfReported = (id: string, wish: WantedDocuments, actor: string) =>
+export const requestDocumentsOfReported = (id: string, wanted: WantedDocuments, actor: string) =>
   act(id, actor, 'complaint.documents-asked', async ({ sellerId }) => {
     if (sellerId === null) return 'not-found';
-    const asked = await requestDocuments(sellerId, wish, actor);
-    return typeof asked === 'string' ? asked : { request: asked.code, due: wish.due };
+    const requested = await requestDocuments(sellerId, wanted, actor);
+    return typeof requested === 'string' ? requested : { request: requested.code, due: wanted.due };
   });
 
 /** Something is done because of a report that still waits for its answer: it is in work from then on. */

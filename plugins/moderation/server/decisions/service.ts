@@ -1,4 +1,5 @@
 /** What was decided takes effect when nobody has taken it back: by a job, so that nothing is lost with a process. */
+import type { StaffHeldDecision, StaffRefusedWork } from '@oner/config/contract/staff-moderation';
 import type { Decision, Remark } from '@oner/config/contract/staff-moderation-works';
 import {
   asActor,
@@ -26,37 +27,27 @@ import {
   openDecision,
 } from './store.ts';
 
-/** How long a moderator may change his mind. */
-export const holdMs = 10_000;
+/** How long a decision can be taken back. */
+const holdMs = 10_000;
 
-export type Verdict = {
+type Verdict = {
   readonly decision: Decision;
   readonly remarks: readonly Remark[];
   readonly note: string | null;
 };
-export type Chosen = { readonly id: string; readonly revision?: string | undefined };
-export type Held = {
-  readonly id: string;
-  /** Absent in a dry run. */
-  readonly decisionId?: number;
-  readonly effectAt: string;
-  /** Approved, but public only when the author's account is open. */
-  readonly waitsForAuthor: boolean;
-};
-export type NotHeld = { readonly id: string; readonly why: readonly string[] };
-
+type Chosen = { readonly id: string; readonly revision?: string | undefined };
 /**
- * Decides about works, each for itself. A decision is held for ten seconds and then takes effect: who takes it back in
- * time has told nobody. @param dryRun says what would happen and does nothing
+ * Decides about works, each for itself. A decision is held for ten seconds and then takes effect: until then
+ * nobody is told. @param dryRun says what would happen and does nothing
  */
 export const holdDecisions = async (
   works: readonly Chosen[],
   verdict: Verdict,
   actor: string,
   dryRun: boolean,
-): Promise<{ held: Held[]; refused: NotHeld[] }> => {
-  const held: Held[] = [];
-  const refused: NotHeld[] = [];
+): Promise<{ held: StaffHeldDecision[]; refused: StaffRefusedWork[] }> => {
+  const held: StaffHeldDecision[] = [];
+  const refused: StaffRefusedWork[] = [];
   for (const chosen of works) {
     const result = await transact(() => hold(chosen, verdict, actor, dryRun));
     if ('why' in result) refused.push(result);
@@ -70,7 +61,7 @@ const hold = async (
   verdict: Verdict,
   actor: string,
   dryRun: boolean,
-): Promise<Held | NotHeld> => {
+): Promise<StaffHeldDecision | StaffRefusedWork> => {
   await room('works').lockWork(id);
   const work = await room('works').findWhole(id);
   const draft = work && (await room('works').findDraft(id));
@@ -94,8 +85,8 @@ const hold = async (
 
   const decidedAt = clock.now();
   const effectAt = new Date(decidedAt.getTime() + holdMs);
-  const told = { id, effectAt: effectAt.toISOString(), waitsForAuthor };
-  if (dryRun) return told;
+  const answer = { id, effectAt: effectAt.toISOString(), waitsForAuthor };
+  if (dryRun) return answer;
   const decisionId = await addDecision({
     workId: id,
     revision: work.revision,
@@ -115,7 +106,7 @@ const hold = async (
     facts: { decisionId, ...(remarks.length > 0 && { reasons: remarks.map(({ key }) => key) }) },
   });
   await refreshQueue(id);
-  return { ...told, decisionId };
+  return { ...answer, decisionId };
 };
 
 export const decisionJob = 'moderation.decide';
@@ -148,8 +139,8 @@ const takeEffect = async (id: number): Promise<void> => {
     await moveDecision(id, ['held'], 'lapsed', clock.now());
     return refreshQueue(row.workId);
   }
-  const standing = work.sellerId === null ? 'open' : (await authorStateOf(work.sellerId)).state;
-  if (row.decision === 'approve' && !mayPublish(standing)) {
+  const state = work.sellerId === null ? 'open' : (await authorStateOf(work.sellerId)).state;
+  if (row.decision === 'approve' && !mayPublish(state)) {
     await moveDecision(id, ['held'], 'waiting', clock.now());
     return;
   }

@@ -1,4 +1,4 @@
-/** Where papers of authors lie. */
+/** Documents of authors: what may be kept of a file, and where it lies. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ const mostPacked = 2000;
 const unpack = promisify(inflate);
 
 /**
- * What may be kept of a file that an author sent: a picture drawn anew, or a PDF that is nothing but paper. Decided from
+ * What may be kept of a file that an author sent: a picture drawn anew, or a PDF in which nothing acts. Decided from
  * what the file is, never from its name.
  */
 export const checkDocument = async (file: UploadedFile): Promise<Result<CheckedDocument>> => {
@@ -71,5 +71,5 @@ export const {
   at: () => join(env().dataDir, 'documents'),
   endings: ['pdf', 'jpg'] as const,
   known: knownFiles,
-  lost: 'a paper that no request knows was removed',
+  lost: 'a document that no request knows was removed',
 });

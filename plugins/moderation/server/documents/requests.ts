@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { dateInAlmaty, type IsoDate, writeDay } from '@oner/config/terms';
+import type {
+  DocumentJudgement,
+  WantedDocuments,
+} from '@oner/config/contract/staff-moderation-people';
+import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import { audit, clock, defineJob, notify, room, schedule, transact } from '@oner/platform';
+import { authorAddress, authorCards } from '../authors/service.ts';
 import { readDocument } from './files.ts';
 import {
   type DocumentMove,
@@ -21,14 +26,9 @@ import {
   requestsOf,
 } from './store.ts';
 
-export type WantedDocuments = {
-  readonly documents: string;
-  readonly reason: string;
-  readonly due: IsoDate;
-};
 export type RequestProblem = 'not-found' | 'bad-day';
 
-/** Staff ask an author for papers until a day, and say why; he reads it on the site and by letter (spec L §6). */
+/** Staff ask an author for documents until a day, and say why; the author reads it on the site and by e-mail (L §6). */
 export const requestDocuments = (
   sellerId: string,
   { documents, reason, due }: WantedDocuments,
@@ -63,24 +63,22 @@ export const requestDocuments = (
     return { code };
   });
 
-/** Letters about a request, in its author's language; in the open transaction. @param key names the occasion */
-export const notifyOfDocuments = async (
-  letter: 'documents-requested' | 'documents-reminder' | 'documents-again' | 'documents-accepted',
+/** E-mails about a request, in its author's language; in the open transaction. @param key names the occasion */
+const notifyOfDocuments = async (
+  email: 'documents-requested' | 'documents-reminder' | 'documents-again' | 'documents-accepted',
   { sellerId, documents, reason, dueOn, note }: DocumentRequest,
   key: string,
 ): Promise<void> => {
-  const author = await room('accounts').findPersonByProfile('seller', sellerId);
-  if (!author) return;
-  const { email, language, firstName: name, account } = author;
-  const date = (of: typeof language) => writeDay(dueOn, of);
-  const facts = { documents, reason, note: note ?? '', date };
-  await notify(letter, { email, language, name, account }, facts, key);
+  const to = await authorAddress(sellerId);
+  if (!to) return;
+  const date = (of: typeof to.language) => writeDay(dueOn, of);
+  await notify(email, to, { documents, reason, note: note ?? '', date }, key);
 };
 
 const reminder = 'moderation.document-reminder';
 
 /** The day before the last one; a later day that staff set moves it. */
-export const planReminder = async ({ code, dueOn }: DocumentRequest): Promise<void> => {
+const planReminder = async ({ code, dueOn }: DocumentRequest): Promise<void> => {
   const at = remindAt(dueOn, clock.now());
   if (at) await schedule(reminder, code, at, { dueOn }, { replace: true });
 };
@@ -94,21 +92,18 @@ export const defineReminders = (): void =>
     }),
   );
 
-export type Judgement =
-  | { readonly move: 'accept' | 'close' }
-  | { readonly move: 'again'; readonly note: string; readonly due: IsoDate };
-export type JudgeProblem = 'not-found' | 'not-from-here' | 'bad-day';
+type JudgeProblem = 'not-found' | 'not-from-here' | 'bad-day';
 
-const deeds: Readonly<Record<'accept' | 'close' | 'again', string>> = {
+const actions: Readonly<Record<'accept' | 'close' | 'again', string>> = {
   accept: 'documents.accepted',
   close: 'documents.closed',
   again: 'documents.asked-again',
 };
 
-/** Staff accept what came, ask again with a new day and a reason, or need it no more. The author is told. */
+/** Staff accept what came, ask again with a new day and a reason, or need it no more. The author gets an e-mail. */
 export const judgeDocuments = (
   code: string,
-  judgement: Judgement,
+  judgement: DocumentJudgement,
   actor: string,
 ): Promise<JudgeProblem | null> =>
   transact(async () => {
@@ -130,7 +125,7 @@ export const judgeDocuments = (
     await moveRequest(code, moved);
     await audit({
       actor,
-      action: deeds[judgement.move],
+      action: actions[judgement.move],
       subject: `seller:${row.sellerId}`,
       facts: { request: code, ...(again && { due: again.due }) },
     });
@@ -143,7 +138,7 @@ export const judgeDocuments = (
     return null;
   });
 
-/** A paper for the eyes of staff; each reading is in the record of deeds. Null when there is none. */
+/** A document for staff; each reading is in the audit log. Null when there is none. */
 export const openDocument = (code: string, fileCode: string, actor: string) =>
   transact(async () => {
     const row = await lockRequest(code);
@@ -192,8 +187,7 @@ const most = 200;
 export const listDocuments = async (state?: DocumentState, today?: string) => {
   const rows = await requestsInState(state, today, most);
   const files = await filesOf(rows.map(({ code }) => code));
-  const sellers = await room('accounts').findSellers([...new Set(rows.map((r) => r.sellerId))]);
-  const cards = new Map(sellers.map((one) => [one.id, room('accounts').toSellerCard(one)]));
+  const cards = await authorCards(rows.map(({ sellerId }) => sellerId));
   return rows.map((row) => ({
     ...toWire(row, files),
     askedBy: row.askedBy,

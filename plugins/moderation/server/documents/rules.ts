@@ -1,4 +1,4 @@
-/** What becomes of papers that an author is asked for. Pure. */
+/** What becomes of documents that an author is asked for. Pure. */
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import { addDays, endOfDay, type IsoDate, startOfDay } from '@oner/config/terms';
 

@@ -26,7 +26,7 @@ import {
 const mostBytes = 200 * 1024 * 1024;
 
 type Sending = Verb<typeof calls.sendDocuments>;
-type Made = { readonly paper: CheckedDocument; readonly name: string };
+type Made = { readonly document: CheckedDocument; readonly name: string };
 
 /** POST /api/my/documents/:id/files: all of them or none. Another author's request is not there. */
 export const sendDocuments: Sending = async ({ params }, caller) => {
@@ -38,9 +38,9 @@ export const sendDocuments: Sending = async ({ params }, caller) => {
   if (problem) return problem;
   const made: Made[] = [];
   for (const file of sent) {
-    const paper = await checkDocument(file);
-    if (!paper.ok) return paper;
-    made.push({ paper: paper.value, name: file.name });
+    const document = await checkDocument(file);
+    if (!document.ok) return document;
+    made.push({ document: document.value, name: file.name });
   }
   return keep(params.id, made, caller);
 };
@@ -61,8 +61,8 @@ const keep = async (code: string, made: readonly Made[], { person }: Caller) => 
   const stored: StoredFile[] = [];
   const letGo = () => Promise.all(stored.map(({ file }) => discardDocument(file)));
   try {
-    for (const { paper } of made) {
-      stored.push(await storeDocument(paper.bytes, paper.type === 'pdf' ? 'pdf' : 'jpg'));
+    for (const { document } of made) {
+      stored.push(await storeDocument(document.bytes, document.type === 'pdf' ? 'pdf' : 'jpg'));
     }
     const result = await transact(async () => {
       if (!person) return refuse('login-required');
@@ -87,15 +87,15 @@ const write = async (
   actor: string,
 ) => {
   const now = clock.now();
-  for (const [index, { paper, name }] of made.entries()) {
+  for (const [index, { document, name }] of made.entries()) {
     const kept = stored[index];
-    if (!kept) throw new Error('every paper that was checked is stored');
+    if (!kept) throw new Error('every document that was checked is stored');
     const code = randomBytes(12).toString('hex');
     await addFile({
       ...kept,
       code,
       request: row.code,
-      type: paper.type,
+      type: document.type,
       // One after the other, so that they stay in the order they were sent.
       sentAt: new Date(now.getTime() + index),
       nameSent:

@@ -127,7 +127,7 @@ export const removeFile = async (code: string): Promise<void> => {
   await db()('document_files').where({ code }).delete();
 };
 
-/** Bytes of all papers of an author. */
+/** Bytes of all documents of an author. */
 export const bytesOf = async (sellerId: string): Promise<number> => {
   const row = await db()('document_files as f')
     .join('document_requests as r', 'r.code', 'f.request')
@@ -137,7 +137,7 @@ export const bytesOf = async (sellerId: string): Promise<number> => {
   return Number(row?.bytes ?? 0);
 };
 
-/** Forgets all papers of an author. @returns the names of their files */
+/** Forgets all documents of an author. @returns the names of their files */
 export const removeAllOf = async (sellerId: string): Promise<string[]> => {
   const requests: string[] = await db()('document_requests')
     .where('seller_id', sellerId)
@@ -148,7 +148,7 @@ export const removeAllOf = async (sellerId: string): Promise<string[]> => {
   return files;
 };
 
-/** Which of these files a row knows: of a paper, or of a process photo. */
+/** Which of these files a row knows: of a document, or of a process photo. */
 export const knownFiles = async (files: readonly string[]): Promise<Set<string>> =>
   new Set([
     ...(await readDb()('document_files').whereIn('file', files).pluck('file')),

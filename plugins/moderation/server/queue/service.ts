@@ -1,6 +1,7 @@
 import type { Flag } from '@oner/config/contract/staff-moderation-works';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import { clock, keptDay, type Rooms, room, termRules, transact } from '@oner/platform';
+import { authorCards } from '../authors/service.ts';
 import { openComplaintTerms, setAnswerBy } from '../complaints/store.ts';
 import { moveDecision, openDecision } from '../decisions/store.ts';
 import { currentFinder } from '../prohibited-words/service.ts';
@@ -22,13 +23,12 @@ export const listQueue = async (wanted: Wanted, after: Place | null, limit: numb
   const now = clock.now();
   const rules = await termRules();
   const [rows, counts] = [await queuePage(wanted, after, limit), await countQueue(wanted, now)];
-  const sellers = await room('accounts').findSellers([...new Set(rows.map((row) => row.sellerId))]);
-  const names = new Map(sellers.map((one) => [one.id, room('accounts').toSellerCard(one)]));
+  const cards = await authorCards(rows.map(({ sellerId }) => sellerId));
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     works: rows.map((row) => ({
       ...shown(row, now, rules),
-      seller: names.get(row.sellerId) ?? null,
+      seller: cards.get(row.sellerId) ?? null,
     })),
     next: last ? placeText({ dueAt: last.dueAt.getTime(), id: last.id }) : null,
     counts,
@@ -69,7 +69,7 @@ export const refreshQueue = (workId: string): Promise<void> =>
     const work = await room('works').findWhole(workId);
     const open = await openDecision(workId);
     const sentAt = work && isWaiting(work) ? work.submittedAt : null;
-    // Whoever decided saw another version: his decision is about nothing now.
+    // Whoever decided saw another version: the decision is about nothing now.
     const lapses = open !== null && (sentAt === null || open.revision !== work?.revision);
     if (open && lapses) await moveDecision(open.id, ['held', 'waiting'], 'lapsed', clock.now());
     if (!work?.sellerId || !sentAt) return takeFromQueue(workId);

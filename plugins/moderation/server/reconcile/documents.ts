@@ -1,4 +1,4 @@
-/** Papers and their rows belong together. */
+/** Documents and their rows belong together. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
@@ -6,14 +6,14 @@ import type { Knex } from 'knex';
 
 type File = { file: string; bytes: string | number; request: string };
 
-const papersAreKept = async (db: Knex): Promise<string[]> => {
+const documentsAreKept = async (db: Knex): Promise<string[]> => {
   const rows: File[] = await db('document_files').select('file', 'bytes', 'request');
   const breaches: string[] = [];
   for (const { file, bytes, request } of rows) {
     const found = await stat(join(env().dataDir, 'documents', file)).catch(() => null);
-    if (found === null) breaches.push(`request ${request}: its paper ${file} is missing`);
+    if (found === null) breaches.push(`request ${request}: its document ${file} is missing`);
     else if (found.size !== Number(bytes)) {
-      breaches.push(`request ${request}: its paper has ${found.size} bytes, not ${bytes}`);
+      breaches.push(`request ${request}: its document has ${found.size} bytes, not ${bytes}`);
     }
   }
   return breaches;
@@ -31,7 +31,7 @@ const statesAreTrue = async (db: Knex): Promise<string[]> => {
     .count({ files: 'f.code' });
   return rows
     .filter(({ files }) => Number(files) === 0)
-    .map(({ code, state }) => `request ${code} is ${state} and has no paper`);
+    .map(({ code, state }) => `request ${code} is ${state} and has no document`);
 };
 
 /** Of a work that is there, and whole on the disk. */
@@ -51,7 +51,7 @@ const processPhotosAreKept = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'every paper is kept', clause: 'L §6', check: papersAreKept },
+  { name: 'every document is kept', clause: 'L §6', check: documentsAreKept },
   { name: 'every process photo is kept', clause: 'ours', check: processPhotosAreKept },
   { name: 'what was sent is there', clause: 'L §6', check: statesAreTrue },
 ];

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@oner/config/contract';
+import type { StaffRefusedWork } from '@oner/config/contract/staff-moderation';
 import { asActor, audit, house, notify, type Rooms, room, transact } from '@oner/platform';
+import { authorAddress } from '../authors/service.ts';
 import { refreshQueue } from '../queue/service.ts';
 import { notifyAuthor } from './publish.ts';
 
 type StaffEdit = Parameters<Rooms['works']['editByStaff']>[1];
 export type Why = { readonly actor: string; readonly reason: string };
-export type EditResult = { readonly id: string; readonly why: readonly string[] };
 
 /**
- * Changes category, texts or showing of works without their authors (spec L §6 provider), who are told what and why.
+ * Changes section, texts or visibility of works without their authors (spec L §6 provider), who are told what and why.
  * @param dryRun says what would not do and changes nothing
  */
 export const editWorks = async (
@@ -16,9 +18,9 @@ export const editWorks = async (
   edit: StaffEdit,
   why: Why,
   dryRun: boolean,
-): Promise<{ changed: string[]; refused: EditResult[] }> => {
+): Promise<{ changed: string[]; refused: StaffRefusedWork[] }> => {
   const changed: string[] = [];
-  const refused: EditResult[] = [];
+  const refused: StaffRefusedWork[] = [];
   for (const id of ids) {
     const problems = await transact(() => editOne(id, edit, why, dryRun));
     if (problems.length > 0) refused.push({ id, why: problems });
@@ -45,12 +47,12 @@ const editOne = async (
     facts: { ...edit, reason },
   });
   await refreshQueue(id);
-  if (before?.sellerId) await tell(before.sellerId, before.form.title, edit, reason);
+  if (before?.sellerId) await notifyOfEdit(before.sellerId, before.form.title, edit, reason);
   return [];
 };
 
-/** Names of what was changed, for the letter. */
-const named: Readonly<Record<keyof StaffEdit, Readonly<Record<'kk' | 'ru' | 'en', string>>>> = {
+/** Names of what was changed, for the e-mail. */
+const named: Readonly<Record<keyof StaffEdit, Readonly<Record<Language, string>>>> = {
   section: { kk: 'бөлімі', ru: 'раздел', en: 'section' },
   level: { kk: 'деңгейі', ru: 'уровень', en: 'level' },
   title: { kk: 'атауы', ru: 'название', en: 'title' },
@@ -72,13 +74,11 @@ const named: Readonly<Record<keyof StaffEdit, Readonly<Record<'kk' | 'ru' | 'en'
   mainPage: { kk: 'басты бетте көрінуі', ru: 'показ на главной', en: 'place on the home page' },
 };
 
-const tell = async (sellerId: string, title: string, edit: StaffEdit, reason: string) => {
-  const author = await room('accounts').findPersonByProfile('seller', sellerId);
-  if (!author) return;
-  const { email, language, firstName, account } = author;
+const notifyOfEdit = async (sellerId: string, title: string, edit: StaffEdit, reason: string) => {
+  const to = await authorAddress(sellerId);
+  if (!to) return;
   const fields = (Object.keys(edit) as (keyof StaffEdit)[]).filter((f) => edit[f] !== undefined);
-  const change = (of: typeof language) => fields.map((field) => named[field][of]).join(', ');
-  const to = { email, language, name: firstName, account };
+  const change = (of: Language) => fields.map((field) => named[field][of]).join(', ');
   await notify('work-edited-by-staff', to, { title, change, reason }, `staff-edit:${randomUUID()}`);
 };
 
@@ -96,7 +96,7 @@ export const removeWork = (
       subject: `work:${id}`,
       facts: { reason, title: draft.title, wasPublished: draft.isPublished },
     });
-    // The letter about it says the reason.
+    // The e-mail about it says the reason.
     await room('works').noteDecision(id, draft.moderation, reason);
     await asActor(actor, () => house().documents('api::work.work').delete({ documentId: id }));
     // What was never public has not been taken off: to its author it is a refusal.

@@ -1,15 +1,16 @@
 /**
  * Moderators work in Strapi's content manager: whatever they do to a work there passes here, in one transaction with
- * the deed itself. Strapi runs its middlewares outside of its transaction, hence transact().
+ * the change itself. Strapi runs its middlewares outside of its transaction, hence transact().
  */
 
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { audit, emit, house, namedActor, notify, type Rooms, room, transact } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import { mayPublish } from '../authors/rules.ts';
-import { authorStateOf } from '../authors/service.ts';
+import { authorAddress, authorStateOf } from '../authors/service.ts';
 import { emptyDecisions } from '../decisions/store.ts';
 import { forgetProcessPhoto } from '../process-photos/service.ts';
 import { refreshQueue } from '../queue/service.ts';
@@ -64,18 +65,14 @@ const pass = <T>(
   }
 };
 
-export type Change = { moderation?: Moderation | null; moderationNote?: string | null };
+type Change = { moderation?: Moderation | null; moderationNote?: string | null };
 
 /**
  * A moderator changes a draft by hand. Asking for changes and rejecting need a reason and tell the author;
  * `approved` is set by publishing alone.
  * @throws ValidationError that the moderator reads, when the reason is missing
  */
-export const decideWork = async <T>(
-  id: string,
-  change: Change,
-  update: () => Promise<T>,
-): Promise<T> => {
+const decideWork = async <T>(id: string, change: Change, update: () => Promise<T>): Promise<T> => {
   const before = await room('works').findDraft(id);
   if (!before || !change.moderation) return update();
   const decided = decidedByHand(before.moderation, change.moderation);
@@ -87,8 +84,8 @@ export const decideWork = async <T>(
   }
   change.moderation = decided;
   const result = await update();
-  const letter = emailAfterDecision(before, decided);
-  // Sending something in is no decision: the room of the works writes that down itself.
+  const email = emailAfterDecision(before, decided);
+  // Sending something in is no decision: the plugin of works writes that down itself.
   if (decided !== before.moderation && decided !== 'pending') {
     await audit({
       actor: actorNow(),
@@ -97,16 +94,16 @@ export const decideWork = async <T>(
       facts: { before: before.moderation },
     });
   }
-  if (letter) await notifyAuthor(letter, before, note ?? null);
+  if (email) await notifyAuthor(email, before, note ?? null);
   return result;
 };
 
 /**
  * Publishing is approval: checks the work, lets Strapi publish it, and writes down who did it.
- * Runs in one transaction with everything the rooms above do about it.
+ * Runs in one transaction with everything the plugins above do about it.
  * @throws ValidationError that the moderator reads, when the work is not whole
  */
-export const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T> => {
+const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T> => {
   const draft = await room('works').findDraft(id);
   if (!draft) return publish();
   const found = await obstaclesOf(draft);
@@ -121,8 +118,8 @@ export const publishWork = async <T>(id: string, publish: () => Promise<T>): Pro
     facts: { before: draft.moderation, wasPublished: draft.isPublished },
   });
   await emit(events.workPublished, `${id}#${randomUUID()}`, { workId: id });
-  const letter = emailAfterPublish(draft);
-  if (letter) await notifyAuthor(letter, draft);
+  const email = emailAfterPublish(draft);
+  if (email) await notifyAuthor(email, draft);
   // Photos that the change has taken out are shown nowhere now.
   await room('works').dropUnshownPictures(id);
   return result;
@@ -132,12 +129,12 @@ type Draft = NonNullable<Awaited<ReturnType<Rooms['works']['findDraft']>>>;
 
 /** What stands in the way of this draft now. */
 export const obstaclesOf = async (draft: Draft) => {
-  const standing = draft.sellerId === null ? 'open' : (await authorStateOf(draft.sellerId)).state;
-  return obstacles({ ...draft, authorIsOpen: mayPublish(standing) });
+  const state = draft.sellerId === null ? 'open' : (await authorStateOf(draft.sellerId)).state;
+  return obstacles({ ...draft, authorIsOpen: mayPublish(state) });
 };
 
 /** Takes a work off: the public version goes, the draft stays with its author, who is told why. */
-export const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promise<T> => {
+const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promise<T> => {
   const draft = await room('works').findDraft(id);
   const result = await unpublish();
   if (!draft?.isPublished) return result;
@@ -158,7 +155,7 @@ export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promi
   return result;
 };
 
-/** Whose it was is told too: of a deleted work nobody could ask. */
+/** The event names the author: of a deleted work nobody could ask. */
 const emitUnpublished = async (
   id: string,
   action: string,
@@ -168,9 +165,8 @@ const emitUnpublished = async (
   await emit(events.workUnpublished, `${id}#${randomUUID()}`, { workId: id, sellerId });
 };
 
-type Language = 'kk' | 'ru' | 'en';
-/** The work a letter is about. */
-export type Subject = {
+/** The work an e-mail is about. */
+type Subject = {
   readonly id: string;
   readonly section: string;
   readonly title: string;
@@ -178,18 +174,16 @@ export type Subject = {
 };
 
 /**
- * Writes the author a letter about his work, in his language, in the open transaction.
- * @param reason the moderator's words; where he gave none the letter says so in words of ours
+ * Sends the author an e-mail about a work, in the author's language, in the open transaction.
+ * @param reason as the moderator wrote it; without one the e-mail says that a moderator decided
  */
 export const notifyAuthor = async (
-  letter: string,
+  email: string,
   work: Subject,
   reason: string | null = null,
 ): Promise<void> => {
-  if (work.sellerId === null) return;
-  const author = await room('accounts').findPersonByProfile('seller', work.sellerId);
-  if (!author) return;
-  const { email, language, firstName: name, account } = author;
+  const to = work.sellerId === null ? null : await authorAddress(work.sellerId);
+  if (!to) return;
   const because = (of: Language) => reason ?? noReason[of];
   const facts = {
     title: work.title,
@@ -197,9 +191,8 @@ export const notifyAuthor = async (
     reason: because,
     reasonText: because,
   };
-  const to = { email, language, name, account };
-  const path = isSeen.has(letter) ? { path: pathOf(work) } : {};
-  await notify(letter, to, facts, `${work.id}:${randomUUID()}`, path);
+  const path = isSeen.has(email) ? { path: pathOf(work) } : {};
+  await notify(email, to, facts, `${work.id}:${randomUUID()}`, path);
 };
 
 const noReason: Readonly<Record<Language, string>> = {
@@ -208,13 +201,13 @@ const noReason: Readonly<Record<Language, string>> = {
   en: 'a moderator’s decision',
 };
 
-/** Letters about a work that anybody can look at. */
+/** E-mails about a work that anybody can look at. */
 const isSeen: ReadonlySet<string> = new Set(['work-approved', 'change-approved']);
 
 const pathOf = ({ section, id }: Subject): string => `/product-details/${section}/${id}`;
 
 /** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
-export const actorNow = (): string => {
+const actorNow = (): string => {
   const named = namedActor();
   if (named !== undefined) return named;
   const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
@@ -222,5 +215,5 @@ export const actorNow = (): string => {
   return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
 };
 
-/** An author does with his own work what he wants; nobody writes him a letter about it. */
-export const isAuthorNow = (): boolean => actorNow().startsWith('user:');
+/** Authors do with their own works what they want; no e-mail is sent about it. */
+const isAuthorNow = (): boolean => actorNow().startsWith('user:');

@@ -1,7 +1,7 @@
-import type { Flag, Version } from '@oner/config/contract/staff-moderation-works';
+import type { Flag, Similar, Version } from '@oner/config/contract/staff-moderation-works';
 import { clock, room, termRules } from '@oner/platform';
 import { historyOf } from '../audit.ts';
-import { authorStateOf, endingOf } from '../authors/service.ts';
+import { authorAddress, authorSummary } from '../authors/service.ts';
 import { type DecisionRow, decisionsOf, waitingAmong } from '../decisions/store.ts';
 import { processOf } from '../process-photos/service.ts';
 import { shownDue, urgency } from '../queue/rules.ts';
@@ -9,7 +9,7 @@ import type { WholeWork } from '../queue/service.ts';
 import { findQueued } from '../queue/store.ts';
 import { diffOf } from './rules.ts';
 
-/** Everything a moderator looks at before he decides: both versions, their difference, flags, author and history. */
+/** Everything a moderator looks at before deciding: both versions, their difference, flags, author and history. */
 export const showWork = async (id: string) => {
   const draft = await room('works').findWhole(id);
   if (!draft) return null;
@@ -74,32 +74,22 @@ export const versionOf = ({ section, form, photos }: WholeWork): Version => ({
   photos: photos.map(({ id, path, width, height, sizes }) => ({ id, path, width, height, sizes })),
 });
 
-/** The author, where he stands, and how his works have fared. */
 const authorOf = async (sellerId: string) => {
   const seller = await room('accounts').findSeller(sellerId);
   if (!seller) return null;
-  const person = await room('accounts').findPersonByProfile('seller', sellerId);
-  const { state, reason, since } = await authorStateOf(sellerId);
-  return {
-    ...room('accounts').toSellerCard(seller),
-    standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
-    ending: await endingOf(sellerId),
-    works: await room('works').countOfSeller(sellerId),
-    language: person?.language ?? 'kk',
-  };
+  const language = (await authorAddress(sellerId))?.language ?? 'kk';
+  return { ...(await authorSummary(seller)), language };
 };
 
-type LookAlike = Extract<Flag, { kind: 'look-alike' }>;
-
 /** Flags as the desk shows them: a look-alike with the other work as it is now, null when it is gone. */
-export const showFlags = (flags: readonly Flag[]) =>
+const showFlags = (flags: readonly Flag[]) =>
   Promise.all(
     flags.map(async (flag) =>
       flag.kind === 'look-alike' ? { ...flag, other: await otherOf(flag) } : flag,
     ),
   );
 
-const otherOf = async ({ workId }: LookAlike) => {
+const otherOf = async ({ workId }: Similar) => {
   const work = await room('works').findWhole(workId);
   if (!work) return null;
   const seller = work.sellerId === null ? null : await room('accounts').findSeller(work.sellerId);
