@@ -44,6 +44,13 @@ test('an author is opened, suspended with a reason and let back; the log has it 
   await move('Открыть');
   await expect.poll(async () => (await lettersTo(author)).length).toBeGreaterThan(1);
   await show('Открыты');
+  await test.step('a dialog that is closed gives the keyboard back', async () => {
+    const suspend = row.getByRole('button', { name: 'Приостановить' });
+    await suspend.press('Enter');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(suspend).toBeFocused();
+  });
   await move('Приостановить', 'Документы не подтвердились');
   await show('Приостановлены');
   await expect(row).toContainText('Документы не подтвердились');
