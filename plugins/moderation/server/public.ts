@@ -1,4 +1,4 @@
-/** What this room offers the rooms above it: `room('moderation')`. */
+/** What this plugin offers the plugins above it: `room('moderation')`. */
 
 import type { EndingReader } from './authors/service.ts';
 import type { BuyersOrder } from './buyers/service.ts';

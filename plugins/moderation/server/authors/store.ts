@@ -41,7 +41,7 @@ export const findAuthorState = async (sellerId: string): Promise<AuthorStateRow 
 export const allAuthorStates = async (): Promise<AuthorStateRow[]> =>
   (await db()('author_standing').select('*')).map(toRow);
 
-/** When a person is erased, nothing that was written about him is left. */
+/** When a person is erased, nothing that was written about them is left. */
 export const emptyReason = async (sellerId: string): Promise<void> => {
   await db()('author_standing').where('seller_id', sellerId).update({ reason: null });
 };
@@ -60,7 +60,7 @@ const toChange = ({ seller_id: sellerId, parts, changed_at }: RawChange): Author
   changedAt: new Date(Number(changed_at)),
 });
 
-/** Null for an author who has changed nothing since he was opened. */
+/** Null for an author who has changed nothing since the account was opened. */
 export const findAuthorChange = async (sellerId: string): Promise<AuthorChange | null> => {
   const row: RawChange | undefined = await changes().where({ seller_id: sellerId }).first();
   return row ? toChange(row) : null;

@@ -38,7 +38,7 @@ const outcomes: Readonly<Record<Outcome, Readonly<Record<Language, string>>>> = 
   },
 };
 
-/** For the letter. */
+/** For the e-mail. */
 export const outcomeText = (outcome: Outcome, language: Language): string =>
   outcomes[outcome][language];
 

@@ -117,7 +117,7 @@ const othersOf = async (sellerId: string, work: WholeWork | null): Promise<numbe
   return work?.isPublished ? all - 1 : all;
 };
 
-/** A photo for the eyes of moderators; each reading is in the record of deeds. Null when there is none. */
+/** A photo for moderators; each reading is in the audit log. Null when there is none. */
 export const openProcessPhoto = (workId: string, actor: string) =>
   transact(async () => {
     const photo = await photoOfWork(workId);
