@@ -49,7 +49,6 @@ const wholeAuthor = z.extend(authorSummary, {
   /** How many requests are in which state. */
   documents: z.object({ asked: z.int(), sent: z.int(), overdue: z.int() }),
 });
-export type StaffWholeAuthor = z.output<typeof wholeAuthor>;
 
 const authors = {
   /** Longest first, at most 200. */
@@ -127,7 +126,6 @@ const wholeBuyer = z.extend(buyer, {
   letters: z.array(z.object({ event: z.string(), at: instant, subject: labels })),
   deeds: z.array(z.extend(action, { reason: z.nullable(z.string()) })),
 });
-export type StaffWholeBuyer = z.output<typeof wholeBuyer>;
 
 export const buyerFilters = ['all', 'blocked'] as const;
 const buyers = {
@@ -230,8 +228,8 @@ const documents = {
   }),
 } as const;
 
-export const complaintStates = ['new', 'in_work', 'answered', 'closed'] as const;
-export const complaintOutcomes = ['upheld', 'dismissed'] as const;
+const complaintStates = ['new', 'in_work', 'answered', 'closed'] as const;
+const complaintOutcomes = ['upheld', 'dismissed'] as const;
 export const complaintFilters = ['open', ...complaintStates, 'all'] as const;
 const complaint = z.object({
   id: z.string(),

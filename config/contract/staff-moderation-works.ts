@@ -134,7 +134,7 @@ export const remark = z.object({
 });
 export type Remark = z.output<typeof remark>;
 /** A remark as a moderator sends it. */
-export const sentRemark = z.object({
+const sentRemark = z.object({
   key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   facts: z._default(z.record(z.string().check(z.maxLength(30)), typed(500)), {}),
   note: z.optional(typed(500)),

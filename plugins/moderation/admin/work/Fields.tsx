@@ -11,7 +11,7 @@ import { markWords, type Piece, textDiff } from './texts.ts';
 import { useValue } from './use-value.ts';
 
 /** Fields of a version in the order of its form. */
-export const fieldNames = ['section', ...remarkFields] as const;
+const fieldNames = ['section', ...remarkFields] as const;
 
 const languages: Readonly<Record<string, string>> = {
   titleKk: 'kk',

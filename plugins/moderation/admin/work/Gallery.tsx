@@ -124,7 +124,7 @@ const Whole = styled(Modal.Content)`
 `;
 
 /** The widest copy, as large as the screen allows. */
-export const LargePhoto = ({
+const LargePhoto = ({
   photo,
   alt,
   onClose,

@@ -170,11 +170,7 @@ export const watchAuthors = (): void => {
   });
 };
 
-export type AuthorStateProblem =
-  | 'not-found'
-  | 'not-from-here'
-  | 'agreement-ended'
-  | 'reason-required';
+type AuthorStateProblem = 'not-found' | 'not-from-here' | 'agreement-ended' | 'reason-required';
 
 /**
  * Opens or suspends the account of an author; one whose agreement has ended is not opened. The works are out of stock, or
@@ -263,5 +259,5 @@ export type EndingReader = (sellerIds: readonly string[]) => Promise<ReadonlyMap
 /** Of these authors those whose agreement ends, or has ended. */
 export const endingsOf: EndingReader = (sellerIds) =>
   inject('moderation.endings', async () => new Map())(sellerIds);
-export const endingOf = async (sellerId: string): Promise<Ending | null> =>
+const endingOf = async (sellerId: string): Promise<Ending | null> =>
   (await endingsOf([sellerId])).get(sellerId) ?? null;

@@ -75,7 +75,7 @@ const reasonIn = (facts: unknown): string | null => {
   return typeof reason === 'string' ? reason : null;
 };
 
-export type BuyerProblem = 'not-found' | 'buyer-not-from-here' | 'reason-required';
+type BuyerProblem = 'not-found' | 'buyer-not-from-here' | 'reason-required';
 
 /**
  * Shuts a buyer out, who reads why, or lets one in again. Orders under way go on.

@@ -1,7 +1,7 @@
 import type { Decision, Remark, Version } from '@oner/config/contract/staff-moderation-works';
 import { db, readDb } from '@oner/platform';
 
-export type DecisionState = 'held' | 'waiting' | 'done' | 'undone' | 'lapsed' | 'failed';
+type DecisionState = 'held' | 'waiting' | 'done' | 'undone' | 'lapsed' | 'failed';
 export type DecisionRow = {
   readonly id: number;
   readonly workId: string;

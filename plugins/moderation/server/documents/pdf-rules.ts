@@ -53,7 +53,7 @@ export const actingName = (text: string): string | null => {
   return found === undefined ? null : plain(found);
 };
 
-export type PackedObjects = { readonly from: number; readonly isPlainFlate: boolean };
+type PackedObjects = { readonly from: number; readonly isPlainFlate: boolean };
 
 /**
  * Where packed objects begin (ObjStm, §7.5.7): names may stand in them that the text does not show. Packed in another

@@ -67,7 +67,7 @@ export const currentFinder = async (): Promise<WordFinder> => {
 };
 
 /** Another one whenever a word is added, changed or removed, by whatever process. */
-export const wordsVersion = async (): Promise<string> => {
+const wordsVersion = async (): Promise<string> => {
   const row: Record<string, unknown> | undefined = await readDb()('prohibited_words')
     .count({ n: 'id' })
     .max({ at: 'updated_at', id: 'id' })
@@ -75,5 +75,5 @@ export const wordsVersion = async (): Promise<string> => {
   return `${row?.n} ${row?.id} ${row?.at instanceof Date ? row.at.getTime() : row?.at}`;
 };
 
-export const readWords = (): Promise<ProhibitedWord[]> =>
+const readWords = (): Promise<ProhibitedWord[]> =>
   readDb()('prohibited_words').whereNotNull('stem').orderBy('id').select('stem', 'category');

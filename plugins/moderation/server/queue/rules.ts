@@ -22,7 +22,7 @@ export const shownDue = (
 ): Date =>
   kept < endOfDay(NO_END) ? kept : dueAt(submittedAt, asIfEndedOn(dateInAlmaty(now), rules));
 
-export type Urgency = 'overdue' | 'today' | 'soon' | 'later';
+type Urgency = 'overdue' | 'today' | 'soon' | 'later';
 
 /** `today`: due before the day ends; `soon`: by the end of the next working day. */
 export const urgency = (due: Date, now: Date, calendar: Calendar): Urgency => {

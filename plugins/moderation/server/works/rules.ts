@@ -14,7 +14,7 @@ export type Candidate = {
   readonly authorIsOpen: boolean;
 };
 
-export type Obstacle = 'photo' | 'seller' | 'author-not-open' | 'price-sale' | 'price-rent';
+type Obstacle = 'photo' | 'seller' | 'author-not-open' | 'price-sale' | 'price-rent';
 
 /**
  * Everything that stands in the way; an empty list lets the work through. Graphic design may go without a price:
@@ -47,7 +47,7 @@ export const obstacleText = (found: readonly Obstacle[]): string => {
 
 export type Moderation = 'pending' | 'approved' | 'changes_requested' | 'rejected';
 export type Before = { readonly moderation: Moderation; readonly isPublished: boolean };
-export type DecisionEmail =
+type DecisionEmail =
   | 'work-approved'
   | 'change-approved'
   | 'work-changes-requested'
