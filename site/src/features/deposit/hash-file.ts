@@ -1,4 +1,5 @@
-import { sha256 } from './sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 /** Short enough that a slow phone answers a touch in between. */
 const pieceBytes = 1024 * 1024;
@@ -10,15 +11,17 @@ type HashNews = {
 };
 
 /**
- * SHA-256 of a file, read piece by piece on this device.
+ * SHA-256 of a file, read piece by piece on this device: the browser's own digest wants a whole file in memory, and only
+ * works on https.
+ * @returns 64 hexadecimal digits
  * @throws an AbortError when `signal` aborts, a NotReadableError when the file cannot be read
  */
 export const hashFile = async (file: File, { onProgress, signal }: HashNews): Promise<string> => {
-  const hasher = sha256();
+  const hasher = sha256.create();
   for (let at = 0; at < file.size; at += pieceBytes) {
-    hasher.add(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));
+    hasher.update(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));
     signal?.throwIfAborted();
     onProgress(Math.min(1, (at + pieceBytes) / file.size));
   }
-  return hasher.end();
+  return bytesToHex(hasher.digest());
 };
