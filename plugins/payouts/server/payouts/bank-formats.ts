@@ -5,16 +5,29 @@
  */
 
 import { csvText } from '@oner/platform';
-import { create } from 'xmlbuilder2';
+import { XMLBuilder } from 'fast-xml-parser';
 import { decimalText } from '../earnings/rules.ts';
 import { bankText, type PaymentOrder, type Transfer, totalOf } from './rules.ts';
 
 const PAIN_NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#',
+  format: true,
+  suppressEmptyNode: true,
+  // Quotes in a text need no entity, and banks were sent none.
+  processEntities: false,
+  tagValueProcessor: (_, text) => String(text).replace(/[&<>]/g, (sign) => entities[sign] ?? ''),
+});
+
 export const painXml = (order: PaymentOrder): string => {
   const { id, at, executeOn, debtor, transfers } = order;
   const sums = { NbOfTxs: String(transfers.length), CtrlSum: decimalText(totalOf(transfers)) };
   const document = {
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     Document: {
       '@xmlns': PAIN_NAMESPACE,
       CstmrCdtTrfInitn: {
@@ -37,7 +50,7 @@ export const painXml = (order: PaymentOrder): string => {
       },
     },
   };
-  return create({ version: '1.0', encoding: 'UTF-8' }, document).end({ prettyPrint: true });
+  return builder.build(document).trimEnd();
 };
 
 const party = (name: string, kind: 'OrgId' | 'PrvtId', number: string): object => ({
