@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Operation } from './journal.ts';
 import { dateText } from './status-xml.ts';
 
@@ -19,8 +20,8 @@ export const statementCsv = (
     .flatMap(movementsOf)
     .filter(({ at }) => dayOf(at) >= from && dayOf(at) <= until)
     .sort((a, b) => a.at - b.at)
-    .map(({ cells }) => line(cells));
-  return `\ufeff${[line(header), ...rows].join('\r\n')}\r\n`;
+    .map(({ cells }) => [...cells]);
+  return stringify([header, ...rows], { bom: true, delimiter: ';', record_delimiter: 'windows' });
 };
 
 const movementsOf = (o: Operation): Movement[] => {
@@ -42,6 +43,3 @@ const dayOf = (at: number): string => {
   const [day, month, year] = dateText(at).slice(0, 10).split('.');
   return `${year}-${month}-${day}`;
 };
-
-const line = (cells: readonly string[]): string =>
-  cells.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';');

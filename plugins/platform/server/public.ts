@@ -5,6 +5,7 @@ export { asActor, namedActor } from './actor.ts';
 export { appendOnly, missingTriggers } from './append-only.ts';
 export { type AuditEntry, audit, lastActor } from './audit.ts';
 export { clock } from './clock.ts';
+export { type CsvCell, csvText, plainCell } from './csv.ts';
 export {
   db,
   isPostgres,
@@ -14,7 +15,6 @@ export {
   transact,
   transactUnlessRefused,
 } from './db.ts';
-export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
 export { type EmailRow, plainContent } from './domain/email.ts';
 export type {
   Extras,

@@ -3,6 +3,8 @@
  * and the Kazakh Excel, quotes of the comma's dialect are no quotes: every part and every line of a text may become a cell
  * of its own. So each of them is looked at, not the text alone (M12).
  */
+import { stringify } from 'csv-stringify/sync';
+
 export type CsvCell = string | number | null;
 
 /**
@@ -21,17 +23,17 @@ export const plainCell = (text: string): string => (formula.test(text) ? `'${tex
 /** A text that stays one whichever sign parts the cells. */
 const plainParts = (text: string): string => plainCell(text.replace(formulaWithin, "$1'"));
 
-const csvCell = (value: CsvCell): string => {
-  if (value === null) return '';
-  const safe = typeof value === 'number' ? String(value) : plainParts(value);
-  return /[",\n\r;\t]/.test(safe) || safe !== safe.trim()
-    ? `"${safe.replaceAll('"', '""')}"`
-    : safe;
+const options = {
+  record_delimiter: '\r\n',
+  eof: false,
+  // Quoted for the other dialects too, and where white space at an end would be trimmed.
+  quoted_match: /[\n\r;\t]|^\s|\s$/,
+  cast: { string: plainParts },
 };
 
 /** One line; numbers of ours are written as they are. */
-export const csvLine = (cells: readonly CsvCell[]): string => cells.map(csvCell).join(',');
+export const csvLine = (cells: readonly CsvCell[]): string => stringify([[...cells]], options);
 
 /** A file with the mark of the byte order, without which Excel takes Cyrillic for another alphabet. */
 export const csvText = (lines: readonly (readonly CsvCell[])[]): string =>
-  `\ufeff${lines.map(csvLine).join('\r\n')}\r\n`;
+  `\ufeff${stringify(lines as CsvCell[][], options)}\r\n`;
