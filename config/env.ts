@@ -147,6 +147,10 @@ const schema = z.object({
   SMS_URL: text('https://api.mobizon.kz'),
   /** A time stamping service (RFC 3161) for deposits; empty means: records without an outside stamp. */
   TSA_URL: text(),
+  /** A file of certificates (PEM) that the chain of its stamps must end at; without them no stamp is taken. */
+  TSA_CA: text(),
+  /** The policy its stamps must be given under, as `1.2.3`; empty for any. */
+  TSA_POLICY: text(),
   MAIL_FROM: text('Öner <no-reply@oner.test>'),
   PROVIDER_NAME: text('«Өнер» ЖШС'),
   PROVIDER_BIN: text('150340000109'),

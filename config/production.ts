@@ -151,6 +151,12 @@ const rules: readonly Rule[] = [
     why: (value) => (value === 'sandbox' ? 'makes test receipts' : undefined),
     next: 'FISCAL=webkassa, or FISCAL=off',
   },
+  {
+    name: 'TSA_CA',
+    when: ({ TSA_URL }) => (TSA_URL ?? '') !== '',
+    why: notSet,
+    next: 'a file with the certificates (PEM) that stamps of TSA_URL lead to, or TSA_URL empty',
+  },
   { name: 'SMTP_URL', why: smtpFault, next: 'SMTP_URL=smtp://user:password@host:587' },
   {
     name: 'MAIL_FROM',

@@ -1,8 +1,12 @@
 /** Deposits: a record that anybody can check, chained to the one before, which nobody can change. */
 import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStampService, type StampService, stampPolicy } from '../../support/stamp-service.ts';
 import { eventually } from '../support/eventually.ts';
 import { type OwnShop, ownShop, shop } from '../support/shop.ts';
 import { mine, newWork, photo, photos } from './acts.ts';
@@ -131,36 +135,28 @@ describe('the QR code of a record', () => {
 });
 
 describe('a time stamping service', () => {
-  const der = (tag: number, body: number[]): number[] => [tag, body.length, ...body];
+  const at = new Date('2026-11-21T05:00:00.000Z');
   let asked = 0;
-  /** Answers as RFC 3161 says, but for the signature; the first time not at all. */
+  let stamps: StampService;
+  /** The first time it does not answer at all. */
   const service = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       asked += 1;
-      if (asked === 1) {
-        response.writeHead(503).end();
-        return;
-      }
-      const query = Buffer.concat(chunks);
-      const print = [
-        ...query.subarray(query.indexOf(Buffer.of(4, 32)), query.indexOf(Buffer.of(4, 32)) + 34),
-      ];
-      const nonce = [...query.subarray(query.length - 13, query.length - 3)];
-      const time = [0x18, 15, ...Buffer.from('20261121050000Z')];
-      const token = der(0x30, [...print, ...time, ...nonce]);
-      response.end(Buffer.from(der(0x30, [...der(0x30, [2, 1, 0]), ...token])));
+      if (asked === 1) response.writeHead(503).end();
+      else response.end(await stamps.answer(Buffer.concat(chunks), at));
     });
   });
   let own: OwnShop;
   beforeAll(async () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const { port } = service.address() as AddressInfo;
-    own = await ownShop({
-      withoutBank: true,
-      variables: { TSA_URL: `http://127.0.0.1:${port}/tsr` },
-    });
+    stamps = await openStampService();
+    const roots = join(mkdtempSync(join(tmpdir(), 'oner-roots-')), 'roots.pem');
+    writeFileSync(roots, stamps.roots);
+    const of = { TSA_URL: `http://127.0.0.1:${port}/tsr`, TSA_CA: roots, TSA_POLICY: stampPolicy };
+    own = await ownShop({ withoutBank: true, variables: of });
   });
   afterAll(async () => {
     await own.close();
@@ -171,7 +167,7 @@ describe('a time stamping service', () => {
     const id = await newWork('Белгіленген', 'timur', { of: own });
     const { code } = (await own.call('depositWork', { params: { id } }, 'timur')).body;
     const stamp = async () => (await own.call('getDeposit', { params: { code } })).body.stamp?.at;
-    await eventually(stamp, '2026-11-21T05:00:00.000Z', 20_000);
+    await eventually(stamp, at.toISOString(), 20_000);
     expect(asked).toBeGreaterThan(1);
     expect((await own.call('getDeposit', { params: { code } })).body.token).toMatch(
       /^[A-Za-z0-9+/=]+$/,

@@ -1,9 +1,10 @@
 /** Has a deposit stamped by an outside service (RFC 3161), where one is configured; by a job, for it may be away. */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { env } from '@oner/config/env';
 import { clock, defineJob, schedule } from '@oner/platform';
-import { readStamp, stampRequest } from '../domain/time-stamp.ts';
 import { db } from '../schema.ts';
+import { readStamp, stampRequest } from './time-stamp.ts';
 
 const job = 'works.stamp';
 const patienceMs = 15_000;
@@ -23,14 +24,14 @@ const stamp = async (position: number): Promise<void> => {
     .leftJoin('depositStamps as s', 's.position', 'd.position')
     .where('d.position', '=', position)
     .where('s.position', 'is', null)
-    .select('d.hash')
+    .select('d.record')
     .executeTakeFirst();
   if (!row) return;
-  const hash = Buffer.from(row.hash, 'hex');
-  const nonce = randomBytes(8);
-  const answer = await ask(stampRequest(hash, nonce));
-  const at = readStamp(answer, hash, nonce);
-  if (!at) throw new Error('the time stamping service did not stamp what it was asked to');
+  const { TSA_CA, TSA_POLICY } = env();
+  const roots = TSA_CA ? await readFile(TSA_CA, 'utf8') : '';
+  const input = { text: row.record, nonce: randomBytes(8) };
+  const answer = await ask(stampRequest(input));
+  const at = await readStamp(answer, input, { roots, policy: TSA_POLICY });
   const token = Buffer.from(answer).toString('base64');
   const service = new URL(env().TSA_URL).host.slice(0, 200);
   await db
