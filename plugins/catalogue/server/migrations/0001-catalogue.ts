@@ -1,4 +1,4 @@
-import { isPostgres, type Migration } from '@oner/platform';
+import { isPostgres, logNote, type Migration } from '@oner/platform';
 import type { Knex } from 'knex';
 
 /**
@@ -55,6 +55,6 @@ const indexWords = async (db: Knex): Promise<void> => {
       await inner.raw('CREATE INDEX catalogue_search ON catalogue USING gin (search gin_trgm_ops)');
     });
   } catch (error) {
-    console.warn('catalogue: searches go without an index of words:', String(error));
+    logNote('catalogue: searches go without an index of words', { error: String(error) });
   }
 };

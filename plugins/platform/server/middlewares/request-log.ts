@@ -8,7 +8,7 @@ import { answerFault, answerRefusal } from '../http/answer.ts';
 import type { Context, Next } from '../http/context.ts';
 import { panelPolicy } from '../http/panel-policy.ts';
 import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
-import { logFault } from '../log.ts';
+import { logFault, logNote } from '../log.ts';
 import { house } from '../rooms.ts';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
@@ -86,6 +86,5 @@ const writeLine = (ctx: Context, requestId: string, ms: number): void => {
   if (ctx.path === '/_ready') return;
   const path = loggedPath(ctx.path);
   const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
-  const at = new Date().toISOString();
-  console.log(JSON.stringify({ at, requestId, method, path, status, ms: Math.round(ms) }));
+  logNote('request', { requestId, method, path, status, ms: Math.round(ms) });
 };

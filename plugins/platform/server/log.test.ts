@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logFault, logNote, masked, strapiTransport } from './log.ts';
+
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => lines.push(`${name} ${line}`));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const only = (): { stream: string; line: Record<string, unknown> } => {
+  expect(lines).toHaveLength(1);
+  const [stream = '', text = ''] = (lines[0] ?? '').split(/ (.*)/s);
+  return { stream, line: JSON.parse(text) };
+};
+
+describe('a line', () => {
+  it('of a note is JSON with its instant, level and facts, on stdout', () => {
+    logNote('demo world made', { ms: 500 });
+    const { stream, line } = only();
+    expect(stream).toBe('log');
+    expect(line).toEqual({ level: 'info', at: line.at, ms: 500, what: 'demo world made' });
+    expect(new Date(String(line.at)).toISOString()).toBe(line.at);
+  });
+
+  it('of a fault has its stack and goes to stderr', () => {
+    logFault('request failed', new Error('boom', { cause: 'wire' }), { requestId: 'a' });
+    const { stream, line } = only();
+    expect(stream).toBe('error');
+    expect(line).toMatchObject({ level: 'error', what: 'request failed', requestId: 'a' });
+    expect(line.error).toMatchObject({ message: 'boom', cause: 'wire' });
+    expect(JSON.stringify(line.error)).toContain('log.test.ts');
+  });
+});
+
+describe('what nobody may read in a log', () => {
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJl';
+  it.each([
+    ['an IBAN', 'KZ86125KZT5004100100'],
+    ['an IBAN in fours', 'KZ86 125K ZT50 0410 0100'],
+    ['an IIN', '900101300017'],
+    ['a token', jwt],
+    ['a header', 'Bearer abcdef0123456789'],
+  ])('%s is masked in facts, in what is said and in errors', (_, secret) => {
+    logNote(`paid to ${secret}.`, { deep: [{ to: `x ${secret} y` }] });
+    logFault(secret, new Error(`bad ${secret}`), { count: Number(secret) || 1 });
+    const bare = secret.replace('Bearer ', '');
+    expect(lines.join('\n')).not.toContain(bare);
+    expect(lines.join('\n')).toContain('[masked]');
+  });
+
+  it.each(['password', 'token', 'access', 'refresh', 'iban', 'iin', 'Authorization', 'cookie'])(
+    'a value under %s is masked, whatever it is',
+    (name) => {
+      expect(masked({ a: { [name]: 'plain' } })).toEqual({ a: { [name]: '[masked]' } });
+    },
+  );
+
+  it('numbers of orders, sums and references of banks stay', () => {
+    const facts = { number: '95778457003', at: 1_772_427_600_000, rrn: '123456789012', tiyn: 5 };
+    expect(masked(facts)).toEqual(facts);
+  });
+});
+
+describe('Strapi', () => {
+  it('writes its lines by the same logger', () => {
+    const { createLogger } = createRequire(import.meta.url)('@strapi/logger');
+    const strapi = createLogger({ transports: [strapiTransport()], format: undefined });
+    strapi.warn('an old setting');
+    strapi.error(new Error('no table'));
+    strapi.debug('unheard');
+    const [warned = '', failed = '', ...more] = lines;
+    expect(JSON.parse(warned.replace('log ', ''))).toMatchObject({
+      level: 'warn',
+      of: 'strapi',
+      what: 'an old setting',
+    });
+    const fault = JSON.parse(failed.replace('error ', ''));
+    expect(fault).toMatchObject({ level: 'error', what: 'no table' });
+    expect(fault.stack).toContain('log.test.ts');
+    expect(more).toEqual([]);
+  });
+});
