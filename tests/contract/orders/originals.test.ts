@@ -12,7 +12,6 @@ import {
   untilOrder,
 } from '../payments/till.ts';
 import { eventually } from '../support/eventually.ts';
-import { readLetters } from '../support/letters.ts';
 import { shop } from '../support/shop.ts';
 import { liveWork, mine, seen } from '../works/acts.ts';
 
@@ -66,7 +65,7 @@ describe('an original', () => {
     expect((await shop.call('getCounts', {})).body).not.toEqual(before);
     expect((await seen(id)).body.availability).toBe('sold');
     expect(await saleOf(id, buyer)).toMatchObject({ state: 'sold', until: null, isMine: false });
-    // Its author has it in his archive, among what he has sold, and in a letter.
+    // Its author has it in his archive, among what he has sold, and among his notices.
     expect((await mine(id, 'madina')).availability).toBe('sold');
     const sales = (await shop.call('listMySales', {}, 'madina')).body;
     expect(sales.find(({ order }) => order === placed.number)).toMatchObject({
@@ -77,13 +76,11 @@ describe('an original', () => {
     });
     const { body: money } = await shop.call('listTransactions', {}, 'madina');
     expect(money.some(({ order }) => order === placed.number)).toBe(true);
-    await eventually(
-      async () =>
-        (await readLetters(shop.place.dataDir)).some(
-          ({ subject }) => subject.includes(title) && /сатып алынды|купили|bought/.test(subject),
-        ),
-      true,
-    );
+    const told = async () =>
+      (await shop.call('listNotices', {}, 'madina')).body.notices.some(
+        ({ event, title: said }) => event === 'original-paid-author' && said.includes(title),
+      );
+    await eventually(told, true);
     const cancel = { params: { number: placed.number }, body: {} };
     expect((await shop.call('cancelOrder', cancel, { token: buyer.token })).status).toBe(200);
     await eventually(() => placesOf(id, title), everywhere);
