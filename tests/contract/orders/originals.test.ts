@@ -53,7 +53,7 @@ const placesOf = async (id: string, title: string): Promise<string[]> => {
 describe('an original', () => {
   it('that is paid for leaves lists, search and addresses, keeps its page, and comes back with the cancellation', async () => {
     const title = 'Кешкі бұлттар сатылды';
-    const id = await liveWork(title, 'madina');
+    const id = await liveWork(title, 'nurlan');
     const buyer = await newBuyer(shop);
     const everywhere = ['list', 'search', 'addresses'];
     expect(await placesOf(id, title)).toEqual(everywhere);
@@ -66,18 +66,18 @@ describe('an original', () => {
     expect((await seen(id)).body.availability).toBe('sold');
     expect(await saleOf(id, buyer)).toMatchObject({ state: 'sold', until: null, isMine: false });
     // Its author has it in his archive, among what he has sold, and among his notices.
-    expect((await mine(id, 'madina')).availability).toBe('sold');
-    const sales = (await shop.call('listMySales', {}, 'madina')).body;
+    expect((await mine(id, 'nurlan')).availability).toBe('sold');
+    const sales = (await shop.call('listMySales', {}, 'nurlan')).body;
     expect(sales.find(({ order }) => order === placed.number)).toMatchObject({
       kind: 'original',
       work: { id, name: title },
       quantity: 1,
       size: null,
     });
-    const { body: money } = await shop.call('listTransactions', {}, 'madina');
+    const { body: money } = await shop.call('listTransactions', {}, 'nurlan');
     expect(money.some(({ order }) => order === placed.number)).toBe(true);
     const told = async () =>
-      (await shop.call('listNotices', {}, 'madina')).body.notices.some(
+      (await shop.call('listNotices', {}, 'nurlan')).body.notices.some(
         ({ event, title: said }) => event === 'original-paid-author' && said.includes(title),
       );
     await eventually(told, true);
@@ -89,7 +89,7 @@ describe('an original', () => {
   });
 
   it('is known to its buyer as reserved by himself, and is not stored on the way', async () => {
-    const id = await liveWork('Брондалған таң', 'madina');
+    const id = await liveWork('Брондалған таң', 'nurlan');
     const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
     const { number, expires } = await orderOf(id, buyer);
     const reserved = { state: 'reserved', until: expires };
@@ -104,16 +104,16 @@ describe('an original', () => {
 });
 
 describe('its author', () => {
-  const remove = (id: string) => shop.call('deleteArt', { params: { id } }, 'madina');
+  const remove = (id: string) => shop.call('deleteArt', { params: { id } }, 'nurlan');
   const set = (id: string, body: object) =>
-    shop.call('changeWorkSettings', { params: { id }, body }, 'madina');
+    shop.call('changeWorkSettings', { params: { id }, body }, 'nurlan');
   const changePrice = (id: string, price: number) => {
     const body = { no_ai: 'true', terms: 'true', price_sale: String(price) };
-    return shop.call('updateArt', { params: { id }, body }, 'madina');
+    return shop.call('updateArt', { params: { id }, body }, 'nurlan');
   };
 
   it('deletes it neither while it is reserved nor after it is sold', async () => {
-    const id = await liveWork('Жоюға болмайды', 'madina');
+    const id = await liveWork('Жоюға болмайды', 'nurlan');
     const buyer = await newBuyer(shop);
     const placed = await orderOf(id, buyer);
     const refused = await remove(id);
@@ -126,7 +126,7 @@ describe('its author', () => {
   });
 
   it('does not choose its availability once it is sold', async () => {
-    const id = await liveWork('Сатылған күй', 'madina');
+    const id = await liveWork('Сатылған күй', 'nurlan');
     const buyer = await newBuyer(shop);
     await pay(await orderOf(id, buyer), buyer);
     expect((await set(id, { availability: 'in-stock' })).error?.code).toBe('conflict');
@@ -134,7 +134,7 @@ describe('its author', () => {
   });
 
   it('asks for another price, or hides it, while it is reserved: its buyer pays what he was told', async () => {
-    const id = await liveWork('Бағасы келісілген', 'madina');
+    const id = await liveWork('Бағасы келісілген', 'nurlan');
     const buyer = await newBuyer(shop);
     const placed = await orderOf(id, buyer);
     expect((await changePrice(id, 999_000)).status).toBe(200);
@@ -144,6 +144,6 @@ describe('its author', () => {
     const order = await untilOrder(shop, buyer, placed.number, ({ paid }) => paid !== null);
     expect(order).toMatchObject({ total, lines: [{ unit_price: total, kind: 'original' }] });
     // What it was sold as stays through the change that a moderator lets through.
-    expect((await mine(id, 'madina')).availability).toBe('sold');
+    expect((await mine(id, 'nurlan')).availability).toBe('sold');
   });
 });

@@ -104,7 +104,7 @@ it('open a whole shop alone, and beside one that runs touch nothing of it', {
   for (const command of beside) {
     const code = await command.ended;
     const lines = command.words().trim().split('\n');
-    const refusals = lines.filter((line) => / error: /.test(line));
+    const refusals = lines.filter((line) => /"level":"error"/.test(line));
     expect(command.words()).not.toMatch(/^\s+at /m);
     if (engine === 'postgres' && command === beside[2]) expect(code).toBe(0);
     else expect([code, refusals]).toEqual([1, [expect.stringMatching(/already use[sd] /)]]);
