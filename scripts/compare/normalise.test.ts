@@ -4,6 +4,7 @@ import { normalise, rules } from './normalise.ts';
 describe('what two recordings say differently', () => {
   it.each([
     ['http://127.0.0.1:16011/x', 'http://127.0.0.1:port/x'],
+    ['body=http%3A%2F%2F127.0.0.1%3A16011', 'body=http%3A%2F%2F127.0.0.1%3Aport'],
     ['/uploads/w320_oner_0163e5e19a64541fef7fd171d4e5c0eb.webp', '/uploads/w320_oner_name.webp'],
     ['a.webp?pass=tb9fg0.DDsUH6m5pb-Jq_s', 'a.webp?pass=signature'],
     ['<astro-island uid="1aRrcq" prefix="r1"', '<astro-island uid="" prefix="r1"'],
