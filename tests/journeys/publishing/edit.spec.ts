@@ -23,7 +23,7 @@ test('texts are corrected by C, and a work is deleted; both are told to the auth
   await desk.press('KeyC');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Ничего не изменено.')).toBeVisible();
-  await dialog.getByLabel('Название').fill(`${word} түзетілді`);
+  await dialog.getByLabel(/^Название\*?$/).fill(`${word} түзетілді`);
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(dialog.getByText('Напишите причину.')).toBeVisible();
   await dialog.getByLabel('Причина (её прочитает автор)').fill('Опечатка в названии');
