@@ -10,8 +10,8 @@ import { emailChanges } from '../../plugins/accounts/server/migrations/0013-emai
 import { emailChangesAsked } from '../../plugins/accounts/server/migrations/0016-email-changes-asked.ts';
 import { formerPayees } from '../../plugins/accounts/server/migrations/0020-former-payees.ts';
 import { undoneWithdrawals } from '../../plugins/accounts/server/migrations/0025-undone-withdrawals.ts';
-import { accountsPublic } from '../../plugins/accounts/server/public.ts';
 import { defineForgetting } from '../../plugins/accounts/server/payees/service.ts';
+import { accountsPublic } from '../../plugins/accounts/server/public.ts';
 import orders from '../../plugins/orders/server/index.ts';
 import payments from '../../plugins/payments/server/index.ts';
 import { seedSchedule } from '../../plugins/payouts/server/fees/schedules.ts';
