@@ -116,6 +116,8 @@ export const getSeller = defineCall({
     counts: sectionCounts,
     /** The newest 60 of each tab; the lists go on with `artist`. */
     works: z.object({ art: z.array(work), artisan: z.array(work), design: z.array(work) }),
+    /** The newest 60 whose originals have found their buyers; they are in no list and no count. */
+    sold: z.array(work),
   }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{sellerId}' } },

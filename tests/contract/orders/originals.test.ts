@@ -65,6 +65,10 @@ describe('an original', () => {
     expect((await shop.call('getCounts', {})).body).not.toEqual(before);
     expect((await seen(id)).body.availability).toBe('sold');
     expect(await saleOf(id, buyer)).toMatchObject({ state: 'sold', until: null, isMine: false });
+    const { seller } = (await seen(id)).body;
+    const { works, sold } = (await shop.call('getSeller', { params: { id: seller.id } })).body;
+    expect(sold).toContainEqual(expect.objectContaining({ id, availability: 'sold' }));
+    expect(JSON.stringify(works)).not.toContain(id);
     // Its author has it in his archive, among what he has sold, and among his notices.
     expect((await mine(id, 'nurlan')).availability).toBe('sold');
     const sales = (await shop.call('listMySales', {}, 'nurlan')).body;

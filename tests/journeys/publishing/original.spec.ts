@@ -139,6 +139,9 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await expectAccessible(other, 'a sold work');
     await seen.main.getByRole('link', { name: 'Ұқсас туындылар' }).click();
     await expect(other.getByRole('region', { name: 'Ұқсас туындылар' })).toBeInViewport();
+    await seen.main.locator('a[href*="/author/"]').first().click();
+    const archive = other.getByRole('region', { name: 'Сатылған туындылар' });
+    await expect(archive.getByRole('link', { name: work.name })).toBeVisible();
     await other.context().close();
   });
 });

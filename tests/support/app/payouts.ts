@@ -37,6 +37,7 @@ import { accountOf, addAuthors, authorOf, ibanOf } from '../../../scripts/simula
 import {
   type Happening,
   type Sale,
+  things,
   writeNews,
   writeSales,
 } from '../../../scripts/simulate/sales.ts';
@@ -131,10 +132,11 @@ export const openPayoutShop = async (engine: EngineName) => {
     jumpTo: (day: string, time?: string) => passTo(at(day, time)),
     /** Does what is due now. */
     settleDown: () => passTo(now()),
-    /** A T-shirt is sold and delivered now. */
-    sell: async (): Promise<Sale> => {
+    /** One of a kind is sold and delivered now. */
+    sell: async (kind: (typeof things)[number][0] = 'tshirt'): Promise<Sale> => {
       const id = sales.length + 1;
-      const sale = { id, at: now().getTime(), lines: [{ author, thing: 2, quantity: 1 }] };
+      const thing = things.findIndex(([one]) => one === kind);
+      const sale = { id, at: now().getTime(), lines: [{ author, thing, quantity: 1 }] };
       sales.push(sale);
       await writeSales(db, [sale], addDays(today(), 7));
       await news(sale, 'deliver');

@@ -1,13 +1,13 @@
 import { type CallReply, type calls, done, refuse, sections } from '@oner/config/contract';
 import { room, type Verb } from '@oner/platform';
-import { newestCards } from '../store/authors.ts';
+import { newestCards, soldCards } from '../store/authors.ts';
 import { countLicensed } from '../store/items.ts';
 import { isPublishedAuthor } from '../store/published-authors.ts';
 import { countOfSeller } from '../store/shown.ts';
 import { answerTo } from './answers.ts';
 
-/** Works in a tab of the author page; the lists go on with `artist`. */
-const shownInTab = 60;
+/** Works in a tab of the author page, whose lists go on with `artist`, and in the archive of what is sold. */
+const mostShown = 60;
 
 type Reply = CallReply<typeof calls.getSeller>;
 
@@ -25,7 +25,7 @@ const load = async (id: string): Promise<Reply | null> => {
   if (!seller || !page) return null;
   const tabs = await Promise.all(
     sections.map(async (section) => {
-      const newest = await newestCards([id], shownInTab, section);
+      const newest = await newestCards([id], mostShown, section);
       return [section, newest.map(({ card }) => JSON.parse(card))] as const;
     }),
   );
@@ -35,5 +35,6 @@ const load = async (id: string): Promise<Reply | null> => {
     merch_count: await countLicensed(id),
     counts: await countOfSeller(id),
     works: Object.fromEntries(tabs) as Reply['works'],
+    sold: (await soldCards(id, mostShown)).map((card) => JSON.parse(card)),
   };
 };

@@ -71,6 +71,20 @@ export const newestCards = async (
     .execute();
 };
 
+/** Cards, as JSON, of works whose originals are sold, newest first. */
+export const soldCards = async (sellerId: string, most: number): Promise<string[]> => {
+  const rows = await readDb
+    .selectFrom('catalogue')
+    .where('sellerId', '=', sellerId)
+    .where('availability', '=', 'sold')
+    .where('hidden', '=', false)
+    .orderBy('sequence', 'desc')
+    .limit(most)
+    .select('card')
+    .execute();
+  return rows.map(({ card }) => card);
+};
+
 /** Whether an order was counted for an author before stays so: a repeated event changes nothing. */
 export const countOrder = async (number: string, sellerIds: readonly string[]): Promise<void> => {
   if (sellerIds.length === 0) return;
