@@ -3,7 +3,7 @@
  * that Strapi's own list shows them, and into the catalogue.
  */
 import type { Knex } from 'knex';
-import { type Photo, rowOf } from '../../plugins/catalogue/server/domain/card.ts';
+import { type Photo, rowOf } from '../../plugins/catalogue/server/cards/rules.ts';
 import { authorCount, authorOf, makeAuthor, makeWork } from './works.ts';
 
 const atOnce = 200;

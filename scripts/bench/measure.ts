@@ -1,4 +1,4 @@
-import { writeCursor } from '../../plugins/catalogue/server/domain/cursor.ts';
+import { writeCursor } from '../../plugins/catalogue/server/lists/rules.ts';
 import { openDatabase } from '../../tests/contract/support/engine.ts';
 import { say } from '../bootstrap/say.mjs';
 import { load, type Measured } from './load.ts';

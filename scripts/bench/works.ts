@@ -1,5 +1,5 @@
 /** The works of a measurement: as many as asked for, the same for the same number, in no way remarkable. */
-import type { Author, Photo, Work } from '../../plugins/catalogue/server/domain/card.ts';
+import type { Author, Photo, Work } from '../../plugins/catalogue/server/cards/rules.ts';
 
 const firstWords = [
   'Осенний',

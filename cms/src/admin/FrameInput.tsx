@@ -1,4 +1,4 @@
-import { frameFaultWords } from '@oner/catalogue/item-words';
+import { frameFaultWords } from '@oner/catalogue/shop';
 import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import {

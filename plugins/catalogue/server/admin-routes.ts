@@ -1,7 +1,7 @@
 import { staffCalls } from '@oner/config/contract/staff';
 import { handleStaff } from '@oner/platform';
-import { listMisses } from './services/list-misses.ts';
-import { workForStaff, worksForStaff } from './services/search-all.ts';
+import { listMisses } from './search/misses.ts';
+import { workForStaff, worksForStaff } from './search/service.ts';
 
 const mostWorks = 12;
 

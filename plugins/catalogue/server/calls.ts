@@ -1,20 +1,24 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
-import { findSellers } from './services/find-sellers.ts';
-import { getCounts } from './services/get-counts.ts';
-import { getFacets } from './services/get-facets.ts';
-import { getRanking } from './services/get-ranking.ts';
-import { getSeller } from './services/get-seller.ts';
-import { getWork } from './services/get-work.ts';
-import { listAddresses } from './services/list-addresses.ts';
-import { listItems } from './services/list-items.ts';
-import { listMainWorks, listShowcase } from './services/list-main-works.ts';
-import { getPrintWork, listPrintWorks } from './services/list-print-works.ts';
-import { listRelated } from './services/list-related.ts';
-import { listDesignUsers, listSellers } from './services/list-sellers.ts';
-import { listWorkItems } from './services/list-work-items.ts';
-import { listArt, listArtisan, listDesign } from './services/list-works.ts';
-import { searchAll } from './services/search-all.ts';
+import {
+  findSellers,
+  getRanking,
+  getSeller,
+  listDesignUsers,
+  listSellers,
+} from './authors/service.ts';
+import { getFacets, listArt, listArtisan, listDesign } from './lists/service.ts';
+import {
+  getCounts,
+  getWork,
+  listAddresses,
+  listMainWorks,
+  listRelated,
+  listShowcase,
+} from './pages/service.ts';
+import { searchAll } from './search/service.ts';
+import { getPrintWork, listPrintWorks } from './shop/prints.ts';
+import { listItems, listWorkItems } from './shop/service.ts';
 
 /** What visitors ask for all the time. */
 const visited = { shortWay: true };

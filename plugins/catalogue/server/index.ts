@@ -1,19 +1,22 @@
 /** The public side: what visitors find, from one flat table. */
 import { addMigrations, addSeed, provide, room, setPictureReader } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
+import { publishedAuthors } from './authors/store.ts';
 import { contentApi } from './calls.ts';
+import {
+  defineRefreshing,
+  mendCatalogue,
+  reformCards,
+  refreshCard,
+  watchWorks,
+} from './cards/refresh.ts';
+import { isPublicPicture } from './cards/store.ts';
 import { addListeners } from './listeners.ts';
+import { readAhead } from './lists/live.ts';
 import { catalogueMigrations } from './migrations/index.ts';
 import { cataloguePublic } from './public.ts';
-import { readAhead } from './services/live-catalogue.ts';
-import { mendCatalogue, reformCards } from './services/mend-catalogue.ts';
-import { writeMisses } from './services/note-miss.ts';
-import { refreshCard } from './services/refresh-card.ts';
-import { defineRefreshing } from './services/refresh-seller.ts';
-import { checkPrintFrames, watchPictures, watchShop } from './services/watch-shop.ts';
-import { watchWorks } from './services/watch-works.ts';
-import { isPublicPicture } from './store/public-pictures.ts';
-import { publishedAuthors } from './store/published-authors.ts';
+import { writeMisses } from './search/misses.ts';
+import { checkPrintFrames, watchPictures, watchShop } from './shop/watch.ts';
 
 export default {
   register() {

@@ -1,12 +1,11 @@
 /** What this room offers the rooms above it: `room('catalogue')`. */
-import { type ItemForOrder, itemForOrder } from './services/item-for-order.ts';
-import { listMisses } from './services/list-misses.ts';
-import type { Rating } from './services/ratings.ts';
-import { refreshCard } from './services/refresh-card.ts';
-import { stockMoved } from './services/stock.ts';
-import { type WorkForPrint, workForPrint } from './services/work-for-print.ts';
-import { type WorkForSale, workForSale } from './services/work-for-sale.ts';
-import { lockStock } from './store/items.ts';
+
+import { refreshCard } from './cards/refresh.ts';
+import { type WorkForSale, workForSale } from './pages/service.ts';
+import { listMisses } from './search/misses.ts';
+import { type WorkForPrint, workForPrint } from './shop/prints.ts';
+import { type ItemForOrder, itemForOrder, type Rating, stockMoved } from './shop/service.ts';
+import { lockStock } from './shop/store.ts';
 
 export type { ItemForOrder, WorkForPrint, WorkForSale };
 

@@ -8,7 +8,7 @@ import {
   type RangeName,
   rangeFilters,
 } from '@oner/config/contract/filters';
-import type { Choices, Filters } from '../domain/wanted.ts';
+import type { Choices, Filters } from '../lists/rules.ts';
 import { type Bits, countBits, isEmpty } from './bits.ts';
 import { columnOfRange, numberColumns } from './listing.ts';
 import { type FilterName, passing } from './passing.ts';
@@ -16,7 +16,7 @@ import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
 
 export type Choice = { readonly key: string; readonly count: number };
-export type Range = { readonly min: number; readonly max: number } | null;
+type Range = { readonly min: number; readonly max: number } | null;
 export type Facets = {
   readonly total: number;
   readonly facets: Readonly<Record<FacetName, Choice[]>>;

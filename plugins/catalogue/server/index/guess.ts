@@ -1,8 +1,12 @@
 /** Words that somebody may have meant when nothing is found as typed. */
-import { coarseOfCyrillic, coarseOfLatin } from '../domain/latin.ts';
-import { isNumber } from '../domain/letters.ts';
-import { isOneSlip, shortestSlip } from '../domain/slip.ts';
-import { mainStem } from '../domain/stem.ts';
+import {
+  coarseOfCyrillic,
+  coarseOfLatin,
+  isNumber,
+  isOneSlip,
+  mainStem,
+  shortestSlip,
+} from '../language/rules.ts';
 import type { Entry } from './words.ts';
 
 /** Words one slip of the finger away, or whose stems are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Query, type Wanted, wantedOf } from '../domain/wanted.ts';
+import { type Query, type Wanted, wantedOf } from '../lists/rules.ts';
 import { countBits } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import type { Listing } from './listing.ts';

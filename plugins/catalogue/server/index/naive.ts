@@ -1,8 +1,7 @@
 /** For tests: works as a seeded dice makes them, and the plain filter of all works that the index has to agree with. */
 import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
-import { splitWords, wantedWords } from '../domain/letters.ts';
-import { stemsOf } from '../domain/stem.ts';
-import type { Filters, Wanted } from '../domain/wanted.ts';
+import { splitWords, stemsOf, wantedWords } from '../language/rules.ts';
+import type { Filters, Wanted } from '../lists/rules.ts';
 import {
   columnOfRange,
   type KeyColumn,

@@ -1,5 +1,5 @@
 /** The page of a list that is asked for, out of the works that fit. */
-import type { Order, Place } from '../domain/cursor.ts';
+import type { Order, Place } from '../lists/rules.ts';
 import { type Bits, countBits, eachBit, hasBit, intersect, newestOf, subtract } from './bits.ts';
 import { priceColumns } from './listing.ts';
 import { keyOf, priceOf, slotOf } from './prices.ts';

@@ -5,7 +5,7 @@ import {
   type RangeEnd,
   rangeFilters,
 } from '@oner/config/contract/filters';
-import type { Filters } from '../domain/wanted.ts';
+import type { Filters } from '../lists/rules.ts';
 import { addBit, type Bits, intersect, unite, wordsFor } from './bits.ts';
 import { columnOfRange, type KeyColumn } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';

@@ -1,7 +1,6 @@
 /** From what somebody typed to the works he may mean, best first. */
 import type { SearchWay } from '@oner/config/contract';
-import { layoutReadings } from '../domain/layout.ts';
-import { isNumber, type Word, wantedWords } from '../domain/letters.ts';
+import { isNumber, layoutReadings, type Word, wantedWords } from '../language/rules.ts';
 import { addBit, type Bits, emptyBits, intersect, isEmpty, unite, wordsFor } from './bits.ts';
 import { latinWords, nearWords } from './guess.ts';
 import { keyColumns } from './listing.ts';

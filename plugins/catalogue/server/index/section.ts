@@ -1,6 +1,6 @@
 /** The public works of one section, in the form in which they are found. Pure memory: nothing here knows a database. */
 import type { NumberColumn, PriceKind } from '@oner/config/contract/filters';
-import { splitWords } from '../domain/letters.ts';
+import { splitWords } from '../language/rules.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
 import { type Cards, makeCards } from './cards.ts';
 import { type Codes, makeCodes } from './codes.ts';

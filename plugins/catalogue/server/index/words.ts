@@ -3,11 +3,10 @@
  * name has it, and to the keys (material, style …) whose label has it in one of the languages. Words are few beside works: they
  * are looked through by the short pieces they contain.
  */
-import { isNumber, type Word } from '../domain/letters.ts';
-import { mainStem, stemsOf } from '../domain/stem.ts';
+import { isNumber, mainStem, stemsOf, type Word } from '../language/rules.ts';
 
 /** A key in one of the columns: `column` counts from 0 in the order of the section; -1 is every work. */
-export type LabelRef = { readonly column: number; readonly key: string };
+type LabelRef = { readonly column: number; readonly key: string };
 
 export type Entry = {
   readonly text: string;

@@ -1,8 +1,8 @@
 /** The flat table says what its sources say: the published work, its author, its photo, his portrait. */
 import { calls } from '@oner/config/contract';
 import type { Knex } from 'knex';
-import { foundBy, noPriceDown, noPriceUp } from '../domain/card.ts';
-import { fold } from '../domain/fold.ts';
+import { foundBy, noPriceDown, noPriceUp } from '../cards/rules.ts';
+import { fold } from '../language/rules.ts';
 
 /** A row for every public work with an author, and no other. */
 const rowsArePublicWorks = async (db: Knex): Promise<string[]> => {

@@ -1,0 +1,153 @@
+/** Authors as visitors meet them: the select, the list, the page, the ranking (spec A §2, §7). */
+import { type CallReply, type calls, done, refuse, sections } from '@oner/config/contract';
+import { room, type Verb } from '@oner/platform';
+import { answerTo } from '../answers.ts';
+import type { Card } from '../cards/rules.ts';
+import { countOfSeller } from '../pages/store.ts';
+import { countLicensed } from '../shop/store.ts';
+import { byName, findAuthors, type ListedAuthor, pageOf, rankAuthors } from './rules.ts';
+import {
+  figuresOfAuthors,
+  isPublishedAuthor,
+  newestCards,
+  publishedAuthors,
+  soldCards,
+} from './store.ts';
+
+/** Everybody who shows works, with figures; made once for each state of the catalogue. */
+export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
+  answerTo('authors', async () => {
+    const figures = await figuresOfAuthors();
+    const sellers = await room('accounts').listSellers();
+    return sellers.flatMap((seller): ListedAuthor[] => {
+      const known = figures.get(seller.id);
+      return known && !seller.hidden && !seller.blocked ? [{ ...seller, ...known }] : [];
+    });
+  });
+
+/** An author as the contract shows them. */
+export const toCard = (author: ListedAuthor) => room('accounts').toSellerCard(author);
+
+/** GET /api/get-sellers (spec A §2): for the author select, only published sellers having a first or last name. */
+export const listSellers: Verb<typeof calls.listSellers> = async () =>
+  done(
+    await answerTo('sellers', async () => {
+      const { listSellers: everybody, toSellerCard } = room('accounts');
+      const published = await publishedAuthors();
+      return (await everybody())
+        .filter(({ id, hidden, blocked }) => published.has(id) && !hidden && !blocked)
+        .filter(({ firstName, lastName }) => `${firstName}${lastName}`.trim() !== '')
+        .sort(byName)
+        .map(toSellerCard);
+    }),
+  );
+
+/** GET /api/design/users (spec A §7): authors of public design works, each once, most works first. */
+export const listDesignUsers: Verb<typeof calls.listDesignUsers> = async () =>
+  done(
+    [...(await shownAuthors())]
+      .filter(({ works }) => works.design > 0)
+      .sort((a, b) => b.works.design - a.works.design || byName(a, b))
+      .map(toCard),
+  );
+
+const usualLimit = 24;
+/** Works shown beside a name. */
+const samples = 3;
+
+/** GET /api/sellers (spec A §2 Authors): those who show works, by name or newest work. */
+export const findSellers: Verb<typeof calls.findSellers> = async ({ query }) =>
+  done(await answerTo(`find authors ${JSON.stringify(query)}`, () => find(query)));
+
+const find = async (
+  query: Parameters<typeof findSellers>[0]['query'],
+): Promise<CallReply<typeof calls.findSellers>> => {
+  const { found, letters } = findAuthors(await shownAuthors(), {
+    q: query.q ?? '',
+    level: query.level || null,
+    letter: query.letter || null,
+    order: query.order === '1' ? 'newest' : 'name',
+  });
+  const page = pageOf(found, query.page ?? 1, query.limit ?? usualLimit);
+  const ids = page.map(({ id }) => id);
+  const newest = await newestCards(ids, samples);
+  return {
+    total: found.length,
+    letters: [...letters],
+    sellers: page.map((author) => ({
+      ...toCard(author),
+      works: author.works,
+      newest: newest
+        .filter(({ sellerId }) => sellerId === author.id)
+        .map(({ card }) => small(card)),
+    })),
+  };
+};
+
+const small = (json: string) => {
+  const card: Card = JSON.parse(json);
+  const { id, name, photo_low_quality: photo, photo_small, photo_color: color } = card;
+  const [width, height] = [card.photo_width, card.photo_height];
+  return {
+    id,
+    name,
+    photo: photo ?? '',
+    color,
+    width,
+    height,
+    ...(photo_small && { photo_small }),
+  };
+};
+
+/** Works in a tab of the author page, whose lists go on with `artist`, and in the archive of what is sold. */
+const mostShown = 60;
+
+type Reply = CallReply<typeof calls.getSeller>;
+
+/** GET /api/sellers/:id (spec A §2 Author page). Whoever is hidden, or has had no public work, is nowhere to be found. */
+export const getSeller: Verb<typeof calls.getSeller> = async ({ params: { id } }) => {
+  const reply = await answerTo(`seller ${id}`, () => load(id));
+  return reply ? done(reply) : refuse('not-found');
+};
+
+const load = async (id: string): Promise<Reply | null> => {
+  if (!(await isPublishedAuthor(id))) return null;
+  const { findSeller, findSellerPage, toSellerCard } = room('accounts');
+  const seller = await findSeller(id);
+  const page = seller && !seller.hidden ? await findSellerPage(id) : null;
+  if (!seller || !page) return null;
+  const tabs = await Promise.all(
+    sections.map(async (section) => {
+      const newest = await newestCards([id], mostShown, section);
+      return [section, newest.map(({ card }) => JSON.parse(card))] as const;
+    }),
+  );
+  return {
+    ...toSellerCard(seller),
+    ...page,
+    merch_count: await countLicensed(id),
+    counts: await countOfSeller(id),
+    works: Object.fromEntries(tabs) as Reply['works'],
+    sold: (await soldCards(id, mostShown)).map((card) => JSON.parse(card)),
+  };
+};
+
+/** Rows on a page of the ranking (spec A §9). */
+const pageSize = 6;
+
+/** GET /api/ranking/:section (spec A §2 top creators): on paid orders and public works. */
+export const getRanking: Verb<typeof calls.getRanking> = async ({ params, query }) => {
+  const { section } = params;
+  const ranked = await answerTo(`ranking ${section}`, async () =>
+    rankAuthors(await shownAuthors(), section),
+  );
+  return done({
+    total: ranked.length,
+    sellers: pageOf(ranked, query.page ?? 1, pageSize).map((author) => ({
+      ...toCard(author),
+      rank: author.rank,
+      works: author.works[section],
+      orders: author.orders,
+    })),
+  });
+};

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Author,
+  cardOf,
+  levelOf,
+  noPriceDown,
+  noPriceUp,
+  type Photo,
+  rowOf,
+  type Work,
+} from './rules.ts';
+
+const photo = (...widths: number[]): Photo => ({
+  path: `/uploads/${widths.at(-1)}.webp`,
+  width: widths.at(-1) ?? 0,
+  height: 900,
+  sizes: widths.map((width) => ({ path: `/uploads/${width}.webp`, width })),
+});
+const work: Work = {
+  id: 'work0001',
+  section: 'art',
+  title: 'Дала таңы',
+  titleKk: null,
+  titleRu: null,
+  titleEn: null,
+  photos: [photo(320, 480, 640, 1024, 1600)],
+  colour: '#c0a080',
+  descriptionKk: 'Кешкі дала.',
+  descriptionRu: null,
+  descriptionEn: null,
+  priceSale: 420_000,
+  priceRent: null,
+  availability: 'in-stock',
+  level: null,
+  isArtObject: false,
+  material: 'canvas',
+  technique: 'oil',
+  style: null,
+  objectType: null,
+  length: 120,
+  height: 90,
+  createdOn: '2025-03-01',
+  merch: true,
+  canvasCopy: true,
+  isHidden: false,
+};
+const author: Author = {
+  id: 'seller01',
+  photo: '/uploads/face.webp',
+  photoSmall: '/uploads/small-face.webp',
+  level: 'masters',
+  username: 'aigerim',
+  firstName: 'Айгерім',
+  lastName: 'Сәбитова',
+  latinName: null,
+  blocked: false,
+  hidden: false,
+};
+
+describe('the card of a work', () => {
+  it('says what the contract says, and leaves out a price that is not set', () => {
+    const card = cardOf(work, author);
+    expect(card).toMatchObject({
+      photo: '/uploads/1600.webp',
+      photo_low_quality: '/uploads/480.webp',
+      photo_small: '/uploads/320.webp',
+      price_sale: 420_000,
+      level: 'professionals',
+      description: { kk: 'Кешкі дала.' },
+      seller: { photo: '/uploads/face.webp', photo_small: '/uploads/small-face.webp' },
+    });
+    expect(card).not.toHaveProperty('price_rent');
+    expect(card).not.toHaveProperty('photo_one');
+    expect(card.description).not.toHaveProperty('ru');
+    expect(cardOf({ ...work, priceSale: 0 }, author)).not.toHaveProperty('price_sale');
+  });
+
+  it('has photo_one for crafts and design', () => {
+    for (const section of ['artisan', 'design'] as const) {
+      const card = cardOf({ ...work, section }, author);
+      expect(card).toHaveProperty('photo_one', '/uploads/1600.webp');
+      expect(card).not.toHaveProperty('photo');
+    }
+  });
+
+  it('has the type of object of a craft as its category (spec A §3)', () => {
+    const vase = { ...work, section: 'artisan', objectType: 'vases' } as const;
+    expect([vase, work].map((one) => cardOf(one, author).category)).toEqual(['vases', null]);
+  });
+
+  it('makes do with what a small picture has', () => {
+    const small = { ...work, photos: [photo(320, 450)] };
+    expect(cardOf(small, author).photo_low_quality).toBe('/uploads/450.webp');
+    expect(cardOf({ ...work, photos: [photo(300)] }, author)).not.toHaveProperty('photo_small');
+    expect(cardOf({ ...work, photos: [] }, author)).toMatchObject({
+      photo: '',
+      photo_low_quality: null,
+      photo_width: 0,
+    });
+  });
+
+  it('of a blocked author is out of stock', () => {
+    expect(cardOf(work, { ...author, blocked: true }).availability).toBe('out-of-stock');
+    expect(cardOf({ ...work, availability: 'sold' }, author).availability).toBe('sold');
+  });
+});
+
+describe('the row of a work', () => {
+  it('sorts by sale price, else by rent, and puts what has neither last both ways', () => {
+    const prices = (priceSale: number | null, priceRent: number | null) => {
+      const row = rowOf({ ...work, priceSale, priceRent }, author);
+      return [row.price_up, row.price_down];
+    };
+    expect(prices(100, 10)).toEqual([100, 100]);
+    expect(prices(null, 10)).toEqual([10, 10]);
+    expect(prices(null, null)).toEqual([noPriceUp, noPriceDown]);
+  });
+
+  it('is found by name and by author', () => {
+    const { name_norm: name, search } = rowOf(work, author);
+    expect(name).toBe('дала таңы');
+    expect(search).toBe('дала таңы айгерім сәбитова aigerim');
+  });
+
+  it('is found by the name its author has in Latin letters', () => {
+    const latin = { ...author, latinName: 'Aigerim Sabit' };
+    expect(cardOf(work, latin).seller).toMatchObject({ latin_name: 'Aigerim Sabit' });
+    expect(cardOf(work, author).seller).not.toHaveProperty('latin_name');
+    expect(rowOf(work, latin).search).toBe('дала таңы айгерім сәбитова aigerim aigerim sabit');
+  });
+
+  it('is found by its title in any language', () => {
+    const named = { ...work, titleRu: 'Утро в степи', titleEn: 'Steppe Morning' };
+    expect(cardOf(named, author)).toMatchObject({
+      name: 'Дала таңы',
+      titles: { ru: 'Утро в степи', en: 'Steppe Morning' },
+    });
+    expect(cardOf(named, author).titles).not.toHaveProperty('kk');
+    expect(cardOf(work, author)).not.toHaveProperty('titles');
+    const { name_norm: name, search } = rowOf(named, author);
+    expect(name).toBe('дала таңы утро в степи steppe morning');
+    expect(search).toBe(`${name} айгерім сәбитова aigerim`);
+  });
+});
+
+describe('the level of a work', () => {
+  const of = (section: 'art' | 'artisan' | 'design', author: string | null) =>
+    levelOf({ section, level: null, isArtObject: false }, author);
+
+  it('is its author’s, in the words of the section', () => {
+    expect(of('art', 'masters')).toBe('professionals');
+    expect(of('art', 'young-authors')).toBe('young-artists');
+    expect(of('art', 'amateur-authors')).toBe('non-professionals');
+    expect(of('artisan', 'masters')).toBe('master-craftsmen');
+    expect(of('artisan', 'young-authors')).toBe('amateurs');
+    expect(of('design', 'masters')).toBe('masters');
+    expect(of('art', null)).toBeNull();
+    expect(of('art', 'unheard-of')).toBeNull();
+  });
+
+  it('is its own where it has one', () => {
+    const own = { section: 'art', level: 'professionals', isArtObject: false } as const;
+    expect(levelOf(own, 'amateur-authors')).toBe('professionals');
+  });
+
+  it('of an art object is that, among crafts', () => {
+    expect(levelOf({ section: 'artisan', level: null, isArtObject: true }, 'masters')).toBe(
+      'art-objects',
+    );
+    expect(levelOf({ section: 'art', level: null, isArtObject: true }, 'masters')).toBe(
+      'professionals',
+    );
+  });
+});

@@ -1,0 +1,229 @@
+/** The card of a work: what lists and pages show of it. Pure. */
+import type { KeyColumn, NumberColumn } from '@oner/config/contract/filters';
+import { fold } from '../language/rules.ts';
+
+export type Photo = {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: readonly { readonly path: string; readonly width: number }[];
+};
+
+export type Work = {
+  readonly id: string;
+  readonly section: 'art' | 'artisan' | 'design';
+  readonly title: string;
+  /** In other languages, where the author gave it. */
+  readonly titleKk: string | null;
+  readonly titleRu: string | null;
+  readonly titleEn: string | null;
+  readonly photos: readonly Photo[];
+  readonly colour: string | null;
+  readonly descriptionKk: string | null;
+  readonly descriptionRu: string | null;
+  readonly descriptionEn: string | null;
+  readonly priceSale: number | null;
+  readonly priceRent: number | null;
+  readonly availability: string;
+  readonly level: string | null;
+  readonly isArtObject: boolean;
+  readonly material: string | null;
+  readonly technique: string | null;
+  readonly style: string | null;
+  readonly objectType: string | null;
+  readonly length: number | null;
+  readonly height: number | null;
+  readonly createdOn: string | null;
+  readonly merch: boolean;
+  /** On canvas as well. */
+  readonly canvasCopy: boolean;
+  /** Its author does not want it shown now. */
+  readonly isHidden: boolean;
+};
+
+export type Author = {
+  readonly id: string;
+  readonly photo: string | null;
+  readonly photoSmall: string | null;
+  readonly level: string | null;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** In Latin letters, where the author gave it. */
+  readonly latinName: string | null;
+  readonly blocked: boolean;
+  readonly hidden: boolean;
+};
+
+/** Widths of `photo_small` and `photo_low_quality`, pixels. */
+const smallWidth = 320;
+const lowQualityWidth = 480;
+/** A mat for photos whose colour nobody knows. */
+const mat = '#d8d4cc';
+
+/** Goes up when cardOf() or the contract's work changes: cards that are stored are then made anew. */
+export const cardForm = 3;
+
+/** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
+export const cardOf = (work: Work, author: Author) => {
+  const photo = work.photos[0];
+  const path = photo?.path ?? '';
+  const small = photo?.sizes.find(({ width }) => width === smallWidth);
+  return {
+    id: work.id,
+    section: work.section,
+    name: work.title,
+    ...titled(work),
+    category: work.objectType,
+    ...(work.section === 'art' ? { photo: path } : { photo_one: path }),
+    photo_low_quality: lowQualityOf(photo),
+    ...(small ? { photo_small: small.path } : {}),
+    photo_width: photo?.width ?? 0,
+    photo_height: photo?.height ?? 0,
+    photo_color: work.colour ?? mat,
+    ...(work.priceSale ? { price_sale: work.priceSale } : {}),
+    ...(work.priceRent ? { price_rent: work.priceRent } : {}),
+    availability: availabilityOf(work, author),
+    level: levelOf(work, author.level),
+    merch: work.merch,
+    material: work.material,
+    technique: work.technique,
+    style: work.style,
+    type: work.objectType,
+    length: work.length,
+    height: work.height,
+    created: work.createdOn,
+    description: described(work),
+    seller: {
+      id: author.id,
+      photo: author.photo,
+      photo_small: author.photoSmall,
+      level: author.level,
+      user: {
+        username: author.username,
+        first_name: author.firstName,
+        last_name: author.lastName,
+      },
+      ...(author.latinName ? { latin_name: author.latinName } : {}),
+    },
+  };
+};
+export type Card = ReturnType<typeof cardOf>;
+
+/** A blocked author's works are out of stock (L §4); one that was sold before stays sold. */
+const availabilityOf = ({ availability }: Work, { blocked }: Author): string =>
+  blocked && availability !== 'sold' ? 'out-of-stock' : availability;
+
+/**
+ * Whether lists show it. What is sold, or waits for the word of its author, keeps its address and leaves the lists; works of a blocked
+ * author stay in them.
+ */
+const isListed = ({ availability, isHidden }: Work, { blocked, hidden }: Author): boolean =>
+  !hidden && !isHidden && availability !== 'sold' && (blocked || availability !== 'out-of-stock');
+
+/** The narrowest copy that is wide enough for a card; of a small picture the widest there is. */
+const lowQualityOf = (photo: Photo | undefined): string | null => {
+  if (!photo) return null;
+  const fit = photo.sizes
+    .filter(({ width }) => width >= lowQualityWidth)
+    .sort((a, b) => a.width - b.width)[0];
+  return fit?.path ?? photo.path;
+};
+
+const described = ({ descriptionKk, descriptionRu, descriptionEn }: Work) => ({
+  ...(descriptionKk ? { kk: descriptionKk } : {}),
+  ...(descriptionRu ? { ru: descriptionRu } : {}),
+  ...(descriptionEn ? { en: descriptionEn } : {}),
+});
+
+const titled = ({ titleKk: kk, titleRu: ru, titleEn: en }: Work) =>
+  kk || ru || en
+    ? { titles: { ...(kk ? { kk } : {}), ...(ru ? { ru } : {}), ...(en ? { en } : {}) } }
+    : {};
+
+/** What a work is found by before all else: its title as given and in other languages, folded. */
+export const foundBy = (titles: readonly (string | null)[]): string =>
+  fold(titles.filter(Boolean).join(' '));
+
+/** Beyond every price: what has none comes last, whichever way prices are sorted. */
+export const noPriceUp = Number.MAX_SAFE_INTEGER;
+export const noPriceDown = -1;
+
+/** One row of the flat table, beside its number. Prices in whole tenge, lengths in centimetres. */
+export const rowOf = (work: Work, author: Author) => {
+  const card = cardOf(work, author);
+  const price = work.priceSale || work.priceRent || null;
+  const name = foundBy([work.title, work.titleKk, work.titleRu, work.titleEn]);
+  const { firstName, lastName, username, latinName } = author;
+  const authorNames = [firstName, lastName, username, latinName ?? ''].join(' ');
+  /** What lists are filtered by. */
+  const filtered: Record<KeyColumn, string | null> & Record<NumberColumn, number | null> = {
+    level: card.level,
+    material: work.material,
+    technique: work.technique,
+    style: work.style,
+    type: work.objectType,
+    price_sale: work.priceSale || null,
+    price_rent: work.priceRent || null,
+    length: work.length,
+    height: work.height,
+  };
+  return {
+    work_id: work.id,
+    section: work.section,
+    seller_id: author.id,
+    ...filtered,
+    price_up: price ?? noPriceUp,
+    price_down: price ?? noPriceDown,
+    name_norm: name,
+    search: `${name} ${fold(authorNames)}`,
+    availability: card.availability,
+    merch: work.merch,
+    canvas: work.merch && work.canvasCopy,
+    blocked: author.blocked,
+    hidden: author.hidden || work.isHidden,
+    listed: isListed(work, author),
+    card: JSON.stringify(card),
+    photos: JSON.stringify(work.photos),
+  };
+};
+export type Row = ReturnType<typeof rowOf>;
+
+/** The level of a work, in the words of its section (spec A §2 Explore, §3). */
+
+type Section = 'art' | 'artisan' | 'design';
+
+const byAuthor: Readonly<Record<Section, Readonly<Record<string, string>>>> = {
+  art: {
+    masters: 'professionals',
+    'young-authors': 'young-artists',
+    'amateur-authors': 'non-professionals',
+  },
+  // Crafts know masters and amateurs; a young author is not a master yet.
+  artisan: {
+    masters: 'master-craftsmen',
+    'young-authors': 'amateurs',
+    'amateur-authors': 'amateurs',
+  },
+  // Design has no categories of its own: the author's level shows.
+  design: {
+    masters: 'masters',
+    'young-authors': 'young-authors',
+    'amateur-authors': 'amateur-authors',
+  },
+};
+
+type Levelled = {
+  readonly section: Section;
+  /** Of the work itself, where a moderator set one. */
+  readonly level: string | null;
+  readonly isArtObject: boolean;
+};
+
+/** The level belongs to the work; unless it has one, it is its author's (ARCHITECTURE §4). */
+export const levelOf = (work: Levelled, authorLevel: string | null): string | null => {
+  if (work.section === 'artisan' && work.isArtObject) return 'art-objects';
+  return (
+    work.level ?? (authorLevel === null ? null : (byAuthor[work.section][authorLevel] ?? null))
+  );
+};

@@ -1,0 +1,108 @@
+/** Rows of the catalogue, and which pictures and authors they make public. */
+import { isPostgres, db as knexDb, quickRead } from '@oner/platform';
+import { db } from '../schema.ts';
+import type { Row } from './rules.ts';
+
+/**
+ * Lets one transaction at a time change the catalogue. Taken before sources are read, so that of two changes at once
+ * the later one writes what both have done, and before a row is written, so that works are numbered in the order in
+ * which others see them. SQLite has a single writer anyway.
+ */
+export const lockCatalogue = async (): Promise<void> => {
+  if (isPostgres()) await knexDb().raw('select 1 from catalogue_state where id = 1 for update');
+};
+
+/** A work keeps its place among the recent ones when its row is written again. */
+export const saveRow = async (row: Row): Promise<void> => {
+  await knexDb()('catalogue').insert(row).onConflict('work_id').merge();
+};
+
+/** Whose work the row shows; null for none. */
+export const sellerOfRow = async (workId: string): Promise<string | null> => {
+  const row = db.selectFrom('catalogue').where('workId', '=', workId).select('sellerId');
+  return (await row.executeTakeFirst())?.sellerId ?? null;
+};
+
+/** @returns whether there was one */
+export const removeRow = async (workId: string): Promise<boolean> => {
+  const gone = await db.deleteFrom('catalogue').where('workId', '=', workId).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+};
+
+/** Works that have a row, be they public or not. */
+export const listedIds = async (): Promise<string[]> =>
+  (await db.selectFrom('catalogue').select('workId').execute()).map(({ workId }) => workId);
+
+/** Versions whose changes are kept; a process that is further behind reads the whole catalogue anew. */
+const keptVersions = 20_000;
+
+/**
+ * Stored answers of before are old from now on. From here to its end this transaction is the only one that changes
+ * the catalogue, and versions are seen in their order.
+ * @param workId the work whose row changed, if one did
+ */
+export const nextVersion = async (workId: string | null = null): Promise<void> => {
+  // In one statement: Strapi publishes several works side by side in one transaction.
+  const { version } = await db
+    .updateTable('catalogueState')
+    .set((state) => ({ version: state('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('catalogueChanges').values({ version, workId }).execute();
+  if (version % 1000 > 0) return;
+  const old = db.deleteFrom('catalogueChanges').where('version', '<=', version - keptVersions);
+  await old.execute();
+};
+
+/**
+ * Whether a picture of the media library is public at this moment. The only owner of that question: it asks what the
+ * lists and pages ask, so that a picture is there exactly as long as something public shows it.
+ */
+
+const shownBy = (type: string, thing: string): string =>
+  `exists (select 1 from files_related_mph m ${thing} where m.file_id = f.id and m.related_type = '${type}')`;
+const named = (table: string, published = 'published_at is not null'): string =>
+  `exists (select 1 from ${table} where ${published} and body like $3 escape '\\')`;
+
+const conditions = [
+  shownBy(
+    'api::work.work',
+    `join works w on w.id = m.related_id and w.published_at is not null
+     join catalogue c on c.work_id = w.document_id and c.hidden = false`,
+  ),
+  // Of an author whose page is there.
+  shownBy(
+    'api::seller.seller',
+    `join sellers s on s.id = m.related_id and coalesce(s.hidden, false) = false
+     join catalogue_authors a on a.seller_id = s.document_id`,
+  ),
+  shownBy(
+    'api::shop-item.shop-item',
+    'join shop_items i on i.id = m.related_id and i.hidden = false',
+  ),
+  shownBy(
+    'api::news.news',
+    'join news_articles n on n.id = m.related_id and n.published_at is not null',
+  ),
+  // Texts of editors name pictures in their words; each version of a legal text stays readable.
+  named('news_articles'),
+  named('pages'),
+  named('legal_texts'),
+  named('legal_editions', '1 = 1'),
+];
+
+const find = quickRead(
+  'public-picture',
+  `select 1 as shown from files f where f.hash in ($1, $2) and (${conditions.join(' or ')}) limit 1`,
+);
+
+/** Narrower copies are named after the whole one. */
+const copy = /^(?:thumbnail|w\d+)_(.+)$/;
+
+/** @param name of the file, as it stands behind /uploads/ */
+export const isPublicPicture = async (name: string): Promise<boolean> => {
+  const hash = name.replace(/\.\w+$/, '');
+  const inText = `%/uploads/${name.replace(/[\\%_]/g, '\\$&')}%`;
+  return (await find(hash, copy.exec(hash)?.[1] ?? hash, inText)).length > 0;
+};

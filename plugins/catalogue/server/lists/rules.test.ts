@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Order, readCursor, wantedOf, writeCursor } from './rules.ts';
+
+describe('what is asked of a list', () => {
+  it('is everything, newest first, sixty at a time', () => {
+    expect(wantedOf('art', {})).toEqual(
+      wantedOf('art', { q: ' ', mat: '', tech: '', order: '', proff: '', artist: '', min: 0 }),
+    );
+    expect(wantedOf('art', {})).toMatchObject({
+      order: 'recent',
+      limit: 60,
+      offset: 0,
+      after: null,
+    });
+  });
+
+  it('has one form for one question', () => {
+    expect(wantedOf('art', { q: 'ДАЛА  таңы' })).toEqual(wantedOf('art', { q: 'дала таңы' }));
+  });
+
+  it('goes by page or by cursor', () => {
+    expect(wantedOf('art', { page: 3, limit: 20 })).toMatchObject({ offset: 40 });
+    const after = writeCursor('price-up', { value: 100, sequence: 7 });
+    expect(wantedOf('art', { order: '1', after, page: 9 })).toMatchObject({
+      offset: 0,
+      after: { value: 100, sequence: 7 },
+    });
+  });
+
+  it('says which field is wrong', () => {
+    expect(wantedOf('art', { min: 200, max: 100 })).toEqual({
+      field: 'max',
+      code: 'range-reversed',
+    });
+    expect(wantedOf('art', { after: 'nonsense' })).toEqual({ field: 'after', code: 'bad-choice' });
+    const ofOtherOrder = writeCursor('recent', { value: 0, sequence: 7 });
+    expect(wantedOf('art', { order: '2', after: ofOtherOrder })).toMatchObject({ field: 'after' });
+  });
+});
+
+const orders: Order[] = ['recent', 'price-up', 'price-down'];
+
+describe('a cursor', () => {
+  it('comes back as it went, in the same order only', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...orders),
+        fc.integer({ min: -1, max: Number.MAX_SAFE_INTEGER }),
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        (order, any, sequence) => {
+          // By time the value is how well a row fits: 0, 1 or 2.
+          const value = order === 'recent' ? Math.abs(any) % 3 : any;
+          const cursor = writeCursor(order, { value, sequence });
+          expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
+          expect(readCursor(order, cursor)).toEqual({ value, sequence });
+          for (const other of orders)
+            if (other !== order) expect(readCursor(other, cursor)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('is nothing one can make up', () => {
+    fc.assert(fc.property(fc.string(), (text) => void readCursor('recent', text)));
+    for (const text of [
+      '',
+      'a',
+      '!!!',
+      btoa('r.1'),
+      btoa('r.7.1'),
+      btoa("r.1.1' or 1=1"),
+      'x'.repeat(500),
+    ]) {
+      expect(readCursor('recent', text)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,132 @@
+/** What a list is asked for, and where the next page begins. Pure. */
+import {
+  type FacetName,
+  facetNames,
+  type PriceKind,
+  type RangeEnd,
+  rangeFilters,
+} from '@oner/config/contract/filters';
+import { fold } from '../language/rules.ts';
+
+type Section = 'art' | 'artisan' | 'design';
+type Text = string | undefined;
+type Whole = number | undefined;
+
+/** As it comes over the wire; an empty value is no filter. */
+type FilterQuery = {
+  readonly q?: Text;
+  readonly price?: '' | PriceKind | undefined;
+} & { readonly [Name in FacetName]?: Text } & { readonly [End in RangeEnd]?: Whole };
+export type Query = FilterQuery & {
+  readonly order?: '' | '0' | '1' | '2' | undefined;
+  readonly page?: Whole;
+  readonly after?: Text;
+  readonly limit?: Whole;
+};
+
+/** Keys of which a work has to have one; empty for no filter. Sorted, each once. */
+export type Choices = readonly string[];
+
+/**
+ * Filters by their names on the wire, null for none: `artist` has documentIds, sizes are centimetres (w is the length, h
+ * the height), and `min` and `max` are whole tenge of the chosen price.
+ */
+export type Filters = {
+  readonly section: Section;
+  readonly q: string;
+  /** The price that `min`, `max` and the order speak of; with `rent`, works that have none are left out. */
+  readonly price: PriceKind;
+} & Readonly<Record<FacetName, Choices>> &
+  Readonly<Record<RangeEnd, number | null>>;
+
+export type Wanted = {
+  readonly filters: Filters;
+  readonly order: Order;
+  readonly limit: number;
+  /** Rows to leave out before the first; only without a cursor. */
+  readonly offset: number;
+  readonly after: Place | null;
+};
+
+type QueryProblem = {
+  readonly field: RangeEnd | 'after';
+  readonly code: 'range-reversed' | 'bad-choice';
+};
+
+const orders = { '': 'recent', '0': 'recent', '1': 'price-up', '2': 'price-down' } as const;
+const usualLimit = 60;
+/** Pages end here; a cursor goes to any depth. */
+export const deepestRow = 1000;
+
+const choicesOf = (text: Text): Choices =>
+  [...new Set((text ?? '').split(',').filter(Boolean))].sort();
+
+/** The filters of a list or of its facets, or what is wrong with them. */
+export const filtersOf = (section: Section, query: FilterQuery): Filters | QueryProblem => {
+  const ends: Partial<Record<RangeEnd, number | null>> = {};
+  for (const { from, to } of rangeFilters) {
+    const [low, high] = [query[from], query[to]];
+    if (low !== undefined && high !== undefined && low > high) {
+      return { field: to, code: 'range-reversed' };
+    }
+    // Nothing costs or measures less than nothing: 0 as the lower end is no filter.
+    ends[from] = low || null;
+    ends[to] = high ?? null;
+  }
+  const choices = facetNames.map((name) => [name, choicesOf(query[name])] as const);
+  return {
+    section,
+    q: fold(query.q ?? ''),
+    price: query.price || 'buy',
+    ...(Object.fromEntries(choices) as Record<FacetName, Choices>),
+    ...(ends as Record<RangeEnd, number | null>),
+  };
+};
+
+export const wantedOf = (section: Section, query: Query): Wanted | QueryProblem => {
+  const filters = filtersOf(section, query);
+  if ('field' in filters) return filters;
+  const order = orders[query.order ?? ''];
+  const place = query.after ? readCursor(order, query.after) : null;
+  if (query.after && !place) return { field: 'after', code: 'bad-choice' };
+  const limit = query.limit ?? usualLimit;
+  const offset = place ? 0 : ((query.page ?? 1) - 1) * limit;
+  return { filters, order, limit, offset, after: place };
+};
+
+/** Where a list goes on: the sort values of the last row shown, wrapped so that nobody builds on what is inside. */
+
+export type Order = 'recent' | 'price-up' | 'price-down';
+/**
+ * Sort value and sequence of a row; both whole numbers. By time the value says how well the row fits what is looked
+ * for: 0 best, 2 least.
+ */
+export type Place = { readonly value: number; readonly sequence: number };
+
+const letters: Readonly<Record<Order, string>> = {
+  recent: 'r',
+  'price-up': 'u',
+  'price-down': 'd',
+};
+
+export const writeCursor = (order: Order, { value, sequence }: Place): string =>
+  btoa(`${letters[order]}.${value}.${sequence}`)
+    .replace(/=+$/, '')
+    .replace(/\//g, '_')
+    .replace(/\+/g, '-');
+
+/** Null for anything that this list has not handed out. */
+export const readCursor = (order: Order, cursor: string): Place | null => {
+  if (!/^[A-Za-z0-9_-]{1,80}$/.test(cursor)) return null;
+  let text = '';
+  try {
+    text = atob(cursor.replace(/_/g, '/').replace(/-/g, '+'));
+  } catch {
+    return null;
+  }
+  const [, letter, value, sequence] = /^([rud])\.(-?\d{1,16})\.(\d{1,16})$/.exec(text) ?? [];
+  if (letter !== letters[order]) return null;
+  const place = { value: Number(value), sequence: Number(sequence) };
+  if (order === 'recent' && !(place.value >= 0 && place.value <= 2)) return null;
+  return Number.isSafeInteger(place.value) && Number.isSafeInteger(place.sequence) ? place : null;
+};

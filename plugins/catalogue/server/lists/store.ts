@@ -1,0 +1,120 @@
+import type { Section } from '@oner/config/contract';
+import { quickRead, readDb as readKnex } from '@oner/platform';
+import type { Card } from '../cards/rules.ts';
+import { keyColumns, type Licence, type Listing, numberColumns } from '../index/listing.ts';
+import { readDb } from '../schema.ts';
+
+/** Rows of the flat table as the index takes them. */
+
+export type SectionListing = Listing & {
+  readonly section: Section;
+  /** Where it is not, it has its place, and no list shows it now. */
+  readonly listed: boolean;
+};
+type Raw = Record<string, string | number | boolean | null>;
+
+const columns = [
+  'sequence',
+  'work_id',
+  'section',
+  'seller_id',
+  ...keyColumns,
+  ...numberColumns,
+  'name_norm',
+  'search',
+  'card',
+  'merch',
+  'canvas',
+  'blocked',
+  'listed',
+];
+
+/** Works that have a row, shown or not, in the order of publishing, from behind `sequence`. */
+export const listingsAfter = async (sequence: number, most: number): Promise<SectionListing[]> => {
+  const rows: Raw[] = await readKnex()('catalogue')
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(most)
+    .select(columns);
+  return rows.map(toListing);
+};
+
+/** Those of these works that have a row, shown or not. */
+export const listingsOf = async (workIds: readonly string[]): Promise<SectionListing[]> => {
+  const rows: Raw[] = await readKnex()('catalogue')
+    .whereIn('work_id', workIds)
+    .orderBy('sequence')
+    .select(columns);
+  return rows.map(toListing);
+};
+
+const toListing = (row: Raw): SectionListing => {
+  const title = String(row.name_norm);
+  return {
+    workId: String(row.work_id),
+    section: row.section as Section,
+    listed: Boolean(row.listed),
+    sequence: Number(row.sequence),
+    title,
+    story: storyOf(row.card),
+    keys: Object.fromEntries(
+      keyColumns.map((column) => [column, keyOf(row[column])]),
+    ) as Listing['keys'],
+    numbers: Object.fromEntries(
+      numberColumns.map((column) => [column, wholeOf(row[column])]),
+    ) as Listing['numbers'],
+    authorId: String(row.seller_id),
+    // What the row is searched by is its name and then its author.
+    authorWords: String(row.search).slice(title.length).trim(),
+    card: Buffer.from(String(row.card)),
+    licence: licenceOf(row),
+  };
+};
+
+// Descriptions stand nowhere but in the card.
+const storyOf = (card: Raw[string] | undefined): string => {
+  const { description = {} }: Partial<Pick<Card, 'description'>> = JSON.parse(String(card));
+  return Object.values(description).join(' ');
+};
+
+// A blocked author's works are out of stock, copies of them too (spec A §3).
+const licenceOf = (row: Raw): Licence => {
+  if (row.blocked || !row.merch) return 'none';
+  return row.canvas ? 'canvas' : 'merch';
+};
+
+const keyOf = (value: Raw[string] | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
+const wholeOf = (value: Raw[string] | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+const stateNow = quickRead<{ version: number | string }>(
+  'catalogue-version',
+  'select version from catalogue_state where id = 1',
+);
+
+/** Which state of the catalogue answers are made from now. */
+export const readVersion = async (): Promise<number> => Number((await stateNow())[0]?.version ?? 0);
+
+/** Works changed by each version after this one, in order; null for none. */
+export const changesAfter = (
+  version: number,
+): Promise<{ version: number; workId: string | null }[]> => {
+  return readDb
+    .selectFrom('catalogueChanges')
+    .where('version', '>', version)
+    .orderBy('version')
+    .selectAll()
+    .execute();
+};
+
+const cardBySequence = quickRead<{ card: string }>(
+  'catalogue-card',
+  'select card from catalogue where sequence = $1',
+);
+
+/** The card of a work by its place in the order of publishing; null when it is gone. */
+export const readCard = async (sequence: number): Promise<string | null> => {
+  const [row] = await cardBySequence(sequence);
+  return row?.card ?? null;
+};

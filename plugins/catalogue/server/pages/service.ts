@@ -1,0 +1,151 @@
+/** What pages show besides lists: one work, its relatives, the main page, counts, the sitemap. */
+import {
+  calls,
+  done,
+  refuse,
+  refuseFields,
+  type Section,
+  type ShopItem,
+} from '@oner/config/contract';
+import { quotedTitle } from '@oner/config/contract/thing-names';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, ReadyJson, replyJson, room, type Verb } from '@oner/platform';
+import { answerTo } from '../answers.ts';
+import { shownAuthors } from '../authors/service.ts';
+import { readCursor, writeCursor } from '../lists/rules.ts';
+import { groupsOf } from '../search/rules.ts';
+import { findOriginal } from '../shop/store.ts';
+import { relatedTo } from './rules.ts';
+import {
+  type Address,
+  addressesAfter,
+  countShown,
+  findKin,
+  findShown,
+  kinOf,
+  mainCards,
+  showcaseCards,
+} from './store.ts';
+
+/** GET /api/works/:id: one public work with all its photos. */
+export const getWork: Verb<typeof calls.getWork> = async ({ params }) => {
+  const work = await answerTo(`work ${params.id}`, async () => {
+    const row = await findShown(params.id);
+    if (!row) return null;
+    const value = { ...JSON.parse(row.card), photos: JSON.parse(row.photos) };
+    return new ReadyJson(Buffer.from(replyJson(calls.getWork, value)));
+  });
+  return work ? done(work) : refuse('not-found');
+};
+
+const mostShown = 12;
+
+/**
+ * GET /api/art/get/:project/:artId/:authorId (spec A §7). The work's own section counts, whatever the address says:
+ * the specification sends design cards to /product-details/artisan.
+ */
+export const listRelated: Verb<typeof calls.listRelated> = async ({ params }) => {
+  const { artId, authorId } = params;
+  return done(
+    await answerTo(`related ${artId} ${authorId}`, async () => {
+      const found = await findKin(artId);
+      if (!found) return [];
+      const { section, ...work } = found;
+      const kin = { ...work, sellerId: authorId };
+      const candidates = await kinOf(section, kin);
+      return relatedTo(kin, candidates, mostShown).map(({ card }) => JSON.parse(card));
+    }),
+  );
+};
+
+/** GET /api/main-page/works: what authors put forward and a moderator let through (spec A §6), newest first. */
+export const listMainWorks: Verb<typeof calls.listMainWorks> = async () =>
+  done(
+    await answerTo('main works', async () =>
+      (await mainCards(mostShown)).map((card) => JSON.parse(card)),
+    ),
+  );
+
+/** GET /api/showcase: what editors have chosen to stand for the shop, as of today in Almaty. */
+export const listShowcase: Verb<typeof calls.listShowcase> = async () => {
+  const day = dateInAlmaty(clock.now());
+  return done(
+    await answerTo(`showcase ${day}`, async () =>
+      (await showcaseCards(day)).map((card) => JSON.parse(card)),
+    ),
+  );
+};
+
+/** GET /api/counts: what the home page says in figures. */
+export const getCounts: Verb<typeof calls.getCounts> = async () =>
+  done(await answerTo('counts', countShown));
+
+/** Addresses in one answer. */
+const step = 5000;
+
+/** GET /api/addresses/:kind: what a sitemap lists, in a steady order; `Link` goes on. */
+export const listAddresses: Verb<typeof calls.listAddresses> = async ({ params, query }) => {
+  const place = query.after ? readCursor('recent', query.after) : { value: 0, sequence: 0 };
+  if (!place) return refuseFields({ after: ['bad-choice'] });
+  const { kind } = params;
+  const after = place.sequence;
+  const found = await answerTo(`addresses ${kind} ${after}`, () =>
+    kind === 'works' ? addressesAfter(after, step) : authorsAfter(after),
+  );
+  const last = found.length === step ? found.at(-1) : undefined;
+  const path = calls.listAddresses.path.replace(':kind', kind);
+  return done(
+    found.map(({ id, section }) => ({ id, ...(section && { section }) })),
+    last && {
+      Link: `<${path}/?after=${writeCursor('recent', { value: 0, sequence: last.sequence })}>; rel="next"`,
+    },
+  );
+};
+
+const authorsAfter = async (after: number): Promise<Address[]> =>
+  [...(await shownAuthors())]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(after, after + step)
+    .map(({ id }, index) => ({ id, sequence: after + index + 1 }));
+
+/** The original of a work as an order freezes it. */
+export type WorkForSale = {
+  readonly id: string;
+  readonly section: Section;
+  /** Its title as the author gave it, with the year where that is known. */
+  readonly name: string;
+  /** The title in each language, with technique and year where they are known. */
+  readonly names: ShopItem['names'];
+  readonly author: string;
+  /** documentId */
+  readonly sellerId: string;
+  readonly photo: ShopItem['photo'] | null;
+  /** Whole tenge; null where no price to buy it at is named. */
+  readonly priceTenge: number | null;
+  /** As its author and its orders have it. */
+  readonly availability: string;
+  readonly isBlocked: boolean;
+  /** The author does not want it shown now. */
+  readonly isHidden: boolean;
+};
+
+/** As the open transaction has it; null for a work of which nothing is published. */
+export const workForSale = async (workId: string): Promise<WorkForSale | null> => {
+  const work = await findOriginal(workId);
+  if (!work) return null;
+  const { technique, createdOn, photo, ...rest } = work;
+  const year = createdOn?.slice(0, 4);
+  const group = groupsOf[work.section].technique;
+  const terms = group && technique ? ((await room('content').vocabulary())[group] ?? []) : [];
+  const labels = terms.find(({ key }) => key === technique)?.labels;
+  const nameIn = (language: keyof ShopItem['names']): string =>
+    [quotedTitle(language, work), labels?.[language].toLowerCase(), year]
+      .filter(Boolean)
+      .join(', ');
+  return {
+    ...rest,
+    name: [quotedTitle('kk', { name: work.name }), year].filter(Boolean).join(', '),
+    names: { kk: nameIn('kk'), ru: nameIn('ru'), en: nameIn('en') },
+    photo: photo && { ...photo, sizes: photo.sizes.map((size) => ({ ...size })) },
+  };
+};

@@ -1,0 +1,53 @@
+/** What visitors look for in vain, counted for the editors. Written now and then, never while somebody waits. */
+import { logFault, transact } from '@oner/platform';
+import { keptMissesMs, missOf, mostMisses } from './rules.ts';
+import { addMisses, type Miss, pruneMisses, topMisses } from './store.ts';
+
+const everyMs = 10_000;
+/** Between two writings; who asks nonsense all the time is not counted further. */
+const mostWaiting = 200;
+const pruneEvery = 100;
+
+let waiting = new Map<string, number>();
+let timer: NodeJS.Timeout | undefined;
+let writings = 0;
+
+export const noteMiss = (q: string): void => {
+  const words = missOf(q);
+  if (words === null) return;
+  const times = waiting.get(words);
+  if (times === undefined && waiting.size >= mostWaiting) return;
+  waiting.set(words, (times ?? 0) + 1);
+  timer ??= setTimeout(() => void writeMisses(), everyMs).unref();
+};
+
+/** Also at the end of the process. A count that is lost is no loss to anybody. */
+export const writeMisses = async (): Promise<void> => {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.size === 0) return;
+  const now = Date.now();
+  const misses = [...waiting].map(([words, times]) => ({ words, times, lastAt: now }));
+  waiting = new Map();
+  try {
+    await transact(async () => {
+      await addMisses(misses);
+      if (writings++ % pruneEvery === 0) await pruneMisses(now - keptMissesMs, mostMisses);
+    });
+  } catch (error) {
+    logFault('searches without a find not counted', error, { words: misses.length });
+  }
+};
+
+const mostShown = 100;
+const dayMs = 86_400_000;
+
+/**
+ * What visitors looked for in vain, most often first: for editors who decide what to name, to label or to ask
+ * authors for. Words are folded; nothing says who looked.
+ * @param days how far back; @param most at most 100
+ */
+export const listMisses = async (days: number, most: number): Promise<Miss[]> => {
+  await writeMisses();
+  return topMisses(Date.now() - days * dayMs, Math.min(most, mostShown));
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { wantedWords } from '../language/rules.ts';
+import { findIn, missOf, nearness } from './rules.ts';
+
+const near = (q: string, ...fields: string[][]) => nearness(wantedWords(q), fields);
+
+describe('what short texts have', () => {
+  it.each([
+    ['дала', [['Дала таңы']], 0],
+    ['далада', [['Дала таңы']], 0],
+    ['футболки', [['Шаңырақ'], ['Футболка']], 1],
+    ['шаңырақ футболка', [['Шаңырақ'], ['Футболка']], 1],
+    ['айгерим', [['Айгерім Сәбитова']], 0],
+    ['ерим', [['Айгерім']], null],
+    ['тау футболка', [['Шаңырақ'], ['Футболка']], null],
+    ['№', [['Шаңырақ']], null],
+  ] as const)('%s in %j: %s', (q, fields, expected) => {
+    expect(near(q, ...fields.map((texts) => [...texts]))).toBe(expected);
+  });
+
+  it('come nearest first, else as they stand', () => {
+    const all = [
+      { name: 'Ай', text: 'дала' },
+      { name: 'Дала', text: '' },
+      { name: 'Даланың түні', text: 'дала' },
+    ];
+    const found = findIn(all, wantedWords('дала'), ({ name, text }) => [[name], [text]]);
+    expect(found.map(({ name }) => name)).toEqual(['Дала', 'Даланың түні', 'Ай']);
+  });
+});
+
+describe('a search that found nothing', () => {
+  it('is remembered by its folded words', () => {
+    expect(missOf('  Жолбарыс  БЕЙНЕСІ ')).toBe('жолбарыс бейнеси');
+    expect(missOf('панно 2024')).toBe('панно 2024');
+  });
+
+  it('is forgotten when it may name or reach somebody', () => {
+    for (const q of [
+      'aigerim@example.kz',
+      '+7 701 123 45 67',
+      'KZ8656',
+      '990101300123',
+      'https://example.kz/x',
+      'кто продаёт картину моего деда Ивана',
+      '!!!',
+      'я',
+    ]) {
+      expect([q, missOf(q)]).toEqual([q, q === 'KZ8656' ? 'kz8656' : null]);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+/** Works that may be printed on merchandise, for who looks for one to put on a thing. */
+import {
+  calls,
+  done,
+  type PrintWork,
+  refuse,
+  refuseFields,
+  type Section,
+  type ShopItem,
+  sections,
+} from '@oner/config/contract';
+import type { Titled } from '@oner/config/contract/thing-names';
+import { room, type Verb } from '@oner/platform';
+import { answerTo } from '../answers.ts';
+import { type Bits, intersect, isEmpty, newestOf } from '../index/bits.ts';
+import { slotAt } from '../index/page.ts';
+import { question, scratchCopy } from '../index/scratch.ts';
+import { search } from '../index/search.ts';
+import { type Live, liveCatalogue } from '../lists/live.ts';
+import { readCursor, writeCursor } from '../lists/rules.ts';
+import { findLicence, type LicensedWork, licensedWorks } from './store.ts';
+
+const usualLimit = 24;
+
+type Wanted = {
+  readonly q: string;
+  readonly canvas: boolean;
+  /** Only what was published before. */
+  readonly before: number;
+  readonly limit: number;
+};
+
+/** GET /api/shop/works: newest first over all sections; a search shows everything that has its words. */
+export const listPrintWorks: Verb<typeof calls.listPrintWorks> = async ({ query }) => {
+  const place = query.after ? readCursor('recent', query.after) : null;
+  if (query.after && !place) return refuseFields({ after: ['bad-choice'] });
+  const wanted = {
+    q: query.q ?? '',
+    canvas: query.canvas === '1',
+    before: place?.sequence ?? Number.MAX_SAFE_INTEGER,
+    limit: query.limit ?? usualLimit,
+  };
+  const found = await answerTo(`print works ${JSON.stringify(wanted)}`, () => find(wanted));
+  const last = found.more ? found.rows.at(-1) : undefined;
+  if (!last) return done(found.works);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+  search.set('after', writeCursor('recent', { value: 0, sequence: last.sequence }));
+  return done(found.works, {
+    Link: `<${calls.listPrintWorks.path}/?${search}>; rel="next"`,
+  });
+};
+
+/** GET /api/shop/works/:id */
+export const getPrintWork: Verb<typeof calls.getPrintWork> = async ({ params: { id } }) => {
+  const [work] = await answerTo(`print work ${id}`, async () => toWire(await licensedWorks([id])));
+  return work ? done(work) : refuse('not-found');
+};
+
+const find = async (wanted: Wanted) => {
+  const live = await liveCatalogue();
+  const found = sections.map((name) => newestIn(live, name, wanted));
+  // What one section has as typed is not mixed with what another only guesses.
+  const isExact = found.some(({ isThere, isGuess }) => isThere && !isGuess);
+  const newest = found
+    .flatMap(({ isGuess, rows }) => (isExact && isGuess ? [] : rows))
+    .sort((a, b) => b.sequence - a.sequence);
+  const rows = newest.slice(0, wanted.limit);
+  const works = await toWire(await licensedWorks(rows.map(({ id }) => id)));
+  return { rows, more: newest.length > wanted.limit, works };
+};
+
+const newestIn = (live: Live, name: Section, { q, canvas, before, limit }: Wanted) => {
+  const section = live.sections[name];
+  return question(() => {
+    // Not by the kept matches of lists: what is only typed half would count as looked for in vain.
+    const matched = search(section, q);
+    const found = scratchCopy(section.alive());
+    intersect(found, section.licensed(canvas));
+    if (matched) intersect(found, matched.tiers.at(-1) as Bits);
+    const slots = newestOf(found, slotAt(section, before), 0, limit + 1);
+    return {
+      isThere: !isEmpty(found),
+      isGuess: matched !== null && matched.way !== null,
+      rows: slots.map((slot) => ({
+        id: section.idOf(slot),
+        sequence: section.sequences()[slot] as number,
+      })),
+    };
+  });
+};
+
+const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
+  const sources = await room('works').printSourcesOf(works.map(({ id }) => id));
+  return [...works]
+    .sort((a, b) => b.sequence - a.sequence)
+    .flatMap(({ id, name, titles, author, photo, canvas }) => {
+      const source = sources.get(id);
+      // What has no picture or no original cannot be printed.
+      if (!photo || !source) return [];
+      const { width, height } = source;
+      const sizes = photo.sizes.map((size) => ({ ...size }));
+      const shown = { id, name, ...(titles && { titles }), author, photo: { ...photo, sizes } };
+      return [{ ...shown, picture: { width, height }, canvas }];
+    });
+};
+
+/** A public work as an order prints it. */
+export type WorkForPrint = Titled & {
+  readonly id: string;
+  readonly author: string;
+  /** documentId */
+  readonly sellerId: string;
+  readonly photo: ShopItem['photo'] | null;
+  /** What its author, who is not blocked, allows now. */
+  readonly merch: boolean;
+  readonly canvas: boolean;
+};
+
+/** As the open transaction has it; null for a work that is not public. */
+export const workForPrint = async (workId: string): Promise<WorkForPrint | null> => {
+  const work = await findLicence(workId);
+  if (!work) return null;
+  const { id, name, titles, author, sellerId, photo, merch, canvas } = work;
+  const sizes = photo?.sizes.map((size) => ({ ...size })) ?? [];
+  const shown = photo && { ...photo, sizes };
+  return { id, name, titles, author, sellerId, photo: shown, merch, canvas };
+};

@@ -1,0 +1,163 @@
+/** Things of the shop: lists, what is left, what is said of them, and as an order takes them. */
+import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
+import { thingNames } from '@oner/config/contract/thing-names';
+import { frameOf } from '@oner/config/terms';
+import { inject, purgeSite, room, toPhoto, transact, type Verb } from '@oner/platform';
+import { answerTo } from '../answers.ts';
+import { nextVersion } from '../cards/store.ts';
+import { firstSize, type ItemAvailability, itemAvailability } from './rules.ts';
+import { findItem, type ItemRow, itemsOfKind, itemsOfWork } from './store.ts';
+
+/** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
+export const listItems: Verb<typeof calls.listItems> = async ({ params, query }) => {
+  const kind = merchKinds[params.category];
+  if (!kind) return done([]);
+  const work = query.work || null;
+  const items = await answerTo(`items ${kind} ${work ?? ''}`, async () =>
+    withRating(await withLeft(await itemsOfKind(kind, work))),
+  );
+  const kinds = await kindLabels();
+  return done(items.flatMap((item) => toWire(item, kinds)));
+};
+
+export type KindLabels = ReadonlyMap<string, ShopItem['names']>;
+
+/** What the vocabulary calls each kind of thing. */
+export const kindLabels = async (): Promise<KindLabels> => {
+  const terms = (await room('content').vocabulary()).merchKinds ?? [];
+  return new Map(terms.map(({ key, labels }) => [key, labels]));
+};
+
+type Card = CallReply<typeof calls.getWork>;
+
+/** What an item says of the work whose copy it carries. */
+export const workOf = ({ workId, card }: ItemRow): ShopItem['work'] => {
+  if (workId === null || card === null) return null;
+  const { name, titles, seller }: Card = JSON.parse(card);
+  const author = `${seller.user.first_name} ${seller.user.last_name}`.trim();
+  return { id: workId, name, ...(titles && { titles }), author };
+};
+
+/** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
+export const toWire = (
+  item: StockedItem & { readonly rating: Rating | null },
+  kinds: KindLabels,
+): ShopItem[] => {
+  const kind = merchKinds.find((known) => known === item.kind);
+  if (!kind) return [];
+  const photo = item.file && toPhoto(item.file);
+  if (!photo) return [];
+  const { descriptionKk, descriptionRu, descriptionEn } = item;
+  return [
+    {
+      id: item.id,
+      kind,
+      category: merchKinds.indexOf(kind),
+      picture: photo.path,
+      photo,
+      name: item.name,
+      names: thingNames(kinds.get(kind), workOf(item), item.name),
+      desc: {
+        ...(descriptionKk && { kk: descriptionKk }),
+        ...(descriptionRu && { ru: descriptionRu }),
+        ...(descriptionEn && { en: descriptionEn }),
+      },
+      price: item.price,
+      size: firstSize(item.sizes),
+      sizes: [...item.sizes],
+      availability: itemAvailability({ ...item, isShown: item.card !== null }),
+      ...(item.left === null ? {} : { left: item.left }),
+      work: workOf(item),
+      ...(item.rating && { rating: item.rating }),
+      ...(item.workId === null && { frame: frameOf(kind, item.printFrame) }),
+    },
+  ];
+};
+
+/** GET /api/works/:id/items: merchandise of every kind that carries a copy of this work. */
+export const listWorkItems: Verb<typeof calls.listWorkItems> = async ({ params: { id } }) => {
+  const items = await answerTo(`items of ${id}`, async () =>
+    withRating(await withLeft(await itemsOfWork(id))),
+  );
+  const kinds = await kindLabels();
+  return done(items.flatMap((item) => toWire(item, kinds)));
+};
+
+/** Things that exist so many times and no more: how many are left, as the room of orders tells. */
+
+/** Pieces were taken or given back: stored answers and pages of the shop are old. */
+export const stockMoved = (): Promise<void> =>
+  transact(async () => {
+    await nextVersion();
+    await purgeSite(['shop']);
+  });
+
+type StockedItem = ItemRow & { readonly left: number | null };
+
+/** The same items with what is left of each; null for what is made to order. */
+export const withLeft = async (items: readonly ItemRow[]): Promise<StockedItem[]> => {
+  const limited = items.filter(({ stock }) => stock !== null).map(({ id }) => id);
+  const countHeld = inject('catalogue.heldPieces', async () => new Map());
+  const held = limited.length > 0 ? await countHeld(limited) : new Map<string, number>();
+  return items.map((item) => ({
+    ...item,
+    left: item.stock === null ? null : Math.max(0, item.stock - (held.get(item.id) ?? 0)),
+  }));
+};
+
+/** What buyers say of a thing of the shop, as the plugin of orders answers. */
+export type Rating = NonNullable<ShopItem['rating']>;
+
+/** The same items, each with what is said of it. */
+export const withRating = async <T extends { readonly id: string }>(
+  items: readonly T[],
+): Promise<(T & { readonly rating: Rating | null })[]> => {
+  const readRatings = inject('catalogue.ratings', async () => new Map());
+  const ratings = items.length > 0 ? await readRatings(items.map(({ id }) => id)) : new Map();
+  return items.map((item) => ({ ...item, rating: ratings.get(item.id) ?? null }));
+};
+
+/** A shop item as an order freezes it. */
+export type ItemForOrder = {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  /** What it is called in each language; absent where nobody has named it so. */
+  readonly names?: ShopItem['names'];
+  /** Whole tenge: what the buyer pays for one, and what making one costs. */
+  readonly priceTenge: number;
+  readonly productionCostTenge: number;
+  /** Codes of the sizes offered; empty for things without sizes. */
+  readonly sizes: readonly number[];
+  /** Whether it is sold at all; how many pieces are left is for the order to find out. */
+  readonly availability: ItemAvailability;
+  /** Exists so many times and no more. */
+  readonly isLimited: boolean;
+  /** The picture in all its widths, null for none. */
+  readonly photo: ShopItem['photo'] | null;
+  /** The work whose licensed copy it carries; null for a thing of the shop's own. */
+  readonly work: ShopItem['work'];
+  /** documentId of the work's seller; null without a work, or when it is not public. */
+  readonly authorId: string | null;
+};
+
+/** As the open transaction has it; null for an item that is unknown or hidden. */
+export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null> => {
+  const item = await findItem(itemId);
+  if (!item) return null;
+  const card: CallReply<typeof calls.getWork> | null = item.card ? JSON.parse(item.card) : null;
+  return {
+    id: item.id,
+    kind: item.kind,
+    name: item.name,
+    names: thingNames((await kindLabels()).get(item.kind), workOf(item), item.name),
+    priceTenge: item.price,
+    productionCostTenge: item.productionCost,
+    sizes: item.sizes,
+    availability: itemAvailability({ ...item, left: null, isShown: card !== null }),
+    isLimited: item.stock !== null,
+    photo: item.file && toPhoto(item.file),
+    work: workOf(item),
+    authorId: card?.seller.id ?? null,
+  };
+};
