@@ -1,11 +1,17 @@
 /**
  * `npm run texts`: texts of the site that are missing in a language, that nothing says, or that read the same in two
- * languages and are not known to (scripts/content/same-words.ts). Exit 1 when one is missing.
+ * languages and are not known to (scripts/content/text-table.ts). Exit 1 when one is missing.
  */
 import { say } from './bootstrap/say.mjs';
-import { sameWords } from './content/same-words.ts';
-import { missingIn, readTable, sameIn } from './content/text-table.ts';
-import { siteSources, unusedIn, usesIn } from './content/used-texts.ts';
+import {
+  missingIn,
+  readTable,
+  sameIn,
+  sameWords,
+  siteSources,
+  unusedIn,
+  usesIn,
+} from './content/text-table.ts';
 
 const table = readTable();
 const missing = missingIn(table);

@@ -4,10 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dateInAlmaty } from '@oner/config/terms';
-import { buildOutputs, serialise } from './outputs.ts';
-import { checkStrings } from './string-check.ts';
-import { looksForeign } from './string-rules.ts';
-import { entriesOf } from './string-tree.ts';
+import { buildOutputs, serialise } from './sources.ts';
+import { checkStrings, entriesOf, looksForeign } from './string-check.ts';
 
 const outputs = buildOutputs();
 const { entries, problems } = checkStrings(outputs, dateInAlmaty(new Date()));

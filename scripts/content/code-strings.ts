@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../bootstrap/node.mjs';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from './sources.ts';
 import { readOwn } from './text-table.ts';
 
 /** A string of the code in three languages; `path` is its file and the properties that lead to it. */

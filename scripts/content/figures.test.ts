@@ -1,6 +1,7 @@
+import { on } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { figuresIn, isSame, placeholdersIn } from './figures.ts';
-import { tie } from './typography.ts';
+import { figureOf, figuresIn, isSame, placeholdersIn } from './figures.ts';
+import { tie } from './sources.ts';
 
 describe('figuresIn', () => {
   it.each([
@@ -44,5 +45,23 @@ describe('tie', () => {
     ['10 жұмыс күні', '10 жұмыс күні'],
   ])('%s', (text, tied) => {
     expect(tie(text)).toBe(tied);
+  });
+});
+
+const figures = on('2026-11-24');
+
+describe('figureOf writes a figure as the texts do', () => {
+  it.each([
+    [figures.minimumPayout, '10000'],
+    [figures.penaltyPerDay, '0.1'],
+    [figures.penaltyCap, '10'],
+    [figures.originalCommission, '0'],
+    [figures.uploadMax, '40'],
+    [figures.uploadWarnBelow, '1'],
+    [figures.claimAnswer, '15'],
+    [figures.credentialHold, '48'],
+    ['24:00', '24:00'],
+  ])('%o: %s', (stated, figure) => {
+    expect(figureOf(stated)).toBe(figure);
   });
 });

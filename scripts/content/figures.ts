@@ -1,3 +1,6 @@
+/** Figures that a text states, and those of the terms that it has to state. */
+import { type Figure, tiyn, tiynToTenge } from '@oner/config/terms';
+
 /**
  * The figures a text states, whatever the language writes them like: `1 000`, `1,000` and `1000`
  * are one figure, so are `0,1` and `0.1`. Sorted, for languages order their words differently;
@@ -19,4 +22,37 @@ export function placeholdersIn(text: string): string[] {
 /** True when both lists hold the same, in whatever order they came. */
 export function isSame(a: readonly string[], b: readonly string[]): boolean {
   return [...a].sort().join(' ') === [...b].sort().join(' ');
+}
+
+/** A figure that must stand in a text: one of the terms, or as written where none exists. */
+type Stated = Figure | string;
+
+/** Which figures stand where: by path of a string, or by clause of a text. */
+export type Ledger = Readonly<Record<string, readonly Stated[]>>;
+
+const BYTES_PER_MB = 1024 * 1024;
+const BP_PER_PERCENT = 100;
+
+/** A figure as the texts write it: tenge, percent and megabytes, without their sign. */
+export function figureOf(stated: Stated): string {
+  if (typeof stated === 'string') return stated;
+  switch (stated.unit) {
+    case 'tiyn':
+      return String(tiynToTenge(tiyn(stated.value)));
+    case 'bp':
+    case 'bp-per-day':
+      return String(stated.value / BP_PER_PERCENT);
+    case 'bytes':
+      return String(stated.value / BYTES_PER_MB);
+    default:
+      return String(stated.value);
+  }
+}
+
+/** Compares what stands with what must stand; a difference is told with its place. */
+export function checkAgainst(place: string, found: readonly string[], stated: readonly Stated[]) {
+  const expected = stated.map(figureOf).sort();
+  const given = [...found].sort();
+  if (expected.join(' ') === given.join(' ')) return [];
+  return [`${place} states [${given.join(' ')}], the terms are [${expected.join(' ')}]`];
 }

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseGroups } from './entries.ts';
-import { buildNotices } from './notices.ts';
-import { linesOf } from './source-lines.ts';
-import { buildStates } from './states.ts';
-import { buildVocabulary } from './vocabulary.ts';
+import {
+  buildEmailFrame,
+  buildNotices,
+  buildStates,
+  buildVocabulary,
+  emailFrameFile,
+  linesOf,
+  parseGroups,
+} from './sources.ts';
 
 const groups = (text: string, known = {}) => parseGroups(linesOf('ui', text), known);
 
@@ -148,4 +153,11 @@ describe('buildStates', () => {
   ])('refuses %j', (text, why) => {
     expect(() => states(text)).toThrow(why);
   });
+});
+
+it('is built from its source, and loads nothing from another server', async () => {
+  const built = readFileSync(emailFrameFile, 'utf8');
+  expect(built).toBe(await buildEmailFrame());
+  const addresses = [...built.matchAll(/(?:href|src|url\()="?([^"\s>)]+)/g)].map(([, at]) => at);
+  expect(addresses.filter((at) => !at?.startsWith('{{'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { refusalStatus } from '@oner/config/contract';
 import { dateInAlmaty, FIGURES, type FigureTable, on } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { stringsIn } from './code-strings.ts';
-import { buildOutputs, type Output, serialise } from './outputs.ts';
+import { buildOutputs, type Output, serialise } from './sources.ts';
 import { checkFigures, checkStrings } from './string-check.ts';
 import { stringLedger } from './string-ledger.ts';
 

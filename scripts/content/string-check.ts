@@ -1,16 +1,15 @@
+/** Vocabulary, messages and texts of the site: whole in every language, well written, with the figures of the terms. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FigureTable, type IsoDate, on } from '@oner/config/terms';
 import { root } from '../bootstrap/node.mjs';
 import { type CodeString, readCodeStrings } from './code-strings.ts';
-import { figuresIn } from './figures.ts';
-import type { Output } from './outputs.ts';
-import { checkAgainst, type Ledger } from './stated.ts';
+import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn } from './figures.ts';
+import { LANGUAGES, type Language, type Output, PLURAL_FORMS } from './sources.ts';
 import { stringLedger } from './string-ledger.ts';
-import { checkEntry, checkLists, entriesOf } from './string-tree.ts';
 
 /** How many entries were looked at, what is wrong, and what a native reader should look at. */
-export type StringReport = { entries: number; problems: string[] };
+type StringReport = { entries: number; problems: string[] };
 
 /**
  * Checks every word of the site: three languages, style, equal placeholders and figures, unique keys; and the figures of
@@ -33,7 +32,7 @@ export function checkStrings(
 }
 
 /** Every string with its texts in three languages, each form of a plural by itself. */
-export function stringsOf(outputs: readonly Output[]): CodeString[] {
+function stringsOf(outputs: readonly Output[]): CodeString[] {
   const islands = JSON.parse(readFileSync(join(root, 'site/src/i18n/islands.json'), 'utf8'));
   return [
     ...[...outputs, { name: 'islands', data: islands }]
@@ -66,4 +65,202 @@ export function checkFigures(strings: readonly CodeString[], ledger: Ledger): st
       ];
     }),
   ];
+}
+
+/** One entry of a tree of words: every form of it in every language. */
+export type Words = { path: string; forms: Record<Language, Record<string, unknown>> };
+
+type Node = { readonly [key: string]: unknown };
+
+/** Every entry of a built file, whatever its depth; `path` names it with dots. */
+export function entriesOf(path: string, node: unknown): Words[] {
+  if (Array.isArray(node)) return node.flatMap((term) => entriesOf(`${path}.${keyOf(term)}`, term));
+  if (!isNode(node)) return [];
+  const below = Object.entries(node)
+    .filter(([key, child]) => isNode(child) && !isLanguage(key))
+    .flatMap(([key, child]) => entriesOf(`${path}.${key}`, child));
+  return Object.keys(node).some(isLanguage) ? [wordsOf(path, node), ...below] : below;
+}
+
+/** What is wrong with one entry: a missing form, a fault of style, a difference of languages. */
+function checkEntry({ path, forms }: Words): string[] {
+  const problems: string[] = [];
+  const texts: { at: string; text: string }[] = [];
+  for (const language of LANGUAGES) {
+    for (const [form, value] of Object.entries(forms[language])) {
+      const at = form === '' ? path : `${path}.${form}`;
+      if (typeof value !== 'string') problems.push(`${at}.${language} is missing`);
+      else {
+        problems.push(...faultsOf(at, language, value));
+        texts.push({ at: `${at}.${language}`, text: value });
+      }
+    }
+  }
+  const [first, ...others] = texts;
+  for (const other of first ? others : []) {
+    problems.push(
+      ...differences(first?.text ?? '', other.text).map((what) => `${other.at}: ${what}`),
+    );
+  }
+  return problems;
+}
+
+/** What is wrong with the lists of a vocabulary: keys and labels that are not one of a kind. */
+function checkLists(path: string, node: unknown): string[] {
+  if (!Array.isArray(node)) {
+    if (!isNode(node)) return [];
+    return Object.entries(node).flatMap(([key, child]) => checkLists(`${path}.${key}`, child));
+  }
+  const terms = node.filter(isNode);
+  const odd = terms.map(keyOf).filter((key) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key));
+  const twice = ['key', ...LANGUAGES].flatMap((field) =>
+    repeated(terms.map((term) => String(term[field]))).map((value) => `${field} ${value}`),
+  );
+  return [
+    ...odd.map((key) => `${path}.${key}: not kebab-case`),
+    ...twice.map((what) => `${path}: ${what} stands twice`),
+  ];
+}
+
+function wordsOf(path: string, node: Node): Words {
+  const isPlural = LANGUAGES.some((language) => isNode(node[language]));
+  const forms = (language: Language): Record<string, unknown> => {
+    const words = node[language];
+    if (!isPlural) return { '': words };
+    const given = isNode(words) ? words : {};
+    return Object.fromEntries(PLURAL_FORMS[language].map((form) => [form, given[form]]));
+  };
+  return { path, forms: { kk: forms('kk'), ru: forms('ru'), en: forms('en') } };
+}
+
+function differences(first: string, other: string): string[] {
+  const pairs: [string, string[], string[]][] = [
+    ['placeholders', placeholdersIn(first), placeholdersIn(other)],
+    ['figures', figuresIn(first), figuresIn(other)],
+  ];
+  return pairs
+    .filter(([, a, b]) => !isSame(a, b))
+    .map(([what, a, b]) => `${what} [${b.join(' ')}] differ from [${a.join(' ')}]`);
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+function keyOf(term: unknown): string {
+  return isNode(term) ? String(term.key) : '?';
+}
+
+function isLanguage(key: string): key is Language {
+  return LANGUAGES.some((language) => language === key);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+/** One thing a string must not do. */
+type Rule = {
+  says: string;
+  languages: readonly Language[];
+  breaks: (value: string, path: string) => boolean;
+};
+
+const CYRILLIC: readonly Language[] = ['kk', 'ru'];
+const KAZAKH_LETTER = /[әғқңөұүһі]/iu;
+
+/** Words that are Russian and never Kazakh; loan words that both languages share are not in it. */
+const RUSSIAN_WORDS = [
+  'и',
+  'в',
+  'на',
+  'для',
+  'по',
+  'из',
+  'от',
+  'что',
+  'как',
+  'или',
+  'вы',
+  'мы',
+  'это',
+  'этот',
+  'эта',
+  'ваш',
+  'ваша',
+  'если',
+  'уже',
+  'будет',
+  'можно',
+  'нужно',
+  'нет',
+  'при',
+  'за',
+  'до',
+  'работа',
+  'работы',
+  'заказ',
+  'заказа',
+  'цена',
+  'срок',
+  'оплата',
+  'дата',
+  'адрес',
+  'имя',
+  'письмо',
+  'почта',
+  'кожа',
+  'дерево',
+  'холст',
+  'бумага',
+  'стекло',
+  'другое',
+  'другой',
+  'другая',
+  'украшения',
+  'посуда',
+  'ткань',
+  'резьба',
+  'вышивка',
+];
+const LETTER = '[а-яёәғқңөұүһі]';
+const RUSSIAN = new RegExp(`(?<!${LETTER})(?:${RUSSIAN_WORDS.join('|')})(?!${LETTER})`, 'iu');
+
+/** The texts the specification fixes word for word, exclamation marks and all (A §5, §8). */
+const FIXED = /^messages\.(?:fixed\.|errors\.(?:email-taken|phone-taken|terms-required)$)/;
+
+const RULES: readonly Rule[] = [
+  rule('is empty', LANGUAGES, (value) => value.trim() === ''),
+  rule('has stray spaces', LANGUAGES, (value) => value !== value.trim() || / {2}/.test(value)),
+  rule('has an odd placeholder', LANGUAGES, (value) => /\{[^}]*[^a-zA-Z0-9}][^}]*\}/.test(value)),
+  rule('shouts', LANGUAGES, (value, path) => value.includes('!') && !FIXED.test(path)),
+  rule('has a straight apostrophe', LANGUAGES, (value) => /(?<!\d)'|'(?!\d)/.test(value)),
+  rule('mixes alphabets in a word', LANGUAGES, mixesAlphabets),
+  rule('has a Russian word', ['kk'], (value) => RUSSIAN.test(value)),
+  rule('has a Kazakh letter', ['ru'], (value) => KAZAKH_LETTER.test(value.replace(/Өнер/g, ''))),
+  rule('has Cyrillic', ['en'], (value) => /[а-яё]/iu.test(value)),
+  rule('glues an ending to a placeholder', CYRILLIC, (value) => /\}[а-яёәғқңөұүһі]/iu.test(value)),
+  rule('has wrong quotes', CYRILLIC, (value) => /["“”]/.test(value)),
+  rule('has wrong quotes', ['en'], (value) => /[«»"]/.test(value)),
+];
+
+/** What is wrong with one string; nothing, when it is fit to be shown. */
+function faultsOf(path: string, language: Language, value: string): string[] {
+  return RULES.filter(
+    (entry) => entry.languages.includes(language) && entry.breaks(value, path),
+  ).map(({ says }) => `${path}.${language} ${says}: «${value}»`);
+}
+
+/** Kazakh strings a native reader should look at: too long to have not one Kazakh letter. */
+export function looksForeign(value: string): boolean {
+  return value.length > 14 && !KAZAKH_LETTER.test(value);
+}
+
+function mixesAlphabets(value: string): boolean {
+  const words = value.replace(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? [];
+  return words.some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word));
+}
+
+function rule(says: string, languages: readonly Language[], breaks: Rule['breaks']): Rule {
+  return { says, languages, breaks };
 }

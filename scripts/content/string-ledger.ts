@@ -1,6 +1,6 @@
 import { freshMinutes } from '@oner/config/contract';
 import { type Figures, portraitBounds } from '@oner/config/terms';
-import type { Ledger } from './stated.ts';
+import type { Ledger } from './figures.ts';
 
 /** Strings of `cms/content/src` and of the islands. */
 const built = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures): Ledger => ({

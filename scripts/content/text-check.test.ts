@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dateInAlmaty, FIGURES, type Figure, type FigureTable, on } from '@oner/config/terms';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readTexts, type Text } from '../../cms/content/read-texts.ts';
-import { checkAgainst, figureOf } from './stated.ts';
+import { checkAgainst, figureOf } from './figures.ts';
 import { checkTexts } from './text-check.ts';
 import { textLedgerOn } from './text-ledger.ts';
 

@@ -1,9 +1,11 @@
+/** Legal texts, pages and news: the three languages agree, and so do their figures with the terms of a day. */
+import { join } from 'node:path';
 import type { FigureTable, IsoDate } from '@oner/config/terms';
-import { PLACEHOLDERS, type Text } from '../../cms/content/read-texts.ts';
-import { type Clauses, cutClauses, referencesIn } from './clauses.ts';
-import { figuresIn, isSame, placeholdersIn } from './figures.ts';
-import { LANGUAGES } from './languages.ts';
-import { checkAgainst, type Ledger } from './stated.ts';
+import { PLACEHOLDERS, readTexts, type Text } from '../../cms/content/read-texts.ts';
+import { root } from '../bootstrap/node.mjs';
+import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn } from './figures.ts';
+import { buildOutputs, LANGUAGES } from './sources.ts';
+import { checkStrings } from './string-check.ts';
 import { textLedgerOn } from './text-ledger.ts';
 
 /** A text with its clauses and the name it has in problems. */
@@ -113,3 +115,43 @@ function checkFigures({ name, clauses }: Cut, ledger: Ledger): string[] {
     ),
   ];
 }
+
+/** The text of each clause by its number; what stands before the first is clause 0. */
+export type Clauses = ReadonlyMap<string, string>;
+
+/** A body cut at its numbers: `## 7. Title`, `### 4.3. Question` and `**7.2.** text`. */
+type ByNumber = { clauses: Clauses; repeated: string[] };
+
+const NUMBERED = /^(?:\*\*|## |### )(?<number>\d+(?:\.\d+)*)\.(?:\*\*)?\s*(?<text>.*)$/;
+
+/** A reference to another clause, as each language writes it. */
+const REFERENCE =
+  /(?<![\d.,])(?<kk>\d{1,2}\.\d{1,2})(?=-тармақ| тармақ)|(?:пункт[уае]?|clause) (?<other>\d{1,2}\.\d{1,2})/g;
+
+/** Cuts a body into its clauses. */
+function cutClauses(body: string): ByNumber {
+  const clauses = new Map([['0', '']]);
+  const repeated: string[] = [];
+  let current = '0';
+  for (const line of body.split('\n')) {
+    const start = NUMBERED.exec(line)?.groups;
+    if (start) {
+      current = start.number ?? '';
+      if (clauses.has(current)) repeated.push(current);
+    }
+    const text = start ? (start.text ?? '') : line;
+    clauses.set(current, `${clauses.get(current) ?? ''}\n${text}`);
+  }
+  return { clauses, repeated };
+}
+
+/** The clauses a body refers to. */
+function referencesIn(body: string): string[] {
+  return [...body.matchAll(REFERENCE)].map(({ groups }) => groups?.kk ?? groups?.other ?? '');
+}
+
+/** Every seeded text and every string that does not state the figures of a day, with what it states. */
+export const wrongOn = (day: IsoDate, table?: FigureTable): string[] => [
+  ...checkTexts(readTexts(join(root, 'cms', 'content', 'texts')), day, table),
+  ...checkStrings(buildOutputs(), day, table).problems,
+];

@@ -15,7 +15,7 @@ import {
   tengeToTiyn,
   tiynToTenge,
 } from '@oner/config/terms';
-import type { Ledger } from './stated.ts';
+import type { Ledger } from './figures.ts';
 
 const UTC_OFFSET = '5';
 const MIDNIGHT = '24:00';

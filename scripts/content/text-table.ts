@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+/** Every text of the site: where it stands, who uses it, and how much room it has. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { partText } from '../../site/src/i18n/part-words.ts';
 import { root } from '../bootstrap/node.mjs';
-import { LANGUAGES, type Language, PLURAL_FORMS } from './languages.ts';
+import { LANGUAGES, type Language, PLURAL_FORMS } from './sources.ts';
 
 type Node = { readonly [key: string]: Node | string | number };
 /** Every text of the site by its key `area.key`; a language that is not there is missing. */
@@ -84,3 +86,222 @@ export const sameIn = (table: TextTable, allowed: ReadonlySet<string>): Same[] =
       return allowed.has(whole) ? [] : [{ key, languages: `${one} ${other}`, text: whole }];
     }),
   );
+
+/** Sentences for codes of the contract are said by their code, whatever it is. */
+const byCode = /^(errors|fields)\./;
+
+export type Uses = { readonly keys: ReadonlySet<string>; readonly heads: readonly string[] };
+
+/**
+ * Keys that a source names, and the beginnings of those it puts together: `t(`states.${name}`)`. A text may also be read
+ * out of its area, `fixed['logged-in']`, or be lent to another one in the sources of texts, `email-taken|=fixed.email-taken`.
+ */
+export const usesIn = (sources: readonly string[]): Uses => {
+  const keys = new Set<string>();
+  const heads = new Set<string>();
+  for (const source of sources) {
+    for (const [, key = ''] of source.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g))
+      keys.add(key);
+    for (const [, area, key] of source.matchAll(/\b([a-z]\w*)\['([\w-]+)'\]/g))
+      keys.add(`${area}.${key}`);
+    for (const [, key = ''] of source.matchAll(/\|=([a-z][\w.-]+)/g)) keys.add(key);
+    for (const [, head = ''] of source.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)) heads.add(head);
+  }
+  return { keys, heads: [...heads] };
+};
+
+/** Keys that nothing says. */
+export const unusedIn = (keys: Iterable<string>, uses: Uses): string[] =>
+  [...keys].filter(
+    (key) =>
+      !byCode.test(key) && !uses.keys.has(key) && !uses.heads.some((head) => key.startsWith(head)),
+  );
+
+const readFolder = (folder: string, isWanted: (name: string) => boolean): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(isWanted)
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+/** Every source of the site that may say a text, and those of texts that lend one another their words. */
+export const siteSources = (): string[] => [
+  ...readFolder(
+    join(root, 'site', 'src'),
+    (name) =>
+      /\.(ts|tsx|astro)$/.test(name) &&
+      !/\.(test|fixture)\./.test(name) &&
+      !/^i18n[\\/](kk|ru|en|own-keys)\.ts$/.test(name),
+  ),
+  ...readFolder(join(root, 'cms', 'content', 'src'), (name) => name.endsWith('.txt')),
+];
+
+/** Where a text of the site stands, as far as its sources say: what is a heading there has less room than a sentence. */
+export type Role = 'h1' | 'heading' | 'dialog' | 'button' | 'term' | 'text' | 'unseen';
+export type Place = { readonly role: Role; readonly classes: string; readonly isParted: boolean };
+
+type Tag = { readonly name: string; readonly attributes: string };
+
+const tags = /<(\/?)([A-Za-z][\w.]*)((?:=>|"[^"]*"|[^<>"])*?)(\/?)>/g;
+const alone = /^(input|img|br|hr|meta|link|source)$/;
+
+/** The tags that are open where the source ends, the outermost first. */
+const openTags = (source: string): readonly Tag[] => {
+  const open: Tag[] = [];
+  for (const [, slash, name = '', attributes = '', end] of source.matchAll(tags)) {
+    if (slash) {
+      const at = open.findLastIndex((tag) => tag.name === name);
+      if (at >= 0) open.length = at;
+    } else if (!end && !alone.test(name)) open.push({ name, attributes });
+  }
+  return open;
+};
+
+/** The tag that the end of the source stands in the attributes of, with the attribute. */
+const attributeAt = (
+  source: string,
+): { readonly tag: string; readonly name: string } | undefined => {
+  const begun = /<([A-Za-z][\w.]*)((?:=>|[^<>])*)$/.exec(source);
+  const name = begun && /([\w-]+)=[{"'][^=]*$/.exec(begun[2] ?? '')?.[1];
+  return begun?.[1] && name ? { tag: begun[1], name } : undefined;
+};
+
+/** What a tag of HTML carries is heard, or stands in a field; what a part of ours is given is mostly seen. */
+const byAttribute = (tag: string, name: string): Role => {
+  if (/^[a-z]|^Base$/.test(tag) || /^aria-|^closeLabel$/.test(name)) return 'unseen';
+  if (name === 'title') return /^(DialogHead|Ask)$/.test(tag) ? 'dialog' : 'heading';
+  return /^(button|yes|no|retry)$/.test(name) ? 'button' : 'text';
+};
+
+const classesOf = ({ attributes }: Tag): string =>
+  /class(?:Name)?="([^"]*)"/.exec(attributes)?.[1] ?? '';
+
+const byTag = (open: readonly Tag[]): Place => {
+  const isParted = false;
+  for (const tag of open.toReversed()) {
+    const classes = classesOf(tag);
+    if (/\bvh\b/.test(classes) || tag.name === 'option')
+      return { role: 'unseen', classes, isParted };
+    if (/\bbtn\b/.test(classes)) return { role: 'button', classes, isParted };
+    if (tag.name === 'h1') return { role: 'h1', classes, isParted };
+    if (/^(h[2-4]|Title)$/.test(tag.name)) return { role: 'heading', classes, isParted };
+    if (tag.name === 'dt') return { role: 'term', classes, isParted };
+    if (/^[a-z]/.test(tag.name) && !/^(a|b|span|small|strong)$/.test(tag.name)) break;
+  }
+  return { role: 'text', classes: '', isParted };
+};
+
+/** Every place where one of the sources names the key; a place that it is only carried through is a sentence. */
+export const placesOf = (key: string, sources: readonly string[]): readonly Place[] =>
+  sources.flatMap((source) => {
+    const found: Place[] = [];
+    for (let at = source.indexOf(`'${key}'`); at >= 0; at = source.indexOf(`'${key}'`, at + 1)) {
+      const before = source.slice(0, at);
+      const attribute = attributeAt(before);
+      if (attribute?.tag === 'Parted') {
+        found.push({ ...byTag(openTags(before)), isParted: true });
+      } else if (attribute) {
+        found.push({
+          role: byAttribute(attribute.tag, attribute.name),
+          classes: '',
+          isParted: false,
+        });
+      } else found.push(byTag(openTags(before)));
+    }
+    return found;
+  });
+
+const written = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Facts as long as they get: a sum is not broken in two, a name may be. */
+const facts = [
+  [/price|amount|sum|total|fee|old|new|min|max/, '9\u00a0999\u00a0999\u00a0₸'],
+  [/date|day|until|time|month/, '30 қыркүйек 2026'],
+  [/count|number|page|percent|index|shown|minutes|days/, '1\u00a0234'],
+] as const;
+const fill = (text: string): string =>
+  text.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => facts.find(([is]) => is.test(name))?.[1] ?? 'Әсемгүл',
+  );
+
+const parted = (text: string): string =>
+  partText(text)
+    .map((piece) =>
+      typeof piece === 'string'
+        ? written(piece)
+        : `<span class="long">${piece.map(written).join('\u00ad')}</span>`,
+    )
+    .join('');
+
+/** The narrowest box that texts of a role stand in. */
+const boxes: Readonly<Record<Exclude<Role, 'unseen'>, (words: string, classes: string) => string>> =
+  {
+    h1: (words) => `<div class="wrap"><div class="ph"><h1>${words}</h1></div></div>`,
+    heading: (words, classes) => `<div class="wrap"><h2 class="${classes}">${words}</h2></div>`,
+    dialog: (words) => `<div class="dlg__h"><h2>${words}</h2><button class="ib"></button></div>`,
+    button: (words, classes) =>
+      `<div class="dlg__f"><button class="${classes || 'btn'}">${words}</button></div>`,
+    term: (words) => `<dl class="wrap facts"><dt>${words}</dt><dd>9 999 999 ₸</dd></dl>`,
+    text: (words) => `<div class="wrap"><p>${words}</p></div>`,
+  };
+
+const boxOf = (key: string, language: string, text: string, place: Place): string => {
+  if (place.role === 'unseen') return '';
+  const words = place.isParted ? parted(text) : written(text);
+  const box = boxes[place.role](words, place.classes);
+  return `<section lang="${language}" data-text="${key} ${language} ${place.role}">${box}</section>`;
+};
+
+/** Every text of the site in each language, in the narrowest box of each of its roles. @returns HTML */
+export const textBoxes = (table: TextTable): string => {
+  const sources = siteSources();
+  return [...table]
+    .flatMap(([key, texts]) => {
+      const found = placesOf(key, sources);
+      const places = new Map(found.map((place) => [JSON.stringify(place), place]));
+      const all: readonly Place[] =
+        places.size > 0 ? [...places.values()] : [{ role: 'text', classes: '', isParted: false }];
+      return LANGUAGES.flatMap((language) => {
+        const text = texts[language];
+        const forms = typeof text === 'string' ? [text] : Object.values(text ?? {}).map(String);
+        return forms.flatMap((form) => all.map((place) => boxOf(key, language, fill(form), place)));
+      });
+    })
+    .join('\n');
+};
+
+/** Words that are the same in two languages of ours, and rightly so: names, signs of units, and what Kazakh shares with Russian. */
+export const sameWords: readonly string[] = [
+  '1 метр',
+  'PDF: {language}',
+  'RFC 3161, {service}',
+  'SMS',
+  'Telegram',
+  '{length} × {height} см',
+  '{size} КБ',
+  '{size} МБ',
+  '{size} МБ',
+  '© {year} Өнер',
+  'Автор',
+  'Автор: {name}',
+  'Акт',
+  'Акт {act}',
+  'Акт, PDF',
+  'Акт: {subject}',
+  'Алматы, UTC+5',
+  'Депозит {code}',
+  'Дизайн',
+  'Касса: {register}',
+  'Лицензия',
+  'Материал',
+  'Портфолио',
+  'Провайдер',
+  'Стиль',
+  'Телефон',
+  'Техника',
+  'Файл',
+  'Фото',
+  'Фото {number}',
+  'см',
+  'Өнер',
+];

@@ -85,7 +85,7 @@ export const checkFigures = async (now = new Date(), table?: FigureTable): Promi
   const [next] = changesAfter(today, table);
   if (next === undefined || next > addDays(today, FIGURES_WARNING_DAYS))
     return well('figures', 'no figure of the terms changes soon');
-  const { wrongOn } = await import('../content/wrong-on.ts');
+  const { wrongOn } = await import('../content/text-check.ts');
   const wrong = wrongOn(next, table);
   return wrong.length === 0
     ? well('figures', `what people read states the figures of ${next}`)

@@ -1,6 +1,5 @@
 /** Every text of the site stands whole in the narrowest box of its kind on a phone of 320 px, in three languages. */
-import { textBoxes } from '../../scripts/content/text-boxes.ts';
-import { readTable } from '../../scripts/content/text-table.ts';
+import { readTable, textBoxes } from '../../scripts/content/text-table.ts';
 import { expect, test } from './support/journey.ts';
 import { misfits } from './support/look/misfits.ts';
 import { sidewaysAt } from './support/look/sideways.ts';
