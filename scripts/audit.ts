@@ -6,12 +6,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlan } from './audit/arguments.ts';
 import { openGround } from './audit/ground.ts';
 import { runLighthouse } from './audit/lighthouse.ts';
 import { isGood } from './audit/report.ts';
-import { openRows } from './audit/rows.ts';
-import { tableOf } from './audit/table.ts';
+import { openRows, readPlan, tableOf } from './audit/rows.ts';
 import { walkRoutes } from './audit/walk-routes.ts';
 import { giveUp, say, sinceStart } from './bootstrap/say.mjs';
 

@@ -19,7 +19,7 @@ import { measureReturn } from './bench/return/measure-return.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
-import { buildCms, cmsIsFresh } from './build/cms.ts';
+import { buildCms, cmsIsFresh } from './build/parts.ts';
 
 const given = (name: string, usual: string): string => {
   const at = process.argv.findIndex(

@@ -1,6 +1,6 @@
 /** `npm run check`: Biome and the type checker over every part. */
 import { say } from './bootstrap/say.mjs';
-import { runChecks } from './check/run-checks.ts';
+import { runChecks } from './check/checks.ts';
 import { closingLine } from './test/tally.ts';
 
 const tally = await runChecks();

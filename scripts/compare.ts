@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { install } from './bootstrap/install.mjs';
 import { modernNode, root } from './bootstrap/node.mjs';
 import { giveUp, Plain, say, step } from './bootstrap/say.mjs';
-import { run } from './build/run.ts';
+import { run } from './build/parts.ts';
 import { normalise } from './compare/normalise.ts';
 
 const shelf = join(root, '.data', 'compare');

@@ -6,7 +6,6 @@ import { readEnv } from '@oner/config/env';
 import { inherited } from './bootstrap/environment.mjs';
 import { say } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
-import { type Finding, findingLines } from './doctor/finding.ts';
 import {
   checkClock,
   checkDisk,
@@ -16,17 +15,22 @@ import {
   checkRights,
   privatePlaces,
 } from './doctor/machine.ts';
-import { checkSms, checkTelegram } from './doctor/messengers.ts';
-import { checkAccount, checkReceipts } from './doctor/money.ts';
-import { checkSharp, checkSqlite } from './doctor/programs.ts';
 import {
   calendarHere,
+  checkAccount,
   checkCalendar,
   checkDatabase,
   checkEnvironment,
   checkFigures,
   checkMail,
   checkPorts,
+  checkReceipts,
+  checkSharp,
+  checkSms,
+  checkSqlite,
+  checkTelegram,
+  type Finding,
+  findingLines,
 } from './doctor/settings.ts';
 import { runVariables } from './start/environment.ts';
 

@@ -5,9 +5,8 @@
 import { join } from 'node:path';
 import { modernNode, root } from './bootstrap/node.mjs';
 import { giveUp, step } from './bootstrap/say.mjs';
-import { buildCms, cmsIsFresh } from './build/cms.ts';
-import { run } from './build/run.ts';
-import { requireStopped } from './data/require-stopped.ts';
+import { buildCms, cmsIsFresh, run } from './build/parts.ts';
+import { requireStopped } from './data/database.ts';
 import { runEnvironment } from './start/environment.ts';
 
 try {

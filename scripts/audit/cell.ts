@@ -12,12 +12,16 @@ import { wear } from '../../tests/journeys/support/look/themes.ts';
 import { walk } from '../../tests/journeys/support/look/walk.ts';
 import type { Screen } from '../../tests/journeys/support/screens.ts';
 import type { Trouble } from '../../tests/journeys/support/trouble.ts';
-import type { Language, Theme, Width } from './arguments.ts';
-import { fileNameOf } from './file-name.ts';
 import type { Ground } from './ground.ts';
-import { htmlFindings } from './limits.ts';
-import type { Row } from './rows.ts';
-import { listenToWeights } from './weights.ts';
+import {
+  fileNameOf,
+  htmlFindings,
+  type Language,
+  listenToWeights,
+  type Row,
+  type Theme,
+  type Width,
+} from './rows.ts';
 
 const heights = { 390: 844, 1440: 900 } as const;
 /** WCAG 1.4.10: 1280 × 1024 at 400 %. */

@@ -8,8 +8,7 @@ import { findPlaces, type Places, type Screen } from '../../tests/journeys/suppo
 import { startStack } from '../../tests/support/stack.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { step } from '../bootstrap/say.mjs';
-import { buildCms, cmsIsFresh } from '../build/cms.ts';
-import { buildSite, siteIsFresh } from '../build/site.ts';
+import { buildCms, buildSite, cmsIsFresh, siteIsFresh } from '../build/parts.ts';
 import { findChromium } from '../test/chromium.ts';
 import { ownFolder } from '../test/ground.ts';
 

@@ -9,12 +9,10 @@ import { addressOf } from '../../tests/journeys/support/look/addresses.ts';
 import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { complain, say } from '../bootstrap/say.mjs';
-import { isAsked, type Plan } from './arguments.ts';
-import { fileNameOf } from './file-name.ts';
 import { browserArgs, type Ground } from './ground.ts';
 import { type Lighthouse, loadLighthouse } from './lighthouse-program.ts';
 import { isGood, type Report, scoresOf } from './report.ts';
-import type { openRows, Scores } from './rows.ts';
+import { fileNameOf, isAsked, type openRows, type Plan, type Scores } from './rows.ts';
 
 /** Measures every route that has no points yet, one after the other: two at once would slow each other. */
 export const runLighthouse = async (

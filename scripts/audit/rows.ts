@@ -1,7 +1,13 @@
+/** What an audit of screens is asked for, the rows it finds, and the table of them. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Language, Theme, Width } from './arguments.ts';
-import type { Weights } from './weights.ts';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { budgetsKb, fontsKb, htmlKb, textKb } from '../../site/budgets.ts';
+import { packText } from '../../site/packed-files.ts';
+import { routes } from '../../site/src/routes.ts';
+import { option } from '../bootstrap/option.ts';
+import { Plain } from '../bootstrap/say.mjs';
 
 export type Row = Weights & {
   readonly pattern: string;
@@ -61,4 +67,195 @@ export const openRows = (folder: string) => {
     rows: () => [...new Map(read<Row>(files.rows).map((row) => [keyOf(row), row])).values()],
     scores: () => new Map(read<Scores>(files.scores).map((one) => [one.pattern, one])),
   };
+};
+
+export const languages = ['kk', 'ru', 'en'] as const;
+export const themes = ['light', 'dark'] as const;
+export const widths = [390, 1440] as const;
+
+export type Language = (typeof languages)[number];
+export type Theme = (typeof themes)[number];
+export type Width = (typeof widths)[number];
+
+export type Plan = {
+  /** Folder of the table, the rows so far and the pictures. */
+  readonly folder: string;
+  /** Patterns, or parts of them after a `~`; none for all routes. */
+  readonly only: readonly string[];
+  readonly languages: readonly Language[];
+  readonly themes: readonly Theme[];
+  readonly widths: readonly Width[];
+  readonly lighthouse: boolean;
+  /** How often Lighthouse looks at a route; the run in the middle counts. */
+  readonly runs: number;
+  readonly pictures: boolean;
+  /** A shop that runs already; one of its own unless said. */
+  readonly shop: string;
+};
+
+const someOf = <T extends string | number>(name: string, all: readonly T[]): readonly T[] => {
+  const given = option(name, '');
+  if (!given) return all;
+  return given.split(',').map((one) => {
+    const found = all.find((known) => String(known) === one);
+    if (found === undefined) throw new Plain(`--${name}: ${one} is none of ${all.join(', ')}.`);
+    return found;
+  });
+};
+
+const isSaid = (name: string): boolean => process.argv.includes(`--${name}`);
+
+/** Whether the plan looks at a route. */
+export const isAsked = ({ only }: Pick<Plan, 'only'>, pattern: string): boolean =>
+  only.length === 0 ||
+  only.some((one) => (one.startsWith('~') ? pattern.includes(one.slice(1)) : pattern === one));
+
+const runsSaid = (): number => {
+  const runs = Number(option('runs', '1'));
+  if (!Number.isInteger(runs) || runs < 1 || runs > 25)
+    throw new Plain('--runs: a whole number from 1 to 25.');
+  return runs;
+};
+
+export const readPlan = (): Plan => ({
+  folder: resolve(option('out', 'tests/results/audit')),
+  only: option('only', '').split(',').filter(Boolean),
+  languages: someOf('languages', languages),
+  themes: someOf('themes', themes),
+  widths: someOf('widths', widths),
+  lighthouse: isSaid('lighthouse'),
+  runs: runsSaid(),
+  pictures: !isSaid('no-pictures'),
+  shop: option('shop', ''),
+});
+
+/** Name of a file about a route, without an ending. */
+export const fileNameOf = (pattern: string): string =>
+  pattern.replace(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
+
+const screenOf = (pattern: string): string =>
+  routes.find((route) => route.pattern === pattern)?.screen ?? '';
+
+/**
+ * What of a page is heavier than it may be (ARCHITECTURE §6). This is all that comes before anybody touches
+ * it, by import() too; site/sizes.test.ts weighs what each page loads by itself.
+ * @param pattern as in the table of routes
+ */
+export const htmlFindings = (pattern: string, weights: Weights): string[] => {
+  const screen = screenOf(pattern);
+  const kb = budgetsKb[screen];
+  const { htmlBytes, scriptBytes, fontBytes } = weights;
+  const over = (what: string, bytes: number, mostKb: number): string[] =>
+    bytes > mostKb * 1024 ? [`${what}: ${bytes} bytes, at most ${mostKb} KB`] : [];
+  return [
+    ...(kb === undefined ? [`${pattern} has no budget`] : []),
+    ...over('scripts', scriptBytes, kb ?? 0),
+    ...(kb === textKb ? over('HTML', htmlBytes, htmlKb) : []),
+    ...over('fonts', fontBytes, fontsKb),
+  ];
+};
+
+/** What a page weighs as a browser without a cache would load it: scripts in Brotli, the page itself in gzip. */
+
+type Weights = {
+  readonly htmlBytes: number;
+  readonly scriptBytes: number;
+  readonly fontBytes: number;
+};
+
+const sizes = new Map<string, number>();
+
+/** A file carries its hash in its name: it is weighed once. Fonts are packed already. */
+const weigh = async (page: Page, url: string, packed: boolean): Promise<number> => {
+  const known = sizes.get(url);
+  if (known !== undefined) return known;
+  const body = await (await page.request.get(url)).body();
+  const bytes = packed ? body.length : packText(body).length;
+  sizes.set(url, bytes);
+  return bytes;
+};
+
+/** Listens to what a page asks for. @returns called once the page is at rest */
+export const listenToWeights = (page: Page): ((answer: Response) => Promise<Weights>) => {
+  const scripts = new Set<string>();
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const kind = request.resourceType();
+    if (kind === 'script') scripts.add(request.url());
+    if (kind === 'font') fonts.add(request.url());
+  });
+  const sum = async (urls: ReadonlySet<string>, packed: boolean): Promise<number> => {
+    let bytes = 0;
+    for (const url of urls) bytes += await weigh(page, url, packed);
+    return bytes;
+  };
+  return async (answer) => ({
+    htmlBytes: gzipSync(await answer.body()).length,
+    scriptBytes: await sum(scripts, false),
+    fontBytes: await sum(fonts, true),
+  });
+};
+
+const head = [
+  '| route | status | language | theme | width | axe | Lighthouse | LCP, CLS, TBT, machine | JS bytes | HTML bytes | CLS | findings | screenshot |',
+  `|${'---|'.repeat(13)}`,
+];
+
+const pointsOf = (scores: Scores | undefined): string =>
+  scores
+    ? [scores.performance, scores.accessibility, scores.bestPractices, scores.seo].join(' · ')
+    : '';
+
+const measuredOf = (scores: Scores | undefined): string =>
+  scores ? [scores.paintMs, scores.shift, scores.blockedMs, scores.machine].join(' · ') : '';
+
+const line = (row: Row, scores: Scores | undefined): string =>
+  `| ${[
+    row.pattern,
+    row.status,
+    row.language,
+    row.theme,
+    row.width,
+    row.axe,
+    pointsOf(scores),
+    measuredOf(scores),
+    row.scriptBytes,
+    row.htmlBytes,
+    row.shift,
+    row.findings.length,
+    row.picture ? `[${row.width}](${row.picture})` : '',
+  ].join(' | ')} |`;
+
+/** The audit as Markdown: the table of all cells, then everything that is wrong, each with the cells that have it. */
+export const tableOf = (
+  rows: readonly Row[],
+  scores: ReadonlyMap<string, Scores>,
+  when: string,
+): string => {
+  const byFinding = new Map<string, string[]>();
+  for (const row of rows)
+    for (const finding of row.findings) {
+      const cells = byFinding.get(`${row.pattern}: ${finding}`) ?? [];
+      cells.push(`${row.language} ${row.theme} ${row.width}`);
+      byFinding.set(`${row.pattern}: ${finding}`, cells);
+    }
+  const wrong = [...byFinding].map(([finding, cells]) => `- ${finding} (${cells.join(', ')})`);
+  const lost = [...scores.values()].flatMap(({ pattern, lost: what }) =>
+    what.map((one) => `- ${pattern}: Lighthouse, ${one}`),
+  );
+  const bad = rows.filter(({ findings }) => findings.length > 0).length;
+  const routes = new Set(rows.map(({ pattern }) => pattern)).size;
+  return [
+    `# Every route, looked at ${when}`,
+    '',
+    `${routes} routes, ${rows.length} cells, ${bad} with findings. Lighthouse on a phone: performance · accessibility · best practices · SEO; machine: how quick it was, by Lighthouse’s own measure.`,
+    '',
+    ...head,
+    ...rows.map((row) => line(row, scores.get(row.pattern))),
+    '',
+    '## Findings',
+    '',
+    ...(wrong.length + lost.length > 0 ? [...wrong, ...lost] : ['None.']),
+    '',
+  ].join('\n');
 };

@@ -2,10 +2,9 @@ import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
 import { watch } from '../../tests/journeys/support/trouble.ts';
 import { someAddress } from '../../tests/support/some-address.ts';
 import { complain, say } from '../bootstrap/say.mjs';
-import { isAsked, type Plan } from './arguments.ts';
 import { type Asked, lookAt } from './cell.ts';
 import type { Ground } from './ground.ts';
-import { keyOf, type openRows, type Row } from './rows.ts';
+import { isAsked, keyOf, type openRows, type Plan, type Row } from './rows.ts';
 
 /** Two pages at a time: while one waits for the shop the other is looked at. */
 const lanes = 2;

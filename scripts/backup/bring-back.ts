@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { closeToOthers } from '@oner/config/private-files';
 import { Plain } from '../bootstrap/say.mjs';
 import { openForReading, type Place } from '../data/database.ts';
-import { copyPrivate, damage, type Manifest } from './files.ts';
-import { databaseFile } from './make.ts';
+import { copyPrivate, damage, databaseFile, type Manifest } from './make.ts';
 
 /**
  * Brings a backup back into a place where no shop is. Checks every file of it first: a half shop is

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coldRows, hotRows } from './rows.ts';
-import { authorOf, commonWord, makeWork, rareWord } from './works.ts';
+import { authorOf, coldRows, commonWord, hotRows, makeWork, rareWord } from './works.ts';
 
 const photos = [{ path: '/p.webp', width: 1600, height: 1200, sizes: [] }];
 const works = Array.from({ length: 20_000 }, (_, n) => makeWork(n, photos));

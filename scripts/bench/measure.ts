@@ -1,9 +1,9 @@
 import { writeCursor } from '../../plugins/catalogue/server/lists/rules.ts';
 import { openDatabase } from '../../tests/contract/support/engine.ts';
 import { say } from '../bootstrap/say.mjs';
-import { load, type Measured } from './load.ts';
-import { coldRows, hotRows, type Row, rowAfter } from './rows.ts';
+import { load, type Measured } from './busy.ts';
 import type { BenchShop } from './shop.ts';
+import { coldRows, hotRows, type Row, rowAfter } from './works.ts';
 
 export type Plan = {
   readonly engine: string;

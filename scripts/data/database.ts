@@ -1,7 +1,9 @@
+/** Which database a command is about, and that nobody else is at it. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Variables } from '@oner/config/secrets';
+import { isInUse } from '@oner/platform/start-lock';
 import type { Knex } from 'knex';
 import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
@@ -59,3 +61,15 @@ export const openForReading = (place: Place = dataPlace()): Knex => {
 
 /** SQLite's own driver, for what the query builder cannot do. */
 export const sqlite = (): typeof import('better-sqlite3') => require('better-sqlite3');
+
+/**
+ * One process at a time writes to a SQLite file; PostgreSQL takes several.
+ * @param command what to say again when the shop has been stopped
+ * @throws Plain while a shop runs there
+ */
+export const requireStopped = (command: string, place = dataPlace()): void => {
+  if (place.databaseUrl || !isInUse(place.dataDir)) return;
+  throw new Plain(
+    `The shop in ${place.dataDir} is running, and on SQLite this needs it stopped (Ctrl-C at npm start). Next: ${command}`,
+  );
+};

@@ -9,11 +9,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environmentFaults } from '@oner/config/env';
+import { environmentFaults, readEnv } from '@oner/config/env';
 import { FIGURES, KAZAKHSTAN, statutoryYear } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { realSettings } from '../../tests/support/real-settings.ts';
-import { findingLines, ill, well } from './finding.ts';
 import {
   checkClock,
   checkDisk,
@@ -22,8 +21,21 @@ import {
   checkRights,
   privatePlaces,
 } from './machine.ts';
-import { checkSharp, checkSqlite } from './programs.ts';
-import { checkCalendar, checkEnvironment, checkFigures } from './settings.ts';
+import {
+  checkAccount,
+  checkCalendar,
+  checkEnvironment,
+  checkFigures,
+  checkReceipts,
+  checkSharp,
+  checkSms,
+  checkSqlite,
+  checkTelegram,
+  findingLines,
+  ill,
+  isIban,
+  well,
+} from './settings.ts';
 
 const day = 86_400_000;
 
@@ -144,5 +156,73 @@ describe('doctor', () => {
   it('tries the native programs out', async () => {
     expect(checkSqlite().good).toBe(true);
     expect((await checkSharp()).good).toBe(true);
+  });
+});
+
+const token = '77:AAExampleToken';
+const shop = (more: Record<string, string>) =>
+  readEnv({ PUBLIC_URL: 'https://oner.test', ...more });
+
+describe('messengers', () => {
+  it('are no trouble for a shop that has none, nor for a demo', () => {
+    for (const more of [{}, { DEMO: '1' }]) {
+      expect(checkTelegram(shop(more)).good).toBe(true);
+      expect(checkSms(shop(more)).good).toBe(true);
+    }
+    expect(checkSms(shop({ SMS_KEY: 'kz1' })).note).toBe('Mobizon');
+  });
+
+  it('need a token and a name that belong together, and an address Telegram can call', () => {
+    const whole = { TELEGRAM_TOKEN: token, TELEGRAM_BOT: 'oner_bot' };
+    expect(checkTelegram(shop(whole))).toMatchObject({ good: true, note: '@oner_bot' });
+    const ills = [
+      [{ TELEGRAM_TOKEN: token }, 'TELEGRAM_BOT'],
+      [{ TELEGRAM_BOT: 'oner_bot' }, 'TELEGRAM_TOKEN'],
+      [{ ...whole, TELEGRAM_TOKEN: 'secret' }, '@BotFather'],
+      [{ ...whole, PUBLIC_URL: 'http://oner.test' }, 'PUBLIC_URL'],
+    ] as const;
+    for (const [more, next] of ills) {
+      expect(checkTelegram(shop(more))).toMatchObject({
+        good: false,
+        next: expect.stringContaining(next),
+      });
+    }
+  });
+});
+
+describe('the account of invoices', () => {
+  it.each(['KZ86125KZT5004100100', 'KZ65000TEST000000001'])('%s is one', (iban) => {
+    expect(isIban(iban)).toBe(true);
+  });
+  it.each(['KZ87125KZT5004100100', 'DE89370400440532013000', 'KZ86125KZT500410010', ''])(
+    '%s is none',
+    (iban) => {
+      expect(isIban(iban)).toBe(false);
+    },
+  );
+  it('of a demo is there, of a real shop it is named with its bank', () => {
+    expect(checkAccount(readEnv({ DEMO: '1' })).good).toBe(true);
+    expect(checkAccount(readEnv({})).note).toContain('none');
+    const iban = { PROVIDER_IBAN: 'KZ86 125K ZT50 0410 0100' };
+    expect(checkAccount(readEnv(iban)).good).toBe(false);
+    const named = { ...iban, PROVIDER_BANK: 'Банк', PROVIDER_BIC: 'CASPKZKA' };
+    expect(checkAccount(readEnv(named)).note).toContain('0100');
+    expect(checkAccount(readEnv({ ...named, PROVIDER_IBAN: 'KZ1' })).good).toBe(false);
+  });
+});
+
+describe('fiscal receipts', () => {
+  const webkassa = {
+    FISCAL: 'webkassa',
+    WEBKASSA_URL: 'http://127.0.0.1:9',
+    WEBKASSA_API_KEY: 'k',
+    WEBKASSA_LOGIN: 'l',
+    WEBKASSA_PASSWORD: 'p',
+    WEBKASSA_CASHBOX: 'SWK1',
+  };
+  it('are tests in a demo, and asked for in a real shop', async () => {
+    expect((await checkReceipts(readEnv({ DEMO: '1' }))).good).toBe(true);
+    expect((await checkReceipts(readEnv({}))).good).toBe(false);
+    expect((await checkReceipts(readEnv(webkassa))).good).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { inherited } from '../bootstrap/environment.mjs';
 import { isInstalled } from '../bootstrap/install.mjs';
 import { root } from '../bootstrap/node.mjs';
 import { dataPlace } from '../data/database.ts';
-import { type Finding, ill, well } from './finding.ts';
+import { type Finding, ill, well } from './settings.ts';
 
 /** The Node that runs the shop; the one of the machine only has to reach version 20. */
 export const checkNode = (version = process.versions.node): Finding =>

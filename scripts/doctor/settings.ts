@@ -1,4 +1,8 @@
+/** What a shop finds wrong with its settings: messengers, money, programs, addresses. */
+
+import { createRequire } from 'node:module';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { type Env, environmentFaults } from '@oner/config/env';
 import type { Variables } from '@oner/config/secrets';
 import {
@@ -13,13 +17,12 @@ import {
   statutoryYear,
 } from '@oner/config/terms';
 import { inherited } from '../bootstrap/environment.mjs';
+import { root } from '../bootstrap/node.mjs';
 import { isFree } from '../bootstrap/ports.mjs';
 import { Plain } from '../bootstrap/say.mjs';
-import { dataPlace, openForReading } from '../data/database.ts';
+import { dataPlace, openForReading, sqlite } from '../data/database.ts';
 import { runVariables } from '../start/environment.ts';
 import { askHealth } from '../start/health.ts';
-import { type Finding, ill, well } from './finding.ts';
-import { wordsOf } from './programs.ts';
 
 /** The variables as the shop would see them; in production each one that is wrong is a finding of its own. */
 export const checkEnvironment = (given: Variables = inherited()): readonly Finding[] => {
@@ -144,4 +147,138 @@ export const checkDatabase = async (): Promise<Finding> => {
       : 'npm run restore -- <backup>, or move DATA_DIR away to begin anew';
     return ill('database', wordsOf(error), next);
   }
+};
+
+/** What a look at one thing brought. A refusal always names what to do next. */
+export type Finding =
+  | { readonly good: true; readonly what: string; readonly note: string }
+  | { readonly good: false; readonly what: string; readonly note: string; readonly next: string };
+
+export const well = (what: string, note: string): Finding => ({ good: true, what, note });
+export const ill = (what: string, note: string, next: string): Finding => ({
+  good: false,
+  what,
+  note,
+  next,
+});
+
+export const findingLines = (finding: Finding): readonly string[] =>
+  finding.good
+    ? [`✓ ${finding.what}: ${finding.note}`]
+    : [`✗ ${finding.what}: ${finding.note}`, `    next: ${finding.next}`];
+
+const reinstall = 'rm -rf node_modules && npm start';
+
+/** Pictures: loads sharp and makes one. */
+export const checkSharp = async (): Promise<Finding> => {
+  try {
+    const fromWorks = createRequire(join(root, 'plugins', 'works', 'package.json'));
+    const sharp: typeof import('sharp')['default'] = fromWorks('sharp');
+    const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } });
+    const { length } = await image.webp().toBuffer();
+    return length > 0
+      ? well('sharp', `${sharp.versions.sharp ?? 'works'}, libvips ${sharp.versions.vips}`)
+      : ill('sharp', 'made an empty picture', reinstall);
+  } catch (error) {
+    return ill('sharp', wordsOf(error), reinstall);
+  }
+};
+
+/** The embedded database: loads the driver and asks it something. */
+export const checkSqlite = (): Finding => {
+  try {
+    const Database = sqlite();
+    const memory = new Database(':memory:');
+    const version = memory.prepare('select sqlite_version()').pluck().get();
+    memory.close();
+    return well('better-sqlite3', `SQLite ${version}`);
+  } catch (error) {
+    return ill('better-sqlite3', wordsOf(error), reinstall);
+  }
+};
+
+export const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/** Who makes fiscal receipts, and whether it answers. */
+export const checkReceipts = async (env: Env): Promise<Finding> => {
+  if (env.fiscal === 'sandbox') return well('receipts', 'marked as tests, for a demo');
+  if (env.fiscal === 'off') {
+    return env.DEMO
+      ? well('receipts', 'no fiscal receipts')
+      : ill(
+          'receipts',
+          'no cash register: sales have no fiscal receipts',
+          'FISCAL=webkassa in .env',
+        );
+  }
+  if (!URL.canParse(env.WEBKASSA_URL)) {
+    return ill('receipts', 'WEBKASSA_URL is no address', 'WEBKASSA_URL=https://… in .env');
+  }
+  const { hostname, port, protocol } = new URL(env.WEBKASSA_URL);
+  const at = Number(port) || (protocol === 'https:' ? 443 : 80);
+  return (await opens(hostname, at))
+    ? well('receipts', `the cash register at ${hostname} answers`)
+    : ill(
+        'receipts',
+        `${hostname}:${at} does not answer within 5 s`,
+        'check WEBKASSA_URL and the firewall',
+      );
+};
+
+/** Where companies send their money. */
+export const checkAccount = ({ account }: Env): Finding => {
+  if (!account) return well('invoices', 'none: companies cannot pay (PROVIDER_IBAN)');
+  if (!isIban(account.iban)) {
+    return ill('invoices', 'PROVIDER_IBAN is no IBAN of Kazakhstan', 'PROVIDER_IBAN=KZ… in .env');
+  }
+  const { iban, bank, bic } = account;
+  if (bank === '' || bic === '') {
+    return ill('invoices', 'the bank of PROVIDER_IBAN is not named', 'PROVIDER_BANK, PROVIDER_BIC');
+  }
+  return well('invoices', `paid to the account that ends in ${iban.slice(-4)}`);
+};
+
+/** KZ, two check digits, three of the bank, thirteen signs; mod 97 is one. */
+export const isIban = (iban: string): boolean => {
+  if (!/^KZ\d{5}[A-Z0-9]{13}$/.test(iban)) return false;
+  const moved = `${iban.slice(4)}${iban.slice(0, 4)}`;
+  const digits = moved.replace(/[A-Z]/g, (sign) => String(sign.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+};
+
+type Settings = Pick<
+  Env,
+  'DEMO' | 'TELEGRAM_TOKEN' | 'TELEGRAM_BOT' | 'TELEGRAM_URL' | 'SMS_KEY' | 'publicUrl'
+>;
+
+const ownBotApi = 'https://api.telegram.org';
+
+/** A bot that tells people what happens. A shop may do without: everything goes by mail then. */
+export const checkTelegram = (env: Settings): Finding => {
+  const { TELEGRAM_TOKEN: token, TELEGRAM_BOT: bot } = env;
+  if (!token && !bot) {
+    return well('telegram', env.DEMO ? 'a demo writes to DATA_DIR/telegram' : 'none, mail only');
+  }
+  if (!token || !bot) {
+    const missing = token ? 'TELEGRAM_BOT=<its name without @>' : 'TELEGRAM_TOKEN=<its token>';
+    return ill(
+      'telegram',
+      'a bot has a token and a name',
+      `${missing} in .env, both from @BotFather`,
+    );
+  }
+  if (!/^\d+:[\w-]{10,}$/.test(token)) {
+    return ill('telegram', 'TELEGRAM_TOKEN is no token of a bot', 'take it from @BotFather');
+  }
+  if (env.TELEGRAM_URL === ownBotApi && !env.publicUrl.startsWith('https://')) {
+    const why = 'Telegram tells its news to https only, so nobody can link his chat';
+    return ill('telegram', why, 'PUBLIC_URL=https://… in .env');
+  }
+  return well('telegram', `@${bot}`);
+};
+
+export const checkSms = ({ DEMO, SMS_KEY }: Settings): Finding => {
+  if (SMS_KEY) return well('sms', 'Mobizon');
+  return well('sms', DEMO ? 'a demo writes to DATA_DIR/sms' : 'none, mail only');
 };

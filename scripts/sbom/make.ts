@@ -15,7 +15,7 @@ type Entry = {
 type Manifest = { readonly dependencies?: Readonly<Record<string, string>> };
 export type Lock = { readonly packages: Readonly<Record<string, Entry & Manifest>> };
 /** What we read of CycloneDX: npm writes a good deal more. */
-export type Bom = {
+type Bom = {
   readonly metadata: { readonly component: { readonly name: string } };
   readonly components: readonly { readonly purl: string }[];
 };
@@ -26,7 +26,7 @@ export const parts = { oner: root, site: join(root, 'site') } as const;
 const isOurs = (range: string): boolean => range.startsWith('file:');
 
 /** Without folders of ours that stand in the other list; npm would look for what they need in this one. */
-export const withoutNeighbours = <T extends Manifest>(manifest: T): T => ({
+const withoutNeighbours = <T extends Manifest>(manifest: T): T => ({
   ...manifest,
   dependencies: Object.fromEntries(
     Object.entries(manifest.dependencies ?? {}).filter(([, range]) => !isOurs(range)),

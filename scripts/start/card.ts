@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-export type CardFacts = {
+type CardFacts = {
   readonly shop: string;
   readonly admin: string;
   readonly adminReady: boolean;

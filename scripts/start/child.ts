@@ -1,13 +1,13 @@
+/** A program that is watched: started, told of, ended with its children, and which changes of files concern it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { modernNode, root } from '../bootstrap/node.mjs';
 import { complain } from '../bootstrap/say.mjs';
-import { eachLine } from './lines.ts';
-import { openLog } from './log-file.ts';
-import { backoffMs, worthShowing } from './watch-rules.ts';
+import { eachLine, openLog } from './log-file.ts';
 
-export type ChildPlan = {
+type ChildPlan = {
   readonly name: string;
   /** Arguments for Node; the script first. */
   readonly args: readonly string[];
@@ -128,4 +128,32 @@ export const supervise = (plan: ChildPlan): Child => {
       return turn;
     },
   };
+};
+
+/** How long to wait before a process that died is started again; `deaths` counts those in a row. */
+export const backoffMs = (deaths: number): number =>
+  Math.min(30_000, 500 * 2 ** Math.max(0, deaths));
+
+/**
+ * What of a line of a process is shown where the command runs: faults, in a few words. Everything
+ * else, and the whole of a fault, is for the log file.
+ */
+export const worthShowing = (line: string): string | undefined => {
+  if (/"level":"(fault|error|fatal)"/.test(line)) return faultWords(line);
+  // Vite tells the place of a fault in a desk or an island on a line of its own, framed and coloured.
+  const plain = stripVTControlCharacters(line);
+  const place = /^\s*(?:,-|╭─)\[\s*(.+:\d+:\d+)\s*\]/.exec(plain)?.[1];
+  if (place) return `at ${place}`;
+  if (/^\[[A-Z]+_ERROR\]/.test(plain)) return plain;
+  return /\b(error|fatal):/i.test(line) || /^\w*Error\b/.test(line) ? line : undefined;
+};
+
+const faultWords = (line: string): string => {
+  try {
+    const { what, error } = JSON.parse(line);
+    const message = typeof error === 'object' && error !== null ? error.message : error;
+    return message ? `${what}: ${message}` : String(what ?? line);
+  } catch {
+    return line;
+  }
 };

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 const made = new Set(['node_modules', 'dist', '.astro', '.strapi', '.tmp', '.cache', '.git']);
 
 /** Every file of the given files and folders, in a stable order; tests change no build. */
-export const sourceFiles = (paths: readonly string[]): readonly string[] =>
+const sourceFiles = (paths: readonly string[]): readonly string[] =>
   paths.filter(existsSync).flatMap(walk).sort();
 
 const walk = (path: string): readonly string[] => {

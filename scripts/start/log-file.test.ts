@@ -18,8 +18,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../bootstrap/node.mjs';
-import { eachLine } from './lines.ts';
-import { type LogFile, type LogLimits, openLog } from './log-file.ts';
+import { eachLine, type LogFile, type LogLimits, openLog } from './log-file.ts';
 
 const limits: LogLimits = { maxBytes: 1_000, kept: 2, maxWaitingBytes: 10_000, retryMs: 5 };
 const onLinux = process.platform === 'linux';

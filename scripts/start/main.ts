@@ -6,15 +6,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv } from '@oner/config/env';
 import { giveUp, Plain, Stopped, say, sinceStart, step } from '../bootstrap/say.mjs';
-import { adminIsFresh, layWaitingPage } from '../build/admin.ts';
-import { buildCms, cmsIsFresh } from '../build/cms.ts';
-import { requireBuilt } from '../build/parts.ts';
-import { buildSite, siteIsFresh } from '../build/site.ts';
+import {
+  adminIsFresh,
+  buildCms,
+  buildSite,
+  cmsIsFresh,
+  layWaitingPage,
+  requireBuilt,
+  siteIsFresh,
+} from '../build/parts.ts';
 import { card } from './card.ts';
 import { runEnvironment } from './environment.ts';
 import { answers, askHealth, healthLine, until } from './health.ts';
-import { raiseAdmin } from './raise-admin.ts';
-import { planShop, type Shop } from './shop.ts';
+import { planShop, raiseAdmin, type Shop } from './shop.ts';
 import { watchSources } from './watch.ts';
 
 const dev = process.argv.includes('--dev');

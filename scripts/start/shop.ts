@@ -1,7 +1,10 @@
+/** The CMS and the site as one shop, and its administrator. */
 import { join } from 'node:path';
 import { reachable, readEnv } from '@oner/config/env';
 import type { Variables } from '@oner/config/secrets';
 import { root } from '../bootstrap/node.mjs';
+import { say, span } from '../bootstrap/say.mjs';
+import { buildAdmin, placeAdmin } from '../build/parts.ts';
 import { type Child, supervise } from './child.ts';
 
 export type Shop = {
@@ -72,4 +75,33 @@ export const planShop = (
       return { forced };
     },
   };
+};
+
+type AdminPlan = {
+  readonly cms: Child;
+  /** Where the panel opens. */
+  readonly address: string;
+  readonly stopping: AbortSignal;
+  /** Resolves when the shop answers again. */
+  whole(): Promise<void>;
+};
+
+/**
+ * Builds the admin panel beside the open shop and starts the CMS again with it: visitors' calls get
+ * 503 with Retry-After for these seconds. A panel that does not build leaves the shop as it is.
+ */
+export const raiseAdmin = async (plan: AdminPlan): Promise<void> => {
+  try {
+    await buildAdmin(plan.stopping);
+    say('The admin panel is built. The CMS restarts with it; for some seconds calls get 503.');
+    const from = Date.now();
+    await plan.cms.restart(placeAdmin);
+    await plan.whole();
+    say(`The CMS is back after ${span(Date.now() - from)}. The admin panel: ${plan.address}`);
+  } catch (error) {
+    if (plan.stopping.aborted) return;
+    const why = error instanceof Error ? error.message : String(error);
+    say(`\n! The admin panel could not be built; the shop is not touched by it.\n${why}`);
+    say('  The next start tries again.');
+  }
 };

@@ -16,11 +16,11 @@ import { isDemo } from '@oner/config/shop-variables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realSettings } from '../../tests/support/real-settings.ts';
 import { card } from './card.ts';
+import { backoffMs, worthShowing } from './child.ts';
 import { runEnvironment, runVariables } from './environment.ts';
 import { fingerprint, isFresh, stamp } from './fingerprint.ts';
 import { healthLine, readHealth } from './health.ts';
 import { concernsCms, syntaxFault, watchFiles } from './watch.ts';
-import { backoffMs, worthShowing } from './watch-rules.ts';
 
 let dir: string;
 beforeEach(() => {

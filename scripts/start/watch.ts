@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../bootstrap/node.mjs';
 import { complain, say } from '../bootstrap/say.mjs';
-import { buildCms, cmsIsFresh } from '../build/cms.ts';
+import { buildCms, cmsIsFresh } from '../build/parts.ts';
 import type { Child } from './child.ts';
 
 const settleMs = 100;

@@ -4,10 +4,17 @@ import type { EngineName } from '../../tests/contract/support/chosen-engine.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
 import { complain, say } from '../bootstrap/say.mjs';
-import { adminIsFresh, buildAdmin, layWaitingPage, placeAdmin } from '../build/admin.ts';
-import { buildCms, cmsIsFresh } from '../build/cms.ts';
-import { buildSite, siteIsFresh } from '../build/site.ts';
-import { runChecks } from '../check/run-checks.ts';
+import {
+  adminIsFresh,
+  buildAdmin,
+  buildCms,
+  buildSite,
+  cmsIsFresh,
+  layWaitingPage,
+  placeAdmin,
+  siteIsFresh,
+} from '../build/parts.ts';
+import { runChecks } from '../check/checks.ts';
 import { filesOf, type Planned, type Scope, type Suite } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { type RunOptions, runNode } from './command.ts';

@@ -20,10 +20,9 @@ import { clearPlace, type Engine, makePlace } from '../../../tests/contract/supp
 import { seededPlace } from '../../../tests/contract/support/seeded.ts';
 import { startShop } from '../../../tests/contract/support/start-shop.ts';
 import { Plain, say, step } from '../../bootstrap/say.mjs';
-import { replay } from './replay.ts';
-import { readSequences, setSequences } from './sequences.ts';
+import { readSequences, replay, setSequences } from './replay.ts';
 
-export type OrdersPlan = { readonly orders: number; readonly connections: readonly number[] };
+type OrdersPlan = { readonly orders: number; readonly connections: readonly number[] };
 
 const logFile = join(tmpdir(), 'oner-bench.log');
 /** Fewer than an account may place in an hour. */

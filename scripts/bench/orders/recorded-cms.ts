@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { addSeed, house, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
 import { inherited } from '../../bootstrap/environment.mjs';
-import { encode, type Statement } from './statement.ts';
+import { encode, type Statement } from './replay.ts';
 
 const { BENCH_STATEMENTS = '' } = inherited();
 type Asked = { readonly sql: string; readonly bindings?: unknown[]; readonly __knexTxId?: string };

@@ -1,13 +1,14 @@
 /** What the statements of orders cost by themselves: the same ones, one after the other, on a copy of the same data. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import pg from 'pg';
 import type { Place } from '../../../tests/contract/support/engine.ts';
 import { sqlite } from '../../data/database.ts';
-import { decode, type Statement } from './statement.ts';
 
-export type Replayed = {
+type Replayed = {
   readonly statements: number;
   readonly ms: number;
   /** Statements the database refused. */
@@ -126,4 +127,60 @@ const onPostgres = (connectionString: string): Asking => {
     for (const client of clients) client.release();
   };
   return { ask, settle, close, warm };
+};
+
+/** A statement as it went to the database, fit for a line of a file. */
+export type Statement = {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  /** Names the transaction; empty for a statement of its own. */
+  readonly tx: string;
+  /** Went over the connection that only reads. */
+  readonly isReader: boolean;
+};
+
+export const encode = (value: unknown): unknown => {
+  if (value instanceof Date) return { $date: value.toISOString() };
+  if (Buffer.isBuffer(value)) return { $bytes: value.toString('base64') };
+  if (typeof value === 'bigint') return { $big: String(value) };
+  return value ?? null;
+};
+
+export const decode = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$date' in value) return new Date(String(value.$date));
+  if ('$bytes' in value) return Buffer.from(String(value.$bytes), 'base64');
+  if ('$big' in value) return BigInt(String(value.$big));
+  return value;
+};
+
+/**
+ * A start of the shop takes numbers that nobody gets: what is written "unless it is there" asks for one in any case on
+ * PostgreSQL. The copy of the data, on which nobody has started, gets the same numbers before anything is asked again;
+ * else each row would have another id there than the statements behind it say.
+ */
+
+type Sequence = { readonly name: string; readonly last: string };
+
+/** @returns nothing on SQLite, which takes a number only for a row */
+export const readSequences = async (sql: Knex, databaseUrl: string | undefined) => {
+  if (!databaseUrl) return [];
+  const used = sql('pg_sequences').where({ schemaname: 'public' }).whereNotNull('last_value');
+  const rows: Sequence[] = await used.select({ name: 'sequencename', last: 'last_value' });
+  return rows;
+};
+
+export const setSequences = async (
+  databaseUrl: string | undefined,
+  sequences: readonly Sequence[],
+): Promise<void> => {
+  if (!databaseUrl) return;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const { name, last } of sequences)
+      await client.query('select setval(quote_ident($1)::regclass, $2)', [name, last]);
+  } finally {
+    await client.end();
+  }
 };

@@ -23,7 +23,7 @@ import { addAuthors } from '../../simulate/people.ts';
 import { type Sale, things, writeNews, writeSales } from '../../simulate/sales.ts';
 import { turnTo } from '../../simulate/year.ts';
 
-export type PayoutsPlan = {
+type PayoutsPlan = {
   readonly engine: EngineName;
   readonly dataDir: string;
   readonly authors: readonly number[];

@@ -10,10 +10,10 @@ import { seededPlace } from '../../../tests/contract/support/seeded.ts';
 import { beginText, saveAll } from '../../../tests/support/editor.ts';
 import { type Stack, startStack } from '../../../tests/support/stack.ts';
 import { say, step } from '../../bootstrap/say.mjs';
-import { buildSite, siteIsFresh } from '../../build/site.ts';
+import { buildSite, siteIsFresh } from '../../build/parts.ts';
 import { spreadOf } from './spread.ts';
 
-export type PublishPlan = { readonly times: number; readonly logFile: string };
+type PublishPlan = { readonly times: number; readonly logFile: string };
 
 const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
 /** A page that is asked more often than this would measure the asking. */

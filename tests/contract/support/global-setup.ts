@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { root } from '../../../scripts/bootstrap/node.mjs';
-import { buildCms, cmsIsFresh } from '../../../scripts/build/cms.ts';
+import { buildCms, cmsIsFresh } from '../../../scripts/build/parts.ts';
 import { serverFaults } from '../../../scripts/test/log-scan.ts';
 import { brokenInvariants } from './books.ts';
 import type { Origins } from './client.ts';

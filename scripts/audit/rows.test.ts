@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Row, Scores } from './rows.ts';
-import { tableOf } from './table.ts';
+import { htmlFindings, type Row, type Scores, tableOf } from './rows.ts';
 
 const row: Row = {
   pattern: '/faq',
@@ -44,4 +43,13 @@ it('tells each finding once, with its cells, and what Lighthouse takes away', ()
   expect(text).toContain('- /faq: moved by 0.3 (kk light 390, kk dark 390)');
   expect(text).toContain('| 99 · 100 · 100 · 92 | 1204 · 0.001 · 30 · 1480 |');
   expect(text).toContain('- /faq: Lighthouse, canonical: points elsewhere');
+});
+
+const light = { htmlBytes: 9000, fontBytes: 60_000 };
+const kb = 1024;
+
+it('weighs the scripts that a page loads', () => {
+  const weigh = (scriptBytes: number) => htmlFindings('/create', { ...light, scriptBytes });
+  expect(weigh(8 * kb)).toEqual([]);
+  expect(weigh(8 * kb + 1)).toEqual(['scripts: 8193 bytes, at most 8 KB']);
 });
