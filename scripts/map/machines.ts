@@ -6,10 +6,10 @@ import { documentMachine } from '../../plugins/moderation/server/documents/rules
 import { claimMachine } from '../../plugins/orders/server/domain/claim.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/domain/order-states.ts';
 import { reviewMachine } from '../../plugins/orders/server/domain/review.ts';
-import { fiscalMachine } from '../../plugins/payments/server/domain/fiscal-states.ts';
-import { invoiceMachine } from '../../plugins/payments/server/domain/invoice-states.ts';
-import { paymentMachine } from '../../plugins/payments/server/domain/payment-states.ts';
-import { refundMachine } from '../../plugins/payments/server/domain/refund-states.ts';
+import { paymentMachine } from '../../plugins/payments/server/card/rules.ts';
+import { fiscalMachine } from '../../plugins/payments/server/fiscal/rules.ts';
+import { invoiceMachine } from '../../plugins/payments/server/invoices/rules.ts';
+import { refundMachine } from '../../plugins/payments/server/refunds/rules.ts';
 import { actMachine } from '../../plugins/payouts/server/acts/rules.ts';
 import { payoutMachine } from '../../plugins/payouts/server/payouts/rules.ts';
 import { terminationMachine } from '../../plugins/payouts/server/terminations/rules.ts';

@@ -3,7 +3,7 @@ import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { mendTerms } from '../../plugins/orders/server/jobs/mend-terms.ts';
 import { mendReceipts } from '../../plugins/orders/server/services/issue-receipt.ts';
-import { askAtStart } from '../../plugins/payments/server/jobs/ask-at-start.ts';
+import { askAtStart } from '../../plugins/payments/server/card/ask-bank.ts';
 import { strikeWith, underName } from '../../plugins/platform/server/boundary.ts';
 import { loadClock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';

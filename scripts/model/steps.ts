@@ -23,13 +23,12 @@ import { refundAgain } from '../../plugins/orders/server/services/refund-again.t
 import { sendClaim } from '../../plugins/orders/server/services/send-claim.ts';
 import { takeBack } from '../../plugins/orders/server/services/take-back.ts';
 import { sendReview } from '../../plugins/orders/server/services/write-review.ts';
+import { receiveCallback } from '../../plugins/payments/server/card/receive-callback.ts';
+import { beginPayment, signPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { signCallback } from '../../plugins/payments/server/gateways/jysan/p-sign.ts';
-import { beginPayment } from '../../plugins/payments/server/services/begin-payment.ts';
-import * as refunds from '../../plugins/payments/server/services/decide-refund.ts';
-import { payInvoice } from '../../plugins/payments/server/services/pay-invoice.ts';
-import { receiveCallback } from '../../plugins/payments/server/services/receive-callback.ts';
-import { signPayment } from '../../plugins/payments/server/services/sign-payment.ts';
-import { takeStatement } from '../../plugins/payments/server/services/take-statement.ts';
+import { payInvoice } from '../../plugins/payments/server/invoices/pay-invoice.ts';
+import * as refunds from '../../plugins/payments/server/refunds/decide-refund.ts';
+import { takeStatement } from '../../plugins/payments/server/statements/take-statement.ts';
 import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock.ts';
 import { db, transact } from '../../plugins/platform/server/db.ts';

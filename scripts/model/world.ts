@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
-import {
-  approveRefund,
-  retryRefund,
-} from '../../plugins/payments/server/services/decide-refund.ts';
+import { approveRefund, retryRefund } from '../../plugins/payments/server/refunds/decide-refund.ts';
 import { clock } from '../../plugins/platform/server/clock.ts';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';

@@ -81,11 +81,11 @@ const writeSome = async (db: () => Knex, news: readonly News[]): Promise<void> =
     } else if (what === 'complete') {
       await order.update({ status: 'completed' });
       await addEvent(db, sale, 'complete', at, 'completed/captured/delivered');
-    } else await giveBack(db, sale, what, at);
+    } else await refundPayment(db, sale, what, at);
   }
 };
 
-const giveBack = async (
+const refundPayment = async (
   db: () => Knex,
   sale: Sale,
   what: 'cancel' | 'refund' | 'refund-part',

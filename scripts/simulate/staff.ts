@@ -2,7 +2,7 @@
 
 import { authorClaimOutcomes } from '@oner/config/contract/payout-states';
 import { addDays, type IsoDate, isWorkingDay, tiyn, ZERO } from '@oner/config/terms';
-import { takeStatement } from '../../plugins/payments/server/services/take-statement.ts';
+import { takeStatement } from '../../plugins/payments/server/statements/take-statement.ts';
 import { answerObjection } from '../../plugins/payouts/server/acts/sign-act.ts';
 import { actsInState } from '../../plugins/payouts/server/acts/store.ts';
 import * as animations from '../../plugins/payouts/server/animations/record-animation.ts';

@@ -1,10 +1,10 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
-import { getInvoice } from './services/print-invoice.ts';
-import { receiveCallback } from './services/receive-callback.ts';
-import { signPayment } from './services/sign-payment.ts';
+import { receiveCallback } from './card/receive-callback.ts';
+import { signPayment } from './card/sign-payment.ts';
+import { getInvoice } from './invoices/print-invoice.ts';
 
-/** The calls of this room; Strapi mounts them under /api. */
+/** The calls of payments; Strapi mounts them under /api. */
 export const contentApi = {
   type: 'content-api',
   prefix: '',
@@ -15,7 +15,7 @@ export const contentApi = {
     handle(calls.getInvoice, getInvoice, {
       limits: [{ name: 'invoice', points: 120, perSeconds: 3600, by: 'account' }],
     }),
-    // Without a limit by address: all of the bank's words come from one. What it did not sign has its own.
+    // Without a limit by address: all notifications of a bank come from one. What it did not sign has its own limit.
     handle(calls.paymentCallback, receiveCallback),
   ],
 };

@@ -1,21 +1,18 @@
-/** The room of payments: signs for the bank, hears its word, asks where it is silent. Knows nothing of orders. */
+/** Payments: signs for the gateway, takes its callbacks in, asks where it is silent. Knows nothing of orders. */
 import { addMigrations, addSeed, defineJob } from '@oner/platform';
 import { contentApi } from './calls.ts';
-import { giveMoneyRights, registerMoneyRights } from './desk/rights.ts';
-import { deskApi } from './desk/routes.ts';
-import { ask } from './jobs/ask.ts';
-import { askAtStart } from './jobs/ask-at-start.ts';
-import { expire } from './jobs/expire.ts';
-import { fiscal } from './jobs/fiscal.ts';
-import { refund } from './jobs/refund.ts';
-import { planStatements, readStatements, STATEMENTS_JOB } from './jobs/statements.ts';
+import { ask, askAtStart, expire } from './card/ask-bank.ts';
+import { ASK_JOB, EXPIRE_JOB } from './card/schedule.ts';
+import { visitRegister } from './fiscal/issue-documents.ts';
+import { FISCAL_JOB, resumeRegister } from './fiscal/request-document.ts';
 import { addListeners } from './listeners.ts';
 import { paymentsMigrations } from './migrations/index.ts';
+import { answerOpenMatters } from './personal-data.ts';
 import { paymentsPublic } from './public.ts';
-import { FISCAL_JOB, mendRegister } from './services/ask-fiscal.ts';
-import { answerOpenMatters } from './services/open-matters.ts';
-import { ASK_JOB, EXPIRE_JOB } from './services/plan-questions.ts';
-import { REFUND_JOB } from './services/plan-refund.ts';
+import { refund } from './refunds/carry-out-refund.ts';
+import { REFUND_JOB } from './refunds/request-refund.ts';
+import { deskApi, giveMoneyRights, registerMoneyRights } from './staff-calls.ts';
+import { planStatements, readStatements, STATEMENTS_JOB } from './statements/collect-statements.ts';
 
 export default {
   register() {
@@ -23,9 +20,9 @@ export default {
     defineJob(ASK_JOB, ask);
     defineJob(EXPIRE_JOB, expire);
     defineJob(REFUND_JOB, refund);
-    defineJob(FISCAL_JOB, fiscal);
+    defineJob(FISCAL_JOB, visitRegister);
     defineJob(STATEMENTS_JOB, readStatements);
-    addSeed('payments', 80, mendRegister);
+    addSeed('payments', 80, resumeRegister);
     addSeed('payments', 81, planStatements);
     addListeners();
     answerOpenMatters();

@@ -1,7 +1,7 @@
 /** Which events the plugin of payments handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
-import { forgetPayer } from './services/forget-payer.ts';
+import { forgetPayer } from './personal-data.ts';
 
 export const addListeners = (): void =>
   subscribe(events.personErased, 'payments.forget', forgetPayer);

@@ -1,24 +1,25 @@
-/** What payments offers the rooms above; what it tells them by event stands in the README. */
-import { askFiscal, passFiscal } from './services/ask-fiscal.ts';
-import { askRefund, refundableOf } from './services/ask-refund.ts';
-import { beginPayment } from './services/begin-payment.ts';
-import { askReceived, noteReceived } from './services/close-mismatch.ts';
+/** What payments offers the plugins above; its events stand in docs/events.md. */
+
+import { askReceived, noteReceived } from './card/close-mismatch.ts';
+import { openPayment } from './card/open-payment.ts';
+import { rehearse } from './card/rehearse.ts';
+import { beginPayment } from './card/sign-payment.ts';
+import { awaitingAmong, endsOf } from './card/store.ts';
+import { askFiscal, passFiscal } from './fiscal/request-document.ts';
+import { fiscalOfReceipts } from './fiscal/store.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
+import { invoicesOfMany } from './invoices/store.ts';
 import {
   approveRefund,
   confirmTransfer,
   dropRefund,
   retryRefund,
   transferInstead,
-} from './services/decide-refund.ts';
-import { issueInvoice } from './services/issue-invoice.ts';
-import { openPayment } from './services/open-payment.ts';
-import { rehearse } from './services/rehearse.ts';
-import { statementBanks, takeStatement } from './services/take-statement.ts';
-import { fiscalOfReceipts } from './store/fiscal.ts';
-import { invoicesOfMany } from './store/invoices.ts';
-import { awaitingAmong, endsOf } from './store/payments.ts';
-import { refundsForPeople, refundsOf, refundsOfMany } from './store/refunds.ts';
-import { findRow } from './store/statements.ts';
+} from './refunds/decide-refund.ts';
+import { askRefund, refundableOf } from './refunds/request-refund.ts';
+import { refundsForPeople, refundsOf, refundsOfMany } from './refunds/store.ts';
+import { findRow } from './statements/store.ts';
+import { statementBanks, takeStatement } from './statements/take-statement.ts';
 
 export const paymentsPublic = {
   /** Opens the payment of an order in the transaction that reserves it. */

@@ -13,7 +13,7 @@ export const TEST_CARDS: Readonly<Record<string, CardKind>> = {
   '4400000000000024': 'slow',
 };
 
-export type CardReading =
+type CardReading =
   | { readonly ok: true; readonly kind: CardKind; readonly masked: string; readonly expiry: string }
   | { readonly ok: false; readonly faults: CardFaults };
 

@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signCallback } from '../server/gateways/jysan/p-sign.ts';
-import { makeCourier, signedCallback } from './deliver.ts';
+import { type BankMode, COPIES, makeCourier, signedCallback } from './deliver.ts';
 import type { Journal, Operation } from './journal.ts';
-import { type BankMode, COPIES } from './modes.ts';
 
 const heard: URLSearchParams[] = [];
 /** What the shop answers from now on; 200 when the list is over. */

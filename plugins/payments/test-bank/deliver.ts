@@ -1,7 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signCallback, signReturn } from '../server/gateways/jysan/p-sign.ts';
 import type { Journal, Operation } from './journal.ts';
-import { type BankMode, COPIES, REORDER_MS, SLOW_MS } from './modes.ts';
+
+/** What the bank may do wrong on purpose, so that the shop can show that it does not matter. */
+const BANK_MODES = [
+  'ok',
+  'drop-callbacks',
+  'duplicate',
+  'reorder',
+  'slow',
+  'flip',
+  'reset',
+] as const;
+export type BankMode = (typeof BANK_MODES)[number];
+
+/** Answers of a slow bank take longer than any client of it should wait. */
+export const SLOW_MS = 30_000;
+/** How long a reordering bank collects callbacks before it sends them, last one first. */
+const REORDER_MS = 1_500;
+/** Copies a duplicating bank sends at once. */
+export const COPIES = 5;
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 600_000;

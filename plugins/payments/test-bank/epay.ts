@@ -2,16 +2,23 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import LZString from 'lz-string';
-import { sendOn, sendPage, sendText } from './answer.ts';
 import { readCard } from './card.ts';
-import type { Courier, WriteCallback } from './deliver.ts';
+import { type BankMode, type Courier, SLOW_MS, type WriteCallback } from './deliver.ts';
 import type { Journal, Operation } from './journal.ts';
-import { type BankMode, SLOW_MS } from './modes.ts';
-import { giveBack, takeCard } from './operate.ts';
-import { messagePage, paymentPage, waitPage } from './page.ts';
+import { refundPayment, takeCard } from './operate.ts';
+import {
+  type BankLanguage,
+  messagePage,
+  paymentPage,
+  refusalIn,
+  sendOn,
+  sendPage,
+  sendText,
+  textsIn,
+  waitPage,
+} from './page.ts';
 import { type Fields, readFields } from './request.ts';
 import { leftOf } from './status-xml.ts';
-import { type BankLanguage, refusalIn, wordsIn } from './words.ts';
 
 export type EpayAccount = {
   readonly clientId: string;
@@ -98,31 +105,31 @@ const isGranted = (bank: EpayBank, from: IncomingMessage): boolean => {
 /** The payment that an address opens; null when its token was not given for it. */
 const paymentIn = (bank: EpayBank, packed: string): Fields | null => {
   const query = LZString.decompressFromEncodedURIComponent(packed) ?? '';
-  const said = Object.fromEntries(new URLSearchParams(query));
-  const token = new URLSearchParams(said.auth ?? '').get('access_token') ?? '';
+  const values = Object.fromEntries(new URLSearchParams(query));
+  const token = new URLSearchParams(values.auth ?? '').get('access_token') ?? '';
   const known = bank.grants.get(token);
   const isOurs =
     known !== undefined &&
     known.until > Date.now() &&
-    known.invoiceId === said.invoiceId &&
-    known.amount === said.amount &&
-    said.terminal === bank.account.terminal &&
-    said.currency === 'KZT' &&
-    URL.canParse(said.backLink ?? '') &&
-    URL.canParse(said.postLink ?? '');
+    known.invoiceId === values.invoiceId &&
+    known.amount === values.amount &&
+    values.terminal === bank.account.terminal &&
+    values.currency === 'KZT' &&
+    URL.canParse(values.backLink ?? '') &&
+    URL.canParse(values.postLink ?? '');
   if (!isOurs) return null;
   return {
-    ORDER: said.invoiceId ?? '',
-    AMOUNT: said.amount ?? '',
+    ORDER: values.invoiceId ?? '',
+    AMOUNT: values.amount ?? '',
     CURRENCY: 'KZT',
     TERMINAL: bank.account.terminal,
     MERCHANT: bank.account.clientId,
     PARAMS: packed,
-    LANGUAGE: said.language === 'eng' ? 'en' : 'ru',
-    DESC: said.description ?? '',
-    EMAIL: said.email ?? '',
-    BACKREF: said.backLink ?? '',
-    POST_LINK: said.postLink ?? '',
+    LANGUAGE: values.language === 'eng' ? 'en' : 'ru',
+    DESC: values.description ?? '',
+    EMAIL: values.email ?? '',
+    BACKREF: values.backLink ?? '',
+    POST_LINK: values.postLink ?? '',
     SECRET_HASH: known.secretHash,
   };
 };
@@ -139,18 +146,18 @@ const admit = (bank: EpayBank, asked: Fields, to: ServerResponse): Fields | null
   const payment = paymentIn(bank, asked.PARAMS ?? '');
   if (!payment) {
     const text = refusalIn('signature', 'ru');
-    sendPage(to, 400, messagePage('ru', wordsIn('ru').refusedTitle, text, null));
+    sendPage(to, 400, messagePage('ru', textsIn('ru').refusedTitle, text, null));
     return null;
   }
   const taking = bank.journal.taking(payment.ORDER ?? '');
   if (!taking) return payment;
-  const words = wordsIn(languageOf(payment));
+  const texts = textsIn(languageOf(payment));
   if (taking.state === 'checking') sendOn(to, `/epay/wait?operation=${taking.id}`);
   else {
     const page = messagePage(
       languageOf(payment),
-      words.paidTitle,
-      words.paidText,
+      texts.paidTitle,
+      texts.paidText,
       payment.BACKREF ?? null,
     );
     sendPage(to, 409, page);
@@ -264,7 +271,7 @@ const refund = async (
   const amount = asked.get('amount') ?? leftOf(operation);
   const isEnough = Number(amount) >= SMALLEST_REFUND;
   const changed =
-    isEnough && giveBack(bank.journal, operation, amount, asked.get('externalID') ?? '');
+    isEnough && refundPayment(bank.journal, operation, amount, asked.get('externalID') ?? '');
   if (!changed) return sendJson(to, 400, { code: 100, message: 'the sum is not possible' });
   sendJson(to, 200, {});
 };

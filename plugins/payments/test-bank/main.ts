@@ -6,8 +6,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { keepFilesPrivate } from '@oner/config/private-files';
-import { sendText } from './answer.ts';
 import { decideLater } from './operate.ts';
+import { sendText } from './page.ts';
 import { makeBank, openBooks, serve } from './serve.ts';
 
 const { BANK_MODE: mode, BANK_PORT, DEMO, HOST, dataDir } = env();

@@ -69,7 +69,7 @@ const decide = async (
 };
 
 /** Gives money back, all or a part; null when more is asked for than is left. */
-export const giveBack = (
+export const refundPayment = (
   journal: Journal,
   operation: Operation,
   amount: string,

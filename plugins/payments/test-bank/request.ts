@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { sameSignature } from '../server/gateways/bank-client.ts';
 import {
   type SignatureProfile,
-  sameSignature,
   signCancel,
   signPayment,
   signStatus,
   UnsignableField,
 } from '../server/gateways/jysan/p-sign.ts';
-import type { RefusalWhy } from './words.ts';
+import type { RefusalWhy } from './page.ts';
 
 export type BankAccount = {
   readonly merchant: string;

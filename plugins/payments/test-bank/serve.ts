@@ -1,14 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { sendOn, sendPage, sendText, sendXml } from './answer.ts';
 import { readCard } from './card.ts';
-import { type Courier, makeCourier, returnUrl, signedCallback } from './deliver.ts';
+import {
+  type BankMode,
+  type Courier,
+  makeCourier,
+  returnUrl,
+  SLOW_MS,
+  signedCallback,
+} from './deliver.ts';
 import { type EpayAccount, type EpayBank, postLinkCallback, serveEpay } from './epay.ts';
 import { type Journal, type Operation, openJournal } from './journal.ts';
-import { journalPage } from './journal-page.ts';
-import { type BankMode, SLOW_MS } from './modes.ts';
-import { giveBack, takeCard } from './operate.ts';
-import { messagePage, paymentPage, waitPage } from './page.ts';
+import { refundPayment, takeCard } from './operate.ts';
+import {
+  type BankLanguage,
+  journalPage,
+  messagePage,
+  paymentPage,
+  refusalIn,
+  sendOn,
+  sendPage,
+  sendText,
+  sendXml,
+  textsIn,
+  waitPage,
+} from './page.ts';
 import {
   type BankAccount,
   type Fields,
@@ -17,9 +33,7 @@ import {
   readFields,
   whyNotPay,
 } from './request.ts';
-import { statementCsv } from './statement-csv.ts';
-import { cancelXml, refusalXml, statusXml } from './status-xml.ts';
-import { type BankLanguage, refusalIn, wordsIn } from './words.ts';
+import { cancelXml, refusalXml, statementCsv, statusXml } from './status-xml.ts';
 
 export type Bank = {
   readonly account: BankAccount;
@@ -122,7 +136,7 @@ const cancel = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<v
   if (!operation?.rrn) return sendXml(to, refusalXml('1', 'Заказ не найден'));
   const amount = fields.REV_AMOUNT ?? '';
   const why = fields.REV_DESC ?? '';
-  const changed = giveBack(bank.journal, operation, amount, why);
+  const changed = refundPayment(bank.journal, operation, amount, why);
   if (!changed) return sendXml(to, refusalXml('3', 'Сумма больше остатка'));
   sendXml(to, cancelXml(changed, amount, why));
 };
@@ -165,8 +179,8 @@ const leave = async (bank: Bank, operation: Operation, to: ServerResponse): Prom
   if (operation.state === 'checking') return sendOn(to, `/ecom/wait?operation=${operation.id}`);
   const back = returnUrl(operation, bank.account.secret);
   if (new URL(operation.backref).searchParams.get('redirect') === 'true') return sendOn(to, back);
-  const words = wordsIn(operation.language);
-  sendPage(to, 200, messagePage(operation.language, words.title, words[isPaid(operation)], back));
+  const texts = textsIn(operation.language);
+  sendPage(to, 200, messagePage(operation.language, texts.title, texts[isPaid(operation)], back));
 };
 
 const isPaid = (operation: Operation): 'approved' | 'declined' =>
@@ -175,11 +189,11 @@ const isPaid = (operation: Operation): 'approved' | 'declined' =>
 /** Answers a payment that is not to be opened; true when it did. */
 const refuse = (bank: Bank, fields: Fields, to: ServerResponse): boolean => {
   const language = languageOf(fields);
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const why = whyNotPay(fields, bank.account);
   if (why) {
     const text = refusalIn(why, language);
-    sendPage(to, 400, messagePage(language, words.refusedTitle, text, null));
+    sendPage(to, 400, messagePage(language, texts.refusedTitle, text, null));
     return true;
   }
   const taking = bank.journal.taking(fields.ORDER ?? '');
@@ -187,7 +201,7 @@ const refuse = (bank: Bank, fields: Fields, to: ServerResponse): boolean => {
   if (taking.state === 'checking') sendOn(to, `/ecom/wait?operation=${taking.id}`);
   else {
     const back = returnUrl(taking, bank.account.secret);
-    sendPage(to, 409, messagePage(language, words.paidTitle, words.paidText, back));
+    sendPage(to, 409, messagePage(language, texts.paidTitle, texts.paidText, back));
   }
   return true;
 };

@@ -291,7 +291,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('goes by transfer where the bank will not, with two people', async () => {
       const paid = await paidOrder();
       // Somebody has given a part back at the bank's own desk: there is less left than is owed.
-      bank.giveBack(paid.number, '1');
+      bank.refundPayment(paid.number, '1');
       await move(paid, 'declare_impossible', { reason: 'сынақ' });
       const failed = await now(paid);
       expect([failed.refunds[0]?.state, failed.payment_status]).toEqual([

@@ -6,7 +6,7 @@ import { addDays, dateInAlmaty } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  lookAtStatements,
+  checkStatements,
   openTwoBanks,
   type TwoBanks,
   takeStatement,
@@ -174,12 +174,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await bring('testbank');
     expect(await rows()).toEqual(['unknown']);
     const told = [{ kind: 'missing-here', order: one.number, expected: null, found: 15_000 }];
-    await lookAtStatements();
+    await checkStatements();
     expect(await open()).toMatchObject({ differences: told });
     await bring('testbank-epay');
     expect(await rows()).toEqual(['unknown', 'payment']);
     expect(await bring('testbank-epay')).toMatchObject({ ok: true, isKnown: true });
-    await lookAtStatements();
+    await checkStatements();
     expect(await open()).toMatchObject({ differences: told });
     const listed = await app.desk('payments')('GET', '/statements?bank=testbank-epay');
     expect(listed.body).toMatchObject({
@@ -203,14 +203,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       database('statement_differences').where({ state: 'open' }).orderBy('key').pluck('key');
     await bring('testbank', day);
     await pass(4 * 86_400_000);
-    await lookAtStatements();
+    await checkStatements();
     // Of the other bank no statement has ever come.
     const there = (number: string) => `missing-there:payment:${number}`;
     expect((await missing()).filter((key) => key.startsWith('missing'))).toEqual([
       there(one.number),
     ]);
     await bring('testbank-epay', addDays(dateInAlmaty(now()), -5));
-    await lookAtStatements();
+    await checkStatements();
     const all = await missing();
     expect(all.filter((key) => key.startsWith('missing'))).toEqual(
       [there(one.number), there(other.number)].toSorted(),

@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return paid;
   };
   /** A claim that brings a part back, or all. */
-  const giveBack = async ({ buyer, number }: Paid, amount: number): Promise<void> => {
+  const refundPayment = async ({ buyer, number }: Paid, amount: number): Promise<void> => {
     const body = { kind: 'defect', wish: 'refund', text: 'Бояуы көшіп тұр.' } as const;
     const sent = await app.request('sendClaim', { params: { number }, body }, buyer.person);
     const answer = { outcome: 'refund', text: 'Дұрыс айтасыз.', amount };
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('takes back what goes back, in the month it does, and wholly in the end', async () => {
       const paid = await delivered();
       await pass(31 * 24 * hourMs);
-      await giveBack(paid, 1500);
+      await refundPayment(paid, 1500);
       expect((await stateOf(paid)).payment_status).toBe('partially_refunded');
       expect(await bookedOf(paid)).toEqual(['paid', 'earned', 'refunded', 'reversed']);
       const [reversed, earned] = await ownOf(paid);
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(reversed).toMatchObject({ kind: 'reversed', clause: 'Agreement 7.6', price: null });
       expect(String(reversed?.month) > String(earned?.month)).toBe(true);
 
-      await giveBack(paid, price - 1500);
+      await refundPayment(paid, price - 1500);
       expect((await stateOf(paid)).payment_status).toBe('refunded');
       const all = ['paid', 'earned', 'refunded', 'reversed', 'refunded', 'reversed'];
       expect(await bookedOf(paid)).toEqual(all);
@@ -191,7 +191,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       const { receipts } = await stateOf(paid);
       expect(receipts).toMatchObject([{ kind: 'sale', amount: 650_000 }]);
-      await giveBack(paid, 650_000);
+      await refundPayment(paid, 650_000);
       // Above the limit a second person has to agree, of an original as of anything.
       const { refunds } = (await app.desk('orders')('GET', '/refunds')).body as Refunds;
       const asked = refunds.find((refund) => refund.number === number);

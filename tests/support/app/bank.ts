@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import type { Journal, Operation } from '../../../plugins/payments/test-bank/journal.ts';
-import { giveBack } from '../../../plugins/payments/test-bank/operate.ts';
+import { refundPayment } from '../../../plugins/payments/test-bank/operate.ts';
 import { makeBank, openBooks, serve } from '../../../plugins/payments/test-bank/serve.ts';
 import {
   cancelXml,
@@ -15,10 +15,10 @@ import {
 } from '../../../plugins/payments/test-bank/status-xml.ts';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 
+export { checkStatements } from '../../../plugins/payments/server/statements/check-statements.ts';
 /** From now on the folder of statements is looked into each hour, and the books are compared each morning. */
-export { planStatements } from '../../../plugins/payments/server/jobs/statements.ts';
-export { lookAtStatements } from '../../../plugins/payments/server/services/look-at-statements.ts';
-export { takeStatement } from '../../../plugins/payments/server/services/take-statement.ts';
+export { planStatements } from '../../../plugins/payments/server/statements/collect-statements.ts';
+export { takeStatement } from '../../../plugins/payments/server/statements/take-statement.ts';
 
 export type TestBank = {
   /** Takes a card for an order; null where it has taken money for it already. */
@@ -26,7 +26,7 @@ export type TestBank = {
   /** Is given a card for an order, and goes on checking it. */
   check(order: string, amount: string): void;
   /** Gives a part back at a desk of its own. */
-  giveBack(order: string, amount: string): void;
+  refundPayment(order: string, amount: string): void;
   /** What it has given back for an order, one by one. */
   returned(order: string): string[];
   /** Says nothing until it is told to speak again; `deaf` carries out what it is asked for and says nothing. */
@@ -58,7 +58,7 @@ export const openTestBank = (): TestBank => {
     if (fields.get('GETSTATUS') === '1') return statusXml(operation);
     if (!operation?.rrn) return refusalXml('1', 'Заказ не найден');
     const [amount, why] = [fields.get('REV_AMOUNT') ?? '', fields.get('REV_DESC') ?? ''];
-    const changed = giveBack(journal, operation, amount, why);
+    const changed = refundPayment(journal, operation, amount, why);
     return changed ? cancelXml(changed, amount, why) : refusalXml('3', 'Сумма больше остатка');
   };
 
@@ -101,9 +101,9 @@ export const openTestBank = (): TestBank => {
       journal.save(operation);
       return operation;
     },
-    giveBack: (order, amount) => {
+    refundPayment: (order, amount) => {
       const operation = taken(order);
-      if (operation) giveBack(journal, operation, amount, 'desk');
+      if (operation) refundPayment(journal, operation, amount, 'desk');
     },
     returned: (order) => (taken(order)?.returned ?? []).map(({ amount }) => amount),
     check: (order, amount) => journal.save(begin(order, amount)),

@@ -6,11 +6,7 @@ import { invariants as orders } from '../../../plugins/orders/server/reconcile/o
 import { invariants as pieces } from '../../../plugins/orders/server/reconcile/pieces.ts';
 import { invariants as receipts } from '../../../plugins/orders/server/reconcile/receipts.ts';
 import { invariants as reviews } from '../../../plugins/orders/server/reconcile/reviews.ts';
-import { invariants as fiscal } from '../../../plugins/payments/server/reconcile/fiscal.ts';
-import { invariants as invoices } from '../../../plugins/payments/server/reconcile/invoices.ts';
 import { invariants as payments } from '../../../plugins/payments/server/reconcile/payments.ts';
-import { invariants as refunds } from '../../../plugins/payments/server/reconcile/refunds.ts';
-import { invariants as statements } from '../../../plugins/payments/server/reconcile/statements.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
 import { invariants as animations } from '../../../plugins/payouts/server/reconcile/animations.ts';
 import { invariants as authorClaims } from '../../../plugins/payouts/server/reconcile/author-claims.ts';
@@ -26,14 +22,10 @@ const ofRunningShop = ['what is due is done', 'what was told is on its way'];
 export const ofTrade = [
   ...platform.filter(({ name }) => !ofRunningShop.includes(name)),
   ...payments,
-  ...refunds,
   ...orders,
   ...fulfilment,
   ...receipts,
   ...pieces,
-  ...invoices,
-  ...statements,
-  ...fiscal,
   ...claims,
   ...reviews,
 ];

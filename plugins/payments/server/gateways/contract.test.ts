@@ -8,11 +8,11 @@ import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type cards, payAtPage } from '../../../../tests/support/pay-at-page.ts';
+import type { BankMode } from '../../test-bank/deliver.ts';
 import type { Journal } from '../../test-bank/journal.ts';
-import type { BankMode } from '../../test-bank/modes.ts';
 import { type Bank, makeBank, openBooks, serve } from '../../test-bank/serve.ts';
-import { decide } from '../domain/bank-word.ts';
-import { outcomeOf } from '../domain/refund-rules.ts';
+import { decide } from '../card/rules.ts';
+import { outcomeOf } from '../refunds/rules.ts';
 import { halykGateway } from './halyk/adapter.ts';
 import { jysanGateway } from './jysan/adapter.ts';
 import type { Beginning, GatewayPort, PaymentStart } from './port.ts';
@@ -175,11 +175,14 @@ describe.each(adapters)('$name', (adapter) => {
       expect(reading).toMatchObject({ ok: true, number });
       const status = await gateway.askStatus(number);
       if (status.kind !== 'operation') throw new Error(status.kind);
-      expect(decide(known(of), status.word)).toEqual({ verdict: 'captured', move: 'capture' });
+      expect(decide(known(of), status.notification)).toEqual({
+        verdict: 'captured',
+        move: 'capture',
+      });
       if (reading.ok && reading.kind === 'signed') {
-        expect(decide(known(of), reading.word).verdict).toBe('captured');
+        expect(decide(known(of), reading.notification).verdict).toBe('captured');
         // One movement of money, by whichever way it is heard of.
-        expect(reading.word.reference).toBe(status.word.reference);
+        expect(reading.notification.reference).toBe(status.notification.reference);
       }
     });
 
@@ -193,10 +196,10 @@ describe.each(adapters)('$name', (adapter) => {
       const { gateway, of, number } = await paid('declined');
       const first = await gateway.askStatus(number);
       if (first.kind !== 'operation') throw new Error(first.kind);
-      expect(decide(known(of), first.word).verdict).toBe('declined');
+      expect(decide(known(of), first.notification).verdict).toBe('declined');
       expect((await payAtPage(await begun(gateway, of), 'approved')).status).toBe(303);
       const second = await gateway.askStatus(number);
-      expect(second).toMatchObject({ kind: 'operation', word: { approved: true } });
+      expect(second).toMatchObject({ kind: 'operation', notification: { approved: true } });
     });
 
     it('is under way while the bank checks the card', async () => {
@@ -255,7 +258,7 @@ describe.each(adapters)('$name', (adapter) => {
     if (operation) journal.save({ ...operation, ...taken });
     const status = await gateway.askStatus(number);
     if (status.kind !== 'operation') throw new Error(status.kind);
-    expect(decide(known(of), status.word).verdict).toBe('mismatch');
+    expect(decide(known(of), status.notification).verdict).toBe('mismatch');
   });
 
   describe('a refund', () => {
@@ -274,24 +277,28 @@ describe.each(adapters)('$name', (adapter) => {
         const status = await gateway.askStatus(number);
         if (status.kind !== 'operation') throw new Error(status.kind);
         const mine = all.at(-1) ?? refund(1, 1, 'pending');
-        return outcomeOf(status.givenBack, mark, mine, all);
+        return outcomeOf(status.refunded, mark, mine, all);
       };
       const [part, rest] = [refund(1, 500_025, 'pending'), refund(2, 1_000_025, 'pending')];
       expect(await outcome('Oner part', part)).toBe('not-done');
-      expect(await gateway.giveBack(number, '5000.25', 'Oner part')).toEqual({ kind: 'done' });
+      expect(await gateway.refundPayment(number, '5000.25', 'Oner part')).toEqual({ kind: 'done' });
       expect(await outcome('Oner part', part)).toBe('done');
       const settled = { ...part, state: 'settled' as const };
       expect(await outcome('Oner rest', settled, rest)).toBe('not-done');
-      expect((await gateway.giveBack(number, '10000.26', 'Oner more')).kind).toBe('refused');
-      expect(await gateway.giveBack(number, '10000.25', 'Oner rest')).toEqual({ kind: 'done' });
+      expect((await gateway.refundPayment(number, '10000.26', 'Oner more')).kind).toBe('refused');
+      expect(await gateway.refundPayment(number, '10000.25', 'Oner rest')).toEqual({
+        kind: 'done',
+      });
       expect(await outcome('Oner rest', settled, rest)).toBe('done');
-      expect((await gateway.giveBack(number, '10', 'Oner again')).kind).toBe('refused');
-      expect(await gateway.askStatus(number)).toMatchObject({ word: { approved: false } });
+      expect((await gateway.refundPayment(number, '10', 'Oner again')).kind).toBe('refused');
+      expect(await gateway.askStatus(number)).toMatchObject({ notification: { approved: false } });
     });
 
     it('of what was never paid is refused', async () => {
       const { gateway } = party();
-      expect((await gateway.giveBack(payment().number, '10', 'Oner none')).kind).toBe('refused');
+      expect((await gateway.refundPayment(payment().number, '10', 'Oner none')).kind).toBe(
+        'refused',
+      );
     });
   });
 
@@ -305,7 +312,7 @@ describe.each(adapters)('$name', (adapter) => {
       mode = behaviour;
       expect((await gateway.askStatus(number)).kind).toBe('silent');
       if (behaviour !== 'reset') return;
-      expect((await gateway.giveBack(number, '10', 'Oner silent')).kind).toBe('silent');
+      expect((await gateway.refundPayment(number, '10', 'Oner silent')).kind).toBe('silent');
       const begins = await gateway.begin(payment());
       // One that has to be asked for a page tells that it could not.
       if (!begins.ok) expect(begins.why).not.toBe('');

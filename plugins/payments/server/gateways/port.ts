@@ -1,12 +1,17 @@
 import type { GatewayName } from '@oner/config/contract/gateways';
-import type { BankWord } from '../domain/bank-word.ts';
-import type { Details, Payable } from '../domain/details.ts';
-import type { GivenBack } from '../domain/refund-rules.ts';
+import type { Details, Payable } from '../card/details-rules.ts';
+import type { GatewayNotification } from '../card/rules.ts';
+import type { BankRefund } from '../refunds/rules.ts';
 
 /** A callback as received: what the bank says in it, or why it is not the bank's. */
 export type CallbackReading =
   /** Signed by the bank: its word counts as it stands. */
-  | { readonly ok: true; readonly kind: 'signed'; readonly number: string; readonly word: BankWord }
+  | {
+      readonly ok: true;
+      readonly kind: 'signed';
+      readonly number: string;
+      readonly notification: GatewayNotification;
+    }
   /** Names an order and proves too little about the money: the bank has to be asked. */
   | { readonly ok: true; readonly kind: 'hint'; readonly number: string }
   | { readonly ok: false; readonly why: 'unreadable' | 'forged' };
@@ -16,9 +21,9 @@ export type StatusAnswer =
   /** The bank tells of an operation: paid, declined or reversed; and of what of it went back. */
   | {
       readonly kind: 'operation';
-      readonly word: BankWord;
+      readonly notification: GatewayNotification;
       readonly raw: string;
-      readonly givenBack: readonly GivenBack[];
+      readonly refunded: readonly BankRefund[];
     }
   /** The bank is still at it: nobody knows yet whether it is paid, and nothing of the order may end. */
   | { readonly kind: 'under-way' }
@@ -28,7 +33,7 @@ export type StatusAnswer =
   | { readonly kind: 'silent'; readonly why: string };
 
 /** What the bank answers when it is asked to give money back. */
-export type GiveBackAnswer =
+export type RefundAnswer =
   | { readonly kind: 'done' }
   /** The bank has understood, and will not. */
   | { readonly kind: 'refused'; readonly code: string }
@@ -48,7 +53,7 @@ export type PaymentStart =
   /** The page may stand in a frame of ours; opened by itself it works as well. */
   | { readonly kind: 'frame'; readonly url: string };
 
-export type StartAnswer =
+type StartAnswer =
   | { readonly ok: true; readonly start: PaymentStart }
   | { readonly ok: false; readonly why: string };
 
@@ -78,5 +83,5 @@ export type GatewayPort = {
    * @param amount as the gateway writes it
    * @param mark names the refund; comes back in the answers to askStatus where the gateway keeps it
    */
-  giveBack(number: string, amount: string, mark: string): Promise<GiveBackAnswer>;
+  refundPayment(number: string, amount: string, mark: string): Promise<RefundAnswer>;
 };

@@ -1,5 +1,5 @@
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { REFUND_WAYS, refundMachine } from '../domain/refund-states.ts';
+import { REFUND_WAYS, refundMachine } from '../refunds/rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 

@@ -1,5 +1,5 @@
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { fiscalMachine } from '../domain/fiscal-states.ts';
+import { fiscalMachine } from '../fiscal/rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 

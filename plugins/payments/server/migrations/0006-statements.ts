@@ -1,5 +1,5 @@
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { DIFFERENCE_KINDS, ROW_VERDICTS } from '../domain/match-row.ts';
+import { DIFFERENCE_KINDS, ROW_VERDICTS } from '../statements/match-rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 

@@ -1,12 +1,15 @@
+import { toTiyn } from '@oner/config/terms';
+import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
+import { cameTiyn, type PaymentState } from '../card/rules.ts';
 
 type Row = Record<string, string | number | null>;
 
-const numbers = (rows: readonly Row[], words: string): string[] =>
-  rows.map((row) => `payment ${row.number} ${words}`);
+const numbers = (rows: readonly Row[], text: string): string[] =>
+  rows.map((row) => `payment ${row.number} ${text}`);
 
 /** I5, I6: the inbox holds exactly one capture for each captured payment, and names the same movement of money. */
-const capturesAreHeard = async (db: Knex): Promise<string[]> => {
+const capturesAreNotified = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments as p')
     .leftJoin('payment_callbacks as c', (join) =>
       join
@@ -22,7 +25,7 @@ const capturesAreHeard = async (db: Knex): Promise<string[]> => {
   return numbers(rows, 'is captured, but not by exactly one word of the bank');
 };
 
-const wordsHaveEffect = async (db: Knex): Promise<string[]> => {
+const notificationsHaveEffect = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payment_callbacks as c')
     .leftJoin('payments as p', (join) =>
       join.on('p.number', 'c.number').andOn('p.reference', 'c.reference'),
@@ -100,13 +103,194 @@ const inboxIsKept = async (db: Knex): Promise<string[]> => {
     .map((name) => `the trigger ${name} is missing`);
 };
 
+const cameFor = (row: Row): number =>
+  cameTiyn({
+    state: String(row.state) as PaymentState,
+    amountTiyn: toTiyn(row.amount_tiyn),
+    receivedTiyn: row.received_tiyn === null ? null : toTiyn(row.received_tiyn),
+  });
+
+/** M11: never more goes back than came in. */
+const refundsAreCovered = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('refunds as r')
+    .join('payments as p', 'p.number', 'r.number')
+    .whereNot('r.state', 'dropped')
+    .groupBy('r.number', 'p.amount_tiyn', 'p.received_tiyn', 'p.state')
+    .select('r.number', 'p.amount_tiyn', 'p.received_tiyn', 'p.state')
+    .sum({ sum: 'r.amount_tiyn' });
+  return rows
+    .filter((row) => Number(row.sum) > cameFor(row))
+    .map((row) => `order ${row.number} is refunded more than was captured`);
+};
+
+/** What is on its way to the bank has the job that carries it there. */
+const refundsGoOn = async (db: Knex): Promise<string[]> => {
+  const jobs = db('jobs')
+    .where('name', 'payments.refund')
+    .whereNull('done_at')
+    .whereNull('dead_at');
+  const keys = new Set((await jobs.select('key')).map(({ key }: { key: string }) => key));
+  const rows: Row[] = await db('refunds')
+    .where({ state: 'pending', way: 'gateway' })
+    .select('id', 'number');
+  return rows
+    .filter((row) => !keys.has(String(row.id)))
+    .map((row) => `the refund of order ${row.number} is pending, but no job will carry it out`);
+};
+
+/** What the bank has carried out was asked of it. */
+const settledWasTried = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('refunds')
+    .where({ state: 'settled', way: 'gateway', tries: 0 })
+    .select('number');
+  return rows.map((row) => `the refund of order ${row.number} is settled, but was never tried`);
+};
+
+/** What was paid by transfer has exactly one paid invoice of its sum and number, and the other way round. */
+const transfersHaveInvoices = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('payments as p')
+    .leftJoin('invoices as i', (join) =>
+      join.on('i.order_number', 'p.number').andOnVal('i.state', 'paid'),
+    )
+    .where((either) => either.where('p.way', 'transfer').orWhereNotNull('i.number'))
+    .select('p.number', 'p.state', 'p.way', 'p.amount_tiyn', 'p.reference')
+    .select({ invoice: 'i.number', sum: 'i.amount_tiyn', transfer: 'i.reference' });
+  return rows
+    .filter(
+      (row) =>
+        row.invoice === null ||
+        row.state !== 'captured' ||
+        row.way !== 'transfer' ||
+        Number(row.sum) !== Number(row.amount_tiyn) ||
+        row.transfer !== row.reference,
+    )
+    .map(({ number }) => `order ${number}: its transfer and its invoice are not one thing`);
+};
+
+/** No order is held by an invoice once it can no longer be paid. */
+const openInvoicesCanBePaid = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('invoices as i')
+    .join('payments as p', 'p.number', 'i.order_number')
+    .where('i.state', 'open')
+    .whereNotIn('p.state', ['not_paid', 'awaiting', 'failed'])
+    .select('i.number', 'p.state');
+  return rows.map(({ number, state }) => `invoice ${number} is open, but its payment is ${state}`);
+};
+
+/** One after the other from one on. */
+const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
+  const row: Row | undefined = await db('invoices')
+    .count({ n: '*' })
+    .max({ last: 'number' })
+    .first();
+  const counter: Row | undefined = await db('invoice_counter').where({ id: 1 }).first();
+  const [n, last] = [Number(row?.n ?? 0), Number(counter?.last ?? 0)];
+  return n === last && n === Number(row?.last ?? 0)
+    ? []
+    : [`${n} invoices, the counter at ${last}`];
+};
+
+/** Each receipt has one fiscal document: never two, and never another sum. */
+const receiptsHaveDocuments = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('receipts as r')
+    .leftJoin('fiscal_documents as f', 'f.receipt', 'r.number')
+    .where((wrong) =>
+      wrong
+        .whereNull('f.id')
+        .orWhereRaw('f.amount_tiyn <> r.amount_tiyn')
+        .orWhereRaw('f.kind <> r.kind'),
+    )
+    .select('r.number');
+  return rows.map(({ number }) => `receipt ${number} has no fiscal document of its sum`);
+};
+
+/** What waits for the register has the job that brings it there. */
+const waitingIsBrought = async (db: Knex): Promise<string[]> => {
+  const waiting: Row | undefined = await db('fiscal_documents')
+    .where({ state: 'pending' })
+    .count({ n: '*' })
+    .first();
+  const job: Row | undefined = await db('jobs')
+    .where({ name: 'payments.fiscal' })
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .first('key');
+  const n = Number(waiting?.n ?? 0);
+  return n > 0 && !job ? [`${n} fiscal documents wait, but no job will bring them`] : [];
+};
+
+/** What the register would not take, or was not asked to take for three days, somebody was called for. */
+const peopleAreCalled = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('fiscal_documents')
+    .where({ state: 'failed' })
+    .whereNull('alerted_at')
+    .select('receipt');
+  return rows.map(({ receipt }) => `receipt ${receipt} failed at the register, and nobody knows`);
+};
+
+/** One document of the register stands for one receipt. */
+const signsAreOwn = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('fiscal_documents')
+    .where({ state: 'issued' })
+    .groupBy('driver', 'register', 'sign')
+    .havingRaw('count(*) > 1')
+    .select('sign');
+  return rows.map(({ sign }) => `the fiscal sign ${sign} stands on more than one receipt`);
+};
+
+/** What a row was found to be is there, once. */
+const rowsCountOnce = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('statement_rows')
+    .whereIn('verdict', ['payment', 'refund', 'invoice'])
+    .groupBy('subject')
+    .havingRaw('count(*) > 1')
+    .select('subject');
+  return rows.map(({ subject }) => `two rows of statements count as ${subject}`);
+};
+
+/** A row that is not as the books have it is told of. */
+const differencesAreRecorded = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('statement_rows as r')
+    .leftJoin('statement_differences as d', 'd.row_id', 'r.id')
+    .whereIn('r.verdict', ['unknown', 'amount', 'repeated'])
+    .whereNull('d.id')
+    .select('r.id', 'r.verdict');
+  return rows.map(({ id, verdict }) => `row ${id} is ${verdict}, and no difference tells of it`);
+};
+
+/** What must be true of payments, refunds, invoices, fiscal documents and statements at any moment. */
 export const invariants = [
-  { name: 'a captured payment was heard of once', clause: 'I5, I6', check: capturesAreHeard },
-  { name: 'every approval of the bank had its effect', clause: 'I5', check: wordsHaveEffect },
+  { name: 'a receipt has one fiscal document', clause: 'I6', check: receiptsHaveDocuments },
+  { name: 'every fiscal document goes on', clause: 'I12', check: waitingIsBrought },
+  {
+    name: 'people know of receipts without fiscal documents',
+    clause: 'I12',
+    check: peopleAreCalled,
+  },
+  { name: 'a fiscal sign stands for one receipt', clause: 'I5', check: signsAreOwn },
+  { name: 'a transfer has paid one invoice', clause: 'I5, I6', check: transfersHaveInvoices },
+  { name: 'an open invoice can be paid', clause: 'I9', check: openInvoicesCanBePaid },
+  { name: 'invoices are numbered without gaps', clause: 'I4', check: numbersHaveNoGaps },
+  { name: 'a captured payment was heard of once', clause: 'I5, I6', check: capturesAreNotified },
+  {
+    name: 'every approval of the bank had its effect',
+    clause: 'I5',
+    check: notificationsHaveEffect,
+  },
   { name: 'a movement of money pays one order', clause: 'I5', check: movementsPayOnce },
   { name: 'every reservation ends', clause: 'I9', check: reservationsEnd },
   { name: 'no reservation outlasts its limit', clause: 'I9', check: holdsKeepTheirLimit },
   { name: 'a payment is at a gateway it was begun at', clause: 'I5', check: gatewaysAreKnown },
   { name: 'the bank is asked about what waits', clause: 'I9; M8', check: waitingIsAsked },
   { name: 'the inbox of the bank cannot be changed', clause: 'I4', check: inboxIsKept },
+  { name: 'no more is refunded than was captured', clause: 'M11', check: refundsAreCovered },
+  { name: 'every pending refund goes on', clause: 'I12', check: refundsGoOn },
+  { name: 'a refund is settled by a try', clause: 'M11', check: settledWasTried },
+  { name: 'a movement of a statement counts once', clause: 'I5', check: rowsCountOnce },
+  { name: 'every difference of a statement is told', clause: 'I12', check: differencesAreRecorded },
+  {
+    name: 'rows of statements cannot be changed',
+    clause: 'I4',
+    check: (db: Knex) => missingTriggers(db, 'statement_rows'),
+  },
 ];

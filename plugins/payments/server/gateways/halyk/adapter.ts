@@ -1,14 +1,72 @@
 import { createHmac } from 'node:crypto';
-import { writeAmount } from '../../domain/amount.ts';
-import { withBreaker } from '../breaker.ts';
-import { type BankReply, callBank } from '../call-bank.ts';
-import type { Beginning, GatewayPort, GiveBackAnswer, StatusAnswer } from '../port.ts';
-import { readToken } from './answers.ts';
-import { pageAddress } from './page-address.ts';
-import { readPostLink } from './post-link.ts';
-import { readStatus } from './status.ts';
+import LZString from 'lz-string';
+import { writeAmount } from '../../card/details-rules.ts';
+import { type BankReply, callBank, withBreaker } from '../bank-client.ts';
+import type { Beginning, GatewayPort, RefundAnswer, StatusAnswer } from '../port.ts';
+import { readPostLink, readStatus, readToken, type Token } from './answers.ts';
 
-export type HalykConfig = {
+/** The longest description the page takes: 125 bytes. */
+const DESCRIPTION_BYTES = 125;
+
+/**
+ * The address of the payment page. The bank hands out a script that makes it from a payment object; what that does is this:
+ * the object as a query whose values may be queries themselves, packed by LZ-string. The server does it, so that no foreign
+ * script runs in a page of the shop.
+ */
+const pageAddress = (
+  bank: { readonly pageUrl: string; readonly terminal: string; readonly postLink: string },
+  payment: Beginning,
+  amount: string,
+  auth: Token,
+): string => {
+  const { number, backref, clientId, currency, email, language } = payment;
+  const back = `${backref}${backref.includes('?') ? '&' : '?'}order=${number}`;
+  const links = { backLink: back, failureBackLink: back };
+  const packed = LZString.compressToEncodedURIComponent(
+    asQuery({
+      invoiceId: number,
+      ...links,
+      postLink: bank.postLink,
+      failurePostLink: bank.postLink,
+      language: language === 'en' ? 'eng' : 'rus',
+      description: shortened(payment.desc),
+      accountId: clientId,
+      terminal: bank.terminal,
+      amount,
+      currency,
+      ...(email === '' ? {} : { email }),
+      auth,
+    }),
+  );
+  const url = new URL(bank.pageUrl);
+  url.searchParams.set('params', packed);
+  return url.href;
+};
+
+type Packable = { readonly [name: string]: unknown };
+
+const asQuery = (values: Packable): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(asValue(value))}`)
+    .join('&');
+
+const asValue = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? asQuery(value as Packable) : String(value);
+};
+
+const shortened = (text: string): string => {
+  let cut = '';
+  let bytes = 0;
+  for (const sign of text) {
+    bytes += Buffer.byteLength(sign);
+    if (bytes > DESCRIPTION_BYTES) break;
+    cut += sign;
+  }
+  return cut.trimEnd();
+};
+
+type HalykConfig = {
   readonly name: 'halyk' | 'testbank-epay';
   readonly oauthUrl: string;
   readonly apiUrl: string;
@@ -88,18 +146,18 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
   };
 
   /** The API names a transaction by its own id, which its status tells. */
-  const giveBack = async (
+  const refundPayment = async (
     number: string,
     amount: string,
     mark: string,
-  ): Promise<GiveBackAnswer> => {
+  ): Promise<RefundAnswer> => {
     const status = await askStatus(number);
     if (status.kind === 'silent') return status;
-    if (status.kind !== 'operation' || !status.word.approved) {
+    if (status.kind !== 'operation' || !status.notification.approved) {
       return { kind: 'refused', code: 'not charged' };
     }
     const asked = new URLSearchParams({ amount, externalID: mark });
-    const id = encodeURIComponent(status.word.operation);
+    const id = encodeURIComponent(status.notification.operation);
     const reply = await callApi('POST', `/operation/${id}/refund?${asked}`);
     if (!reply.ok) return { kind: 'silent', why: reply.why };
     if (reply.status === 200) return { kind: 'done' };
@@ -113,7 +171,7 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     begin,
     readCallback: (raw) => readPostLink(raw, terminal, secretHashOf),
     askStatus: withBreaker(askStatus, Date.now),
-    giveBack,
+    refundPayment,
   };
 };
 

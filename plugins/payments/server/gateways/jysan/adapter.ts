@@ -1,14 +1,36 @@
-import { detailsOf } from '../../domain/details.ts';
-import { withBreaker } from '../breaker.ts';
-import { callBank } from '../call-bank.ts';
+import { type Details, detailsOf } from '../../card/details-rules.ts';
+import { callBank, withBreaker } from '../bank-client.ts';
 import type { GatewayPort } from '../port.ts';
-import { readCallback } from './callback.ts';
-import { readCancelAnswer } from './cancel-answer.ts';
+import { readCallback, readCancelAnswer, readStatusAnswer } from './answers.ts';
 import { type SignatureProfile, signCancel, signPayment, signStatus } from './p-sign.ts';
-import { pageFields } from './page-fields.ts';
-import { readStatusAnswer } from './status-answer.ts';
 
-export type JysanConfig = {
+/**
+ * Everything the bank's page is called with (spec A §7): values go as signed, byte for byte; the two reserved fields are
+ * signed empty and so are sent empty; the language is not signed.
+ */
+const pageFields = (
+  details: Details,
+  language: 'ru' | 'en',
+  signature: string,
+): Readonly<Record<string, string>> => ({
+  ORDER: details.order,
+  AMOUNT: details.amount,
+  CURRENCY: details.currency,
+  MERCHANT: details.merchant,
+  TERMINAL: details.terminal,
+  NONCE: details.nonce,
+  LANGUAGE: language,
+  CLIENT_ID: details.client_id,
+  DESC: details.desc,
+  DESC_ORDER: details.desc_order,
+  EMAIL: details.email,
+  BACKREF: details.backref,
+  Ucaf_Flag: '',
+  Ucaf_Authentication_Data: '',
+  P_SIGN: signature,
+});
+
+type JysanConfig = {
   readonly name: 'jysan' | 'testbank';
   /** One address serves payment, status and cancellation. */
   readonly url: string;
@@ -52,7 +74,7 @@ export const jysanGateway = (config: JysanConfig): GatewayPort => {
     },
     readCallback: (raw) => readCallback(raw, secret),
     askStatus: withBreaker(askStatus, Date.now),
-    giveBack: async (number, amount, mark) => {
+    refundPayment: async (number, amount, mark) => {
       const asked = { ORDER: number, MERCHANT: merchant, REV_AMOUNT: amount, REV_DESC: mark };
       const reply = await ask({ ...asked, LANGUAGE: 'ru', P_SIGN: signCancel(asked, secret) });
       return reply.ok ? readCancelAnswer(reply.text) : { kind: 'silent', why: reply.why };

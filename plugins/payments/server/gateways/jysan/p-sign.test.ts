@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sameSignature } from '../bank-client.ts';
 import {
   PAYMENT_FIELDS,
-  sameSignature,
   signCallback,
   signCancel,
   signPayment,

@@ -5,10 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 
-export { sameSignature } from '../same-signature.ts';
-
 /** Fields as sent: keyed by the gateway's upper-case or lower-case names; an absent field signs as empty. */
-export type SignedFields = Readonly<Record<string, string | number | null | undefined>>;
+type SignedFields = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A value that must not be signed: it holds the delimiter, a control character or half a character. */
 export class UnsignableField extends Error {
@@ -39,7 +37,7 @@ export const PAYMENT_FIELDS = [
  * What a merchant's contract with the bank has hashed: the thirteen fields, or those and more behind them. The shop
  * sends none of the further ones, so they are signed as empty.
  */
-export const SIGNATURE_PROFILES = {
+const SIGNATURE_PROFILES = {
   v13: [],
   v18: ['RECUR_FREQ', 'RECUR_EXP', 'INT_REF', 'RECUR_REF', 'PAYMENT_TO'],
   v21: [
@@ -66,7 +64,7 @@ export const CALLBACK_FIELDS = [
   'rrn',
 ] as const;
 /** What the buyer's browser brings back to BACKREF; `int_ref` comes along unsigned. */
-export const RETURN_FIELDS = [
+const RETURN_FIELDS = [
   'order',
   'mpi_order',
   'rrn',
@@ -75,8 +73,8 @@ export const RETURN_FIELDS = [
   'currency',
   'res_desc',
 ] as const;
-export const STATUS_FIELDS = ['ORDER', 'MERCHANT'] as const;
-export const CANCEL_FIELDS = ['ORDER', 'MERCHANT', 'REV_AMOUNT', 'REV_DESC'] as const;
+const STATUS_FIELDS = ['ORDER', 'MERCHANT'] as const;
+const CANCEL_FIELDS = ['ORDER', 'MERCHANT', 'REV_AMOUNT', 'REV_DESC'] as const;
 
 /** Free text, where the gateway takes line breaks out before it hashes. */
 const freeText = new Set(['desc', 'desc_order', 'rev_desc', 'res_desc']);

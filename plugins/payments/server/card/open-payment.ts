@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@oner/config/contract';
+import type { GatewayName } from '@oner/config/contract/gateways';
+import { env } from '@oner/config/env';
+import type { Tiyn } from '@oner/config/terms';
+import { gatewayOf, openGateways } from '../gateways/index.ts';
+import type { GatewayPort } from '../gateways/port.ts';
+import {
+  BACKREF_MAX,
+  type Details,
+  descOf,
+  descOrderOf,
+  detailsOf,
+  gatewayEmail,
+  gatewayLanguage,
+} from './details-rules.ts';
+import { heldUntil, holdFrom } from './hold-rules.ts';
+import { nonceOf } from './rules.ts';
+import { planExpiry } from './schedule.ts';
+import { addPayment, nonceIsTaken, type Payment } from './store.ts';
+
+const TRIES = 20;
+
+/** A nonce no payment has. The column is UNIQUE besides: two that choose alike at once do not both get it. */
+export const freshNonce = async (): Promise<string> => {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const nonce = nonceOf(randomBytes(8));
+    if (!(await nonceIsTaken(nonce))) return nonce;
+  }
+  throw new Error('no free nonce was found');
+};
+
+/** What an order hands over when it reserves; everything else about the payment is ours. */
+type PaymentIntent = {
+  readonly number: string;
+  /** documentId of the user who pays. */
+  readonly ownerId: string;
+  /** Row number of the user: the gateway takes digits only. */
+  readonly userId: number;
+  readonly amountTiyn: Tiyn;
+  readonly section: PaidSection;
+  readonly desc: string;
+  readonly descOrder: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly createdAt: Date;
+  /** Only in the demo world: an order that is to stay open for who looks around. */
+  readonly heldUntil?: Date;
+};
+
+/** The gateways an order can be paid at, and what the one it has now signs field by field. */
+type PaymentOffer = {
+  readonly gateway: GatewayName;
+  readonly gateways: GatewayName[];
+  readonly to_sign: (Details & { readonly url: string; readonly language: 'ru' | 'en' }) | null;
+};
+
+/**
+ * The return pages of the specification (A §2, A §4), by what is paid: the bank posts its word there, and sends the browser
+ * back there. Merchandise returns to the page of graphic design (A §4).
+ */
+const returnPages = {
+  art: '/payment',
+  craft: '/payment-craft',
+  graph: '/payment-graph',
+  merch: '/payment-graph',
+} as const;
+/** What is paid: a work of one of the three sections, or merchandise. */
+type PaidSection = keyof typeof returnPages;
+const backrefOf = (section: PaidSection): string =>
+  `${env().publicUrl}${returnPages[section]}?redirect=true`;
+
+export type Opened = {
+  readonly offer: PaymentOffer;
+  /** Until then it can be paid, milliseconds. */
+  readonly expiresAt: number;
+};
+
+/** Whom a gateway that signs field by field knows the shop by; others have credentials of their own. */
+export const signersOf = ({ signing }: GatewayPort): { merchant: string; terminal: string } => ({
+  merchant: signing?.merchant ?? '',
+  terminal: signing?.terminal ?? '',
+});
+
+/**
+ * Opens the payment of an order, in the transaction that reserves it.
+ * @throws Error when the order has one already: its number is unique
+ */
+export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
+  const [bank] = openGateways();
+  const back = backrefOf(intent.section);
+  if (back.length > BACKREF_MAX) throw new Error('PUBLIC_URL is longer than the gateway takes');
+  const fresh = holdFrom(intent.createdAt.getTime());
+  const hold = intent.heldUntil ? heldUntil(fresh, intent.heldUntil.getTime()) : fresh;
+  const payment: Payment = {
+    number: intent.number,
+    gateway: bank.name,
+    ownerId: intent.ownerId,
+    amountTiyn: intent.amountTiyn,
+    currency: 'KZT',
+    ...signersOf(bank),
+    nonce: await freshNonce(),
+    clientId: String(intent.userId),
+    desc: descOf(intent.desc),
+    descOrder: descOrderOf(intent.descOrder),
+    email: gatewayEmail(intent.email),
+    backref: back,
+    language: gatewayLanguage(intent.language),
+    state: 'not_paid',
+    way: 'card',
+    createdAt: intent.createdAt.getTime(),
+    ...hold,
+    signedAt: null,
+    signedNonce: null,
+    capturedAt: null,
+    reference: null,
+    declinedOperation: null,
+    receivedTiyn: null,
+  };
+  // Another order may have taken the nonce between the look and the insert.
+  if (!(await addPayment(payment))) return openPayment(intent);
+  await planExpiry(payment.number, payment.expiresAt);
+  return { offer: offerOf(payment), expiresAt: payment.expiresAt };
+};
+
+export const offerOf = (payment: Payment): PaymentOffer => {
+  const gateways = openGateways().map(({ name }) => name);
+  const own = gatewayOf(payment.gateway);
+  // A gateway that takes nothing new any more is no place for another try.
+  const gateway = gateways.find((name) => name === own?.name) ?? gateways[0];
+  if (!gateway) throw new Error('no gateway is open');
+  const signing = gateway === own?.name ? own.signing : null;
+  const { language } = payment;
+  const details = signing && { url: signing.pageUrl, language, ...detailsOf(payment) };
+  return { gateway, gateways, to_sign: details };
+};

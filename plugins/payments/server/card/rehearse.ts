@@ -1,0 +1,100 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { onCommit } from '@oner/platform';
+import { gatewayOf } from '../gateways/index.ts';
+import { signCallback } from '../gateways/jysan/p-sign.ts';
+import { detailsOf, writeAmount } from './details-rules.ts';
+import { signDetails } from './sign-payment.ts';
+import { findPayment, type Payment } from './store.ts';
+import { takeNotification } from './take-notification.ts';
+
+/** What the demo world has buyer and bank do with an order. */
+type Rehearsal = {
+  readonly number: string;
+  readonly approved: boolean;
+  /** mpi_order and rrn; the same world has the same ones. */
+  readonly operation: string;
+  readonly reference: string;
+  readonly signedAt: Date;
+  readonly heardAt: Date;
+};
+
+/**
+ * Plays a payment at the test bank for the demo world: signed as the buyer would have it signed, and a callback
+ * written and signed as the bank would, both through the code that serves real ones. In
+ * the transaction that reserved the order: it lies in the past, and jobs that are due would come in between.
+ * @throws Error in a shop that is no demo
+ */
+export const rehearse = async (play: Rehearsal): Promise<void> => {
+  const { DEMO, GATEWAY } = env();
+  if (!DEMO || !GATEWAY.includes('testbank')) throw new Error('only a demo shop plays the bank');
+  const payment = await findPayment(play.number);
+  if (!payment) throw new Error(`there is no payment ${play.number} to play`);
+  await signAs(payment, play.signedAt);
+
+  const bank = gatewayOf('testbank');
+  if (!bank) throw new Error('the demo has no test bank');
+  const raw = callbackOf(payment, play);
+  const reading = bank.readCallback(raw);
+  if (!reading.ok || reading.kind !== 'signed')
+    throw new Error('the played callback is not signed');
+  const { number, notification } = reading;
+  const at = play.heardAt;
+  await takeNotification({
+    gateway: bank.name,
+    channel: 'callback',
+    number,
+    raw,
+    notification,
+    at,
+  });
+  if (play.approved) onCommit(() => recordAtTestBank(payment, play));
+};
+
+/** The test bank looks here for an order it does not know: played money can be given back as if it had taken it. */
+const recordAtTestBank = ({ number, amountTiyn, ...payment }: Payment, play: Rehearsal): void => {
+  const operation = {
+    id: play.operation,
+    order: number,
+    amount: writeAmount(amountTiyn),
+    currency: payment.currency,
+    terminal: payment.terminal,
+    desc: payment.desc,
+    descOrder: payment.descOrder,
+    email: payment.email,
+    language: payment.language,
+    backref: payment.backref,
+    card: '4400********0008',
+    expiry: '2030-12',
+    state: 'approved',
+    rrn: play.reference,
+    at: play.heardAt.getTime(),
+    readyAt: play.heardAt.getTime(),
+    deliveredAt: play.heardAt.getTime(),
+    attempts: 1,
+    returned: [],
+  };
+  const folder = join(env().dataDir, 'bank');
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, 'played.jsonl'), `${JSON.stringify(operation)}\n`);
+};
+
+const signAs = async (payment: Payment, at: Date): Promise<void> => {
+  const signed = await signDetails(detailsOf(payment), payment.ownerId, at);
+  if (!signed.ok) throw new Error(`the played payment is refused: ${signed.refusal.code}`);
+};
+
+const callbackOf = ({ number, amountTiyn, currency }: Payment, play: Rehearsal): string => {
+  const fields = {
+    order: number,
+    mpi_order: play.operation,
+    amount: writeAmount(amountTiyn),
+    currency,
+    res_code: play.approved ? '0' : '2',
+    rc: play.approved ? '00' : '51',
+    rrn: play.approved ? play.reference : '',
+  };
+  const sign = signCallback(fields, env().GATEWAY_SECRET);
+  return new URLSearchParams({ ...fields, sign }).toString();
+};

@@ -1,0 +1,32 @@
+import { schedule } from '@oner/platform';
+import { nextAskAt } from './hold-rules.ts';
+
+export const ASK_JOB = 'payments.ask';
+export const EXPIRE_JOB = 'payments.expire';
+
+export type AskPayload = { readonly number: string; readonly signedAt: number };
+export type ExpirePayload = { readonly number: string };
+
+/** Plans the next question to the bank about a signed payment; false when all questions have been asked. */
+export const planNextQuestion = async (
+  number: string,
+  signedAt: number,
+  now: number,
+): Promise<boolean> => {
+  const at = nextAskAt(signedAt, now);
+  if (at === null) return false;
+  await planQuestion(number, signedAt, at);
+  return true;
+};
+
+/** Plans a question at a given time; the chain of later ones goes on from it. */
+export const planQuestion = (number: string, signedAt: number, at: number): Promise<void> => {
+  const payload: AskPayload = { number, signedAt };
+  return schedule(ASK_JOB, number, new Date(at), payload, { replace: true });
+};
+
+/** Plans the end of the reservation; an earlier plan is replaced. */
+export const planExpiry = (number: string, at: number): Promise<void> => {
+  const payload: ExpirePayload = { number };
+  return schedule(EXPIRE_JOB, number, new Date(at), payload, { replace: true });
+};

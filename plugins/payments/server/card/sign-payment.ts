@@ -1,0 +1,125 @@
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Refusal,
+  type Result,
+  refuse,
+} from '@oner/config/contract';
+import type { GatewayName } from '@oner/config/contract/gateways';
+import { events } from '@oner/config/events';
+import { clock, emit, logNote, transact, type Verb } from '@oner/platform';
+import { gatewayOf, openGateways } from '../gateways/index.ts';
+import type { GatewayPort } from '../gateways/port.ts';
+import { type Details, detailsOf, sameDetails } from './details-rules.ts';
+import { extendedHold } from './hold-rules.ts';
+import { freshNonce, offerOf, signersOf } from './open-payment.ts';
+import { isPayable } from './rules.ts';
+import { planExpiry, planNextQuestion } from './schedule.ts';
+import { addAttempt, changePayment, lockPayment, type Payment } from './store.ts';
+
+/**
+ * Why a buyer may not be sent to the bank with this payment now; null when he may.
+ * After its end a reservation is not paid any more, even while the bank still has to confirm that nothing was.
+ */
+export const whyNotPayable = (payment: Payment, now: Date): Refusal | null => {
+  const { state, expiresAt } = payment;
+  if (state === 'captured' || state === 'mismatch') return refuse('payment-already-done').refusal;
+  const isOver = !isPayable(state) || now.getTime() >= expiresAt;
+  return isOver ? refuse('order-expired').refusal : null;
+};
+
+/**
+ * Signs MY order: values equal to the stored payment of this very buyer, and nothing else, so that the call is no
+ * oracle for other sums, shops or return addresses (A §7; reliability M1 to M4). A repeat gets the same answer.
+ */
+export const signPayment: Verb<typeof calls.signPayment> = async ({ body }, { person }) =>
+  person ? signDetails(body, person.documentId, clock.now()) : refuse('not-found');
+
+/** @param ownerId documentId of the user who asks */
+export const signDetails = async (
+  given: Details,
+  ownerId: string,
+  now: Date,
+): Promise<Result<string>> => {
+  if (given.order === '') return refuse('order-first');
+  return transact(async () => {
+    const payment = await lockPayment(given.order);
+    if (!payment || payment.ownerId !== ownerId) return refuse('not-found');
+    const details = detailsOf(payment);
+    if (!sameDetails(details, given)) return refuse('signature-refused');
+    const why = whyNotPayable(payment, now);
+    if (why) return { ok: false, refusal: why };
+    const signing = gatewayOf(payment.gateway)?.signing;
+    if (!signing) return refuse('signature-refused');
+    await beginWaiting(payment, now.getTime());
+    return done(signing.sign(details));
+  });
+};
+
+/** From the signature on money may arrive: the bank is asked on schedule, whether it tells us or not. */
+const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
+  const { number, nonce } = payment;
+  if (payment.state === 'awaiting' && payment.signedNonce === nonce) return;
+  const expiresAt = extendedHold(payment, now);
+  await addAttempt(number, payment.gateway, now);
+  await changePayment(number, {
+    state: 'awaiting',
+    signedAt: now,
+    signedNonce: nonce,
+    expiresAt,
+  });
+  await planNextQuestion(number, now, now);
+  await planExpiry(number, expiresAt);
+  await emit(events.paymentRequested, `${number}#${now}`, { number, at: now });
+};
+
+export type Begun = CallReply<typeof calls.resumePayment>;
+
+/**
+ * Sends a buyer to a gateway with his order. The payment waits for that gateway before the bank hears of it: money that
+ * arrives is expected wherever this process dies. A fresh nonce each time, for a gateway takes each once.
+ * @param chosen the order's own gateway unless said, or the shop's first where that one takes nothing new
+ * @returns `payment-unavailable` when the gateway does not answer; another try, also elsewhere, may follow
+ */
+export const beginPayment = async (
+  number: string,
+  ownerId: string,
+  chosen?: GatewayName,
+): Promise<Result<Begun>> => {
+  const nonce = await freshNonce();
+  const prepared = await transact(() => prepare(number, ownerId, chosen, nonce));
+  if (!prepared.ok) return prepared;
+  const { payment, bank } = prepared.value;
+  const answer = await bank.begin(payment);
+  if (!answer.ok) {
+    logNote('bank silent', { number, gateway: bank.name, why: answer.why });
+    return refuse('payment-unavailable');
+  }
+  return done({ ...offerOf(payment), start: answer.start });
+};
+
+type Prepared = { readonly payment: Payment; readonly bank: GatewayPort };
+
+const prepare = async (
+  number: string,
+  ownerId: string,
+  chosen: GatewayName | undefined,
+  nonce: string,
+): Promise<Result<Prepared>> => {
+  const payment = await lockPayment(number);
+  if (!payment || payment.ownerId !== ownerId) return refuse('not-found');
+  const now = clock.now();
+  const why = whyNotPayable(payment, now);
+  if (why) return { ok: false, refusal: why };
+  const open = openGateways();
+  const bank = chosen
+    ? open.find(({ name }) => name === chosen)
+    : (open.find(({ name }) => name === payment.gateway) ?? open[0]);
+  if (!bank || !gatewayOf(bank.name)) return refuse('payment-unavailable');
+  const change = { gateway: bank.name, nonce, ...signersOf(bank) };
+  await changePayment(number, change);
+  const changed = { ...payment, ...change };
+  await beginWaiting(changed, now.getTime());
+  return done({ payment: changed, bank });
+};

@@ -1,0 +1,177 @@
+import type { Tiyn } from '@oner/config/terms';
+import type { Updateable } from '@oner/platform';
+import { db, type PaymentsTables } from '../schema.ts';
+import type { Payable } from './details-rules.ts';
+import type { Hold } from './hold-rules.ts';
+import { isPayable, type PaymentState, paymentMachine, type Verdict } from './rules.ts';
+
+/** One payment. Instants are milliseconds. */
+export type Payment = Payable &
+  Hold & {
+    readonly gateway: string;
+    readonly ownerId: string;
+    readonly language: 'ru' | 'en';
+    readonly state: PaymentState;
+    /** How it was paid: by card unless a company's transfer has paid its invoice. */
+    readonly way: 'card' | 'transfer';
+    readonly createdAt: number;
+    readonly signedAt: number | null;
+    readonly signedNonce: string | null;
+    readonly capturedAt: number | null;
+    readonly reference: string | null;
+    readonly declinedOperation: string | null;
+    /** Of a mismatch, once people have looked at it: what of the money is with us. */
+    readonly receivedTiyn: Tiyn | null;
+  };
+
+/** What a payment may change after it was written. */
+type PaymentChange = Partial<
+  Pick<
+    Payment,
+    | 'gateway'
+    | 'merchant'
+    | 'terminal'
+    | 'state'
+    | 'way'
+    | 'nonce'
+    | 'expiresAt'
+    | 'holdLimitAt'
+    | 'signedAt'
+    | 'signedNonce'
+    | 'capturedAt'
+    | 'reference'
+    | 'declinedOperation'
+    | 'receivedTiyn'
+  >
+>;
+
+const payments = () =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .select(['description as desc', 'descriptionOrder as descOrder']);
+type Row = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>;
+
+const toPayment = ({ id: _, description: _d, descriptionOrder: _o, ...row }: Row): Payment => ({
+  ...row,
+  language: row.language === 'en' ? 'en' : 'ru',
+  way: row.way === 'transfer' ? 'transfer' : 'card',
+});
+
+/** Writes a payment; false when its nonce is taken, and then another nonce is to be tried. */
+export const addPayment = async (payment: Payment): Promise<boolean> => {
+  const { desc: description, descOrder: descriptionOrder, ...row } = payment;
+  const added = await db
+    .insertInto('payments')
+    .values({ ...row, description, descriptionOrder })
+    .onConflict((taken) => taken.column('nonce').doNothing())
+    .returning('number')
+    .execute();
+  return added.length === 1;
+};
+
+export const findPayment = async (number: string): Promise<Payment | null> => {
+  const row = await payments().where('number', '=', number).executeTakeFirst();
+  return row ? toPayment(row) : null;
+};
+
+/** The payment, and nobody else changes it until the open transaction ends. */
+export const lockPayment = async (number: string): Promise<Payment | null> => {
+  const row = await payments().where('number', '=', number).forUpdate().executeTakeFirst();
+  return row ? toPayment(row) : null;
+};
+
+export const changePayment = async (number: string, change: PaymentChange): Promise<void> => {
+  const row: Updateable<PaymentsTables['payments']> = change;
+  const query = db.updateTable('payments').set(row).where('number', '=', number);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`payment ${number} is not there to be changed`);
+};
+
+/** Writes down that a buyer is sent to this gateway; the first time counts. */
+export const addAttempt = async (number: string, gateway: string, at: number): Promise<void> => {
+  await db
+    .insertInto('paymentAttempts')
+    .values({ number, gateway, begunAt: at })
+    .onConflict((begun) => begun.columns(['number', 'gateway']).doNothing())
+    .execute();
+};
+
+/** Gateways that the buyer was sent to with this payment, the first one first. */
+export const attemptsOf = async (number: string): Promise<string[]> => {
+  const begun = db.selectFrom('paymentAttempts').where('number', '=', number).orderBy('id');
+  return (await begun.select('gateway').execute()).map(({ gateway }) => gateway);
+};
+
+/** Whether another payment has this nonce. */
+export const nonceIsTaken = async (nonce: string): Promise<boolean> => {
+  const taken = db.selectFrom('payments').where('nonce', '=', nonce).select('id');
+  return (await taken.executeTakeFirst()) !== undefined;
+};
+
+/** Payments that wait for the bank's word. */
+export const awaitingPayments = async (): Promise<Payment[]> => {
+  const rows = await payments().where('state', '=', 'awaiting').orderBy('expiresAt').execute();
+  return rows.map(toPayment);
+};
+
+/** Those of these orders whose payment waits for the bank's word. */
+export const awaitingAmong = async (numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  const awaiting = db.selectFrom('payments').where('state', '=', 'awaiting');
+  const rows = await awaiting.where('number', 'in', numbers).select('number').execute();
+  return new Set(rows.map(({ number }) => number));
+};
+
+/** Until when each of these orders can be paid, milliseconds; those that cannot be paid any more are left out. */
+export const endsOf = async (numbers: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('payments')
+    .where('number', 'in', numbers)
+    .where('state', 'in', paymentMachine.states.filter(isPayable))
+    .select(['number', 'expiresAt'])
+    .execute();
+  return new Map(rows.map(({ number, expiresAt }) => [number, expiresAt]));
+};
+
+/** @param ownerId documentId of the user */
+export const emptyAddress = async (ownerId: string): Promise<void> => {
+  await db.updateTable('payments').set({ email: '' }).where('ownerId', '=', ownerId).execute();
+};
+
+type NewCallback = {
+  readonly gateway: string;
+  readonly channel: 'callback' | 'status';
+  readonly number: string;
+  readonly raw: string;
+  readonly sha256: string;
+  readonly verdict: Verdict | 'unknown-order';
+  readonly reference: string;
+  readonly receivedAt: number;
+};
+
+/** Puts a notification into the inbox; false when the very same body is there already. */
+export const addCallback = async (callback: NewCallback): Promise<boolean> => {
+  const added = await db
+    .insertInto('paymentCallbacks')
+    .values(callback)
+    .onConflict((same) => same.columns(['gateway', 'channel', 'sha256']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length === 1;
+};
+
+/** The order that this movement of money has paid. */
+export const ownerOfReference = async (
+  gateway: string,
+  reference: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('paymentCallbacks')
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .where('verdict', '=', 'captured')
+    .select('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
+};

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { events } from '@oner/config/events';
+import { audit, emit, transact } from '@oner/platform';
+import { alertStaff } from '../alerts.ts';
+import { endInvoices } from '../invoices/pay-invoice.ts';
+import { extendedHold } from './hold-rules.ts';
+import {
+  type Calling,
+  decide,
+  type GatewayNotification,
+  needsPeople,
+  type PaymentMove,
+  paymentMachine,
+  type Verdict,
+} from './rules.ts';
+import { planExpiry, planQuestion } from './schedule.ts';
+import {
+  addCallback,
+  attemptsOf,
+  changePayment,
+  lockPayment,
+  ownerOfReference,
+  type Payment,
+} from './store.ts';
+
+/** A verified notification, from a callback or from the answer to our question. */
+type ReceivedNotification = {
+  readonly gateway: string;
+  readonly channel: 'callback' | 'status';
+  readonly number: string;
+  readonly raw: string;
+  readonly notification: GatewayNotification;
+  readonly at: Date;
+};
+
+/**
+ * Takes a verified notification in: decides, keeps it as received, moves the payment, emits events, all in
+ * one transaction. Callback, status answer and repeat may come in any order and at once: one of them has the effect.
+ */
+export const takeNotification = async (
+  received: ReceivedNotification,
+): Promise<Verdict | 'unknown-order'> =>
+  (await isRepeated(received)) ? 'repeated' : takeNew(received);
+
+/** What has paid its order is known by one row, without a lock: whoever has recorded it may send it for ever. */
+const isRepeated = async ({
+  gateway,
+  number,
+  notification,
+}: ReceivedNotification): Promise<boolean> =>
+  notification.approved &&
+  notification.reference !== '' &&
+  (await ownerOfReference(gateway, notification.reference)) === number;
+
+const takeNew = (received: ReceivedNotification): Promise<Verdict | 'unknown-order'> =>
+  transact(async () => {
+    const payment = await lockPayment(received.number);
+    if (!payment || !(await wasBegunAt(payment, received.gateway))) return takeForNoOrder(received);
+
+    const { notification } = received;
+    // The buyer has gone to another bank since: that an earlier one would not changes nothing any more.
+    if (!notification.approved && payment.gateway !== received.gateway) {
+      return (await keep(received, 'late')) ? 'late' : 'repeated';
+    }
+    const referenceOwner =
+      notification.reference && (await ownerOfReference(received.gateway, notification.reference));
+    const { verdict, move } = decide(
+      { ...payment, referenceOwner: referenceOwner || null },
+      notification,
+    );
+    // Nothing new was said, so nothing is written: a message that is sent a thousand times is one row.
+    if (verdict === 'repeated') return verdict;
+    if (!(await keep(received, verdict))) return 'repeated';
+
+    if (move)
+      await applyMove(payment, move, { ...notification, gateway: received.gateway }, received.at);
+    if (needsPeople(verdict)) await alert(received, verdict);
+    if (verdict === 'incomplete' && payment.signedAt !== null) {
+      await planQuestion(received.number, payment.signedAt, received.at.getTime());
+    }
+    return verdict;
+  });
+
+/** Money comes from every gateway that the buyer was sent to, not only from the last one. */
+const wasBegunAt = async ({ number, gateway }: Payment, from: string): Promise<boolean> =>
+  gateway === from || (await attemptsOf(number)).includes(from);
+
+const takeForNoOrder = async (received: ReceivedNotification): Promise<'unknown-order'> => {
+  if (await keep(received, 'unknown-order')) await alert(received, 'unknown-order');
+  return 'unknown-order';
+};
+
+const keep = (
+  received: ReceivedNotification,
+  verdict: Verdict | 'unknown-order',
+): Promise<boolean> =>
+  addCallback({
+    gateway: received.gateway,
+    channel: received.channel,
+    number: received.number.slice(0, 64),
+    raw: received.raw,
+    sha256: createHash('sha256').update(received.raw).digest('hex'),
+    verdict,
+    reference: received.notification.reference.slice(0, 64),
+    receivedAt: received.at.getTime(),
+  });
+
+/** A person looks at it: money is not where it should be. */
+const alert = (
+  received: ReceivedNotification,
+  verdict: Calling | 'unknown-order',
+): Promise<void> => {
+  const { amount, currency, reference, operation } = received.notification;
+  return alertStaff({
+    alert: verdict,
+    actor: 'bank',
+    action: `payment.${verdict}`,
+    subject: `order:${received.number.slice(0, 64)}`,
+    facts: { amount, currency, reference, operation, channel: received.channel },
+    occasion: (reference || operation).slice(0, 64),
+  });
+};
+
+/** A notification, and the gateway it comes from. */
+type SentNotification = GatewayNotification & { readonly gateway: string };
+
+/** Moves a locked payment along its table because of a notification, and emits what follows. */
+const applyMove = async (
+  payment: Payment,
+  move: PaymentMove,
+  notification: SentNotification,
+  at: Date,
+): Promise<void> => {
+  switch (move) {
+    case 'capture':
+      return capture(payment, notification, at);
+    case 'decline':
+      return decline(payment, notification, at);
+    case 'mismatch':
+      return mismatch(payment, notification, at);
+    case 'sign':
+    case 'expire':
+      throw new Error(`${move} is no word of the bank`);
+  }
+};
+
+const capture = async (
+  payment: Payment,
+  notification: SentNotification,
+  at: Date,
+): Promise<void> => {
+  const { number, amountTiyn, currency } = payment;
+  const { gateway, reference } = notification;
+  const capturedAt = at.getTime();
+  // From now on it is this gateway's: whatever is asked or given back of it goes there.
+  await changePayment(number, { state: 'captured', gateway, capturedAt, reference });
+  await endInvoices(number, 'withdraw', capturedAt);
+  await audit({
+    actor: 'bank',
+    action: 'payment.captured',
+    subject: `order:${number}`,
+    facts: { amountTiyn, currency, reference },
+  });
+  const facts = { number, amountTiyn, currency, reference, capturedAt };
+  await emit(events.paymentCaptured, number, facts);
+};
+
+/** The buyer gets time for another try, as far as the hold's limit goes; a decline after the end only ends it. */
+const decline = async (
+  payment: Payment,
+  notification: SentNotification,
+  at: Date,
+): Promise<void> => {
+  const { number } = payment;
+  const declinedOperation = notification.operation.slice(0, 64) || null;
+  const now = at.getTime();
+  if (now >= payment.expiresAt) {
+    await changePayment(number, { declinedOperation });
+    return expirePayment(payment, at);
+  }
+  const expiresAt = extendedHold(payment, now);
+  await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
+  await planExpiry(number, expiresAt);
+  const facts = { number, reason: notification.code.slice(0, 20), at: now };
+  await emit(
+    events.paymentFailed,
+    `${number}#${notification.operation.slice(0, 64) || now}`,
+    facts,
+  );
+};
+
+/** People look at it now; nobody is to pay an invoice of it in the meantime. */
+const mismatch = async (
+  payment: Payment,
+  notification: SentNotification,
+  at: Date,
+): Promise<void> => {
+  const { number } = payment;
+  await changePayment(number, { state: 'mismatch', gateway: notification.gateway });
+  await endInvoices(number, 'withdraw', at.getTime());
+  const { amount, currency, reference } = notification;
+  const facts = { number, amount, currency, reference, at: at.getTime() };
+  await emit(events.paymentMismatch, number, facts);
+};
+
+/** Ends a locked payment of which the bank has said, or of which is certain, that nothing was paid. */
+export const expirePayment = async (payment: Payment, at: Date): Promise<void> => {
+  const { number, state } = payment;
+  if (paymentMachine.next(state, 'expire') === null)
+    throw new Error(`a ${state} payment does not expire`);
+  await changePayment(number, { state: 'expired' });
+  await endInvoices(number, 'expire', at.getTime());
+  await emit(events.paymentExpired, number, { number, at: at.getTime() });
+};

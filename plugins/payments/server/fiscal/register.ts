@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { env } from '@oner/config/env';
+import type { Tiyn } from '@oner/config/terms';
+import { clock } from '@oner/platform';
+import type { FiscalPosition } from './rules.ts';
+import { webkassaRegister } from './webkassa.ts';
+
+/** What the register said of a sale; a return has to name it. */
+export type FiscalBasis = {
+  readonly time: string;
+  readonly totalTiyn: Tiyn;
+  readonly sign: string;
+  readonly register: string;
+  readonly offline: boolean;
+};
+
+export type FiscalRequest = {
+  /** The same number is the same document, however often it is asked for. */
+  readonly external: string;
+  readonly kind: 'sale' | 'return';
+  readonly amountTiyn: Tiyn;
+  readonly positions: readonly FiscalPosition[];
+  readonly way: 'card' | 'transfer';
+  /** Where the register may send its copy; empty for nowhere. */
+  readonly email: string;
+  /** Of a return. */
+  readonly basis: FiscalBasis | null;
+};
+
+export type FiscalAnswer =
+  | {
+      readonly kind: 'issued';
+      /** The fiscal sign, by which anybody can check the document. */
+      readonly sign: string;
+      /** Registration number of the cash register. */
+      readonly register: string;
+      /** The document at the operator of fiscal data; null where there is none. */
+      readonly url: string | null;
+      /** As the register writes it. */
+      readonly time: string;
+      readonly offline: boolean;
+    }
+  /** The register has understood, and will not. */
+  | { readonly kind: 'refused'; readonly code: string }
+  /** Nobody knows whether it was issued: it is asked for again under the same number. */
+  | { readonly kind: 'silent'; readonly why: string };
+
+/** A cash register. It is asked for one document at a time; never throws for what it or the network does. */
+export type FiscalPort = {
+  readonly name: 'sandbox' | 'webkassa';
+  issue(request: FiscalRequest): Promise<FiscalAnswer>;
+};
+
+/** The register that a demo has: its documents are tests, say so wherever they are shown, and are the same each time. */
+const sandboxRegister = (now: () => Date): FiscalPort => ({
+  name: 'sandbox',
+  issue: async ({ external, kind, amountTiyn }) => {
+    const hash = createHash('sha256').update(`${external}/${kind}/${amountTiyn}`).digest('hex');
+    const sign = String(BigInt(`0x${hash.slice(0, 16)}`) % 1_000_000_000_000n).padStart(12, '0');
+    const time = now().toISOString().slice(0, 19).replace('T', ' ');
+    return { kind: 'issued', sign, register: 'TEST-000001', url: null, time, offline: false };
+  },
+});
+
+let current: FiscalPort | null | undefined;
+
+/** The cash register of this shop, by configuration; null for a shop that makes no fiscal receipts. */
+export const register = (): FiscalPort | null => {
+  current ??= opened();
+  return current;
+};
+
+const opened = (): FiscalPort | null => {
+  const { fiscal, FISCAL_VAT: vatPercent, WEBKASSA_URL: url, WEBKASSA_API_KEY: apiKey } = env();
+  const { WEBKASSA_LOGIN: login, WEBKASSA_PASSWORD: password, WEBKASSA_CASHBOX: cashbox } = env();
+  if (fiscal === 'off') return null;
+  if (fiscal === 'sandbox') return sandboxRegister(clock.now);
+  return webkassaRegister({ url, apiKey, login, password, cashbox, vatPercent });
+};

@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tengeToTiyn } from '@oner/config/terms';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FiscalRequest } from './register.ts';
+import { checkBody, readCheck, webkassaRegister } from './webkassa.ts';
+
+const request: FiscalRequest = {
+  external: 'oner-40318827561-1',
+  kind: 'sale',
+  amountTiyn: tengeToTiyn(15_000),
+  positions: [{ name: 'Футболка', quantity: 1, unitPriceTiyn: tengeToTiyn(15_000) }],
+  way: 'card',
+  email: 'dana@example.kz',
+  basis: null,
+};
+const document = { CheckNumber: 1675360969843, DateTime: '16.11.2026 09:12:33' };
+
+describe('the body of a check', () => {
+  it('of a shop that pays no tax says so', () => {
+    expect(checkBody(request, 'SWK1', 0)).toEqual({
+      CashboxUniqueNumber: 'SWK1',
+      OperationType: 2,
+      Positions: [
+        { PositionName: 'Футболка', Count: 1, Price: 15_000, UnitCode: 796, Tax: 0, TaxType: 0 },
+      ],
+      Payments: [{ Sum: 15_000, PaymentType: 1 }],
+      Change: 0,
+      RoundType: 0,
+      ExternalCheckNumber: 'oner-40318827561-1',
+      CustomerEmail: 'dana@example.kz',
+    });
+  });
+  it('of a return names its sale, and nobody who is erased', () => {
+    const basis = {
+      time: '2026-11-16 09:12:33',
+      totalTiyn: tengeToTiyn(15_000),
+      sign: '167',
+      register: '000012345678',
+      offline: true,
+    };
+    const body = checkBody({ ...request, kind: 'return', email: '', basis }, 'SWK1', 16);
+    expect(body).toMatchObject({
+      OperationType: 3,
+      returnBasisDetails: {
+        dateTime: '2026-11-16 09:12:33',
+        total: 15_000,
+        checkNumber: '167',
+        registrationNumber: '000012345678',
+        isOffline: true,
+      },
+    });
+    expect(body).not.toHaveProperty('CustomerEmail');
+  });
+});
+
+describe('the document in an answer', () => {
+  it('is read with a sign of letters or of digits', () => {
+    expect(readCheck({ ...document, TicketUrl: 'https://consumer.example.kz/1' })).toEqual({
+      kind: 'issued',
+      sign: '1675360969843',
+      register: '',
+      offline: false,
+      url: 'https://consumer.example.kz/1',
+      time: '2026-11-16 09:12:33',
+    });
+    expect(readCheck({ CheckNumber: 'A1', DateTime: '2026-11-16T09:12:33.1' })).toMatchObject({
+      sign: 'A1',
+      time: '2026-11-16 09:12:33',
+      url: null,
+    });
+  });
+  it.each(['javascript:alert(1)', 'no address', `https://x.kz/${'y'.repeat(500)}`])(
+    'has no link where that is %s',
+    (TicketUrl) => {
+      expect(readCheck({ ...document, TicketUrl })).toMatchObject({ url: null });
+    },
+  );
+  it.each([null, {}, { CheckNumber: '' }, { CheckNumber: null }, [], 'text'])(
+    'is none in %j',
+    (data) => {
+      expect(readCheck(data)).toBeNull();
+    },
+  );
+});
+
+describe('the register', () => {
+  type Said = { readonly status?: number; readonly body: string };
+  let answers: Said[] = [];
+  let asked: string[] = [];
+  const json = (value: object): Said => ({ body: JSON.stringify(value) });
+  const refusal = (Code: number, Data?: object): Said => json({ Errors: [{ Code }], Data });
+  const token = json({ Data: { Token: 't' } });
+  const server = createServer((from, to) => {
+    asked.push(from.url?.split('/').at(-1) ?? '');
+    const said = answers.shift();
+    from.resume();
+    if (!said) return void to.socket?.destroy();
+    to.writeHead(said.status ?? 200, { 'content-type': 'application/json' });
+    to.end(said.body);
+  });
+  let url = '';
+  beforeAll(async () => {
+    await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((closed) => server.close(closed)));
+  beforeEach(() => {
+    asked = [];
+  });
+  const issue = (...said: readonly Said[]) => {
+    answers = [...said];
+    const account = { apiKey: 'k', login: 'l', password: 'p', cashbox: 'SWK1', vatPercent: 0 };
+    return webkassaRegister({ url, ...account }).issue(request);
+  };
+
+  it('issues after it has let us in', async () => {
+    expect((await issue(token, json({ Data: document }))).kind).toBe('issued');
+    expect(asked).toEqual(['Authorize', 'check']);
+  });
+  it('gives the document that it has under our number', async () => {
+    expect(await issue(token, refusal(14, document))).toMatchObject({ sign: '1675360969843' });
+  });
+  it('lets us in once more when the session is over, and no third time', async () => {
+    expect((await issue(token, refusal(2), token, json({ Data: document }))).kind).toBe('issued');
+    expect((await issue(token, refusal(2), token, refusal(2))).kind).toBe('silent');
+    expect((await issue(token, refusal(3), refusal(1))).kind).toBe('silent');
+  });
+  it('has a shift that is too long closed first', async () => {
+    const closed = json({ Data: {} });
+    expect((await issue(token, refusal(11), closed, json({ Data: document }))).kind).toBe('issued');
+    expect(asked).toEqual(['Authorize', 'check', 'ZReport', 'check']);
+    expect((await issue(token, refusal(11), { status: 502, body: '' })).kind).toBe('silent');
+  });
+  it('refuses what is wrong with the document itself', async () => {
+    expect(await issue(token, refusal(9))).toEqual({ kind: 'refused', code: '9' });
+    expect(await issue(token, refusal(7))).toMatchObject({ kind: 'silent', why: 'code 7' });
+  });
+  it.each([
+    ['nothing', []],
+    ['a fault of its own', [token, { status: 500, body: '{}' }]],
+    ['a page', [token, { body: '<html>' }]],
+    ['an empty answer', [token, json({})]],
+    ['a document without a sign', [token, json({ Data: { CheckNumber: '' } })]],
+    ['our number, but not its document', [token, refusal(14)]],
+    ['no token', [json({ Data: {} })]],
+    ['a wrong password', [refusal(1)]],
+    ['more than anybody reads', [token, { body: `"${'x'.repeat(300_000)}"` }]],
+  ])('that answers with %s is silent', async (_what, said) => {
+    expect((await issue(...(said as Said[]))).kind).toBe('silent');
+  });
+});

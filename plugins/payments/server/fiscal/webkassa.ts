@@ -1,0 +1,221 @@
+/** The cash register of Webkassa, API v4 (research §5): JSON out, `{Data}` or `{Errors}` back. One document at a time: whoever calls sees to that. */
+import * as z from 'zod/mini';
+import { readText } from '../gateways/bank-client.ts';
+import type { FiscalAnswer, FiscalPort, FiscalRequest } from './register.ts';
+import { taxIn } from './rules.ts';
+
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 262_144;
+
+const envelope = z.object({
+  Data: z.optional(z.unknown()),
+  Errors: z.optional(
+    z.nullable(z.array(z.object({ Code: z.number(), Text: z.optional(z.nullable(z.string())) }))),
+  ),
+});
+
+export type Reply =
+  | { readonly ok: true; readonly data: unknown }
+  /** The register has answered with a code; what it sends along may still be of use. */
+  | { readonly ok: false; readonly code: number; readonly data: unknown }
+  | { readonly ok: null; readonly why: string };
+
+/** Whatever goes wrong on the way is no reply; never throws for what the register or the network does. */
+const callWebkassa = async (
+  url: string,
+  apiKey: string,
+  path: string,
+  body: object,
+): Promise<Reply> => {
+  try {
+    const response = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await readText(response, MAX_BYTES);
+    if (response.status >= 500) return { ok: null, why: `status ${response.status}` };
+    return replyOf(text, response.status);
+  } catch (error) {
+    return { ok: null, why: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+const replyOf = (text: string, status: number): Reply => {
+  const parsed = z.safeParse(envelope, JSON.parse(text));
+  if (!parsed.success) return { ok: null, why: `status ${status}, and no answer we know` };
+  const { Data: data = null, Errors } = parsed.data;
+  const code = Errors?.[0]?.Code;
+  if (code !== undefined) return { ok: false, code, data };
+  return data === null ? { ok: null, why: 'an empty answer' } : { ok: true, data };
+};
+
+const operation = { sale: 2, return: 3 } as const;
+/** 1 is a card, 4 a transfer to the account without one (research §5). */
+const payment = { card: 1, transfer: 4 } as const;
+/** Pieces, by the classifier of units. */
+const PIECES = 796;
+const WITH_TAX = 100;
+const WITHOUT_TAX = 0;
+
+const tenge = (tiyn: number): number => tiyn / 100;
+
+/** The body of `POST /api/v4/check`, without the token. @param vatPercent 0 for who does not pay the tax */
+export const checkBody = (request: FiscalRequest, cashbox: string, vatPercent: number): object => {
+  const { amountTiyn, basis, email } = request;
+  return {
+    CashboxUniqueNumber: cashbox,
+    OperationType: operation[request.kind],
+    Positions: request.positions.map(({ name, quantity, unitPriceTiyn }) => ({
+      PositionName: name.slice(0, 250),
+      Count: quantity,
+      Price: tenge(unitPriceTiyn),
+      UnitCode: PIECES,
+      Tax: tenge(taxIn(quantity * unitPriceTiyn, vatPercent)),
+      TaxType: vatPercent > 0 ? WITH_TAX : WITHOUT_TAX,
+      ...(vatPercent > 0 ? { TaxPercent: vatPercent } : {}),
+    })),
+    Payments: [{ Sum: tenge(amountTiyn), PaymentType: payment[request.way] }],
+    Change: 0,
+    RoundType: 0,
+    ExternalCheckNumber: request.external,
+    ...(email === '' ? {} : { CustomerEmail: email }),
+    ...(basis && {
+      returnBasisDetails: {
+        dateTime: basis.time,
+        total: tenge(basis.totalTiyn),
+        checkNumber: basis.sign,
+        registrationNumber: basis.register,
+        isOffline: basis.offline,
+      },
+    }),
+  };
+};
+
+/** Letters, digits and signs of one line: it goes into the books and onto a paper. */
+const plainText = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((x: string | number) => String(x).trim()),
+    z.string().check(z.regex(/^[\x20-\x7e]{0,40}$/)),
+  ),
+);
+const check = z.object({
+  /** The fiscal sign. */
+  CheckNumber: z.pipe(plainText, z.string().check(z.minLength(1))),
+  DateTime: z.optional(z.nullable(plainText)),
+  OfflineMode: z.optional(z.nullable(z.boolean())),
+  TicketUrl: z.optional(z.nullable(z.string())),
+  Cashbox: z.optional(
+    z.nullable(z.object({ RegistrationNumber: z.optional(z.nullable(plainText)) })),
+  ),
+});
+
+/** The document in an answer of the register; null where the answer has none. */
+export const readCheck = (data: unknown): FiscalAnswer | null => {
+  const parsed = z.safeParse(check, data);
+  if (!parsed.success) return null;
+  const { CheckNumber: sign, DateTime, OfflineMode, TicketUrl, Cashbox } = parsed.data;
+  return {
+    kind: 'issued',
+    sign,
+    register: Cashbox?.RegistrationNumber ?? '',
+    url: linkOf(TicketUrl ?? ''),
+    time: timeOf(DateTime ?? ''),
+    offline: OfflineMode ?? false,
+  };
+};
+
+/** A buyer will follow it: nothing but an address of the web. */
+const linkOf = (text: string): string | null => {
+  if (!URL.canParse(text) || !/^https?:\/\//i.test(text)) return null;
+  const { href } = new URL(text);
+  return href.length <= 500 ? href : null;
+};
+
+/** `16.11.2026 09:12:33` as a return wants it: `2026-11-16 09:12:33`. */
+const timeOf = (text: string): string => {
+  const parts = /^(\d{2})\.(\d{2})\.(\d{4})\s+(\d{2}:\d{2}:\d{2})/.exec(text);
+  const [, day, month, year, time] = parts ?? [];
+  return parts ? `${year}-${month}-${day} ${time}` : text.replace('T', ' ').slice(0, 19);
+};
+
+type WebkassaConfig = {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly login: string;
+  readonly password: string;
+  readonly cashbox: string;
+  readonly vatPercent: number;
+};
+
+const code = {
+  sessionOver: 2,
+  notAuthorised: 3,
+  badBody: 9,
+  shiftTooLong: 11,
+  duplicate: 14,
+} as const;
+/** What is wrong with the document itself; everything else is wrong with the register and may mend. */
+const refusals: readonly number[] = [8, code.badBody, 16];
+
+const token = z.object({ Token: z.string().check(z.minLength(1)) });
+
+export const webkassaRegister = (config: WebkassaConfig): FiscalPort => {
+  let session: string | null = null;
+
+  const call = (path: string, body: object): Promise<Reply> =>
+    callWebkassa(config.url, config.apiKey, path, body);
+
+  const authorise = async (): Promise<Reply> => {
+    const reply = await call('/api/v4/Authorize', {
+      Login: config.login,
+      Password: config.password,
+    });
+    const parsed = reply.ok ? z.safeParse(token, reply.data) : null;
+    session = parsed?.success ? parsed.data.Token : null;
+    if (!reply.ok || session !== null) return reply;
+    return { ok: null, why: 'no token in the answer' };
+  };
+
+  /** With the session there is; one that is over is renewed once. */
+  const ask = async (path: string, body: object): Promise<Reply> => {
+    if (session === null) {
+      const opened = await authorise();
+      if (!opened.ok)
+        return opened.ok === null ? opened : { ok: null, why: `login: ${opened.code}` };
+    }
+    const reply = await call(path, { Token: session, ...body });
+    const isOver =
+      reply.ok === false && (reply.code === code.sessionOver || reply.code === code.notAuthorised);
+    if (!isOver) return reply;
+    const opened = await authorise();
+    return opened.ok ? call(path, { Token: session, ...body }) : { ok: null, why: 'login refused' };
+  };
+
+  const check = async (body: object): Promise<Reply> => {
+    const reply = await ask('/api/v4/check', body);
+    if (reply.ok !== false || reply.code !== code.shiftTooLong) return reply;
+    // A shift lasts a day at most; the next document opens a new one by itself.
+    const closed = await ask('/api/v4/ZReport', { CashboxUniqueNumber: config.cashbox });
+    if (closed.ok === null) return closed;
+    return ask('/api/v4/check', body);
+  };
+
+  const issue = async (request: FiscalRequest): Promise<FiscalAnswer> => {
+    const reply = await check(checkBody(request, config.cashbox, config.vatPercent));
+    if (reply.ok === null) return { kind: 'silent', why: reply.why };
+    // Our number is known: the document that stands under it is this one.
+    if (reply.ok || reply.code === code.duplicate) {
+      return readCheck(reply.data) ?? { kind: 'silent', why: 'an answer without a document' };
+    }
+    const { code: refusal } = reply;
+    return refusals.includes(refusal)
+      ? { kind: 'refused', code: String(refusal) }
+      : { kind: 'silent', why: `code ${refusal}` };
+  };
+
+  return { name: 'webkassa', issue };
+};

@@ -1,0 +1,102 @@
+import { events } from '@oner/config/events';
+import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
+import { audit, clock, emit, transact } from '@oner/platform';
+import { paymentMachine } from '../card/rules.ts';
+import { changePayment, lockPayment, type Payment } from '../card/store.ts';
+import { invoiceMachine } from './rules.ts';
+import {
+  endInvoice,
+  findInvoice,
+  type Invoice,
+  invoicePaidBy,
+  invoicesOfMany,
+  lockInvoice,
+} from './store.ts';
+
+/**
+ * Ends the open invoice of an order in the open transaction: it has expired with the order, or the order was paid in
+ * another way. @param at milliseconds
+ */
+export const endInvoices = async (
+  orderNumber: string,
+  move: 'expire' | 'withdraw',
+  at: number,
+): Promise<void> => {
+  const invoices = (await invoicesOfMany([orderNumber])).get(orderNumber) ?? [];
+  for (const { number, state } of invoices) {
+    const after = state === 'open' ? invoiceMachine.next(state, move) : null;
+    if (after) await endInvoice(number, { state: after, endedAt: at });
+  }
+};
+
+type InvoiceProblem =
+  | 'not-found'
+  /** Another transfer has paid it. */
+  | 'moved-on'
+  /** The order was paid by card, or is being looked at: this transfer goes back. */
+  | 'paid-otherwise'
+  /** This transfer has paid another invoice. */
+  | 'reference-used'
+  | 'date-in-future';
+
+export type Transfer = {
+  /** The bank's number of it. */
+  readonly reference: string;
+  readonly paidOn: IsoDate;
+  /** `staff:<id>` or `statement:<id>` */
+  readonly by: string;
+};
+
+/**
+ * Takes in that a company has paid its invoice: the order is paid, as by card. Money that comes after the term pays it
+ * too; whether the thing is still there is for the room above to say. The same transfer again changes nothing.
+ */
+export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceProblem | null> =>
+  transact(async () => {
+    const orderNumber = (await findInvoice(number))?.orderNumber;
+    if (orderNumber === undefined) return 'not-found';
+    // The payment first, as everybody does who changes both: two that wait for each other would wait for ever.
+    const payment = await lockPayment(orderNumber);
+    const invoice = await lockInvoice(number);
+    if (!payment || !invoice) throw new Error(`invoice ${number} is for no payment`);
+    const { reference, paidOn } = transfer;
+    if (invoice.state === 'paid') return invoice.reference === reference ? null : 'moved-on';
+    if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
+    if ((await invoicePaidBy(reference)) !== null) return 'reference-used';
+    if (paymentMachine.next(payment.state, 'capture') === null) return 'paid-otherwise';
+    await capture(invoice, payment, transfer);
+    return null;
+  });
+
+const capture = async (
+  { number, state }: Invoice,
+  payment: Payment,
+  { reference, paidOn, by }: Transfer,
+): Promise<void> => {
+  const after = invoiceMachine.next(state, 'pay');
+  if (!after) throw new Error(`a ${state} invoice is not paid`);
+  const capturedAt = clock.now().getTime();
+  const end = { state: after, endedAt: capturedAt, paidOn, reference, settledBy: by };
+  await endInvoice(number, end);
+  await endInvoices(payment.number, 'withdraw', capturedAt);
+  await changePayment(payment.number, {
+    state: 'captured',
+    way: 'transfer',
+    capturedAt,
+    reference,
+  });
+  const { amountTiyn, currency } = payment;
+  await audit({
+    actor: by,
+    action: 'payment.captured',
+    subject: `order:${payment.number}`,
+    facts: { amountTiyn, currency, reference, invoice: number, paidOn },
+  });
+  await emit(events.paymentCaptured, payment.number, {
+    number: payment.number,
+    amountTiyn,
+    currency,
+    reference,
+    capturedAt,
+  });
+};

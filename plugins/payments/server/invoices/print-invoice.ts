@@ -1,0 +1,125 @@
+/** GET /api/my/orders/:number/invoices/:invoice: one invoice as a PDF in the asked language. */
+import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { dateInAlmaty, multiply, type Tiyn, tiyn, writeDay } from '@oner/config/terms';
+import {
+  FileReply,
+  openPaper,
+  type PaperPage,
+  paper,
+  type Verb,
+  writePaperHead,
+  writePaperLine,
+} from '@oner/platform';
+import { findPayment } from '../card/store.ts';
+import { taxIn } from '../fiscal/rules.ts';
+import { invoiceName } from './rules.ts';
+import { findInvoice, type Invoice } from './store.ts';
+import { amountInWords, type InvoiceTexts, invoiceTexts } from './text-rules.ts';
+
+export const getInvoice: Verb<typeof calls.getInvoice> = async (
+  { params, query: { lang } },
+  { person },
+) => {
+  const invoice = await findInvoice(Number(params.invoice));
+  const payment = await findPayment(params.number);
+  const isMine = payment !== null && payment.ownerId === person?.documentId;
+  if (!invoice || !isMine || invoice.orderNumber !== params.number) return refuse('not-found');
+  if (!env().account) return refuse('payment-unavailable');
+  const bytes = await drawInvoice(invoice, lang);
+  return done(new FileReply(bytes, `oner-invoice-${invoice.number}-${lang}.pdf`));
+};
+
+const drawInvoice = async (invoice: Invoice, lang: Language): Promise<Uint8Array> => {
+  const texts = invoiceTexts[lang];
+  const name = invoiceName(invoice.number);
+  const at = new Date(invoice.issuedAt);
+  const title = `${texts.title} ${name}`;
+  const { page, finish } = openPaper(title, lang, at);
+  const { DEMO, PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS, PROVIDER_KBE, PROVIDER_KNP } = env();
+  const { iban = '', bank = '', bic = '' } = env().account ?? {};
+  writePaperHead(page, title, texts.subtitle(writeDay(invoice.dueOn, lang)));
+  if (DEMO) {
+    page.font('strong').fontSize(11).fillColor(paper.ink).text(texts.test).moveDown(0.6);
+  }
+  const supplier = `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`;
+  writePaperLine(page, texts.supplier, supplier);
+  writePaperLine(page, texts.iban, spaced(iban));
+  writePaperLine(page, texts.bank, `${bank}, ${texts.bic} ${bic}`);
+  const codes = `${texts.kbe} ${PROVIDER_KBE}, ${texts.knp} ${PROVIDER_KNP}`;
+  writePaperLine(page, `${texts.kbe} / ${texts.knp}`, codes);
+  const address = invoice.address ? `, ${invoice.address}` : '';
+  const payer = `${invoice.company}, ${texts.bin} ${invoice.bin}${address}`;
+  writePaperLine(page, texts.payer, payer);
+  writePaperLine(page, texts.date, writeDay(dateInAlmaty(at), lang));
+  writePaperLine(page, texts.due, writeDay(invoice.dueOn, lang));
+  const purpose = texts.purposeText(name, invoice.orderNumber);
+  writePaperLine(page, texts.purpose, purpose);
+  writeTable(page, invoice, texts);
+  writeTotal(page, invoice, lang);
+  return finish();
+};
+
+/** `KZ65 000T EST0 …`, as people compare it. */
+const spaced = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0');
+
+const sum = (amount: number): string => {
+  const part = String(amount % 100).padStart(2, '0');
+  return `${String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')},${part}`;
+};
+
+/** Where each column begins and how wide it is, in points. */
+const columns = [
+  { at: 0, width: 235, align: 'left' },
+  { at: 240, width: 55, align: 'right' },
+  { at: 300, width: 85, align: 'right' },
+  { at: 390, width: 93, align: 'right' },
+] as const;
+
+const writeCells = (page: PaperPage, cells: readonly [string, string, string, string]): void => {
+  const top = page.y;
+  let below = top;
+  for (const [index, { at, width, align }] of columns.entries()) {
+    page.text(cells[index] ?? '', paper.left + at, top, { width, align });
+    below = Math.max(below, page.y);
+  }
+  page.y = below;
+  page.moveDown(0.3);
+};
+
+const rule = (page: PaperPage): void => {
+  const { left, width, faint } = paper;
+  page
+    .moveTo(left, page.y)
+    .lineTo(left + width, page.y)
+    .strokeColor(faint)
+    .stroke();
+  page.moveDown(0.4);
+};
+
+const writeTable = (page: PaperPage, { lines }: Invoice, texts: InvoiceTexts): void => {
+  page.moveDown(0.8).font('regular').fontSize(8.5).fillColor(paper.faint);
+  writeCells(page, [texts.item, texts.quantity, texts.price, texts.sum]);
+  rule(page);
+  page.fontSize(10.5).fillColor(paper.ink);
+  for (const { name, quantity, unitPriceTiyn } of lines) {
+    const whole = multiply(unitPriceTiyn, quantity);
+    writeCells(page, [name, String(quantity), sum(unitPriceTiyn), sum(whole)]);
+  }
+  rule(page);
+};
+
+const writeTotal = (page: PaperPage, { amountTiyn }: Invoice, lang: Language): void => {
+  const texts = invoiceTexts[lang];
+  const { FISCAL_VAT: percent } = env();
+  const tax: Tiyn = tiyn(taxIn(amountTiyn, percent));
+  page.font('strong').fontSize(12);
+  writeCells(page, [texts.total, '', '', `${sum(amountTiyn)}\u00a0₸`]);
+  page.font('regular').fontSize(10);
+  if (percent > 0) writeCells(page, [texts.withTax(percent), '', '', sum(tax)]);
+  else writeCells(page, [texts.noTax, '', '', '']);
+  page.moveDown(0.5);
+  writePaperLine(page, texts.inWords, amountInWords(amountTiyn, lang));
+  page.moveDown(0.4).fontSize(9).fillColor(paper.faint);
+  page.text(texts.fees, paper.left, page.y, { width: paper.width });
+};

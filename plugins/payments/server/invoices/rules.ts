@@ -1,0 +1,48 @@
+import { defineMachine, type StateOf } from '@oner/config/machine';
+import {
+  addWorkingDays,
+  type Calendar,
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+} from '@oner/config/terms';
+
+/**
+ * The states of one invoice. Money that comes late, or under the number of an invoice that another one has replaced,
+ * is money all the same: both can still be paid.
+ */
+export const invoiceMachine = defineMachine({
+  name: 'invoice',
+  events: ['pay', 'expire', 'withdraw'],
+  table: {
+    open: { pay: 'paid', expire: 'expired', withdraw: 'withdrawn' },
+    paid: {},
+    expired: { pay: 'paid' },
+    withdrawn: { pay: 'paid' },
+  },
+});
+export type InvoiceState = StateOf<typeof invoiceMachine>;
+
+/** How long an order waits for a company's bank (issue "Payments": invoice orders wait 5 working days). */
+const INVOICE_DAYS = 5;
+
+/** The last day to pay an invoice; the order waits until the end of it. */
+export const invoiceDueOn = (issuedAt: Date, calendar?: Calendar): IsoDate =>
+  addWorkingDays(dateInAlmaty(issuedAt), INVOICE_DAYS, calendar);
+
+/** When an order that waits for a transfer ends, milliseconds. */
+export const invoiceEndsAt = (dueOn: IsoDate): number => endOfDay(dueOn).getTime();
+
+/** `СЧ-0000042`: how people and payment orders name an invoice. */
+export const invoiceName = (number: number): string => `СЧ-${String(number).padStart(7, '0')}`;
+
+/** The invoices a payment's purpose may mean, as companies write them: `СЧ-42`, `счёту № 42`, `invoice 42`. */
+export const invoicesNamed = (purpose: string): number[] => {
+  const found = [
+    ...purpose.matchAll(/[СC]Ч[-–—\s]*0*(\d{1,9})(?!\d)/giu),
+    ...purpose.matchAll(
+      /(?:сч[её]т\p{L}*|шот\p{L}*|invoice)[\s:]*(?:№|N\s*o?\.?|#)?\s*0*(\d{1,9})(?!\d)/giu,
+    ),
+  ];
+  return [...new Set(found.map(([, digits]) => Number(digits)))];
+};

@@ -1,0 +1,76 @@
+import { type Tiyn, tiyn } from '@oner/config/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountInWords, invoiceTexts } from './text-rules.ts';
+
+const tenge = (n: number): Tiyn => tiyn(n * 100);
+
+describe('a sum in words', () => {
+  it.each([
+    [15_000, 'Он бес мың теңге 00 тиын'],
+    [0, 'Нөл теңге 00 тиын'],
+    [100, 'Бір жүз теңге 00 тиын'],
+    [1_000, 'Бір мың теңге 00 тиын'],
+    [48_999, 'Қырық сегіз мың тоғыз жүз тоқсан тоғыз теңге 00 тиын'],
+    [2_010_007, 'Екі миллион он мың жеті теңге 00 тиын'],
+  ])('%i in Kazakh', (n, texts) => {
+    expect(amountInWords(tenge(n), 'kk')).toBe(texts);
+  });
+  it.each([
+    [15_000, 'Пятнадцать тысяч тенге 00 тиын'],
+    [1_001, 'Одна тысяча один тенге 00 тиын'],
+    [22_032, 'Двадцать две тысячи тридцать два тенге 00 тиын'],
+    [111_114, 'Сто одиннадцать тысяч сто четырнадцать тенге 00 тиын'],
+    [1_000_000, 'Один миллион тенге 00 тиын'],
+    [3_002_005_000, 'Три миллиарда два миллиона пять тысяч тенге 00 тиын'],
+    [640, 'Шестьсот сорок тенге 00 тиын'],
+  ])('%i in Russian', (n, texts) => {
+    expect(amountInWords(tenge(n), 'ru')).toBe(texts);
+  });
+  it.each([
+    [15_000, 'Fifteen thousand tenge 00 tiyn'],
+    [121_345, 'One hundred twenty-one thousand three hundred forty-five tenge 00 tiyn'],
+    [70, 'Seventy tenge 00 tiyn'],
+    [1_000_019, 'One million nineteen tenge 00 tiyn'],
+  ])('%i in English', (n, texts) => {
+    expect(amountInWords(tenge(n), 'en')).toBe(texts);
+  });
+  it('writes tiyn as digits', () => {
+    expect(amountInWords(tiyn(15_05), 'en')).toBe('Fifteen tenge 05 tiyn');
+    expect(amountInWords(tiyn(7), 'ru')).toBe('Ноль тенге 07 тиын');
+  });
+  it('has other words for every other sum', () => {
+    const sums = fc.integer({ min: 0, max: 10 ** 11 });
+    fc.assert(
+      fc.property(sums, sums, fc.constantFrom('kk', 'ru', 'en'), (a, b, language) => {
+        const [one, other] = [amountInWords(tenge(a), language), amountInWords(tenge(b), language)];
+        expect(one === other).toBe(a === b);
+        expect(one).not.toMatch(/ {2}|undefined/);
+      }),
+    );
+  });
+  it('has no words for a debt or a sum without end', () => {
+    expect(() => amountInWords(tiyn(-1), 'kk')).toThrow(RangeError);
+    expect(() => amountInWords(tenge(1e12), 'kk')).toThrow(RangeError);
+  });
+});
+
+const languages = ['kk', 'ru', 'en'] as const;
+
+it.each(languages)('says in %s until when, for what, and with which tax', (language) => {
+  const texts = invoiceTexts[language];
+  expect(texts.subtitle('24.11.2026')).toContain('24.11.2026');
+  expect(texts.withTax(16)).toMatch(/ 16%$/);
+  const purpose = texts.purposeText('СЧ-0000042', '12345678901');
+  expect(purpose).toContain('СЧ-0000042');
+  expect(purpose).toContain('12345678901');
+});
+
+it('says everything in each language, and nothing in two of them alike but what is a name', () => {
+  for (const language of languages) {
+    const texts = Object.values(invoiceTexts[language]).filter((word) => typeof word === 'string');
+    expect(texts.every((word) => word.trim() !== '')).toBe(true);
+    expect(new Set(texts).size).toBe(texts.length);
+  }
+  expect(invoiceTexts.ru.title).not.toBe(invoiceTexts.kk.title);
+});

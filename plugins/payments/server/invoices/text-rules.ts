@@ -1,0 +1,273 @@
+/** A sum in words, as an invoice says it, in the three languages. Own tables: no library here knows Kazakh. */
+import type { Tiyn } from '@oner/config/terms';
+
+type TextLanguage = 'kk' | 'ru' | 'en';
+
+/** Thousands, millions and milliards by their power of a thousand. */
+const POWERS = [3, 2, 1] as const;
+
+const kk = {
+  ones: ['', 'бір', 'екі', 'үш', 'төрт', 'бес', 'алты', 'жеті', 'сегіз', 'тоғыз'],
+  tens: ['', 'он', 'жиырма', 'отыз', 'қырық', 'елу', 'алпыс', 'жетпіс', 'сексен', 'тоқсан'],
+  powers: ['', 'мың', 'миллион', 'миллиард'],
+} as const;
+
+const ru = {
+  ones: ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'],
+  teens: [
+    'десять',
+    'одиннадцать',
+    'двенадцать',
+    'тринадцать',
+    'четырнадцать',
+    'пятнадцать',
+    'шестнадцать',
+    'семнадцать',
+    'восемнадцать',
+    'девятнадцать',
+  ],
+  tens: [
+    '',
+    'десять',
+    'двадцать',
+    'тридцать',
+    'сорок',
+    'пятьдесят',
+    'шестьдесят',
+    'семьдесят',
+    'восемьдесят',
+    'девяносто',
+  ],
+  hundreds: [
+    '',
+    'сто',
+    'двести',
+    'триста',
+    'четыреста',
+    'пятьсот',
+    'шестьсот',
+    'семьсот',
+    'восемьсот',
+    'девятьсот',
+  ],
+  powers: [
+    ['', '', ''],
+    ['тысяча', 'тысячи', 'тысяч'],
+    ['миллион', 'миллиона', 'миллионов'],
+    ['миллиард', 'миллиарда', 'миллиардов'],
+  ],
+} as const;
+
+const en = {
+  small: [
+    '',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+  ],
+  tens: ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+  powers: ['', 'thousand', 'million', 'billion'],
+} as const;
+
+const joined = (...texts: readonly (string | undefined)[]): string =>
+  texts.filter(Boolean).join(' ');
+
+const kkBelow = (n: number): string => {
+  const hundreds = Math.floor(n / 100);
+  return joined(
+    hundreds > 0 ? joined(kk.ones[hundreds], 'жүз') : '',
+    kk.tens[Math.floor((n % 100) / 10)],
+    kk.ones[n % 10],
+  );
+};
+
+const ruBelow = (n: number, isFeminine: boolean): string => {
+  const rest = n % 100;
+  const one = rest % 10;
+  const last = isFeminine && one === 1 ? 'одна' : isFeminine && one === 2 ? 'две' : ru.ones[one];
+  const tail =
+    rest >= 10 && rest < 20 ? ru.teens[rest - 10] : joined(ru.tens[Math.floor(rest / 10)], last);
+  return joined(ru.hundreds[Math.floor(n / 100)], tail);
+};
+
+const ruForm = (n: number): 0 | 1 | 2 => {
+  const rest = n % 100;
+  if (rest >= 11 && rest <= 14) return 2;
+  const one = n % 10;
+  if (one === 1) return 0;
+  return one >= 2 && one <= 4 ? 1 : 2;
+};
+
+const enBelow = (n: number): string => {
+  const hundreds = Math.floor(n / 100);
+  const rest = n % 100;
+  const ten = en.tens[Math.floor(rest / 10)];
+  const one = en.small[rest % 10];
+  const tail = rest < 20 ? en.small[rest] : one ? `${ten}-${one}` : ten;
+  return joined(hundreds > 0 ? `${en.small[hundreds]} hundred` : '', tail);
+};
+
+const below: Readonly<Record<TextLanguage, (n: number, power: number) => string>> = {
+  kk: kkBelow,
+  ru: (n, power) => ruBelow(n, power === 1),
+  en: enBelow,
+};
+const powerOf: Readonly<Record<TextLanguage, (n: number, power: number) => string>> = {
+  kk: (_, power) => kk.powers[power] ?? '',
+  ru: (n, power) => ru.powers[power]?.[ruForm(n)] ?? '',
+  en: (_, power) => en.powers[power] ?? '',
+};
+const nothing: Readonly<Record<TextLanguage, string>> = { kk: 'нөл', ru: 'ноль', en: 'zero' };
+const units = {
+  kk: ['теңге', 'тиын'],
+  ru: ['тенге', 'тиын'],
+  en: ['tenge', 'tiyn'],
+} as const;
+
+/**
+ * `Он бес мың теңге 00 тиын`.
+ * @throws RangeError below zero, and from a million million tenge on: no bill of this shop is so high
+ */
+export const amountInWords = (amount: Tiyn, language: TextLanguage): string => {
+  const tenge = Math.floor(amount / 100);
+  if (amount < 0 || tenge >= 1e12) throw new RangeError(`${amount} tiyn is no sum for an invoice`);
+  const parts = POWERS.map((power) => {
+    const group = Math.floor(tenge / 1000 ** power) % 1000;
+    return group === 0
+      ? ''
+      : joined(below[language](group, power), powerOf[language](group, power));
+  });
+  const texts = joined(...parts, below[language](tenge % 1000, 0)) || nothing[language];
+  const [whole, part] = units[language];
+  const tiyn = String(amount % 100).padStart(2, '0');
+  return `${texts.charAt(0).toUpperCase()}${texts.slice(1)} ${whole} ${tiyn} ${part}`;
+};
+
+/** Words of a printed invoice. */
+export type InvoiceTexts = {
+  readonly title: string;
+  readonly subtitle: (due: string) => string;
+  readonly supplier: string;
+  readonly payer: string;
+  readonly bin: string;
+  readonly iban: string;
+  readonly bank: string;
+  readonly bic: string;
+  readonly kbe: string;
+  readonly knp: string;
+  readonly order: string;
+  readonly date: string;
+  readonly due: string;
+  readonly item: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly sum: string;
+  readonly total: string;
+  readonly withTax: (percent: number) => string;
+  readonly noTax: string;
+  readonly inWords: string;
+  readonly purpose: string;
+  readonly purposeText: (invoice: string, order: string) => string;
+  readonly fees: string;
+  readonly test: string;
+};
+
+export const invoiceTexts: Readonly<Record<'kk' | 'ru' | 'en', InvoiceTexts>> = {
+  kk: {
+    title: 'Төлем шоты',
+    subtitle: (due) => `Төлеуге болатын соңғы күн: ${due}, осыдан кейін тапсырыс жабылады.`,
+    supplier: 'Сатушы (бенефициар)',
+    payer: 'Сатып алушы',
+    bin: 'БСН',
+    iban: 'ЖСК (IBAN)',
+    bank: 'Бенефициар банкі',
+    bic: 'БСК',
+    kbe: 'Кбе',
+    knp: 'ТМК',
+    order: 'Тапсырыс',
+    date: 'Шот күні',
+    due: 'Төлеу мерзімі',
+    item: 'Атауы',
+    quantity: 'Саны',
+    price: 'Бағасы',
+    sum: 'Сомасы',
+    total: 'Төлеуге барлығы',
+    withTax: (percent) => `Оның ішінде ҚҚС ${percent}%`,
+    noTax: 'ҚҚС-сыз',
+    inWords: 'Сомасы сөзбен',
+    purpose: 'Төлем мақсаты',
+    purposeText: (invoice, order) => `${invoice} шоты бойынша төлем, тапсырыс ${order}`,
+    fees: 'Банк комиссиясын төлеуші көтереді. Шот бойынша сома толық түсуі керек.',
+    test: 'ДЕМО: бұл шот бойынша ақша аудармаңыз',
+  },
+  ru: {
+    title: 'Счёт на оплату',
+    subtitle: (due) => `Последний день оплаты: ${due}, после него заказ закроется.`,
+    supplier: 'Продавец (бенефициар)',
+    payer: 'Покупатель',
+    bin: 'БИН',
+    iban: 'ИИК (IBAN)',
+    bank: 'Банк бенефициара',
+    bic: 'БИК',
+    kbe: 'Кбе',
+    knp: 'КНП',
+    order: 'Заказ',
+    date: 'Дата счёта',
+    due: 'Оплатить до',
+    item: 'Наименование',
+    quantity: 'Кол-во',
+    price: 'Цена',
+    sum: 'Сумма',
+    total: 'Итого к оплате',
+    withTax: (percent) => `В том числе НДС ${percent}%`,
+    noTax: 'Без НДС',
+    inWords: 'Сумма прописью',
+    purpose: 'Назначение платежа',
+    purposeText: (invoice, order) => `Оплата по счёту ${invoice}, заказ ${order}`,
+    fees: 'Комиссию банка платит плательщик. По счёту должна поступить вся сумма.',
+    test: 'ДЕМО: не переводите деньги по этому счёту',
+  },
+  en: {
+    title: 'Invoice',
+    subtitle: (due) => `Last day to pay: ${due}, after it the order is closed.`,
+    supplier: 'Seller (payee)',
+    payer: 'Buyer',
+    bin: 'BIN',
+    iban: 'IBAN',
+    bank: 'Payee’s bank',
+    bic: 'BIC',
+    kbe: 'KBe',
+    knp: 'KNP',
+    order: 'Order',
+    date: 'Date of invoice',
+    due: 'Pay by',
+    item: 'Item',
+    quantity: 'Quantity',
+    price: 'Price',
+    sum: 'Sum',
+    total: 'Total to pay',
+    withTax: (percent) => `Including VAT ${percent}%`,
+    noTax: 'Without VAT',
+    inWords: 'Sum in words',
+    purpose: 'Purpose of payment',
+    purposeText: (invoice, order) => `Payment of invoice ${invoice}, order ${order}`,
+    fees: 'Bank fees are the payer’s. The whole sum of the invoice has to arrive.',
+    test: 'DEMO: do not send money for this invoice',
+  },
+};

@@ -1,0 +1,33 @@
+import type { Payload } from '@oner/config/events';
+import { fillObligations, type Obligation, transact } from '@oner/platform';
+import { emptyAddress } from './card/store.ts';
+import { emptyFiscalAddress } from './fiscal/store.ts';
+import { emptyInvoiceAddress, openInvoicesOf } from './invoices/store.ts';
+import { openRefundsOf } from './refunds/store.ts';
+
+/** The address was for the bank's receipt; number, sum and reference stay for the books (law 94-V, art. 8). */
+export const forgetPayer = ({ account }: Payload<'personErased'>): Promise<void> =>
+  transact(async () => {
+    await emptyAddress(account);
+    await emptyInvoiceAddress(account);
+    await emptyFiscalAddress(account);
+  });
+
+/**
+ * Money between the shop and a person that has not arrived yet: who is erased cannot be asked for the account that a
+ * transfer needs, and a company's transfer would pay an order that belongs to nobody (L §4).
+ */
+export const answerOpenMatters = (): void =>
+  fillObligations('payments', async ({ documentId }) => [
+    ...(await openRefundsOf(documentId)).map(({ number }) => openMatter('refund', number)),
+    ...(await openInvoicesOf(documentId)).map(({ orderNumber, dueOn }) => ({
+      ...openMatter('invoice', orderNumber),
+      until: dueOn,
+    })),
+  ]);
+
+const openMatter = (what: string, subject: string): Obligation => ({
+  room: 'payments',
+  what,
+  subject,
+});

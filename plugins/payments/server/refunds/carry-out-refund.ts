@@ -1,0 +1,144 @@
+import { events } from '@oner/config/events';
+import { audit, clock, emit, logNote, transact } from '@oner/platform';
+import { alertStaff } from '../alerts.ts';
+import { writeAmount } from '../card/details-rules.ts';
+import { cameTiyn } from '../card/rules.ts';
+import { findPayment } from '../card/store.ts';
+import { gatewayOf } from '../gateways/index.ts';
+import type { GatewayPort } from '../gateways/port.ts';
+import { planRefund, type RefundPayload } from './request-refund.ts';
+import { markOf, nextTryMs, outcomeOf, refundableTiyn, refundMachine } from './rules.ts';
+import { changeRefund, lockRefund, type Refund, refundsOf } from './store.ts';
+
+/** How a refund was carried out: by the bank's word, or by a transfer that a person vouches for. */
+type Settlement = {
+  readonly actor: string;
+  readonly transferReference?: string;
+};
+
+/** The money is back: written down, and told to the rooms above. On a locked refund. */
+export const settleRefund = async (refund: Refund, how: Settlement): Promise<void> => {
+  const { id, number, key, amountTiyn } = refund;
+  const state = refundMachine.next(refund.state, 'settle');
+  if (!state) throw new Error(`a ${refund.state} refund is not settled`);
+  const settledAt = clock.now().getTime();
+  const { actor, transferReference } = how;
+  const transfer = transferReference === undefined ? {} : { transferReference };
+  await changeRefund(id, { state, settledAt, ...transfer });
+  const facts = { key, amountTiyn, ...transfer };
+  await audit({ actor, action: 'refund.settled', subject: `order:${number}`, facts });
+  await emit(events.refundSettled, `${number}#refund-${id}`, {
+    number,
+    key,
+    amountTiyn,
+    at: settledAt,
+    wholly: await isWhole(number),
+  });
+};
+
+/** The bank would not: people decide what comes next. On a locked refund. */
+const failRefund = async (refund: Refund, why: string): Promise<void> => {
+  const { id, number, key, amountTiyn, tries } = refund;
+  const state = refundMachine.next(refund.state, 'fail');
+  if (!state) throw new Error(`a ${refund.state} refund does not fail`);
+  const failure = why.slice(0, 60);
+  await changeRefund(id, { state, failure });
+  await alertStaff({
+    alert: 'refund-failed',
+    actor: 'bank',
+    action: 'refund.failed',
+    subject: `order:${number}`,
+    occasion: `${id}-${tries}`,
+    facts: { key, amountTiyn, failure },
+  });
+};
+
+/** Whether nothing of what has come is left with us. */
+const isWhole = async (number: string): Promise<boolean> => {
+  const payment = await findPayment(number);
+  const settled = (await refundsOf(number)).filter(({ state }) => state === 'settled');
+  return payment !== null && refundableTiyn(cameTiyn(payment), settled) === 0;
+};
+
+/**
+ * One try to give money back at the gateway that took it. A try is counted before the bank hears of it, and where an
+ * earlier one may have been carried out the bank is asked about it first: a crash at any place gives the money back once.
+ */
+const carryOutRefund = async (id: number): Promise<void> => {
+  const refund = await transact(() => countTry(id));
+  if (!refund) return;
+  const bank = await gatewayOfOrder(refund.number);
+  if (!bank) return transact(() => fail(id, 'no-gateway'));
+  if (refund.tries > 1) {
+    const known = await askAbout(refund, bank);
+    if (known === 'done') return transact(() => settle(id));
+    if (known !== 'not-done') return transact(() => tryLater(id));
+  }
+  const mark = markOf(refund.number, refund.key);
+  const answer = await bank.refundPayment(refund.number, writeAmount(refund.amountTiyn), mark);
+  if (answer.kind === 'done') return transact(() => settle(id));
+  if (answer.kind === 'refused') return transact(() => fail(id, answer.code));
+  logNote('bank silent', { refund: id, why: answer.why });
+  return transact(() => tryLater(id));
+};
+
+/** The gateway that has the money of an order; null where the shop has no credentials of it any more. */
+const gatewayOfOrder = async (number: string): Promise<GatewayPort | null> => {
+  const payment = await findPayment(number);
+  if (!payment) throw new Error(`order ${number} has a refund and no payment`);
+  return gatewayOf(payment.gateway);
+};
+
+/** What the bank that has the money of an order knows of one of its refunds. */
+export const whatBankKnows = async (
+  refund: Refund,
+): Promise<ReturnType<typeof outcomeOf> | 'silent'> => {
+  const bank = await gatewayOfOrder(refund.number);
+  return bank ? askAbout(refund, bank) : 'silent';
+};
+
+/** @returns the refund with this try counted; null when there is nothing to do any more */
+const countTry = async (id: number): Promise<Refund | null> => {
+  const refund = await lockRefund(id);
+  if (refund?.state !== 'pending' || refund.way !== 'gateway') return null;
+  const tries = refund.tries + 1;
+  await changeRefund(id, { tries, triedAt: clock.now().getTime() });
+  return { ...refund, tries };
+};
+
+const askAbout = async (
+  refund: Refund,
+  bank: GatewayPort,
+): Promise<ReturnType<typeof outcomeOf> | 'silent'> => {
+  const { id, number, key } = refund;
+  const answer = await bank.askStatus(number);
+  if (answer.kind === 'silent' || answer.kind === 'under-way') {
+    const why = answer.kind === 'silent' ? answer.why : answer.kind;
+    logNote('bank silent', { refund: id, why });
+    return 'silent';
+  }
+  const refunded = answer.kind === 'operation' ? answer.refunded : [];
+  return outcomeOf(refunded, markOf(number, key), refund, await refundsOf(number));
+};
+
+const settle = async (id: number): Promise<void> => {
+  const refund = await lockRefund(id);
+  if (refund?.state !== 'pending') return;
+  await settleRefund(refund, { actor: 'bank' });
+};
+
+const fail = async (id: number, code: string): Promise<void> => {
+  const refund = await lockRefund(id);
+  if (refund?.state === 'pending') await failRefund(refund, code);
+};
+
+const tryLater = async (id: number): Promise<void> => {
+  const refund = await lockRefund(id);
+  if (refund?.state !== 'pending') return;
+  const waitMs = nextTryMs(refund.tries);
+  if (waitMs === null) return failRefund(refund, 'silent');
+  await planRefund(id, clock.now().getTime() + waitMs);
+};
+
+/** One try of a refund; the next one plans itself. */
+export const refund = ({ id }: RefundPayload): Promise<void> => carryOutRefund(id);

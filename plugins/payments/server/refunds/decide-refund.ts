@@ -1,0 +1,100 @@
+/** What people decide about refunds: a second person agrees or drops it, a failed one is tried again or transferred. */
+import { events } from '@oner/config/events';
+import { audit, clock, emit, transact } from '@oner/platform';
+import { settleRefund, whatBankKnows } from './carry-out-refund.ts';
+import { askRefund, planRefund } from './request-refund.ts';
+import { refundMachine } from './rules.ts';
+import { changeRefund, lockRefund, type Refund } from './store.ts';
+
+type RefundProblem = 'not-found' | 'moved-on' | 'second-person' | 'bank-silent';
+type Outcome = Promise<RefundProblem | null>;
+
+/** Agrees to a refund that waits for a second person. @param actor `staff:<id>`, never who asked */
+export const approveRefund = (id: number, actor: string): Outcome =>
+  transact(async () => {
+    const refund = await lockRefund(id);
+    if (!refund) return 'not-found';
+    const state = refundMachine.next(refund.state, 'approve');
+    if (!state) return 'moved-on';
+    if (actor === refund.askedBy) return 'second-person';
+    await changeRefund(id, { state, approvedBy: actor });
+    await note(refund, actor, 'refund.approved');
+    if (refund.way === 'gateway') await planRefund(id, clock.now().getTime());
+    return null;
+  });
+
+/** Says that an approved transfer has left our account. @param reference the bank's number of the transfer */
+export const confirmTransfer = (id: number, reference: string, actor: string): Outcome =>
+  transact(async () => {
+    const refund = await lockRefund(id);
+    if (refund?.way !== 'transfer') return 'not-found';
+    if (!refundMachine.next(refund.state, 'settle')) return 'moved-on';
+    await settleRefund(refund, { actor, transferReference: reference });
+    return null;
+  });
+
+/** Sends a failed refund to the bank once more. */
+export const retryRefund = (id: number, actor: string): Outcome =>
+  transact(async () => {
+    const refund = await lockRefund(id);
+    if (!refund) return 'not-found';
+    const state = refundMachine.next(refund.state, 'retry');
+    if (!state) return 'moved-on';
+    await changeRefund(id, { state, failure: null });
+    await note(refund, actor, 'refund.retried');
+    await planRefund(id, clock.now().getTime());
+    return null;
+  });
+
+/** Gives up what nobody may have carried out: a refund that waits, or one that the bank has refused. */
+export const dropRefund = (id: number, actor: string): Outcome =>
+  transact(async () => {
+    const refund = await lockRefund(id);
+    if (!refund) return 'not-found';
+    const problem = await drop(refund, actor);
+    if (problem) return problem;
+    const { number, key } = refund;
+    const at = clock.now().getTime();
+    await emit(events.refundDropped, `${number}#refund-${id}-dropped`, { number, key, at });
+    return null;
+  });
+
+/**
+ * Has a refund that the bank refused go by transfer: the one ends, the other waits for a second person. The bank is
+ * asked before, for it may have carried out what it seemed to refuse.
+ */
+export const transferInstead = async (id: number, actor: string): Outcome => {
+  const refund = await transact(() => lockRefund(id));
+  if (!refund) return 'not-found';
+  if (refund.state !== 'failed') return 'moved-on';
+  const { number, key, amountTiyn, reason } = refund;
+  // A refund that never left for lack of a gateway cannot have been carried out.
+  const isUnsent = refund.failure === 'no-gateway' && refund.tries === 1;
+  const known = isUnsent ? 'not-done' : await whatBankKnows(refund);
+  if (known === 'silent' || known === 'unclear') return 'bank-silent';
+  const isDone = known === 'done';
+  return transact(async () => {
+    const current = await lockRefund(id);
+    if (current?.state !== 'failed') return 'moved-on';
+    if (isDone) {
+      await changeRefund(id, { state: 'pending' });
+      await settleRefund({ ...current, state: 'pending' }, { actor: 'bank' });
+      return null;
+    }
+    await drop(current, actor);
+    const asked = { number, key: `${key}-by-transfer`.slice(0, 60), amountTiyn, reason };
+    await askRefund({ ...asked, askedBy: actor, way: 'transfer' });
+    return null;
+  });
+};
+
+const drop = async (refund: Refund, actor: string): Outcome => {
+  const state = refundMachine.next(refund.state, 'drop');
+  if (!state) return 'moved-on';
+  await changeRefund(refund.id, { state });
+  await note(refund, actor, 'refund.dropped');
+  return null;
+};
+
+const note = ({ number, key, amountTiyn }: Refund, actor: string, action: string) =>
+  audit({ actor, action, subject: `order:${number}`, facts: { key, amountTiyn } });

@@ -1,0 +1,72 @@
+import { env } from '@oner/config/env';
+import { type Tiyn, tengeToTiyn, tiyn, toTiyn } from '@oner/config/terms';
+import { audit, clock, schedule } from '@oner/platform';
+import { cameTiyn } from '../card/rules.ts';
+import { findPayment, lockPayment } from '../card/store.ts';
+import { needsSecondPerson, type RefundWay, refundableTiyn } from './rules.ts';
+import { addRefund, type Refund, refundsOf } from './store.ts';
+
+export const REFUND_JOB = 'payments.refund';
+export type RefundPayload = { readonly id: number };
+
+/** Plans the next try of a refund; an earlier plan is replaced. @param at milliseconds */
+export const planRefund = (id: number, at: number): Promise<void> => {
+  const payload: RefundPayload = { id };
+  return schedule(REFUND_JOB, String(id), new Date(at), payload, { replace: true });
+};
+
+type RefundRequest = {
+  readonly number: string;
+  /** Names the occasion: the same one is refunded once, however often it is asked for. */
+  readonly key: string;
+  readonly amountTiyn: Tiyn;
+  readonly reason: string;
+  /** `user:<documentId>`, `staff:<id>` or `system`. */
+  readonly askedBy: string;
+  readonly way?: RefundWay;
+};
+
+/**
+ * Writes a refund down in the open transaction; the bank is asked after the commit, or once a second person has
+ * agreed (research §9; reliability M11).
+ * @returns what became of it, or `exceeds` when more is asked for than is left of what was captured
+ * @throws Error when no money has come for the order
+ */
+export const askRefund = async (
+  request: RefundRequest,
+): Promise<'waiting' | 'pending' | 'known' | 'exceeds'> => {
+  const { number, key, amountTiyn, reason, askedBy } = request;
+  const payment = await lockPayment(number);
+  const came = payment === null ? tiyn(0) : cameTiyn(payment);
+  if (payment === null || came === 0) throw new Error(`nothing was captured for ${number}`);
+  // A card gets its money back by card; who has paid by transfer has no card here.
+  const way = request.way ?? (payment.way === 'transfer' ? 'transfer' : 'gateway');
+  const earlier = await refundsOf(number);
+  if (earlier.some((refund) => refund.key === key)) return 'known';
+  if (amountTiyn > refundableTiyn(came, earlier)) return 'exceeds';
+
+  const limitTiyn = tengeToTiyn(env().REFUND_LIMIT);
+  const state = needsSecondPerson(amountTiyn, way, limitTiyn, earlier) ? 'waiting' : 'pending';
+  const askedAt = clock.now().getTime();
+  const fresh = { number, key, amountTiyn, way, state, reason, askedBy, askedAt } as const;
+  const refund = await addRefund(fresh);
+  if (!refund) return 'known';
+  await writeDown(refund);
+  if (state === 'pending') await planRefund(refund.id, askedAt);
+  return state;
+};
+
+/** What of an order's money is still with us, in tiyn: came, and has not gone back nor is on its way. */
+export const refundableOf = async (number: string): Promise<Tiyn> => {
+  const payment = await findPayment(number);
+  if (!payment) return tiyn(0);
+  return toTiyn(refundableTiyn(cameTiyn(payment), await refundsOf(number)));
+};
+
+const writeDown = ({ number, key, amountTiyn, askedBy: actor, reason, way }: Refund) =>
+  audit({
+    actor,
+    action: 'refund.asked',
+    subject: `order:${number}`,
+    facts: { key, amountTiyn, reason, way },
+  });

@@ -1,0 +1,155 @@
+import { tiyn } from '@oner/config/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  holdsMoney,
+  markOf,
+  needsSecondPerson,
+  nextTryMs,
+  outcomeOf,
+  refundableTiyn,
+  refundMachine,
+} from './rules.ts';
+
+describe('a refund', () => {
+  it('knows these moves and no other', () => {
+    const moves = refundMachine.steps.map(({ from, event, to }) => `${from} ${event} ${to}`);
+    expect(moves).toEqual([
+      'waiting approve pending',
+      'waiting drop dropped',
+      'pending settle settled',
+      'pending fail failed',
+      'failed retry pending',
+      'failed drop dropped',
+    ]);
+  });
+
+  it('lets nothing that may be with the bank be dropped, or be begun again', () => {
+    expect(refundMachine.next('pending', 'drop')).toBeNull();
+    expect(refundMachine.next('settled', 'retry')).toBeNull();
+  });
+});
+
+describe('holdsMoney', () => {
+  it('is false only for what will never happen', () => {
+    expect(refundMachine.states.filter((state) => !holdsMoney(state))).toEqual(['dropped']);
+  });
+});
+
+describe('refundableTiyn', () => {
+  it('is what was captured less all that was, is or may be on its way back', () => {
+    const of = (state: (typeof refundMachine.states)[number], amount: number) => ({
+      state,
+      amountTiyn: tiyn(amount),
+    });
+    const earlier = [of('settled', 100), of('pending', 20), of('failed', 3), of('waiting', 4)];
+    expect(refundableTiyn(tiyn(1000), earlier)).toBe(873);
+    expect(refundableTiyn(tiyn(1000), [...earlier, of('dropped', 500)])).toBe(873);
+  });
+
+  it('never allows more in sum than was captured', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000 }), amounts, (captured, asked) => {
+        const granted: { amountTiyn: ReturnType<typeof tiyn>; state: 'pending' }[] = [];
+        for (const amount of asked) {
+          if (amount > refundableTiyn(tiyn(captured), granted)) continue;
+          granted.push({ amountTiyn: tiyn(amount), state: 'pending' });
+        }
+        const sum = granted.reduce((all, { amountTiyn }) => all + amountTiyn, 0);
+        expect(sum).toBeLessThanOrEqual(captured);
+      }),
+    );
+  });
+});
+
+describe('needsSecondPerson', () => {
+  it.each([
+    ['gateway', 100, false],
+    ['gateway', 101, true],
+    ['transfer', 1, true],
+  ] as const)('%s of %d above a limit of 100: %s', (way, amount, needed) => {
+    expect(needsSecondPerson(tiyn(amount), way, tiyn(100))).toBe(needed);
+  });
+
+  it.each([
+    ['as much as is left of it', 40, false],
+    ['more than is left of it', 41, true],
+  ])('counts the parts of an order that nobody else has seen: %s', (_what, amount, needed) => {
+    const part = { amountTiyn: tiyn(60), state: 'settled', approvedBy: null } as const;
+    const seen = { ...part, approvedBy: 'staff:2' };
+    const dropped = { ...part, state: 'dropped' } as const;
+    const earlier = [part, seen, dropped];
+    expect(needsSecondPerson(tiyn(amount), 'gateway', tiyn(100), earlier)).toBe(needed);
+  });
+});
+
+describe('outcomeOf', () => {
+  const mark = markOf('12345678901', 'cancel');
+  const refund = (id: number, amountTenge: number, changes: object = {}) => ({
+    id,
+    amountTiyn: tiyn(amountTenge * 100),
+    way: 'gateway',
+    state: 'pending',
+    tries: 1,
+    failure: null,
+    ...changes,
+  });
+  type Refunds = Parameters<typeof outcomeOf>[3];
+  const of = (told: Parameters<typeof outcomeOf>[0], ...others: unknown[]) => {
+    const mine = refund(1, 15_000);
+    return outcomeOf(told, mark, mine, [mine, ...others] as Refunds);
+  };
+
+  it('knows our refund by its mark and its sum', () => {
+    expect(mark).toBe('Oner 12345678901 cancel');
+    expect(of([{ mark, amount: '15000.00' }])).toBe('done');
+  });
+  it.each([
+    ['another mark', { mark: 'Oner 12345678901 claim-1', amount: '15000' }],
+    ['another sum', { mark, amount: '14999' }],
+    ['a sum that is none', { mark, amount: 'all' }],
+  ])('takes %s for another one', (_what, told) => {
+    expect(of([told])).toBe('not-done');
+  });
+
+  describe('where the bank tells only how much has gone back', () => {
+    const gone = (amount: string) => [{ mark: null, amount }];
+    const settled = refund(2, 5000, { state: 'settled' });
+    it.each([
+      ['0', [], 'not-done'],
+      ['15000', [], 'done'],
+      ['5000', [settled], 'not-done'],
+      ['20000', [settled], 'done'],
+      // Somebody has given money back at the bank's own desk.
+      ['1000', [], 'unclear'],
+      ['all', [], 'unclear'],
+      // By transfer it has not gone through this bank.
+      ['15000', [refund(2, 5000, { state: 'settled', way: 'transfer' })], 'done'],
+      ['15000', [refund(2, 15_000)], 'unclear'],
+      ['15000', [refund(2, 15_000, { state: 'failed', failure: 'silent' })], 'unclear'],
+      ['15000', [refund(2, 15_000, { state: 'failed', failure: '100' })], 'done'],
+      ['15000', [refund(2, 15_000, { tries: 0 })], 'done'],
+    ] as const)('%s back beside %j: %s', (amount, others, outcome) => {
+      expect(of(gone(amount), ...others)).toBe(outcome);
+    });
+  });
+});
+
+describe('markOf', () => {
+  it('holds nothing that the gateway cannot sign', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (key) => {
+        expect(markOf('12345678901', key)).toMatch(/^[A-Za-z0-9 -]{1,400}$/);
+      }),
+    );
+  });
+});
+
+describe('nextTryMs', () => {
+  it('waits 1, 5, 15 and 60 minutes, then hours for three days, then calls people', () => {
+    const minutes = [1, 2, 3, 4, 5, 76].map((tries) => Number(nextTryMs(tries)) / 60_000);
+    expect(minutes).toEqual([1, 5, 15, 60, 60, 60]);
+    expect(nextTryMs(77)).toBeNull();
+  });
+});

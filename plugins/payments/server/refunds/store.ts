@@ -1,0 +1,75 @@
+import type { Selectable } from '@oner/platform';
+import { db, type PaymentsTables } from '../schema.ts';
+
+/** One refund. Instants are milliseconds. */
+export type Refund = Readonly<Selectable<PaymentsTables['refunds']>>;
+type NewRefund = Pick<
+  Refund,
+  'number' | 'key' | 'amountTiyn' | 'way' | 'state' | 'reason' | 'askedBy' | 'askedAt'
+>;
+type RefundChange = Partial<
+  Pick<
+    Refund,
+    | 'way'
+    | 'state'
+    | 'approvedBy'
+    | 'tries'
+    | 'triedAt'
+    | 'settledAt'
+    | 'failure'
+    | 'transferReference'
+  >
+>;
+
+const refunds = () => db.selectFrom('refunds').selectAll();
+
+/** Writes a refund down; null when this occasion has one already. */
+export const addRefund = async (refund: NewRefund): Promise<Refund | null> => {
+  const row = await db
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((known) => known.columns(['number', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** The refund, and nobody else changes it until the open transaction ends. */
+export const lockRefund = async (id: number): Promise<Refund | null> =>
+  (await refunds().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+
+/** All refunds of an order, oldest first. */
+export const refundsOf = (number: string): Promise<Refund[]> =>
+  refunds().where('number', '=', number).orderBy('id').execute();
+
+/** Refunds of several orders, by number, oldest first. */
+export const refundsOfMany = async (numbers: readonly string[]): Promise<Map<string, Refund[]>> => {
+  const rows = await refunds().where('number', 'in', numbers).orderBy('id').execute();
+  return Map.groupBy(rows, ({ number }) => number);
+};
+
+/** Refunds of a person's orders that have not arrived and were not given up. @param ownerId documentId of the user */
+export const openRefundsOf = (ownerId: string): Promise<Refund[]> => {
+  const orders = db.selectFrom('payments').where('ownerId', '=', ownerId).select('number');
+  const open = refunds().where('state', 'in', ['waiting', 'pending', 'failed']);
+  return open.where('number', 'in', orders).orderBy('id').execute();
+};
+
+/** Refunds that wait for people, oldest first: for a second person, or because the bank would not. */
+export const refundsForPeople = (limit: number): Promise<Refund[]> =>
+  refunds()
+    .where(({ eb, or, and }) =>
+      or([
+        eb('state', 'in', ['waiting', 'failed']),
+        and([eb('state', '=', 'pending'), eb('way', '=', 'transfer')]),
+      ]),
+    )
+    .orderBy('askedAt')
+    .limit(limit)
+    .execute();
+
+export const changeRefund = async (id: number, change: RefundChange): Promise<void> => {
+  const query = db.updateTable('refunds').set(change).where('id', '=', id);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`refund ${id} is not there to be changed`);
+};

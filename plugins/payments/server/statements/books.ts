@@ -1,0 +1,152 @@
+/** What the books have about the numbers that a row of a statement names. */
+import { negate, type Tiyn } from '@oner/config/terms';
+import { type RawBuilder, sql } from '@oner/platform';
+import type { Payment } from '../card/store.ts';
+import { invoicesAbout } from '../invoices/store.ts';
+import type { Refund } from '../refunds/store.ts';
+import { db } from '../schema.ts';
+import type { Books, KnownPayment, KnownRefund } from './match-rules.ts';
+import { subjectsTaken } from './store.ts';
+
+const toPayment = (
+  row: Pick<Payment, 'number' | 'gateway' | 'state' | 'amountTiyn' | 'reference'> & { way: string },
+  begun: readonly string[],
+): KnownPayment => ({
+  number: row.number,
+  gateways: [row.gateway, ...(row.state === 'captured' ? [] : begun)],
+  amountTiyn: row.amountTiyn,
+  reference: row.reference,
+  isCaptured: row.state === 'captured',
+  way: row.way === 'transfer' ? 'transfer' : 'card',
+});
+const toRefund = (row: Refund & { readonly gateway: string }): KnownRefund => ({
+  id: row.id,
+  gateway: row.way === 'transfer' ? null : row.gateway,
+  number: row.number,
+  amountTiyn: row.amountTiyn,
+  isSettled: row.state === 'settled',
+  transferReference: row.transferReference,
+});
+
+/** @param reference the bank's number of the movement; @param numbers orders; @param invoices by number */
+export const booksAbout = async (
+  reference: string,
+  numbers: readonly string[],
+  invoices: readonly number[],
+): Promise<Books> => {
+  const known = await invoicesAbout(invoices, numbers);
+  const orders = [...new Set([...numbers, ...known.map(({ orderNumber }) => orderNumber)])];
+  const rows = await db
+    .selectFrom('payments')
+    .where(({ eb, or }) =>
+      or([
+        eb('number', 'in', orders),
+        ...(reference === '' ? [] : [eb('reference', '=', reference)]),
+      ]),
+    )
+    .select(['number', 'gateway', 'state', 'amountTiyn', 'reference', 'way'])
+    .execute();
+  const all = rows.map(({ number }) => number);
+  const begun = await db
+    .selectFrom('paymentAttempts')
+    .where('number', 'in', all)
+    .orderBy('id')
+    .select(['number', 'gateway'])
+    .execute();
+  const payments = rows.map((row) => {
+    const own = begun.filter(({ number }) => number === row.number);
+    return toPayment(
+      row,
+      own.map(({ gateway }) => gateway),
+    );
+  });
+  const sent = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.number', 'r.number')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('r.number', 'in', all),
+        and([eb('r.way', '=', 'transfer'), eb('r.transferReference', '=', reference)]),
+      ]),
+    )
+    .orderBy('r.id')
+    .selectAll('r')
+    .select('p.gateway')
+    .execute();
+  const refunds = sent.map(toRefund);
+  const subjects = [
+    ...all.map((number) => `payment:${number}`),
+    ...refunds.map(({ id }) => `refund:${id}`),
+    ...known.map(({ number }) => `invoice:${number}`),
+  ];
+  return { payments, refunds, invoices: known, taken: await subjectsTaken(subjects) };
+};
+
+type Unreported = {
+  readonly subject: string;
+  readonly number: string;
+  readonly amountTiyn: Tiyn;
+  readonly at: number;
+};
+
+/** Where no row of a statement tells of this subject. @param subject SQL of its name */
+const isUnreported = (subject: RawBuilder<string>) => {
+  const rows = db.selectFrom('statementRows').where('subject', '=', subject).select('id');
+  return sql<boolean>`not exists ${rows}`;
+};
+
+/**
+ * Captured payments and settled refunds that no statement has told of.
+ * @param from, until when they happened, milliseconds; until is exclusive. @param bank only what this gateway has moved, beside
+ * transfers, which any statement may tell of; null for all
+ */
+export const unreported = async (
+  from: number,
+  until: number,
+  bank: string | null,
+): Promise<Unreported[]> => {
+  let cards = db
+    .selectFrom('payments as p')
+    .where('p.state', '=', 'captured')
+    .where('p.way', '=', 'card')
+    .where('p.capturedAt', '>=', from)
+    .where('p.capturedAt', '<', until)
+    .where(isUnreported(sql`'payment:' || ${sql.ref('p.number')}`))
+    .select(['p.number', 'p.amountTiyn', 'p.capturedAt as at'])
+    .$narrowType<{ at: number }>();
+  const transfers = db
+    .selectFrom('invoices as i')
+    .where('i.state', '=', 'paid')
+    .where('i.endedAt', '>=', from)
+    .where('i.endedAt', '<', until)
+    .where(isUnreported(sql`'invoice:' || ${sql.ref('i.number')}`))
+    .select(['i.orderNumber as number', 'i.number as invoice', 'i.endedAt as at', 'i.amountTiyn'])
+    .$narrowType<{ at: number }>();
+  let refunds = db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.number', 'r.number')
+    .where('r.state', '=', 'settled')
+    .where('r.settledAt', '>=', from)
+    .where('r.settledAt', '<', until)
+    .where(isUnreported(sql`'refund:' || ${sql.ref('r.id')}`))
+    .select(['r.id', 'r.number', 'r.amountTiyn', 'r.settledAt as at'])
+    .$narrowType<{ at: number }>();
+  if (bank !== null) {
+    cards = cards.where('p.gateway', '=', bank);
+    refunds = refunds.where(({ eb, or }) =>
+      or([eb('r.way', '=', 'transfer'), eb('p.gateway', '=', bank)]),
+    );
+  }
+  return [
+    ...(await cards.execute()).map((row) => ({ ...row, subject: `payment:${row.number}` })),
+    ...(await transfers.execute()).map(({ invoice, ...row }) => ({
+      ...row,
+      subject: `invoice:${invoice}`,
+    })),
+    ...(await refunds.execute()).map(({ id, ...row }) => ({
+      ...row,
+      subject: `refund:${id}`,
+      amountTiyn: negate(row.amountTiyn),
+    })),
+  ];
+};

@@ -1,0 +1,112 @@
+/** What the books have and no statement tells: looked for once a day, in a shop that reads statements. */
+import { addDays, dateInAlmaty, type IsoDate, isWorkingDay, startOfDay } from '@oner/config/terms';
+import { audit, clock, termRules, transact } from '@oner/platform';
+import { findPayment } from '../card/store.ts';
+import { unreported } from './books.ts';
+import {
+  addDifference,
+  bankOfRow,
+  banksRead,
+  dayIsCovered,
+  endDifference,
+  lockDifference,
+  openOf,
+} from './store.ts';
+
+/** A bank needs a day or two; after three a payment without a row is a question. */
+const PATIENCE_DAYS = 3;
+
+export const checkStatements = async (): Promise<void> => {
+  const all = await banksRead();
+  // Statements without a bank are of the time when the shop had one gateway.
+  const named = all.filter(({ bank }) => bank !== null);
+  const today = dateInAlmaty(clock.now());
+  for (const { bank, since } of named.length > 0 ? named : all) {
+    await recordUnreported(bank, since, today);
+    await recordMissingDay(bank, since, addDays(today, -1));
+  }
+  if (all.length > 0) await settleReported();
+};
+
+const recordUnreported = async (
+  bank: string | null,
+  since: IsoDate,
+  today: IsoDate,
+): Promise<void> => {
+  const until = startOfDay(addDays(today, -PATIENCE_DAYS)).getTime();
+  for (const { subject, number, amountTiyn, at } of await unreported(
+    startOfDay(since).getTime(),
+    until,
+    bank,
+  )) {
+    await addDifference({
+      key: `missing-there:${subject}`,
+      kind: 'missing-there',
+      number,
+      rowId: null,
+      day: dateInAlmaty(new Date(at)),
+      expectedTiyn: amountTiyn,
+      foundTiyn: null,
+      foundAt: clock.now().getTime(),
+    });
+  }
+};
+
+/** Yesterday's statement, if yesterday a bank was open; one that comes later settles it. */
+const recordMissingDay = async (
+  bank: string | null,
+  since: IsoDate,
+  yesterday: IsoDate,
+): Promise<void> => {
+  const foundAt = clock.now().getTime();
+  const { calendar } = await termRules();
+  const isOpen = yesterday > since && isWorkingDay(yesterday, calendar);
+  if (isOpen && !(await dayIsCovered(yesterday, bank))) {
+    await addDifference({
+      key: `no-statement:${bank === null ? '' : `${bank}:`}${yesterday}`,
+      kind: 'no-statement',
+      number: null,
+      rowId: null,
+      day: yesterday,
+      expectedTiyn: null,
+      foundTiyn: null,
+      foundAt,
+    });
+  }
+  for (const { id, day, bank: of } of await openOf('no-statement')) {
+    if (of === bank && (await dayIsCovered(day, bank))) await settle(id);
+  }
+};
+
+/** Money that was unknown here when its row came, and that the bank has told of since. */
+const settleReported = async (): Promise<void> => {
+  for (const { id, number, foundTiyn, rowId } of await openOf('missing-here')) {
+    const payment = number === null ? null : await findPayment(number);
+    const bank = rowId === null ? null : await bankOfRow(rowId);
+    const isIts = bank === null || payment?.gateway === bank;
+    const isHeard = isIts && payment?.state === 'captured' && payment.way === 'card';
+    if (isHeard && payment.amountTiyn === foundTiyn) await settle(id);
+  }
+};
+
+const settle = (id: number): Promise<void> =>
+  transact(() =>
+    endDifference(id, { note: '→', settledBy: 'system', settledAt: clock.now().getTime() }),
+  );
+
+/** Somebody has found out why, and says so. @param actor `staff:<id>` */
+export const settleDifference = (
+  id: number,
+  note: string,
+  actor: string,
+): Promise<'not-found' | 'moved-on' | null> =>
+  transact(async () => {
+    const difference = await lockDifference({ id });
+    if (!difference) return 'not-found';
+    if (difference.state !== 'open') return 'moved-on';
+    await endDifference(id, { note, settledBy: actor, settledAt: clock.now().getTime() });
+    const { kind, number } = difference;
+    const subject = number ? `order:${number}` : `difference:${id}`;
+    await audit({ actor, action: 'difference.settled', subject, facts: { kind, note } });
+    return null;
+  });

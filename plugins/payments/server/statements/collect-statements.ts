@@ -1,0 +1,121 @@
+/** Statements that come by themselves: files in DATA_DIR/statements, and in a demo those of the test bank. */
+import type { Dirent } from 'node:fs';
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type GatewayName, gatewayNames, isTestGateway } from '@oner/config/contract/gateways';
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { clock, logNote, schedule, transact } from '@oner/platform';
+import { alertStaff } from '../alerts.ts';
+import { checkStatements } from './check-statements.ts';
+import { MAX_STATEMENT_BYTES, takeStatement } from './take-statement.ts';
+
+/** A file that somebody is still writing is left for the next time. */
+const SETTLED_MS = 5_000;
+const TIMEOUT_MS = 10_000;
+const DEMO_DAYS = 90;
+
+/** Takes what lies in the folder; what was taken, and what could not be read, moves into a folder of its own. */
+const takeFolder = async (): Promise<void> => {
+  const folder = join(env().dataDir, 'statements');
+  const places = { taken: join(folder, 'taken'), refused: join(folder, 'refused') };
+  for (const place of Object.values(places)) await mkdir(place, { recursive: true });
+  const ofOne = await readdir(folder, { withFileTypes: true });
+  await takeFiles(folder, ofOne, places);
+  // In a shop of several gateways those of each bank lie in a folder of its name.
+  for (const bank of gatewayNames) {
+    if (!ofOne.some((entry) => entry.isDirectory() && entry.name === bank)) continue;
+    const inside = join(folder, bank);
+    await takeFiles(inside, await readdir(inside, { withFileTypes: true }), places, bank);
+  }
+};
+
+const takeFiles = async (
+  folder: string,
+  entries: readonly Dirent[],
+  places: { readonly taken: string; readonly refused: string },
+  bank?: GatewayName,
+): Promise<void> => {
+  for (const entry of entries) {
+    if (!entry.isFile() || !/\.(csv|txt)$/i.test(entry.name)) continue;
+    const file = join(folder, entry.name);
+    const { mtimeMs, size } = await stat(file);
+    if (Date.now() - mtimeMs < SETTLED_MS) continue;
+    const bytes = size > MAX_STATEMENT_BYTES ? null : await readFile(file);
+    const taken =
+      bytes && (await takeStatement({ name: entry.name, bytes, broughtBy: 'folder', bank }));
+    if (!taken?.ok) await alertRefused(entry.name, taken ? taken.why : 'too-large');
+    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+    await rename(file, join(taken?.ok ? places.taken : places.refused, `${stamp}-${entry.name}`));
+  }
+};
+
+const alertRefused = (name: string, why: string): Promise<void> =>
+  transact(() =>
+    alertStaff({
+      alert: 'statement',
+      actor: 'system',
+      action: 'statement.refused',
+      subject: `file:${name}`,
+      facts: { why },
+      occasion: `${clock.now().getTime()}`,
+    }),
+  );
+
+/** The test bank tells of all its days up to today; it lives by the real clock. */
+const takeFromTestBank = async (): Promise<void> => {
+  const { DEMO, GATEWAY } = env();
+  if (!DEMO) return;
+  const [only, ...others] = GATEWAY;
+  if (only && others.length === 0 && isTestGateway(only)) return askTestBank();
+  for (const bank of GATEWAY.filter(isTestGateway)) await askTestBank(bank);
+};
+
+/** @param bank one of its protocols; all that it has moved unless said */
+const askTestBank = async (bank?: GatewayName): Promise<void> => {
+  const to = dateInAlmaty(clock.real());
+  const url = new URL('/statement', env().gatewayUrl);
+  if (bank) url.searchParams.set('gateway', bank);
+  url.searchParams.set('from', addDays(to, -DEMO_DAYS));
+  url.searchParams.set('to', to);
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const name = `${bank ?? 'testbank'}-${to}.csv`;
+    const taken = await takeStatement({ name, bytes, broughtBy: 'bank', bank });
+    if (!taken.ok) logNote('statement of the test bank refused', { why: taken.why });
+  } catch (error) {
+    // A demo without its bank is a demo still; tomorrow it is asked again.
+    logNote('test bank sent no statement', { why: String(error) });
+  }
+};
+
+export const STATEMENTS_JOB = 'payments.statements';
+const KEY = 'daily';
+const HOUR_MS = 3_600_000;
+/** Banks have written yesterday's statement by then, Almaty. */
+const HOUR_OF_DAY = 9;
+
+type StatementsPayload = { readonly lookedOn?: string };
+
+/** Every hour what lies in the folder; once a day, in the morning, what the books have and the bank does not. */
+export const readStatements = async ({ lookedOn }: StatementsPayload): Promise<void> => {
+  const now = clock.now();
+  const today = dateInAlmaty(now);
+  const isMorning = now.getTime() >= startOfDay(today).getTime() + HOUR_OF_DAY * HOUR_MS;
+  const isDue = isMorning && lookedOn !== today;
+  await takeFolder();
+  if (isDue) {
+    await takeFromTestBank();
+    await checkStatements();
+  }
+  await plan(new Date(now.getTime() + HOUR_MS), isDue ? today : (lookedOn ?? addDays(today, -1)));
+};
+
+const plan = (at: Date, lookedOn: string): Promise<void> =>
+  schedule(STATEMENTS_JOB, KEY, at, { lookedOn }, { replace: true });
+
+/** At each start; a plan that is there stays. */
+export const planStatements = (): Promise<void> =>
+  schedule(STATEMENTS_JOB, KEY, new Date(clock.now().getTime() + 60_000), {});

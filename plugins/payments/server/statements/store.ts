@@ -1,0 +1,222 @@
+import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
+import type { IsoDate } from '@oner/config/terms';
+import type { Selectable } from '@oner/platform';
+import { db, type PaymentsTables } from '../schema.ts';
+import type { DifferenceKind } from './match-rules.ts';
+
+type Row = Selectable<PaymentsTables['statements']>;
+/** One file that a bank has sent. Instants are milliseconds; `fresh` counts rows that no earlier statement had. */
+export type Statement = Readonly<Omit<Row, 'sha256' | 'bank'>> & {
+  /** The gateway whose bank sent it; null in a shop of one gateway. */
+  readonly bank: GatewayName | null;
+};
+export type KeptRow = Readonly<Selectable<PaymentsTables['statementRows']>>;
+
+const toStatement = ({ sha256: _, ...row }: Row): Statement => ({
+  ...row,
+  bank: row.bank as GatewayName | null,
+});
+
+/** Writes a statement down; null when these very bytes were taken in before. */
+export const addStatement = async (
+  statement: Omit<Statement, 'id' | 'fresh'> & { readonly sha256: string },
+): Promise<number | null> => {
+  const row = await db
+    .insertInto('statements')
+    .values({ ...statement, fresh: 0 })
+    .onConflict((known) => known.column('sha256').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+export const setFresh = async (id: number, fresh: number): Promise<void> => {
+  await db.updateTable('statements').set({ fresh }).where('id', '=', id).execute();
+};
+
+export const statementOf = async (where: { id: number } | { sha256: string }) => {
+  const all = db.selectFrom('statements').selectAll();
+  const one =
+    'id' in where ? all.where('id', '=', where.id) : all.where('sha256', '=', where.sha256);
+  const row = await one.executeTakeFirst();
+  return row ? toStatement(row) : null;
+};
+
+/** A page of statements, newest first. @param bank only of this gateway */
+export const listStatements = async (
+  before: number | null,
+  limit: number,
+  bank?: GatewayName,
+): Promise<Statement[]> => {
+  let query = db.selectFrom('statements').selectAll().orderBy('id', 'desc').limit(limit);
+  if (bank) query = query.where('bank', '=', bank);
+  if (before !== null) query = query.where('id', '<', before);
+  return (await query.execute()).map(toStatement);
+};
+
+/** Writes a row down; null when another statement has told of this movement. */
+export const addRow = async (row: Omit<KeptRow, 'id'>): Promise<number | null> => {
+  const kept = await db
+    .insertInto('statementRows')
+    .values(row)
+    .onConflict((known) => known.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept?.id ?? null;
+};
+
+/** How many movements a statement has brought. */
+export const countRows = async (statementId: number): Promise<number> => {
+  const rows = db.selectFrom('statementRows').where('statementId', '=', statementId);
+  const { n } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+export const findRow = async (id: number): Promise<KeptRow | null> => {
+  const row = db.selectFrom('statementRows').where('id', '=', id).selectAll();
+  return (await row.executeTakeFirst()) ?? null;
+};
+
+/** The gateway whose bank has told of a row. */
+export const bankOfRow = async (id: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('statementRows as r')
+    .innerJoin('statements as s', 's.id', 'r.statementId')
+    .where('r.id', '=', id)
+    .select('s.bank')
+    .executeTakeFirst();
+  return row?.bank ?? null;
+};
+
+/** Whether a statement has told of this movement, under one of its keys. */
+export const rowIsKnown = async (keys: readonly string[]): Promise<boolean> => {
+  const known = db.selectFrom('statementRows').where('key', 'in', keys).select('id').limit(1);
+  return (await known.executeTakeFirst()) !== undefined;
+};
+
+/** Which of these subjects a row has told of. */
+export const subjectsTaken = async (subjects: readonly string[]): Promise<Set<string>> => {
+  const taken = db.selectFrom('statementRows').where('subject', 'in', subjects).select('subject');
+  return new Set((await taken.execute()).map(({ subject }) => String(subject)));
+};
+
+/** A page of a statement's rows, in their order. */
+export const rowsOf = (statementId: number, after: number, limit: number): Promise<KeptRow[]> =>
+  db
+    .selectFrom('statementRows')
+    .where('statementId', '=', statementId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .selectAll()
+    .execute();
+
+/** Banks whose statements the shop has read, each with the first day that one has told of. */
+export const banksRead = async (): Promise<{ bank: GatewayName | null; since: IsoDate }[]> => {
+  const rows = await db
+    .selectFrom('statements')
+    .where('firstDay', 'is not', null)
+    .groupBy('bank')
+    .orderBy('bank')
+    .select(({ fn }) => ['bank', fn.min<string>('firstDay').as('since')])
+    .execute();
+  return rows.map(({ bank, since }) => ({ bank: bank as GatewayName | null, since }));
+};
+
+/** Whether a statement of this bank covers this day. */
+export const dayIsCovered = async (on: IsoDate, bank: string | null): Promise<boolean> => {
+  const row = await db
+    .selectFrom('statements')
+    .where('bank', bank === null ? 'is' : '=', bank)
+    .where('firstDay', '<=', on)
+    .where('lastDay', '>=', on)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type DifferenceRow = Selectable<PaymentsTables['statementDifferences']>;
+/** Something that bank and books do not agree on. Instants are milliseconds. */
+export type Difference = Readonly<DifferenceRow> & {
+  /** The gateway whose statement of a day is missing; null in a shop of one, and for other kinds. */
+  readonly bank: GatewayName | null;
+};
+type NewDifference = Omit<Difference, 'id' | 'bank' | 'state' | 'note' | 'settledBy' | 'settledAt'>;
+
+const toDifference = (row: DifferenceRow): Difference => {
+  const name = /^no-statement:([a-z-]+):/.exec(row.key)?.[1] ?? '';
+  return { ...row, bank: isGatewayName(name) ? name : null };
+};
+
+/** Tells of a difference, once; false when it was told before. */
+export const addDifference = async (fresh: NewDifference): Promise<boolean> => {
+  const added = await db
+    .insertInto('statementDifferences')
+    .values({ ...fresh, state: 'open' })
+    .onConflict((known) => known.column('key').doNothing())
+    .returning('id')
+    .execute();
+  return added.length === 1;
+};
+
+/** The difference, and nobody else changes it until the open transaction ends. */
+export const lockDifference = async (
+  where: { id: number } | { key: string },
+): Promise<Difference | null> => {
+  const all = db.selectFrom('statementDifferences').selectAll().forUpdate();
+  const one = 'id' in where ? all.where('id', '=', where.id) : all.where('key', '=', where.key);
+  const row = await one.executeTakeFirst();
+  return row ? toDifference(row) : null;
+};
+
+export const endDifference = async (
+  id: number,
+  end: { readonly note: string; readonly settledBy: string; readonly settledAt: number },
+): Promise<void> => {
+  const { note, settledBy, settledAt } = end;
+  await db
+    .updateTable('statementDifferences')
+    .set({ state: 'settled', note, settledBy, settledAt })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A page of differences: open ones oldest first, settled ones newest first. @param place the last id before it */
+export const listDifferences = async (
+  state: Difference['state'],
+  place: number | null,
+  limit: number,
+): Promise<Difference[]> => {
+  const isOpen = state === 'open';
+  const all = db.selectFrom('statementDifferences').where('state', '=', state).selectAll();
+  const rest = place === null ? all : all.where('id', isOpen ? '>' : '<', place);
+  const rows = await rest
+    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toDifference);
+};
+
+/** Differences of the rows of one statement. */
+export const differencesOf = async (rowIds: readonly number[]): Promise<Difference[]> => {
+  const all = db.selectFrom('statementDifferences').where('rowId', 'in', rowIds).selectAll();
+  return (await all.orderBy('id').execute()).map(toDifference);
+};
+
+/** Open differences of one kind. */
+export const openOf = async (kind: DifferenceKind): Promise<Difference[]> => {
+  const open = db.selectFrom('statementDifferences').where('state', '=', 'open').selectAll();
+  const rows = await open.where('kind', '=', kind).orderBy('id').limit(1000).execute();
+  return rows.map(toDifference);
+};
+
+export const countOpen = async (): Promise<number> => {
+  const open = db.selectFrom('statementDifferences').where('state', '=', 'open');
+  const { n } = await open
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
