@@ -1,6 +1,6 @@
 /**
  * The three states of an order, and how lists of them are filtered: the names alone, for the wire, the table of moves and
- * the pages. What may follow what is the table's (plugins/orders/server/domain/order-states.ts).
+ * the pages. What may follow what is the table's (plugins/orders/server/order/rules.ts).
  */
 
 export const orderStatuses = [

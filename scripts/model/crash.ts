@@ -1,8 +1,8 @@
 /** The end of a process, played inside of one that goes on: at a boundary of its work, and nothing is written after it. */
 import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
-import { mendTerms } from '../../plugins/orders/server/jobs/mend-terms.ts';
-import { mendReceipts } from '../../plugins/orders/server/services/issue-receipt.ts';
+import { repairTerms } from '../../plugins/orders/server/terms/service.ts';
+import { repairReceipts } from '../../plugins/orders/server/receipts/service.ts';
 import { askAtStart } from '../../plugins/payments/server/card/ask-bank.ts';
 import { strikeWith, underName } from '../../plugins/platform/server/boundary.ts';
 import { loadClock } from '../../plugins/platform/server/clock.ts';
@@ -99,8 +99,8 @@ export const recover = async (): Promise<void> => {
 export const startAgain = async (): Promise<void> => {
   await recover();
   await askAtStart();
-  await mendTerms();
-  await mendReceipts();
+  await repairTerms();
+  await repairReceipts();
 };
 
 // The shop lets a silent bank rest for half a minute of real time, which a life of a second does not have.

@@ -168,7 +168,7 @@ describe('choosing parts', () => {
 
 describe('the files that words ask for', () => {
   const files = [
-    'plugins/orders/server/domain/claim.test.ts',
+    'plugins/orders/server/claims/rules.test.ts',
     'scripts/model/model.test.ts',
     'site/src/api/client.test.ts',
     'tests/contract/payouts/claims.test.ts',

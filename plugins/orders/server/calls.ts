@@ -1,20 +1,20 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
-import { answerReview, listMyReviews } from './services/answer-review.ts';
-import { askInvoice } from './services/ask-invoice.ts';
-import { createOrder } from './services/create-order.ts';
-import { getMyOrder } from './services/get-my-order.ts';
-import { listMyOrders } from './services/list-my-orders.ts';
-import { listReviews, listSellerReviews } from './services/list-reviews.ts';
-import { listMySales } from './services/list-sales.ts';
-import { listTransactions } from './services/list-transactions.ts';
-import { getClaimPhoto, replyToClaim, withdrawClaim } from './services/my-claims.ts';
-import { cancelOrder, confirmReceipt, resumePayment } from './services/my-moves.ts';
-import { orderWork, workSale } from './services/order-work.ts';
-import { getReceipt } from './services/print-receipt.ts';
-import { sendClaim } from './services/send-claim.ts';
-import { getDelivery } from './services/show-delivery.ts';
-import { changeReview, sendReview } from './services/write-review.ts';
+import { getClaimPhoto, replyToClaim, sendClaim, withdrawClaim } from './claims/calls.ts';
+import { getMyOrder, listMyOrders, listMySales, listTransactions } from './history/calls.ts';
+import { cancelOrder, confirmReceipt, resumePayment } from './order/calls.ts';
+import { orderWork, workSale } from './originals/calls.ts';
+import { askInvoice } from './pay/invoices.ts';
+import { createOrder, getDelivery } from './place/calls.ts';
+import { getReceipt } from './receipts/pdf.ts';
+import {
+  answerReview,
+  changeReview,
+  listMyReviews,
+  listReviews,
+  listSellerReviews,
+  sendReview,
+} from './reviews/calls.ts';
 
 /** A person who orders for a whole office stays below this; a robot that reserves does not. */
 const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;

@@ -1,40 +1,36 @@
 /** The room of orders: reserves, follows the payment, keeps what was promised. */
-import { addDemo, addMigrations, addSeed, defineJob, provide } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, provide } from '@oner/platform';
+import { boardApi } from './board/calls.ts';
 import { giveBoardRights, registerBoardRights } from './board/rights.ts';
-import { boardApi } from './board/routes.ts';
 import { contentApi } from './calls.ts';
-import { playStories } from './demo/play-stories.ts';
-import { checkOrderTable } from './domain/check-table.ts';
-import { complete } from './jobs/complete.ts';
-import { conclude } from './jobs/conclude.ts';
-import { mendTerms } from './jobs/mend-terms.ts';
+import { sweepPhotos } from './claims/photos.ts';
+import { defineClaimTerms } from './claims/service.ts';
+import { playStories } from './demo/play.ts';
+import { answerRegistries, ordersForDesk } from './history/people.ts';
 import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
-import { sweepPhotos } from './photos/folder.ts';
-import { defineDrawing } from './print/draw-ahead.ts';
+import { heldOriginals } from './order/lines.ts';
+import { checkOrderTable } from './order/rules.ts';
+import { saleOf } from './originals/calls.ts';
+import { defineReminder } from './pay/invoices.ts';
+import { defineDrawing } from './production/service.ts';
 import { ordersPublic } from './public.ts';
-import { answerRegistries, ordersForDesk } from './services/answer-registries.ts';
-import { mendReceipts } from './services/issue-receipt.ts';
-import { saleOf } from './services/order-work.ts';
-import { defineClaimTerms } from './services/plan-claim.ts';
-import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
-import { rateItems } from './services/rate-items.ts';
-import { defineReminder } from './services/remind-invoice.ts';
-import { heldOriginals } from './store/lines.ts';
-import { countHeld } from './store/pieces.ts';
+import { repairReceipts } from './receipts/service.ts';
+import { countHeld } from './reservations/store.ts';
+import { rateItems } from './reviews/service.ts';
+import { defineTerms, repairTerms } from './terms/service.ts';
 
 export default {
   register() {
     checkOrderTable();
     addMigrations('orders', ordersMigrations);
     addListeners();
-    defineJob(CONCLUDE_JOB, conclude);
-    defineJob(COMPLETE_JOB, complete);
+    defineTerms();
     defineDrawing();
     defineClaimTerms();
     defineReminder();
-    addSeed('orders', 90, mendTerms);
-    addSeed('orders', 91, mendReceipts);
+    addSeed('orders', 90, repairTerms);
+    addSeed('orders', 91, repairReceipts);
     addSeed('orders', 92, sweepPhotos);
     answerRegistries();
     addDemo('orders', 80, 'orders', playStories);

@@ -1,17 +1,17 @@
 /** Which events the plugin of orders handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
-import { drawAhead } from './print/draw-ahead.ts';
+import { forgetBuyer } from './history/people.ts';
 import {
   paymentCaptured,
   paymentExpired,
   paymentFailed,
   paymentMismatch,
   paymentRequested,
-} from './services/follow-payment.ts';
-import { refundDropped, refundSettled } from './services/follow-refund.ts';
-import { forgetBuyer } from './services/forget-buyer.ts';
-import { moveTerms } from './services/move-terms.ts';
+} from './pay/service.ts';
+import { drawAhead } from './production/service.ts';
+import { refundDropped, refundSettled } from './refunds/settlement.ts';
+import { moveTerms } from './terms/service.ts';
 
 export const addListeners = (): void => {
   subscribe(events.paymentRequested, 'orders.requested', paymentRequested);

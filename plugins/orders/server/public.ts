@@ -1,6 +1,6 @@
 /** What orders offers the rooms above. */
-import { type BookFacts, bookFactsOf, paidOrdersAfter } from './store/book-facts.ts';
-import { findOrder } from './store/orders.ts';
+import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/books.ts';
+import { findOrder } from './order/store.ts';
 
 export type { BookFacts };
 

@@ -1,11 +1,9 @@
 /** What has to be true of orders and payments, and of payouts, after whatever has happened to them. */
 import type { Knex } from 'knex';
 import { invariants as claims } from '../../../plugins/orders/server/reconcile/claims.ts';
-import { invariants as fulfilment } from '../../../plugins/orders/server/reconcile/fulfilment.ts';
 import { invariants as orders } from '../../../plugins/orders/server/reconcile/orders.ts';
 import { invariants as pieces } from '../../../plugins/orders/server/reconcile/pieces.ts';
 import { invariants as receipts } from '../../../plugins/orders/server/reconcile/receipts.ts';
-import { invariants as reviews } from '../../../plugins/orders/server/reconcile/reviews.ts';
 import { invariants as payments } from '../../../plugins/payments/server/reconcile/payments.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
 import { invariants as animations } from '../../../plugins/payouts/server/reconcile/animations.ts';
@@ -23,11 +21,9 @@ export const ofTrade = [
   ...platform.filter(({ name }) => !ofRunningShop.includes(name)),
   ...payments,
   ...orders,
-  ...fulfilment,
   ...receipts,
   ...pieces,
   ...claims,
-  ...reviews,
 ];
 
 export const ofPayouts = [

@@ -7,7 +7,7 @@ import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
 import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
-import { rateItems } from '../../../plugins/orders/server/services/rate-items.ts';
+import { rateItems } from '../../../plugins/orders/server/reviews/service.ts';
 import payments from '../../../plugins/payments/server/index.ts';
 import { seedSchedule } from '../../../plugins/payouts/server/fees/schedules.ts';
 import payouts from '../../../plugins/payouts/server/index.ts';

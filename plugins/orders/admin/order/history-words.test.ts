@@ -5,7 +5,7 @@ import { actorWord, eventWord, factsOf } from './history-words.ts';
 
 describe('what happened to an order', () => {
   it('has words for every event of the table', () => {
-    const table = join(import.meta.dirname, '../../server/domain/order-states.ts');
+    const table = join(import.meta.dirname, '../../server/order/rules.ts');
     const [, list = ''] = /ORDER_EVENTS = \[([^\]]*)\]/.exec(readFileSync(table, 'utf8')) ?? [];
     const events = [...list.matchAll(/'([a-z_]+)'/g)].map(([, event]) => event ?? '');
     expect(events.length).toBeGreaterThan(15);

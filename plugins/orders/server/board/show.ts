@@ -2,16 +2,16 @@ import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { env } from '@oner/config/env';
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, room, termRules } from '@oner/platform';
-import { receiptText } from '../domain/receipt-words.ts';
-import { runningTerms } from '../domain/running-terms.ts';
-import { staffCan } from '../domain/staff-can.ts';
-import { lineText } from '../domain/wording.ts';
-import { shownPromises } from '../services/move-terms.ts';
-import { historyOf } from '../store/events.ts';
-import { linesOf, type OrderLine } from '../store/lines.ts';
-import type { OrderRow } from '../store/orders.ts';
-import { receiptsOf } from '../store/receipts.ts';
-import { showRefunds } from './show-refunds.ts';
+import { staffCan } from '../order/can-rules.ts';
+import { historyOf } from '../order/events.ts';
+import { linesOf, type OrderLine } from '../order/lines.ts';
+import type { OrderRow } from '../order/store.ts';
+import { lineText } from '../order/text-rules.ts';
+import { receiptsOf } from '../receipts/store.ts';
+import { receiptText } from '../receipts/text-rules.ts';
+import { showRefunds } from '../refunds/calls.ts';
+import { runningTerms } from '../terms/rules.ts';
+import { shownPromises } from '../terms/service.ts';
 
 /** Orders as a row of the board: what, for whom, until when. */
 export const showRows = async (orders: readonly OrderRow[]) => {

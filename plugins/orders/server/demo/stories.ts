@@ -1,5 +1,5 @@
 import type { MerchKind } from '@oner/config/terms';
-import type { ClaimKind, ClaimOutcome, ClaimWish } from '../domain/claim.ts';
+import type { ClaimKind, ClaimOutcome, ClaimWish } from '../claims/rules.ts';
 
 /** One order of the demo world: who, what, how long ago, and how it went. */
 export type Story = {
@@ -16,11 +16,11 @@ export type Story = {
   readonly end: 'paid' | 'pending' | 'declined' | 'expired';
   readonly comment?: string;
   /** What has happened since, in the order in which it did. */
-  readonly since?: readonly Deed[];
+  readonly since?: readonly Action[];
 };
 
 /** Something that somebody did with an order, so many hours ago. */
-export type Deed = { readonly hoursAgo: number } & (
+export type Action = { readonly hoursAgo: number } & (
   | { readonly did: 'made' | 'ready' | 'received' }
   | { readonly did: 'sent'; readonly tracking: string }
   | { readonly did: 'reviewed'; readonly stars: number; readonly text: string }
@@ -41,7 +41,7 @@ export type Deed = { readonly hoursAgo: number } & (
 );
 
 /** Made and handed over by the rules: within 7 working days, in the buyer's hands `hoursAgo` hours ago. */
-const handedOver = (hoursAgo: number): Deed[] => [
+const handedOver = (hoursAgo: number): Action[] => [
   { did: 'made', hoursAgo: hoursAgo + 120 },
   { did: 'ready', hoursAgo: hoursAgo + 30 },
   { did: 'received', hoursAgo },

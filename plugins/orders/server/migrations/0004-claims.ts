@@ -1,5 +1,5 @@
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIM_WISHES, claimMachine } from '../domain/claim.ts';
+import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIM_WISHES, claimMachine } from '../claims/rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 

@@ -1,5 +1,5 @@
 import { instantColumn, type Migration } from '@oner/platform';
-import { reviewMachine } from '../domain/review.ts';
+import { reviewMachine } from '../reviews/rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 

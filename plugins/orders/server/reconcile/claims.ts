@@ -39,7 +39,7 @@ const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
 };
 
 /** What was granted went the way of every refund. */
-const refundsWereAsked = async (db: Knex): Promise<string[]> => {
+const refundsWereRequested = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('claims as c')
     .join('orders as o', 'o.id', 'c.order_id')
     .leftJoin('refunds as r', (join) =>
@@ -65,8 +65,35 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
   return breaches;
 };
 
+/** Reviews are of things that were received, by who received them. */
+const reviewsAreOfReceivedThings = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('reviews as r')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .join('order_lines as l', 'l.id', 'r.line_id')
+    .where((wrong) =>
+      wrong
+        .whereNull('o.delivered_at')
+        .orWhereRaw('o.owner_id <> r.owner_id')
+        .orWhereRaw('l.order_id <> r.order_id')
+        .orWhereRaw(`coalesce(l.work_id, '') <> coalesce(r.work_id, '')`),
+    )
+    .select('r.code');
+  return rows.map(({ code }) => `review ${code} is not of a thing its writer received`);
+};
+
+/** What is hidden or removed says why. */
+const decisionsHaveReasons = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('reviews')
+    .whereIn('state', ['hidden', 'removed'])
+    .where((without) => without.whereNull('reason').orWhereNull('decided_by'))
+    .select('code', 'state');
+  return rows.map(({ code, state }) => `review ${code} is ${state} and nobody said why`);
+};
+
 export const invariants = [
   { name: 'every claim has its clock', clause: 'L §9 claim response', check: claimsHaveTerms },
-  { name: 'granted refunds were asked for', clause: 'M11', check: refundsWereAsked },
+  { name: 'granted refunds were asked for', clause: 'M11', check: refundsWereRequested },
   { name: 'photos of claims are kept', clause: 'L §9', check: photosAreKept },
+  { name: 'reviews follow receipt', clause: 'L review', check: reviewsAreOfReceivedThings },
+  { name: 'hidden reviews say why', clause: 'L review', check: decisionsHaveReasons },
 ];

@@ -12,7 +12,7 @@ const onTheirWay = (db: Knex) =>
     .select('lane');
 
 /** What is settled by hand may be counted or not. */
-const standing = ['pending', 'confirmed', 'completed'];
+const counted = ['pending', 'confirmed', 'completed'];
 
 const rankingCountsPaidOrders = async (db: Knex): Promise<string[]> => {
   const missing: Row[] = await db('orders as o')
@@ -21,7 +21,7 @@ const rankingCountsPaidOrders = async (db: Knex): Promise<string[]> => {
       on.on('c.number', 'o.number').andOn('c.seller_id', 'l.seller_id'),
     )
     .whereNotNull('o.paid_at')
-    .whereIn('o.status', standing)
+    .whereIn('o.status', counted)
     .whereNotNull('l.seller_id')
     .where((is) => is.whereNull('c.number').orWhere('c.canceled', true))
     .whereNotIn('o.number', onTheirWay(db))

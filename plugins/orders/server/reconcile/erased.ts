@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Orders of a buyer whose erasure every room has heard of say nothing about him. */
+/** Orders of a buyer whose erasure every plugin has handled say nothing about him. */
 const contactsAreGone = async (db: Knex): Promise<string[]> => {
   const rows: { number: string }[] = await db('orders as r')
     .join('withdrawals as w', 'w.account', 'r.owner_id')
@@ -26,8 +26,8 @@ const contactsAreGone = async (db: Knex): Promise<string[]> => {
 };
 
 /** What an erased buyer has claimed keeps its dates, what he has said its stars; his words and photos are gone. */
-const wordsAreGone = async (db: Knex): Promise<string[]> => {
-  const heard = () =>
+const textsAreGone = async (db: Knex): Promise<string[]> => {
+  const erasedAccounts = () =>
     db('withdrawals')
       .whereNotNull('erased_at')
       .whereNotIn(
@@ -41,16 +41,16 @@ const wordsAreGone = async (db: Knex): Promise<string[]> => {
       .select('account');
   const claims: { number: string }[] = await db('claims as c')
     .leftJoin('claim_photos as p', 'p.claim_id', 'c.id')
-    .whereIn('c.owner_id', heard())
+    .whereIn('c.owner_id', erasedAccounts())
     .where((any) => any.whereNot('c.text', '').orWhereNotNull('p.code'))
     .distinct('c.number');
   const reviews: { code: string }[] = await db('reviews')
-    .whereIn('owner_id', heard())
+    .whereIn('owner_id', erasedAccounts())
     .where((any) => any.whereNot('text', '').orWhereNot('name', ''))
     .select('code');
   const orders: { number: string }[] = await db('order_words as w')
     .join('orders as o', 'o.id', 'w.order_id')
-    .whereIn('o.owner_id', heard())
+    .whereIn('o.owner_id', erasedAccounts())
     .whereNot('w.text', '')
     .distinct('o.number');
   return [
@@ -61,6 +61,6 @@ const wordsAreGone = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'nothing an erased buyer wrote is left', clause: 'L §4; law 94-V', check: wordsAreGone },
+  { name: 'nothing an erased buyer wrote is left', clause: 'L §4; law 94-V', check: textsAreGone },
   { name: 'an order names no erased buyer', clause: 'L §4; law 94-V', check: contactsAreGone },
 ];

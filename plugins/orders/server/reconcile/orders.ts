@@ -1,4 +1,4 @@
-import { tiyn } from '@oner/config/terms';
+import { tiyn, toTiyn } from '@oner/config/terms';
 import { enteredYears, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 import {
@@ -7,14 +7,15 @@ import {
   type OrderEvent,
   type OrderState,
   stateText,
-} from '../domain/order-states.ts';
-import { promisesFrom } from '../domain/promises.ts';
-import { totalOf } from '../domain/quote.ts';
+} from '../order/rules.ts';
+import { totalOf } from '../place/rules.ts';
+import { refundedTiyn } from '../refunds/rules.ts';
+import { promisesFrom } from '../terms/rules.ts';
 
 type Row = Record<string, string | number | null>;
 
-const list = (rows: readonly Row[], words: (row: Row) => string): string[] =>
-  rows.map((row) => `order ${row.number} ${words(row)}`);
+const list = (rows: readonly Row[], text: string): string[] =>
+  rows.map((row) => `order ${row.number} ${text}`);
 
 /** News that is still on its way to orders is no breach. */
 export const onTheirWay = (db: Knex) =>
@@ -35,12 +36,12 @@ const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
     .select('o.number', 'o.payment_status', 'o.status', 'o.total_tiyn', 'o.paid_at')
     .select('p.state', 'p.amount_tiyn', 'p.received_tiyn');
   return rows.flatMap((row) => {
-    if (row.state === null) return list([row], () => 'has no payment');
+    if (row.state === null) return list([row], 'has no payment');
     const sums = Number(row.total_tiyn) === Number(row.amount_tiyn);
     const states = row.state === 'mismatch' ? differsRightly(row) : isPaidRightly(row);
     return [
-      ...(sums ? [] : list([row], () => 'and its payment are of different sums')),
-      ...(states ? [] : list([row], (r) => `is ${r.payment_status}, its payment ${r.state}`)),
+      ...(sums ? [] : list([row], 'and its payment are of different sums')),
+      ...(states ? [] : list([row], `is ${row.payment_status}, its payment ${row.state}`)),
     ];
   });
 };
@@ -69,7 +70,7 @@ const peopleWereCalled = async (db: Knex): Promise<string[]> => {
   );
   return list(
     rows.filter(({ number }) => !called.has(`order:${number}`)),
-    () => 'waits for people, and nobody was called',
+    'waits for people, and nobody was called',
   );
 };
 
@@ -78,7 +79,7 @@ const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
     .leftJoin('orders as o', 'o.number', 'p.number')
     .whereNull('o.id')
     .select('p.number');
-  return list(rows, () => 'is to be paid, but is not there');
+  return list(rows, 'is to be paid, but is not there');
 };
 
 /** I6: a total is the sum of its lines. */
@@ -94,7 +95,7 @@ const totalsAreRight = async (db: Knex): Promise<string[]> => {
       }));
       return totalOf(own) !== Number(order.total_tiyn);
     }),
-    () => 'has a total that is not the sum of its lines',
+    'has a total that is not the sum of its lines',
   );
 };
 
@@ -118,12 +119,12 @@ const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
       const name = String(event.event);
       const after = isEvent(name) ? advance(stateOf(at), name) : null;
       if (event.state_before !== at || !after || event.state_after !== stateText(after)) {
-        return list([order], () => `was moved by ${name} as the table does not say`);
+        return list([order], `was moved by ${name} as the table does not say`);
       }
       at = stateText(after);
     }
     const now = [order.status, order.payment_status, order.fulfillment_status].join('/');
-    return at === now ? [] : list([order], () => `stands at ${now}, its events end at ${at}`);
+    return at === now ? [] : list([order], `stands at ${now}, its events end at ${at}`);
   });
 };
 
@@ -152,7 +153,7 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
         !isRight(String(row.produce_by), at.produceBy)
       );
     }),
-    () => 'has other dates than its payment promised',
+    'has other dates than its payment promised',
   );
 };
 
@@ -174,6 +175,82 @@ const recordsAreKept = async (db: Knex): Promise<string[]> => {
     .map((name) => `the trigger ${name} is missing`);
 };
 
+const openJobs = (db: Knex, name: string) =>
+  db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
+
+/** Spec L: no term is forgotten, each has the job that ends it. */
+const termsEnd = async (db: Knex): Promise<string[]> => {
+  const waiting: Row[] = await db('orders')
+    .where({ status: 'pending', payment_status: 'captured' })
+    .whereNotIn('number', openJobs(db, 'orders.conclude'))
+    .select('number');
+  const delivered: Row[] = await db('orders')
+    .where({ status: 'confirmed', fulfillment_status: 'delivered' })
+    .whereNotIn('number', openJobs(db, 'orders.complete'))
+    .select('number');
+  return [
+    ...list(waiting, 'is paid, but nothing will conclude its licence'),
+    ...list(delivered, 'is delivered, but nothing will complete it'),
+  ];
+};
+
+/** A licence is concluded exactly when the 24 hours have passed without a word (Agreement 5.2). */
+const licencesAreConcluded = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('orders').whereNotNull('paid_at').select();
+  return list(
+    rows.filter((row) => {
+      const isConcluded = row.licence_concluded_at !== null;
+      if (isConcluded && row.licence_concluded_at !== row.impossible_until) return true;
+      const impossible = row.fulfillment_status === 'undeliverable';
+      const went = row.status === 'confirmed' || row.status === 'completed';
+      return (went && !isConcluded) || (impossible && isConcluded);
+    }),
+    'has a licence that its course does not explain',
+  );
+};
+
+const handsAreKnown = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('orders').select();
+  return list(
+    rows.filter((row) => {
+      const reached = ['delivered', 'returned'].includes(String(row.fulfillment_status));
+      return reached !== (row.delivered_at !== null);
+    }),
+    'and the instant of its delivery do not fit',
+  );
+};
+
+/** M11: an order says that money went back exactly when it did, and as much. */
+const refundsAreShown = async (db: Knex): Promise<string[]> => {
+  const orders: Row[] = await db('orders as o')
+    .join('payments as p', 'p.number', 'o.number')
+    .whereNotIn('o.number', onTheirWay(db))
+    .select('o.number', 'o.status', 'o.payment_status', 'o.total_tiyn', 'o.paid_at')
+    .select('p.received_tiyn');
+  const refunds: Row[] = await db('refunds').whereNot('state', 'dropped').select();
+  const byNumber = Map.groupBy(refunds, (refund) => String(refund.number));
+  return orders.flatMap((order) => {
+    const own = byNumber.get(String(order.number)) ?? [];
+    const settled = own.filter(({ state }) => state === 'settled');
+    const sum = refundedTiyn(
+      settled.map((row) => ({ amountTiyn: toTiyn(row.amount_tiyn), state: 'settled' })),
+    );
+    const isOpen = settled.length < own.length;
+    // Of money that paid nothing goes back what of it is with us.
+    const came = Number(order.paid_at === null ? order.received_tiyn : order.total_tiyn);
+    // What nobody sends any more is still with us, and people settle how it goes back.
+    const isDropped = order.status === 'requires_action';
+    const right = {
+      refund_pending: isDropped ? !isOpen && sum < came : isOpen,
+      partially_refunded: !isOpen && sum > 0 && sum < came,
+      refunded: !isOpen && sum > 0 && sum === came,
+    }[String(order.payment_status)];
+    return (right ?? own.length === 0)
+      ? []
+      : list([order], `is ${order.payment_status}, its refunds are not`);
+  });
+};
+
 export const invariants = [
   {
     name: 'an order is paid when its payment is captured',
@@ -190,4 +267,12 @@ export const invariants = [
     check: promisesAreKept,
   },
   { name: 'lines and events of orders cannot be changed', clause: 'I4', check: recordsAreKept },
+  { name: 'every term of an order ends', clause: 'L §9', check: termsEnd },
+  {
+    name: 'licences are concluded by the clock alone',
+    clause: 'L §9; Agreement 5.2',
+    check: licencesAreConcluded,
+  },
+  { name: 'what is delivered says when', clause: 'L §9', check: handsAreKnown },
+  { name: 'orders and refunds tell the same', clause: 'M11', check: refundsAreShown },
 ];

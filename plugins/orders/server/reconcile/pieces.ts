@@ -66,7 +66,7 @@ const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
     .map((row) => `order ${row.number} holds ${row.held} pieces`);
 };
 
-const nobodyHoldsAPieceTwice = async (db: Knex): Promise<string[]> => {
+const noPieceIsHeldTwice = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_pieces')
     .whereNull('released_at')
     .groupBy('item_id', 'piece')
@@ -138,7 +138,7 @@ export const invariants = [
   {
     name: 'one piece is sold once',
     clause: 'A §3; one piece, one buyer',
-    check: nobodyHoldsAPieceTwice,
+    check: noPieceIsHeldTwice,
   },
   {
     name: 'what is over holds no pieces',

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import {
+  calls,
+  done,
+  mostClaimPhotos,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { staffCalls } from '@oner/config/contract/staff';
+import { tengeToTiyn } from '@oner/config/terms';
+import {
+  audit,
+  type Caller,
+  clock,
+  FileReply,
+  handleStaff,
+  isStorageFull,
+  onceMade,
+  room,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
+import {
+  addPhotos,
+  discardPhoto,
+  photosOf,
+  readPhoto,
+  type StoredPhoto,
+  storePhoto,
+} from './photos.ts';
+import { claimKinds, claimMachine } from './rules.ts';
+import {
+  answerClaim,
+  type ClaimProblem,
+  claimTerm,
+  endClaimTerm,
+  notifyReceived,
+  takeClaim,
+} from './service.ts';
+import { showClaimRows, showOneClaim, showWholeClaim } from './show.ts';
+import {
+  addClaim,
+  changeClaim,
+  claimsIn,
+  countClaims,
+  countClaimsOf,
+  findClaim,
+  findOpen,
+  lineIdsOf,
+  lockClaim,
+} from './store.ts';
+
+type Sending = Verb<typeof calls.sendClaim>;
+type Input = Parameters<Sending>[0];
+type Made = { readonly photos: readonly StoredPhoto[]; discard(): Promise<void> };
+
+/** POST /api/my/orders/:number/claim: with all of its photos, or not at all. Another's order is not there. */
+export const sendClaim: Sending = (input, caller) =>
+  onceMade(
+    calls.sendClaim,
+    caller,
+    input,
+    async () => {
+      const problem = await checkFirst(input, caller);
+      return problem ?? (await makePhotos(caller));
+    },
+    ({ photos }) => transact(() => write(input, caller, photos)),
+  );
+
+/** Before a picture is opened, for it is work: whether the claim would be taken at all. */
+const checkFirst = async ({ params, body }: Input, caller: Caller) => {
+  const order = await findOrder(params.number);
+  return refusalOf(order, body, caller);
+};
+
+const refusalOf = async (
+  order: OrderRow | null,
+  { kind, line = 1 }: Input['body'],
+  { person, files }: Caller,
+) => {
+  if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
+  if ((files.photo ?? []).length > mostClaimPhotos) {
+    return refuseFields({ photo: ['too-many-files'] }, { max: mostClaimPhotos });
+  }
+  const open = claimKinds(order, clock.now().getTime());
+  if (open.length === 0) return refuse('claim-not-allowed');
+  if (!open.includes(kind)) return refuseFields({ kind: ['bad-choice'] });
+  const lineId = (await lineIdsOf(order.id))[line - 1];
+  if (lineId === undefined) return refuseFields({ line: ['bad-choice'] });
+  return (await findOpen(lineId)) ? refuse('claim-exists') : null;
+};
+
+/** Drawn anew from their pixels, so that nothing else comes with them. */
+const makePhotos = async ({ files }: Caller): Promise<Result<Made>> => {
+  const photos: StoredPhoto[] = [];
+  const discard = async (): Promise<void> => {
+    await Promise.all(photos.map(({ file }) => discardPhoto(file)));
+  };
+  try {
+    for (const file of files.photo ?? []) {
+      const drawn = await room('works').redraw(file, 'photo');
+      if (!drawn.ok) {
+        await discard();
+        return drawn;
+      }
+      photos.push(await storePhoto(drawn.value));
+    }
+    return done({ photos, discard });
+  } catch (error) {
+    await discard();
+    if (isStorageFull(error)) return refuse('storage-full');
+    throw error;
+  }
+};
+
+const write = async ({ params, body }: Input, caller: Caller, photos: readonly StoredPhoto[]) => {
+  const order = await lockOrder(params.number);
+  const problem = await refusalOf(order, body, caller);
+  if (problem || !order) return problem ?? refuse('not-found');
+  const now = clock.now();
+  const lineId = (await lineIdsOf(order.id))[(body.line ?? 1) - 1] ?? 0;
+  const claim = await addClaim({
+    number: `${order.number}-${(await countClaimsOf(order.id)) + 1}`,
+    orderId: order.id,
+    lineId,
+    ownerId: order.ownerId,
+    kind: body.kind,
+    wish: body.wish,
+    text: body.text,
+    receivedAt: now.getTime(),
+    ...(await claimTerm(now)),
+  });
+  if (!claim) return refuse('claim-exists');
+  await addPhotos(
+    photos.map((photo, position) => ({
+      ...photo,
+      code: randomBytes(12).toString('hex'),
+      claimId: claim.id,
+      position,
+    })),
+  );
+  await notifyReceived(claim, order);
+  const shown = await showOneClaim(claim);
+  return done(shown);
+};
+
+/** He does not agree with the answer: once, and the claim has a new term. */
+export const replyToClaim: Verb<typeof calls.replyToClaim> = ({ params, body }, { person }) =>
+  transact(async () => {
+    const claim = await lockClaim(params.claim);
+    if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+    const state = claimMachine.next(claim.state, 'reply', claim);
+    const order = await findOrderById(claim.orderId);
+    if (!state || !order) return refuse('conflict');
+    if (await findOpen(claim.lineId)) return refuse('claim-exists');
+    const change = { state, reply: body.text, ...(await claimTerm(clock.now())) };
+    await changeClaim(claim.id, change);
+    const changed = { ...claim, ...change };
+    await notifyReceived(changed, order);
+    return done(await showOneClaim(changed));
+  });
+
+export const withdrawClaim: Verb<typeof calls.withdrawClaim> = ({ params }, { person }) =>
+  transact(async () => {
+    const claim = await lockClaim(params.claim);
+    if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+    const state = claimMachine.next(claim.state, 'withdraw', claim);
+    if (!state) return refuse('conflict');
+    await changeClaim(claim.id, { state });
+    await endClaimTerm(claim);
+    const { number } = claim;
+    await audit({
+      actor: `user:${claim.ownerId}`,
+      action: 'claim.withdrawn',
+      subject: `claim:${number}`,
+    });
+    return done(await showOneClaim({ ...claim, state }));
+  });
+
+export const getClaimPhoto: Verb<typeof calls.getClaimPhoto> = async ({ params }, { person }) => {
+  const claim = await findClaim(params.claim);
+  if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+  const photos = (await photosOf([claim.id])).get(claim.id) ?? [];
+  const photo = photos.find(({ code }) => code === params.photo);
+  if (!photo) return refuse('not-found');
+  return done(
+    new FileReply(await readPhoto(photo.file), `claim-${claim.number}-${photo.code}.jpg`),
+  );
+};
+
+const open = ['received', 'in_review'] as const;
+const missing = { refused: 'not-found', status: 404 } as const;
+
+const shown = async (number: string, problem: ClaimProblem | null) => {
+  if (problem === 'not-found') return missing;
+  if (problem) return { refused: problem, status: 409 } as const;
+  const claim = await findClaim(number);
+  return claim ? { value: await showWholeClaim(claim) } : missing;
+};
+
+export const claimRoutes = [
+  handleStaff(staffCalls.listClaims, async ({ query: { state, after, limit } }) => {
+    const [due = '', id = ''] = after?.split('_') ?? [];
+    const place = after ? { due, id: Number(id) } : null;
+    const claims = await claimsIn(state === 'open' ? open : [state], place, limit);
+    const last = claims.length === limit ? claims.at(-1) : undefined;
+    const next = last ? `${last.answerBy}_${last.id}` : null;
+    return { value: { claims: await showClaimRows(claims), counts: await countClaims(), next } };
+  }),
+  handleStaff(staffCalls.getClaim, ({ params: { id } }) => shown(id, null)),
+  handleStaff(staffCalls.takeClaim, async ({ params: { id }, actor }) =>
+    shown(id, await takeClaim(id, actor)),
+  ),
+  handleStaff(staffCalls.answerClaim, async ({ params: { id }, body, actor }) => {
+    const { outcome, text, amount } = body;
+    const amountTiyn = amount === undefined ? undefined : tengeToTiyn(amount);
+    return shown(id, await answerClaim(id, { outcome, text, amountTiyn }, actor));
+  }),
+  handleStaff(staffCalls.getClaimPhoto, async ({ params, actor }) =>
+    transact(async () => {
+      const claim = await findClaim(params.id);
+      const photos = claim ? ((await photosOf([claim.id])).get(claim.id) ?? []) : [];
+      const photo = photos.find(({ code }) => code === params.photo);
+      if (!claim || !photo) return missing;
+      const { number } = claim;
+      const facts = { sha256: photo.sha256 };
+      await audit({ actor, action: 'claim.photo-read', subject: `claim:${number}`, facts });
+      const bytes = await readPhoto(photo.file);
+      return { bytes, type: 'jpeg', name: `claim-${number}-${photo.position + 1}` } as const;
+    }),
+  ),
+];

@@ -1,0 +1,94 @@
+import { addDays, BUILT_IN_RULES } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import type { OrderState } from '../order/rules.ts';
+import { promisesFrom } from '../terms/rules.ts';
+import {
+  CLAIM_KINDS,
+  CLAIM_OUTCOMES,
+  type ClaimState,
+  claimKinds,
+  claimMachine,
+  isClaimLate,
+  isOpenClaim,
+  kindText,
+  outcomeText,
+  warnAt,
+} from './rules.ts';
+
+const promises = promisesFrom(new Date('2026-11-20T10:00:00Z'), BUILT_IN_RULES);
+const received: OrderState = { status: 'confirmed', payment: 'captured', fulfillment: 'delivered' };
+const waiting: OrderState = { ...received, fulfillment: 'in_production' };
+const deliveredAt = Date.parse('2026-12-01T07:00:00Z');
+
+describe('a claim', () => {
+  it('goes the way of its table', () => {
+    const row = (state: ClaimState, reply: string | null = null) =>
+      claimMachine.events.map((event) => claimMachine.next(state, event, { reply }));
+    expect(row('received')).toEqual(['in_review', 'answered', null, 'withdrawn', null]);
+    expect(row('in_review')).toEqual([null, 'answered', null, 'withdrawn', null]);
+    expect(row('answered')).toEqual([null, null, 'in_review', null, 'in_review']);
+    expect(row('answered', 'no')).toEqual([null, null, null, null, 'in_review']);
+    expect(row('withdrawn')).toEqual([null, null, null, null, null]);
+    expect(claimMachine.states.filter(isOpenClaim)).toEqual(['received', 'in_review']);
+  });
+
+  it.each([
+    ['2026-12-22T18:59:59.999Z', false],
+    ['2026-12-22T19:00:00Z', true],
+  ])('that waits through the 22nd is late at %s: %s', (now, late) => {
+    expect(isClaimLate('in_review', '2026-12-22', Date.parse(now))).toBe(late);
+    expect(isClaimLate('answered', '2026-12-22', Date.parse(now))).toBe(false);
+  });
+
+  it('is told to staff on the morning before its last day', () => {
+    const at = warnAt('2026-12-22', deliveredAt);
+    expect(at.toISOString()).toBe('2026-12-21T04:00:00.000Z');
+    const late = Date.parse('2026-12-22T05:00:00Z');
+    expect(warnAt('2026-12-22', late).getTime()).toBe(late);
+  });
+});
+
+describe('what can be claimed', () => {
+  const kinds = (state: OrderState, delivered: number | null, now: string) =>
+    claimKinds({ state, promises, deliveredAt: delivered }, Date.parse(now));
+
+  it('is all about what was received, for two years', () => {
+    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z')).toEqual(CLAIM_KINDS);
+    const done: OrderState = { ...received, status: 'completed', payment: 'partially_refunded' };
+    expect(kinds(done, deliveredAt, '2028-12-01T06:59:59.999Z')).toEqual(CLAIM_KINDS);
+    expect(kinds(done, deliveredAt, '2028-12-01T07:00:00Z')).toEqual([]);
+  });
+
+  it('is that a thing has not come, once its days are over', () => {
+    const over = addDays(promises.produceBy, 1);
+    expect(kinds(waiting, null, `${promises.produceBy}T18:59:59Z`)).toEqual([]);
+    expect(kinds(waiting, null, `${over}T00:00:00Z`)).toEqual(['not-arrived', 'other']);
+  });
+
+  it('is nothing of what is canceled or not paid', () => {
+    const canceled: OrderState = { ...received, status: 'canceled' };
+    expect(kinds(canceled, deliveredAt, '2026-12-02T07:00:00Z')).toEqual([]);
+    const facts = { state: waiting, promises: null, deliveredAt: null };
+    expect(claimKinds(facts, deliveredAt)).toEqual([]);
+  });
+});
+
+const languages = ['kk', 'ru', 'en'] as const;
+
+describe.each(languages)('in %s', (language) => {
+  it('has a word of its own for each outcome and kind', () => {
+    const outcomes = CLAIM_OUTCOMES.map((one) => outcomeText(one, language));
+    const kinds = (['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const).map(
+      (one) => kindText(one, language),
+    );
+    for (const words of [outcomes, kinds]) {
+      expect(words.every((word) => word.length > 3)).toBe(true);
+      expect(new Set(words).size).toBe(words.length);
+    }
+  });
+});
+
+it('speaks the language it is asked for', () => {
+  expect(outcomeText('refund', 'ru')).toBe('деньги возвращаются');
+  expect(kindText('defect', 'en')).toBe('the item is defective');
+});

@@ -1,0 +1,97 @@
+/** Claims: who may make one and when, and what becomes of it (spec L; Terms 9.1, 9.2). Pure. */
+import { defineMachine, type StateOf } from '@oner/config/machine';
+import { endOfDay, type IsoDate } from '@oner/config/terms';
+import type { OrderState } from '../order/rules.ts';
+import type { Language } from '../order/text-rules.ts';
+import { remindAt, type TermFacts } from '../terms/rules.ts';
+
+export const CLAIM_KINDS = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+export const CLAIM_WISHES = ['refund', 'replace', 'repair'] as const;
+export type ClaimWish = (typeof CLAIM_WISHES)[number];
+export const CLAIM_OUTCOMES = ['refund', 'replace', 'repair', 'refuse'] as const;
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
+/** What is withdrawn stays so. A claim is opened again when the refund that answered it is dropped. */
+export const claimMachine = defineMachine({
+  name: 'claim',
+  events: ['take', 'answer', 'reply', 'withdraw', 'reopen'],
+  table: {
+    received: { take: 'in_review', answer: 'answered', withdraw: 'withdrawn' },
+    in_review: { answer: 'answered', withdraw: 'withdrawn' },
+    answered: { reply: 'in_review', reopen: 'in_review' },
+    withdrawn: {},
+  },
+  // A reply is taken once.
+  guards: { reply: ({ reply }: { readonly reply: string | null }) => reply === null },
+});
+export type ClaimState = StateOf<typeof claimMachine>;
+
+/** Somebody waits for an answer. */
+export const isOpenClaim = (state: ClaimState): boolean =>
+  state === 'received' || state === 'in_review';
+
+/** The last day has passed without an answer. */
+export const isClaimLate = (state: ClaimState, answerBy: IsoDate, now: number): boolean =>
+  isOpenClaim(state) && now >= endOfDay(answerBy).getTime();
+
+/** Two years after receipt nothing can be claimed any more (Civil Code of Kazakhstan, article 430). */
+const claimYears = 2;
+
+/**
+ * What can be claimed of an order now: everything about a thing that was received, and about one that is overdue only
+ * that it has not come. @param now milliseconds
+ */
+export const claimKinds = (
+  { state, promises, deliveredAt }: TermFacts & { readonly state: OrderState },
+  now: number,
+): readonly ClaimKind[] => {
+  const stands = state.status === 'confirmed' || state.status === 'completed';
+  if (!stands || !promises) return [];
+  if (deliveredAt !== null) return now < yearsAfter(deliveredAt, claimYears) ? CLAIM_KINDS : [];
+  const isOverdue = now >= endOfDay(promises.produceBy).getTime();
+  return isOverdue ? ['not-arrived', 'other'] : [];
+};
+
+const yearsAfter = (instant: number, years: number): number => {
+  const then = new Date(instant);
+  then.setUTCFullYear(then.getUTCFullYear() + years);
+  return then.getTime();
+};
+
+/** When staff are warned of a claim nobody has answered: on the morning before its last day, or at once when that is past. */
+export const warnAt = (answerBy: IsoDate, receivedAt: number): Date =>
+  new Date(Math.max(remindAt(answerBy).getTime(), receivedAt));
+
+type Texts = Readonly<Record<Language, string>>;
+
+const outcomes: Readonly<Record<ClaimOutcome, Texts>> = {
+  refund: { kk: 'ақша қайтарылады', ru: 'деньги возвращаются', en: 'a refund' },
+  replace: { kk: 'бұйым ауыстырылады', ru: 'изделие заменяется', en: 'a replacement' },
+  repair: { kk: 'ақауы түзетіледі', ru: 'недостаток устраняется', en: 'a repair' },
+  refuse: {
+    kk: 'шағым қанағаттандырылмады',
+    ru: 'претензия отклонена',
+    en: 'the claim was not accepted',
+  },
+};
+
+const kinds: Readonly<Record<ClaimKind, Texts>> = {
+  defect: { kk: 'бұйымның ақауы бар', ru: 'изделие с дефектом', en: 'the item is defective' },
+  'wrong-thing': {
+    kk: 'басқа бұйым келді',
+    ru: 'пришло другое изделие',
+    en: 'a different item arrived',
+  },
+  damaged: {
+    kk: 'жеткізу кезінде зақымданған',
+    ru: 'повреждено при доставке',
+    en: 'damaged in delivery',
+  },
+  'not-arrived': { kk: 'тапсырыс жеткізілмеді', ru: 'заказ не доставлен', en: 'not delivered' },
+  other: { kk: 'басқа себеп', ru: 'другая причина', en: 'another reason' },
+};
+
+export const outcomeText = (outcome: ClaimOutcome, language: Language): string =>
+  outcomes[outcome][language];
+export const kindText = (kind: ClaimKind, language: Language): string => kinds[kind][language];

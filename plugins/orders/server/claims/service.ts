@@ -1,0 +1,277 @@
+import { env } from '@oner/config/env';
+import {
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  type TermRules,
+  type Tiyn,
+  toTiyn,
+  writeDay,
+} from '@oner/config/terms';
+import {
+  audit,
+  cancelJob,
+  clock,
+  defineJob,
+  keptDay,
+  notify,
+  room,
+  schedule,
+  shownDay,
+  termRules,
+  transact,
+} from '@oner/platform';
+import { cancelUnarrived } from '../cancel/service.ts';
+import { notifyBuyer } from '../order/notices.ts';
+import type { Mover } from '../order/service.ts';
+import { findOrderById, type OrderRow } from '../order/store.ts';
+import { sumText } from '../order/text-rules.ts';
+import { claimKey, claimOfKey, refundedTiyn } from '../refunds/rules.ts';
+import { grantRefund } from '../refunds/service.ts';
+import {
+  type ClaimOutcome,
+  claimMachine,
+  isClaimLate,
+  isOpenClaim,
+  kindText,
+  outcomeText,
+  warnAt,
+} from './rules.ts';
+import { type Claim, changeClaim, findOpen, lockClaim } from './store.ts';
+
+export type ClaimAnswer = {
+  readonly outcome: ClaimOutcome;
+  /** Why, as the buyer reads it. */
+  readonly text: string;
+  /** Of a refund; everything that is left of the order unless said. */
+  readonly amountTiyn?: Tiyn | undefined;
+};
+export type ClaimProblem = 'not-found' | 'moved-on' | 'exceeds' | 'whole-only';
+
+/** Thrown to undo what was begun. */
+class Problem extends Error {
+  readonly problem: ClaimProblem;
+  constructor(problem: ClaimProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Somebody of the staff looks at it; the buyer reads so on the order's page. */
+export const takeClaim = (number: string, actor: string): Promise<ClaimProblem | null> =>
+  transact(async () => {
+    const claim = await lockClaim(number);
+    if (!claim) return 'not-found';
+    const state = claimMachine.next(claim.state, 'take', claim);
+    if (!state) return 'moved-on';
+    await changeClaim(claim.id, { state });
+    await audit({ actor, action: 'claim.taken', subject: `claim:${number}` });
+    const order = await findOrderById(claim.orderId);
+    if (order) await notifyBuyer('claim-taken', order, { claim: number }, number);
+    return null;
+  });
+
+/**
+ * Answers a claim (L: in 15 working days). A refund goes the way of every refund: above the limit a second person agrees
+ * to it first. An order that never came ends with it.
+ */
+export const answerClaim = async (
+  number: string,
+  answer: ClaimAnswer,
+  actor: string,
+): Promise<ClaimProblem | null> => {
+  try {
+    await transact(() => decide(number, answer, actor));
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error.problem;
+    throw error;
+  }
+};
+
+const decide = async (number: string, answer: ClaimAnswer, actor: string): Promise<void> => {
+  const claim = await lockClaim(number);
+  if (!claim) throw new Problem('not-found');
+  const state = claimMachine.next(claim.state, 'answer', claim);
+  const order = await findOrderById(claim.orderId);
+  if (!state || !order) throw new Problem('moved-on');
+  const { outcome, text } = answer;
+  const amountTiyn = outcome === 'refund' ? await giveBack(claim, order, answer, actor) : null;
+  const now = clock.now().getTime();
+  await changeClaim(claim.id, {
+    state,
+    outcome,
+    amountTiyn,
+    answer: text,
+    answeredAt: now,
+    answeredBy: actor,
+  });
+  await endClaimTerm(claim);
+  await audit({
+    actor,
+    action: 'claim.answered',
+    subject: `claim:${number}`,
+    facts: { outcome, ...(amountTiyn !== null && { amountTiyn }), text },
+  });
+  const label = outcomeText(outcome, order.language);
+  const decision = amountTiyn === null ? label : `${label}, ${sumText(amountTiyn)}`;
+  // Another answer is another e-mail: after the buyer's reply, or a refund that was not agreed to, on the same day too.
+  const occasion = `${number}:${now}`;
+  await notifyBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
+};
+
+/** @returns how much goes back */
+const giveBack = async (
+  { number }: Claim,
+  order: OrderRow,
+  { text, amountTiyn }: ClaimAnswer,
+  actor: string,
+): Promise<Tiyn> => {
+  const earlier = await room('payments').refunds.of(order.number);
+  const left = toTiyn(order.totalTiyn - refundedTiyn(earlier));
+  const wanted = amountTiyn ?? left;
+  if (wanted <= 0 || wanted > left) throw new Problem('exceeds');
+  const staff: Mover = { actor: 'provider', by: actor };
+  if (order.deliveredAt === null) {
+    if (wanted !== left) throw new Problem('whole-only');
+    if (await cancelUnarrived(order.number, text, staff)) throw new Problem('moved-on');
+    return left;
+  }
+  const key = claimKey(number, earlier);
+  const problem = await grantRefund(order.number, { key, amountTiyn: wanted, reason: text }, staff);
+  if (problem) throw new Problem(problem === 'exceeds' ? 'exceeds' : 'moved-on');
+  return wanted;
+};
+
+const warnJob = 'orders.claim-warn';
+const lateJob = 'orders.claim-late';
+type Payload = { readonly claim: string };
+
+/** From now on the claim waits until its last day; an earlier term counts no more. */
+export const planClaim = async (
+  { number: claim, answerBy }: Pick<Claim, 'number' | 'answerBy'>,
+  now: number,
+): Promise<void> => {
+  const payload: Payload = { claim };
+  await schedule(warnJob, claim, warnAt(answerBy, now), payload, { replace: true });
+  await schedule(lateJob, claim, endOfDay(answerBy), payload, { replace: true });
+};
+
+/** The claim waits for nobody any more. */
+export const endClaimTerm = async ({ number }: Pick<Claim, 'number'>): Promise<void> => {
+  await cancelJob(warnJob, number);
+  await cancelJob(lateJob, number);
+};
+
+export const defineClaimTerms = (): void => {
+  defineJob<Payload>(warnJob, ({ claim }) => warn(claim));
+  defineJob<Payload>(lateJob, ({ claim }) => markLate(claim));
+};
+
+/** Staff are written to in Russian, as their desk is by default. */
+const staffLanguage = 'ru';
+
+const warn = (number: string): Promise<void> =>
+  transact(async () => {
+    const claim = await lockClaim(number);
+    if (!claim || !isOpenClaim(claim.state)) return;
+    await changeClaim(claim.id, { warnedAt: clock.now().getTime() });
+    const facts = {
+      claim: number,
+      kind: kindText(claim.kind, staffLanguage),
+      date: writeDay(claim.answerBy, staffLanguage),
+    };
+    const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
+    await notify('claim-due', staff, facts, `${number}:${claim.answerBy}`);
+    await note(claim, 'claim.due');
+  });
+
+/** The provider has missed its day (L): the buyer reads so, and the claim stands first in the queue. */
+const markLate = (number: string): Promise<void> =>
+  transact(async () => {
+    const claim = await lockClaim(number);
+    const now = clock.now().getTime();
+    if (!claim || !isClaimLate(claim.state, claim.answerBy, now)) return;
+    await changeClaim(claim.id, { overdueAt: now });
+    const order = await findOrderById(claim.orderId);
+    if (order)
+      await notifyBuyer('claim-late', order, { claim: number }, `${number}:${claim.answerBy}`);
+    await note(claim, 'claim.late');
+  });
+
+const note = ({ number, answerBy }: Claim, action: string) =>
+  audit({ actor: 'system', action, subject: `claim:${number}`, facts: { answerBy } });
+
+/**
+ * The refund that answered a claim is not sent: the answer is none any more, and the claim waits for another one, with a
+ * term of its own. Where somebody looks at a newer claim about the same thing already, that one is answered.
+ * @param key of the refund
+ * @returns whether the buyer was told so
+ */
+export const reopenClaim = async (key: string, order: OrderRow): Promise<boolean> => {
+  const number = claimOfKey(key);
+  const claim = number === null ? null : await lockClaim(number);
+  if (!claim || claim.orderId !== order.id) return false;
+  const state = claimMachine.next(claim.state, 'reopen', claim);
+  if (!state || (await findOpen(claim.lineId))) return false;
+  const now = clock.now();
+  const term = await claimTerm(now);
+  const { answerBy } = term;
+  const noAnswer = { outcome: null, answer: null, amountTiyn: null };
+  const change = { state, ...term, ...noAnswer, answeredAt: null, answeredBy: null };
+  await changeClaim(claim.id, change);
+  await planClaim({ number: claim.number, answerBy }, now.getTime());
+  const subject = `claim:${claim.number}`;
+  await audit({ actor: 'system', action: 'claim.reopened', subject, facts: { key } });
+  const date = (of: OrderRow['language']) => writeDay(answerBy, of);
+  await notifyBuyer('claim-again', order, { claim: claim.number, date }, `${claim.number}:${key}`);
+  return true;
+};
+
+/** The term of an answer that begins now. */
+export const claimTerm = async (now: Date): Promise<Pick<Claim, 'termFrom' | 'answerBy'>> => {
+  const termFrom = dateInAlmaty(now);
+  return { termFrom, answerBy: keptDay('claimAnswer', termFrom, await termRules()) };
+};
+
+/** The term of 15 working days begins on the day after the claim came (Terms 1.4, 9.2). */
+export const notifyReceived = async (claim: Claim, order: OrderRow): Promise<void> => {
+  const { number, answerBy, ownerId } = claim;
+  await planClaim(claim, clock.now().getTime());
+  const facts = { claim: number, date: writeDay(answerBy, order.language) };
+  await notifyBuyer('claim-received', order, facts, `${number}:${answerBy}`);
+  await audit({
+    actor: `user:${ownerId}`,
+    action: claim.reply === null ? 'claim.received' : 'claim.replied',
+    subject: `claim:${number}`,
+    facts: { kind: claim.kind, wish: claim.wish, answerBy },
+  });
+};
+
+/**
+ * Force majeure or a corrected calendar moves the last day of an open claim, and its buyer is told.
+ * @param change key of the event: a second delivery of it finds nothing to move
+ */
+export const moveClaimTerm = async (number: string, change: string): Promise<void> => {
+  const claim = await lockClaim(number);
+  if (!claim || !isOpenClaim(claim.state) || claim.overdueAt !== null) return;
+  // What was replied to before terms were kept with their first day has lost it.
+  if (claim.termFrom === null && claim.reply !== null) return;
+  const answerBy = keptDay('claimAnswer', termFromOf(claim), await termRules());
+  if (answerBy === claim.answerBy) return;
+  await changeClaim(claim.id, { answerBy, warnedAt: null });
+  await planClaim({ number, answerBy }, clock.now().getTime());
+  const facts = { change, answerBy };
+  await audit({ actor: 'system', action: 'claim.term-moved', subject: `claim:${number}`, facts });
+  const order = await findOrderById(claim.orderId);
+  if (!order) return;
+  const date = (of: OrderRow['language']) => writeDay(answerBy, of);
+  await notifyBuyer('claim-term-moved', order, { claim: number, date }, `${number}:${change}`);
+};
+
+/** The last day to answer a claim, as its buyer is shown it. */
+export const shownAnswerBy = (claim: Claim, rules: TermRules): IsoDate =>
+  shownDay('claimAnswer', termFromOf(claim), rules, claim.answerBy);
+
+const termFromOf = ({ termFrom, receivedAt }: Claim): IsoDate =>
+  termFrom ?? dateInAlmaty(new Date(receivedAt));

@@ -1,0 +1,119 @@
+import type { OrderClaim } from '@oner/config/contract';
+import { endOfDay, type TermRules, tiynToTenge } from '@oner/config/terms';
+import { clock, room, termRules } from '@oner/platform';
+import { linesOf } from '../order/lines.ts';
+import { findOrderById, type OrderRow } from '../order/store.ts';
+import { lineText } from '../order/text-rules.ts';
+import { refundedTiyn } from '../refunds/rules.ts';
+import { type ClaimPhoto, photosOf } from './photos.ts';
+import { claimMachine, isClaimLate } from './rules.ts';
+import { shownAnswerBy } from './service.ts';
+import { type Claim, claimsOf, lineIdsOf } from './store.ts';
+
+/** A claim as its buyer sees it. */
+export const showClaim = (
+  claim: Claim,
+  lineIds: readonly number[],
+  photos: readonly ClaimPhoto[],
+  rules: TermRules,
+): OrderClaim => ({
+  number: claim.number,
+  line: lineIds.indexOf(claim.lineId) + 1,
+  kind: claim.kind,
+  wish: claim.wish,
+  text: claim.text,
+  photos: photos.map(({ code }) => code),
+  state: claim.state,
+  received: new Date(claim.receivedAt).toISOString(),
+  answer_by: shownAnswerBy(claim, rules),
+  overdue: isClaimLate(claim.state, claim.answerBy, clock.now().getTime()),
+  outcome: claim.outcome,
+  answer: claim.answer,
+  amount: claim.amountTiyn === null ? null : tiynToTenge(claim.amountTiyn),
+  answered: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
+  reply: claim.reply,
+  can: {
+    reply: claimMachine.next(claim.state, 'reply', claim) !== null,
+    withdraw: claimMachine.next(claim.state, 'withdraw', claim) !== null,
+  },
+});
+
+export const showOneClaim = async (claim: Claim): Promise<OrderClaim> => {
+  const photos = await photosOf([claim.id]);
+  const lineIds = await lineIdsOf(claim.orderId);
+  return showClaim(claim, lineIds, photos.get(claim.id) ?? [], await termRules());
+};
+
+/** Claims about several orders as their buyer sees them, by row number of the order. */
+export const showClaimsOf = async (
+  orderIds: readonly number[],
+): Promise<Map<number, OrderClaim[]>> => {
+  const rules = await termRules();
+  const found = new Map<number, OrderClaim[]>();
+  for (const [orderId, claims] of await claimsOf(orderIds)) {
+    const lineIds = await lineIdsOf(orderId);
+    const photos = await photosOf(claims.map(({ id }) => id));
+    found.set(
+      orderId,
+      claims.map((claim) => showClaim(claim, lineIds, photos.get(claim.id) ?? [], rules)),
+    );
+  }
+  return found;
+};
+
+/** Claims as a row of the board: about what, for whom, until when. */
+export const showClaimRows = (claims: readonly Claim[]) => Promise.all(claims.map(showRow));
+
+const showRow = async (claim: Claim) => {
+  const order = await orderOf(claim);
+  const lines = (await linesOf([order.id])).get(order.id) ?? [];
+  const line = lines[(await lineIdsOf(order.id)).indexOf(claim.lineId)];
+  const answerBy = shownAnswerBy(claim, await termRules());
+  return {
+    number: claim.number,
+    order: order.number,
+    item: line ? lineText(line.name, line.size, line.quantity) : '',
+    photo: line?.photo ?? null,
+    recipient: order.recipient,
+    language: order.language,
+    kind: claim.kind,
+    wish: claim.wish,
+    state: claim.state,
+    receivedAt: new Date(claim.receivedAt).toISOString(),
+    answerBy,
+    dueAt: endOfDay(answerBy).toISOString(),
+    overdue: isClaimLate(claim.state, claim.answerBy, clock.now().getTime()),
+    warned: claim.warnedAt !== null,
+    isReply: claim.reply !== null,
+  };
+};
+
+const orderOf = async ({ number, orderId }: Claim): Promise<OrderRow> => {
+  const order = await findOrderById(orderId);
+  if (!order) throw new Error(`claim ${number} has no order`);
+  return order;
+};
+
+/** One claim with all that is needed to answer it. */
+export const showWholeClaim = async (claim: Claim) => {
+  const order = await orderOf(claim);
+  const refunds = await room('payments').refunds.of(order.number);
+  const photos = (await photosOf([claim.id])).get(claim.id) ?? [];
+  return {
+    ...(await showRow(claim)),
+    text: claim.text,
+    reply: claim.reply,
+    photos: photos.map(({ code }) => code),
+    outcome: claim.outcome,
+    answer: claim.answer,
+    amount: claim.amountTiyn === null ? null : tiynToTenge(claim.amountTiyn),
+    answeredAt: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
+    answeredBy: claim.answeredBy,
+    phone: order.phone,
+    email: order.email,
+    /** The thing was received: a part may go back. Otherwise a refund ends the order. */
+    delivered: order.deliveredAt !== null,
+    /** Whole tenge that can still go back. */
+    left: Math.floor(Math.max(0, order.totalTiyn - refundedTiyn(refunds)) / 100),
+  };
+};

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Result } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import {
+  type Caller,
+  clock,
+  db,
+  type Person,
+  type Progress,
+  room,
+  runDueJobs,
+  transact,
+  type UploadedFile,
+} from '@oner/platform';
+import { sendClaim } from '../claims/calls.ts';
+import { answerClaim, takeClaim } from '../claims/service.ts';
+import { countClaimsOf } from '../claims/store.ts';
+import { linesOfOrder } from '../order/lines.ts';
+import { findOrder, type OrderRow } from '../order/store.ts';
+import { paymentCaptured } from '../pay/service.ts';
+import { chooseDelivery } from '../place/delivery-rules.ts';
+import { findItem } from '../place/items.ts';
+import { numberOf, quoteLine } from '../place/rules.ts';
+import { placeOrder } from '../place/service.ts';
+import { deliverOrder, markReady, shipOrder, startProduction } from '../production/service.ts';
+import { answerReview, sendReview } from '../reviews/calls.ts';
+import { decideReview } from '../reviews/service.ts';
+import { reviewsOf } from '../reviews/store.ts';
+import { concludeLicence } from '../terms/service.ts';
+import { type Action, type Story, stories } from './stories.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MONTH_MS = 30 * 24 * HOUR_MS;
+
+/** Orders of the demo world, made by the services that make real ones; a second run finds them there. */
+export const playStories = async (progress: Progress): Promise<void> => {
+  const items = await demoItems();
+  for (const [index, story] of stories.entries()) {
+    progress(index, stories.length);
+    const ofKind = items.filter((item) => item.kind === story.kind);
+    const item = ofKind[story.nth % Math.max(1, ofKind.length)];
+    // A demo shop that sells no such thing has no such order.
+    // One transaction each: what is told lies in the past, and jobs that are due would come in between.
+    if (!item) continue;
+    await transact(() => play(story, item.id));
+    if (story.since) await playActions(numberIn(story), story.since);
+  }
+  // What lapsed long ago lapses now, and everybody hears of what was paid.
+  await runDueJobs();
+};
+
+const numberIn = (story: Story): string =>
+  numberOf(chance(story, 'order'), env().ORDER_DIGITS === 10 ? 10 : 11);
+
+const play = async (story: Story, itemId: string): Promise<void> => {
+  const number = numberIn(story);
+  const placedAt = new Date(clock.now().getTime() - story.hoursAgo * HOUR_MS);
+  if (await findOrder(number)) return;
+  await place(story, itemId, placedAt);
+  if (story.end !== 'paid' && story.end !== 'declined') return;
+  const reference = digits(story, 'reference', 12);
+  const paidAt = new Date(placedAt.getTime() + 3 * MINUTE_MS);
+  await room('payments').rehearse({
+    number,
+    approved: story.end === 'paid',
+    operation: digits(story, 'operation', 26),
+    reference,
+    signedAt: new Date(placedAt.getTime() + MINUTE_MS),
+    heardAt: paidAt,
+  });
+  if (story.since) await conclude(number, reference, paidAt);
+};
+
+/** What the shop did on that day and the next, so that what came later could follow; its own news come too late. */
+const conclude = async (number: string, reference: string, paidAt: Date): Promise<void> => {
+  const order = await findOrder(number);
+  if (!order) throw new Error(`there is no order ${number} to go on with`);
+  const { totalTiyn: amountTiyn } = order;
+  const capturedAt = paidAt.getTime();
+  const captured = { number, amountTiyn, currency: 'KZT', reference, capturedAt };
+  await clock.asOf(paidAt, () => paymentCaptured(captured));
+  const dayLater = new Date(paidAt.getTime() + 24 * HOUR_MS);
+  await clock.asOf(dayLater, () => concludeLicence(number));
+};
+
+const place = async (story: Story, itemId: string, now: Date): Promise<void> => {
+  const person = await room('accounts').findPersonByUsername(story.username);
+  const item = await findItem(itemId);
+  const line = item && quoteLine(item, story.quantity, story.size);
+  if (!person || !line) throw new Error(`the story ${story.name} cannot be told`);
+  const chosen = chooseDelivery(await room('content').delivery(), {});
+  if (!chosen.ok) throw new Error('the demo shop hands nothing over');
+  const staysOpen = story.end === 'pending' || story.end === 'declined';
+  const input = {
+    buyerId: person.profileId,
+    ownerId: person.account,
+    userId: person.userId,
+    language: person.language,
+    recipient: `${person.firstName} ${person.lastName}`.trim(),
+    phone: person.phone,
+    email: person.email,
+    comment: story.comment ?? null,
+    ...chosen,
+    item,
+    line,
+  };
+  const random = (bytes: number) => chance(story, 'order').subarray(0, bytes);
+  const heldUntil = new Date(now.getTime() + MONTH_MS);
+  await placeOrder(input, { now, random, ...(staysOpen && { heldUntil }) });
+};
+
+/** Chance that falls the same way in every demo shop. */
+const chance = (story: Story, what: string): Uint8Array =>
+  createHash('sha256').update(`oner demo ${what} ${story.name}`).digest();
+
+const digits = (story: Story, what: string, count: number): string =>
+  [...chance(story, what)]
+    .map((byte) => String(byte % 10))
+    .join('')
+    .slice(0, count);
+
+const hourMs = 3_600_000;
+const photoSide = 1000;
+
+type Tale = { readonly order: OrderRow; readonly staff: string };
+type Claimed = Extract<Action, { did: 'claimed' }>;
+
+/** Each on its own day. What an earlier start has told already is past, and stays as it was told. */
+export const playActions = async (number: string, actions: readonly Action[]): Promise<void> => {
+  const staff = await demoManager();
+  const now = clock.now().getTime();
+  for (const action of actions) {
+    const order = await findOrder(number);
+    if (!order) return;
+    await clock.asOf(new Date(now - action.hoursAgo * hourMs), () => act(action, { order, staff }));
+  }
+};
+
+const act = async (action: Action, tale: Tale): Promise<void> => {
+  const { number } = tale.order;
+  const mover = { actor: 'provider', by: tale.staff } as const;
+  switch (action.did) {
+    case 'made':
+      return settled(await startProduction(number, mover));
+    case 'ready':
+      return settled(await markReady(number, mover));
+    case 'sent':
+      return settled(await shipOrder(number, action.tracking, mover));
+    case 'received':
+      return settled(await deliverOrder(number, mover));
+    case 'reviewed': {
+      const { stars, text } = action;
+      return took(
+        await sendReview(
+          { params: { number }, query: undefined, body: { stars, text } },
+          await buyer(tale),
+        ),
+      );
+    }
+    case 'published':
+    case 'hidden':
+      return decide(action, tale);
+    case 'thanked':
+      return thank(action.text, tale);
+    case 'claimed':
+      return claim(action, tale);
+    case 'looked':
+      return settled(await takeClaim(`${number}-1`, tale.staff));
+    case 'answered': {
+      const { outcome, text } = action;
+      return settled(await answerClaim(`${number}-1`, { outcome, text }, tale.staff));
+    }
+  }
+};
+
+/** A step that was made by an earlier start is no fault; anything else is one. */
+const settled = (problem: string | null): void => {
+  if (problem !== null && problem !== 'moved-on') throw new Error(`the story stops: ${problem}`);
+};
+
+const took = (result: Result<unknown>): void => {
+  if (!result.ok) settled(result.refusal.code === 'conflict' ? 'moved-on' : result.refusal.code);
+};
+
+const reviewOf = async ({ order }: Tale) => (await reviewsOf([order.id])).get(order.id)?.[0];
+
+const decide = async (
+  action: Extract<Action, { did: 'published' | 'hidden' }>,
+  tale: Tale,
+): Promise<void> => {
+  const review = await reviewOf(tale);
+  if (review?.state !== 'waiting') return;
+  const [move, reason] =
+    action.did === 'published' ? (['publish', ''] as const) : (['hide', action.reason] as const);
+  settled(await decideReview(review.code, move, reason, tale.staff));
+};
+
+const thank = async (text: string, tale: Tale): Promise<void> => {
+  const review = await reviewOf(tale);
+  if (!review?.sellerId || review.answer !== null) return;
+  const author = await room('accounts').findPersonByProfile('seller', review.sellerId);
+  if (!author) return;
+  const caller = callerOf(author, {});
+  took(
+    await answerReview({ params: { id: review.code }, query: undefined, body: { text } }, caller),
+  );
+};
+
+const claim = async (action: Claimed, tale: Tale): Promise<void> => {
+  const { order } = tale;
+  if ((await countClaimsOf(order.id)) > 0) return;
+  const { kind, wish, text } = action;
+  const params = { number: order.number };
+  const photo = action.photo ? await photoOf(order) : null;
+  try {
+    const caller = await buyer(tale, photo ? { photo: [photo] } : {});
+    took(await sendClaim({ params, query: undefined, body: { kind, wish, text } }, caller));
+  } finally {
+    if (photo) await rm(photo.path, { force: true });
+  }
+};
+
+/** The picture of the thing stands for what a buyer would photograph. */
+const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | null> => {
+  const [line] = await linesOfOrder(id);
+  if (!line?.photo) return null;
+  const shown = join(env().dataDir, 'public', line.photo.path);
+  const bytes = await room('works').printThumbnail(shown, photoSide);
+  const path = join(env().dataDir, 'incoming', `demo-${number}`);
+  await writeFile(path, bytes);
+  return { path, name: 'photo.jpg', type: 'image/jpeg', bytes: bytes.length };
+};
+
+const buyer = async ({ order }: Tale, files: Caller['files'] = {}): Promise<Caller> => {
+  const person = await room('accounts').findPerson(order.ownerId);
+  if (!person) throw new Error(`order ${order.number} has no buyer`);
+  return callerOf(person, files);
+};
+
+type Account = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+const findPerson = (account: string) => room('accounts').findPerson(account);
+
+const callerOf = (
+  { userId, account: documentId, username, role, profileId, language }: Account,
+  files: Caller['files'],
+): Caller => {
+  const session = { sessionId: 'demo', isClosed: false, provenAt: null, passkeyAt: null };
+  const person: Person = { userId, documentId, username, role, profileId, ...session };
+  const anonymous = { ip: '127.0.0.1', userAgent: '', requestId: 'demo' };
+  return { person, language, files, ...anonymous, idempotencyKey: null, deviceTokens: [] };
+};
+
+/** Things of the demo shop that can be ordered, in the order of the shop window: documentId and kind. */
+export const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
+  const rows = await db()('shop_items')
+    .where({ demo: true })
+    .whereNot({ availability: 'out-of-stock' })
+    .whereNotNull('work_id')
+    .orderBy(['kind', 'position', 'document_id'])
+    .select('document_id', 'kind');
+  return rows.map((row) => ({ id: String(row.document_id), kind: String(row.kind) }));
+};
+
+/** Who of the demo shop's staff makes things, as an actor: `staff:<id>`. */
+export const demoManager = async (): Promise<string> => {
+  const row = await db()('admin_users').where({ email: 'manager@oner.test' }).first('id');
+  if (!row) throw new Error('the demo shop has no manager');
+  return `staff:${row.id}`;
+};

@@ -1,0 +1,152 @@
+import {
+  type calls,
+  done,
+  refuse,
+  refuseFields,
+  type Sale,
+  type Transaction,
+  transactionsPerPage,
+} from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { SALE_KINDS, type SaleKind, tiynToTenge } from '@oner/config/terms';
+import { room, signPhoto, type Verb } from '@oner/platform';
+import { lineIdsOf } from '../claims/store.ts';
+import { findOrder } from '../order/store.ts';
+import { receiptText } from '../receipts/text-rules.ts';
+import { readCursor, writeCursor } from './rules.ts';
+import { showOrders } from './show.ts';
+import {
+  countOrdersOf,
+  countSold,
+  countTransactions,
+  ordersOf,
+  type SoldLine,
+  soldLines,
+  type TransactionRow,
+  transactionsOf,
+} from './store.ts';
+
+/** One of my orders. What is not mine is not there. */
+export const getMyOrder: Verb<typeof calls.getMyOrder> = async ({ params }, { person }) => {
+  const order = await findOrder(params.number);
+  if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
+  const [shown] = await showOrders([order]);
+  return shown ? done(shown) : refuse('not-found');
+};
+
+const DEFAULT_LIMIT = 60;
+/** Pages by number end here; a cursor goes on at any depth. */
+const DEEPEST = 1000;
+
+/** My orders, newest first: by `page`, or from `after` on. */
+export const listMyOrders: Verb<typeof calls.listMyOrders> = async ({ query }, { person }) => {
+  if (!person) return refuse('login-required');
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  const offset = ((query.page ?? 1) - 1) * limit;
+  if (offset >= DEEPEST) return refuseFields({ page: ['too-large'] });
+  const group = query.state || null;
+  const after = query.after ? readCursor(query.after) : null;
+  if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
+
+  // One more than asked for tells whether there is a next page.
+  const found = await ordersOf(person.documentId, {
+    limit: limit + 1,
+    offset,
+    after,
+    group,
+  });
+  const shown = found.slice(0, limit);
+  const total = await countOrdersOf(person.documentId, DEEPEST + 1, group);
+  const last = shown.at(-1);
+  const headers = {
+    'X-Total-Count': total > DEEPEST ? `${DEEPEST}+` : String(total),
+    ...(last && found.length > limit
+      ? { Link: nextLink(writeCursor({ at: last.createdAt, id: last.id }), limit, group) }
+      : {}),
+  };
+  return done(await showOrders(shown), headers);
+};
+
+const nextLink = (after: string, limit: number, state: string | null): string => {
+  const query = new URLSearchParams({ after, limit: String(limit), ...(state && { state }) });
+  return `<${env().publicUrl}/api/my/orders?${query}>; rel="next"`;
+};
+
+const usual = 20;
+
+/** GET /api/my/sales: paid copies of the author's works, newest first. Who bought them is not told. */
+export const listMySales: Verb<typeof calls.listMySales> = async ({ query }, { person }) => {
+  if (person?.role !== 'seller') return refuse('forbidden');
+  const limit = query.limit ?? usual;
+  const after = query.after ? readCursor(query.after) : null;
+  if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
+  const group = query.state || null;
+  const found = await soldLines(person.profileId, group, { after, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  const total = await countSold(person.profileId, group);
+  return done(await Promise.all(shown.map(showSale)), {
+    'X-Total-Count': String(total),
+    ...(last && { Link: nextSalesLink(last, limit, query.state) }),
+  });
+};
+
+const nextSalesLink = ({ soldAt, id }: SoldLine, limit: number, state = ''): string => {
+  const after = writeCursor({ at: soldAt, id });
+  const query = new URLSearchParams({ after, limit: String(limit), ...(state && { state }) });
+  return `<${env().publicUrl}/api/my/sales?${query}>; rel="next"`;
+};
+
+const showSale = async (line: SoldLine): Promise<Sale> => ({
+  order: line.order,
+  line: (await lineIdsOf(line.orderId)).indexOf(line.id) + 1,
+  sold: new Date(line.soldAt).toISOString(),
+  item: line.item,
+  kind: kindOf(line),
+  size: line.size,
+  quantity: line.quantity,
+  photo: line.photo && signPhoto(line.photo),
+  work: {
+    id: line.workId,
+    name: (await room('works').findDraft(line.workId))?.title ?? line.item,
+  },
+  total: tiynToTenge(line.totalTiyn),
+  status: line.state.status,
+  payment_status: line.state.payment,
+  fulfillment_status: line.state.fulfillment,
+});
+
+const kindOf = ({ kind, order }: SoldLine): SaleKind => {
+  const known = SALE_KINDS.find((one) => one === kind);
+  if (!known) throw new Error(`order ${order} is of no known kind`);
+  return known;
+};
+
+/**
+ * GET /api/my/transactions (spec A §2): receipts of a person's own purchases and refunds, and for an author the copies
+ * of his works that were sold; six to a page.
+ */
+export const listTransactions: Verb<typeof calls.listTransactions> = async (
+  { query },
+  { person },
+) => {
+  if (!person) return refuse('login-required');
+  const sellerId = person.role === 'seller' ? person.profileId : null;
+  const limit = transactionsPerPage;
+  const offset = ((query.page ?? 1) - 1) * limit;
+  const rows = await transactionsOf(person.documentId, sellerId, { offset, limit });
+  const total = await countTransactions(person.documentId, sellerId);
+  return done(rows.map(showTransaction), { 'X-Total-Count': String(total) });
+};
+
+const showTransaction = (row: TransactionRow): Transaction => ({
+  name: row.receipt === null ? row.order : receiptText(row.receipt),
+  order: row.order,
+  customer: row.customer,
+  issued: new Date(row.issuedAt).toISOString(),
+  total: tiynToTenge(row.totalTiyn),
+  type: row.type,
+  // A receipt of money that came back is issued when the bank has settled it.
+  status: row.type === 'return' ? 'refunded' : row.payment,
+  receipt: row.receipt === null ? null : String(row.receipt),
+});

@@ -1,0 +1,105 @@
+import type { Payload } from '@oner/config/events';
+import { NO_END, tiynToTenge } from '@oner/config/terms';
+import {
+  fillAddressUse,
+  fillAttachment,
+  fillObligations,
+  fillPersonalData,
+  type Obligation,
+  onCommit,
+  purgeSite,
+  room,
+  termRules,
+  transact,
+} from '@oner/platform';
+import { discardPhoto, removePhotos } from '../claims/photos.ts';
+import { emptyClaims, openClaimsOf } from '../claims/store.ts';
+import { emptyReasons } from '../order/events.ts';
+import { receiptAttachment } from '../receipts/pdf.ts';
+import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
+import { shownPromises } from '../terms/service.ts';
+import { showOrders } from './show.ts';
+import { allOrdersOf, emptyContacts, isEmailOfOthers, unsettledOf } from './store.ts';
+
+/** What orders knows of a person, and what of it is still open. */
+export const answerRegistries = (): void => {
+  fillObligations('orders', async ({ documentId }) => [
+    ...(await ordered(documentId)),
+    ...(await licensed(documentId)),
+    ...(await claimed(documentId)),
+  ]);
+  fillAddressUse(isEmailOfOthers);
+  fillAttachment('receipt', receiptAttachment);
+  fillPersonalData('orders', async ({ documentId }) => ({
+    orders: await showOrders(await allOrdersOf(documentId)),
+  }));
+};
+
+/** The orders of a buyer for the desk of moderation, newest first. */
+export const ordersForDesk = async (account: string) =>
+  (await allOrdersOf(account)).toReversed().map(({ number, createdAt, totalTiyn, state }) => ({
+    number,
+    at: createdAt,
+    amountTenge: tiynToTenge(totalTiyn),
+    status: state.status,
+  }));
+
+const ordered = async (account: string): Promise<Obligation[]> => {
+  const orders = await allOrdersOf(account);
+  const unpaid = orders.filter(({ state }) => state.payment === 'not_paid');
+  // Signed a moment ago: the news is on its way, and so may the money be.
+  const rules = await termRules();
+  const signed = await room('payments').awaiting(unpaid.map(({ number }) => number));
+  return orders
+    .filter(({ number, state: { status, payment } }) => {
+      // What a claim has given back in part is with its buyer still, and may come back whole.
+      const holdsMoney = payment === 'captured' || payment === 'partially_refunded';
+      const isPaid = holdsMoney && status !== 'completed' && status !== 'canceled';
+      const isAwaited = payment === 'awaiting' || signed.has(number);
+      return isPaid || isAwaited || status === 'requires_action';
+    })
+    .map((order) => {
+      const until = shownPromises(order, rules)?.produceBy;
+      const open = { room: 'orders', what: 'order', subject: order.number } as const;
+      return { ...open, ...(until && { until }) };
+    });
+};
+
+/** Somebody waits for our answer (L: 15 working days). */
+const claimed = async (account: string): Promise<Obligation[]> =>
+  (await openClaimsOf(account)).map(({ number, answerBy: until }) => ({
+    room: 'orders',
+    what: 'claim',
+    subject: number,
+    ...(until !== NO_END && { until }),
+  }));
+
+/** Somebody has paid for a copy of his work: it is to be made, and he is to be paid for it. */
+const licensed = async (account: string): Promise<Obligation[]> => {
+  const person = await room('accounts').findPerson(account);
+  if (person?.role !== 'seller') return [];
+  return (await unsettledOf(person.profileId)).map(({ number, produce_by: until }) => ({
+    room: 'orders',
+    what: 'order',
+    subject: number,
+    ...(until && until !== NO_END && { until }),
+  }));
+};
+
+/**
+ * Orders of a person who is erased stay for the books: number, things, sums, dates and the bank's reference. Name,
+ * phone, address and comment were needed to carry them out, and that is over (law 94-V, art. 8; spec L §4).
+ */
+export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Promise<void> =>
+  transact(async () => {
+    await emptyContacts(account);
+    await emptyReasons(account);
+    const works = await emptyReviews(account);
+    await emptyAnswers(profileId);
+    await purgeSite(works.map((id) => `work:${id}`));
+    // What a claim was about stays, what its buyer wrote and showed does not.
+    const files = await removePhotos(await emptyClaims(account));
+    onCommit(async () => {
+      await Promise.all(files.map(discardPhoto));
+    });
+  });

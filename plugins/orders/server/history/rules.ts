@@ -1,0 +1,46 @@
+import {
+  fulfillmentStatuses,
+  type orderGroups,
+  orderStatuses,
+  paymentStatuses,
+} from '@oner/config/contract/order-states';
+import type { OrderState } from '../order/rules.ts';
+
+/** Where a page of orders ends: newest first, the row number breaks a tie. */
+export type Cursor = { readonly at: number; readonly id: number };
+
+/** Opaque to clients; only what we wrote ourselves is read back. */
+export const writeCursor = ({ at, id }: Cursor): string => `${at.toString(36)}-${id.toString(36)}`;
+
+/** @returns null for anything we did not write */
+export const readCursor = (text: string): Cursor | null => {
+  const parts = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})$/.exec(text);
+  if (!parts) return null;
+  const cursor = {
+    at: Number.parseInt(parts[1] ?? '', 36),
+    id: Number.parseInt(parts[2] ?? '', 36),
+  };
+  const isWhole = Number.isSafeInteger(cursor.at) && Number.isSafeInteger(cursor.id);
+  return isWhole && writeCursor(cursor) === text ? cursor : null;
+};
+
+export type OrderGroup = (typeof orderGroups)[number];
+
+const unpaid: readonly string[] = ['not_paid', 'awaiting', 'failed'];
+
+/** Every order is in exactly one group. */
+export const groupOf = ({ status, payment, fulfillment }: OrderState): OrderGroup => {
+  if (status === 'canceled' || payment === 'expired') return 'canceled';
+  if (fulfillment === 'delivered') return 'received';
+  return status === 'pending' && unpaid.includes(payment) ? 'unpaid' : 'current';
+};
+
+/** All states of a group, as three texts for the database. */
+export const statesOf = (group: OrderGroup): readonly (readonly [string, string, string])[] =>
+  orderStatuses.flatMap((status) =>
+    paymentStatuses.flatMap((payment) =>
+      fulfillmentStatuses
+        .filter((fulfillment) => groupOf({ status, payment, fulfillment }) === group)
+        .map((fulfillment) => [status, payment, fulfillment] as const),
+    ),
+  );

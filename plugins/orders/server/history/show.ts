@@ -1,0 +1,244 @@
+import type { Order, OrderClaim, OwnReview } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import {
+  dateInAlmaty,
+  NO_END,
+  returnThrough,
+  type TermRules,
+  type Tiyn,
+  tiynToTenge,
+} from '@oner/config/terms';
+import {
+  clock,
+  isAddressOf,
+  type RecipientState,
+  type Rooms,
+  recipientOf,
+  room,
+  shownDay,
+  signPhoto,
+  termRules,
+} from '@oner/platform';
+import { claimKinds } from '../claims/rules.ts';
+import { showClaimsOf } from '../claims/show.ts';
+import { buyerCan } from '../order/can-rules.ts';
+import { type EventRow, eventsOf } from '../order/events.ts';
+import { linesOf, type OrderLine } from '../order/lines.ts';
+import type { OrderRow } from '../order/store.ts';
+import { showPlace } from '../place/calls.ts';
+import { arrivalOf } from '../place/delivery-rules.ts';
+import { type Receipt, receiptsOf } from '../receipts/store.ts';
+import { invoiceText, receiptText } from '../receipts/text-rules.ts';
+import { ordersNotKeeping } from '../reservations/store.ts';
+import { mayReview } from '../reviews/rules.ts';
+import { showReviewsOf } from '../reviews/service.ts';
+import type { Promises } from '../terms/rules.ts';
+import { shownPromises } from '../terms/service.ts';
+
+/** Orders as their buyer sees them. */
+export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> => {
+  const ids = orders.map((order) => order.id);
+  const lines = await linesOf(ids);
+  const events = await eventsOf(ids);
+  const numbers = orders.map(({ number }) => number);
+  const ends = await room('payments').endsOf(numbers);
+  const refunds = await room('payments').refunds.ofMany(numbers);
+  const receipts = await receiptsOf(ids);
+  const fiscal = await room('payments').fiscal.ofReceipts(
+    [...receipts.values()].flat().map(({ number }) => number),
+  );
+  const invoices = await room('payments').invoices.ofMany(numbers);
+  const claims = await showClaimsOf(ids);
+  const reviews = await showReviewsOf(ids);
+  const emailStates = await statesOf(orders);
+  const notKeeping = await ordersNotKeeping(ids);
+  const rules = await termRules();
+  return orders.map((order) =>
+    showOrder(order, {
+      rules,
+      until: ends.get(order.number) ?? null,
+      lines: lines.get(order.id) ?? [],
+      events: events.get(order.id) ?? [],
+      refunds: refunds.get(order.number) ?? [],
+      receipts: receipts.get(order.id) ?? [],
+      fiscal,
+      invoices: invoices.get(order.number) ?? [],
+      claims: claims.get(order.id) ?? [],
+      reviews: reviews.get(order.id) ?? [],
+      emailState: emailStates.get(order.email) ?? null,
+      isKept: !notKeeping.has(order.id),
+    }),
+  );
+};
+
+/** Of the buyer's own address alone: what is known of another's is not his to learn. */
+const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, RecipientState>> => {
+  const states = new Map<string, RecipientState>();
+  for (const { email, ownerId } of orders)
+    if (!states.has(email) && (await isAddressOf(ownerId, email)))
+      states.set(email, await recipientOf(email, ownerId));
+  return states;
+};
+
+type Refund = {
+  readonly amountTiyn: Tiyn;
+  readonly state: string;
+  readonly askedAt: number;
+  readonly settledAt: number | null;
+};
+type Payments = Rooms['payments'];
+type FiscalByReceipt = Awaited<ReturnType<Payments['fiscal']['ofReceipts']>>;
+type Invoice =
+  Awaited<ReturnType<Payments['invoices']['ofMany']>> extends Map<string, (infer One)[]>
+    ? One
+    : never;
+type Parts = {
+  readonly rules: TermRules;
+  /** Until then it can be paid; null where it cannot. */
+  readonly until: number | null;
+  readonly lines: readonly OrderLine[];
+  readonly events: readonly EventRow[];
+  readonly refunds: readonly Refund[];
+  readonly receipts: readonly Receipt[];
+  readonly fiscal: FiscalByReceipt;
+  readonly invoices: readonly Invoice[];
+  readonly claims: readonly OrderClaim[];
+  readonly reviews: readonly OwnReview[];
+  readonly emailState: RecipientState | null;
+  readonly isKept: boolean;
+};
+
+const showOrder = (order: OrderRow, parts: Parts): Order => {
+  const { until, lines, events, refunds, receipts, fiscal, invoices, claims, reviews } = parts;
+  const now = clock.now().getTime();
+  const dates = shownPromises(order, parts.rules);
+  const { status, payment, fulfillment } = order.state;
+  const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
+  const openUntil = status === 'pending' && canBePaid ? until : null;
+  return {
+    number: order.number,
+    status,
+    payment_status: payment,
+    fulfillment_status: fulfillment,
+    total: tiynToTenge(order.totalTiyn),
+    currency: 'KZT',
+    created: instant(order.createdAt),
+    paid: order.paidAt === null ? null : instant(order.paidAt),
+    expires: openUntil === null ? null : instant(openUntil),
+    kept: parts.isKept,
+    recipient: order.recipient,
+    phone: order.phone,
+    email: order.email,
+    email_state: parts.emailState,
+    comment: order.comment,
+    lines: lines.map((line) => ({
+      item: line.itemId,
+      kind: line.kind,
+      name: line.name,
+      names: line.names ?? { kk: line.name, ru: line.name, en: line.name },
+      author: line.author,
+      size: line.size,
+      quantity: line.quantity,
+      unit_price: tiynToTenge(line.unitPriceTiyn),
+      // It stays the buyer's to see when the work is taken down.
+      photo: line.photo && signPhoto(line.photo),
+    })),
+    dates: dates && {
+      impossible_until: dates.impossibleUntil.toISOString(),
+      cancel_through: dates.cancelThrough,
+      produce_by: dates.produceBy,
+      stands_still: order.promises?.produceBy === NO_END,
+      return_through:
+        order.deliveredAt === null ? null : returnThrough(new Date(order.deliveredAt)),
+    },
+    delivery: order.delivery,
+    address: order.address,
+    place: order.place && showPlace(order.place),
+    arrival: arrivalNow(order, dates, now, parts.rules),
+    tracking: order.tracking,
+    can: {
+      ...buyerCan(order, now),
+      invoice: parts.isKept && openUntil !== null && now < openUntil && env().account !== null,
+    },
+    claim_kinds: [...claimKinds(order, now)],
+    claim_by:
+      claimKinds(order, now).length > 0
+        ? shownDay('claimAnswer', dateInAlmaty(new Date(now)), parts.rules)
+        : null,
+    claims: [...claims],
+    may_review: mayReview(order),
+    reviews: [...reviews],
+    receipts: receipts.map((receipt) => showReceipt(receipt, fiscal)),
+    invoice: showInvoice(invoices),
+    refunds: refunds.filter(({ state: at }) => at !== 'dropped').map(showRefund),
+    events: events.map(({ event, at }) => ({ event, at: instant(at) })),
+  };
+};
+
+/** An estimate ends with what it is about: a thing handed over, an order that is over, a claim on people. */
+const arrivalNow = (
+  order: OrderRow,
+  dates: Promises | null,
+  now: number,
+  rules: TermRules,
+): Order['arrival'] => {
+  const { status, payment, fulfillment } = order.state;
+  const isOn = status === 'pending' || status === 'confirmed';
+  const isHandedOver = order.deliveredAt !== null || fulfillment === 'undeliverable';
+  if (!isOn || isHandedOver || payment === 'expired') return null;
+  const made = dates?.produceBy ?? shownDay('production', dateInAlmaty(new Date(now)), rules);
+  return arrivalOf(made, order, rules.calendar);
+};
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+const showReceipt = (
+  { number, kind, amountTiyn, issuedAt }: Receipt,
+  fiscal: FiscalByReceipt,
+): Order['receipts'][number] => ({
+  number: String(number),
+  name: receiptText(number),
+  kind,
+  amount: tiynToTenge(amountTiyn),
+  issued: instant(issuedAt),
+  fiscal: showFiscal(fiscal.get(number)),
+});
+
+type Fiscal = FiscalByReceipt extends Map<number, infer One> ? One : never;
+
+/** What the register would not take yet is on its way as far as the buyer is concerned. */
+const showFiscal = (document: Fiscal | undefined): Order['receipts'][number]['fiscal'] => {
+  if (!document || document.state === 'none') return null;
+  const { state, driver, sign, register, url } = document;
+  const shown = state === 'issued' ? state : 'pending';
+  return { state: shown, test: driver === 'sandbox', sign, register, url };
+};
+
+/** The one that was paid, else the one that can be; a replaced one is not for a buyer to pay. */
+const showInvoice = (invoices: readonly Invoice[]): Order['invoice'] => {
+  const one =
+    invoices.find(({ state }) => state === 'paid') ??
+    invoices.findLast(({ state }) => state === 'open' || state === 'expired');
+  if (!one || one.state === 'withdrawn') return null;
+  const { number, company, bin, amountTiyn, issuedAt, dueOn: due, state } = one;
+  return {
+    number: String(number),
+    name: invoiceText(number),
+    company,
+    bin,
+    due,
+    state,
+    amount: tiynToTenge(amountTiyn),
+    issued: instant(issuedAt),
+  };
+};
+
+type ShownRefund = Order['refunds'][number];
+
+/** A refund that waits for a second person of ours is on its way as far as the buyer is concerned. */
+const showRefund = ({ amountTiyn, state, askedAt, settledAt }: Refund): ShownRefund => ({
+  amount: tiynToTenge(amountTiyn),
+  state: state === 'settled' || state === 'failed' ? state : 'pending',
+  asked: instant(askedAt),
+  settled: settledAt === null ? null : instant(settledAt),
+});

@@ -1,0 +1,45 @@
+import { type TermFacts, type TermProblem, termProblem } from '../terms/rules.ts';
+import { advance, mayCause, type OrderEvent, type OrderState } from './rules.ts';
+
+/** What the buyer may do with his order now, by table and terms. @param now milliseconds */
+export const buyerCan = (
+  order: TermFacts & { readonly state: OrderState },
+  now: number,
+): { cancel: boolean; confirm_receipt: boolean } => {
+  const may = (event: OrderEvent): boolean =>
+    mayCause('buyer', event) &&
+    advance(order.state, event) !== null &&
+    termProblem(event, order, now) === null;
+  return { cancel: may('cancel') || may('cancel_overdue'), confirm_receipt: may('deliver') };
+};
+
+/** What staff may do with an order, in the order of its life. */
+export const STAFF_MOVES = [
+  'start_production',
+  'mark_ready',
+  'ship',
+  'deliver',
+  'declare_impossible',
+  'cancel_by_provider',
+  'accept_return',
+  'grant_refund',
+  'refund_again',
+  'close_mismatch',
+] as const satisfies readonly OrderEvent[];
+export type StaffMove = (typeof STAFF_MOVES)[number];
+
+type Order = TermFacts & { readonly state: OrderState };
+
+/** Why staff may not make a move now, by table and terms; null: they may. @param now milliseconds */
+export const staffProblem = (
+  order: Order,
+  move: StaffMove,
+  now: number,
+): 'moved-on' | TermProblem | null =>
+  advance(order.state, move) && mayCause('provider', move)
+    ? termProblem(move, order, now)
+    : 'moved-on';
+
+/** The moves that staff may make now. @param now milliseconds */
+export const staffCan = (order: Order, now: number): readonly StaffMove[] =>
+  STAFF_MOVES.filter((move) => staffProblem(order, move, now) === null);

@@ -1,0 +1,122 @@
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { dateInAlmaty, multiply, writeDay } from '@oner/config/terms';
+import {
+  type AttachmentRef,
+  type EmailRow,
+  type Extras,
+  emailRow,
+  type GivenFacts,
+  notify,
+  room,
+  shownDay,
+  termRules,
+} from '@oner/platform';
+import { arrivalText, placeText } from '../place/delivery-rules.ts';
+import type { Promises } from '../terms/rules.ts';
+import { linesOfOrder, type OrderLine } from './lines.ts';
+import type { OrderRow } from './store.ts';
+import { lineText, nameOf, sumText } from './text-rules.ts';
+
+/**
+ * Writes the buyer about an order in the open transaction, in the language of the order: what was ordered, its sum and its
+ * way to the buyer stand in the e-mail as a table. An erased buyer is not written to.
+ */
+export const notifyBuyer = async (
+  event: string,
+  order: OrderRow,
+  facts: GivenFacts,
+  key: string,
+  attachments: readonly AttachmentRef[] = [],
+): Promise<void> => {
+  const { number, email, language, recipient: name, ownerId: account } = order;
+  if (email === '') return;
+  const extras = await orderExtras(order);
+  const to = { email, language, name, account };
+  // Whatever it is about, the notice leads to the order.
+  await notify(event, to, { number, ...facts }, key, { extras, attachments });
+};
+
+/** Picture and rows of an e-mail about this order, by language. */
+const orderExtras = async (order: OrderRow): Promise<(language: Language) => Extras> => {
+  const lines = await linesOfOrder(order.id);
+  const photo = lines.find((line) => line.photo !== null);
+  const { address, totalTiyn, tracking, promises } = order;
+  const { mediaUrl, publicUrl } = env();
+  // When a thing can be picked up stands among the dates once there are dates.
+  const isExpected = mayStillCome(order) && (order.delivery === 'courier' || promises === null);
+  const rules = await termRules();
+  const from = dateInAlmaty(new Date(order.paidAt ?? order.createdAt));
+  const made = shownDay('production', from, rules, promises?.produceBy);
+  return (language) => ({
+    picture: photo?.photo
+      ? {
+          url: `${mediaUrl || publicUrl}${photo.photo.path}`,
+          alt: nameOf(photo, language),
+        }
+      : undefined,
+    rows: [
+      ...lines.map((line) => ({
+        label: lineText(nameOf(line, language), line.size, line.quantity),
+        value: sumText(multiply(line.unitPriceTiyn, line.quantity)),
+      })),
+      emailRow('total', language, sumText(totalTiyn)),
+      emailRow('delivery', language, placeText(order, language)),
+      ...(isExpected
+        ? [emailRow('arrival', language, arrivalText(order, made, language, rules.calendar))]
+        : []),
+      ...(address === null ? [] : [emailRow('address', language, address)]),
+      ...(promises === null ? [] : datesOf(promises, language)),
+      ...(tracking === null ? [] : [emailRow('tracking', language, tracking)]),
+    ],
+  });
+};
+
+/** It is not made yet, and nobody has ended the order. */
+const mayStillCome = ({ state: { status, payment, fulfillment } }: OrderRow): boolean =>
+  (status === 'pending' || status === 'confirmed') &&
+  payment !== 'expired' &&
+  (fulfillment === 'not_fulfilled' || fulfillment === 'in_production');
+
+/** Until when a paid order can be cancelled, and when it is ready (L §4). */
+const datesOf = ({ cancelThrough, produceBy }: Promises, language: Language): EmailRow[] => [
+  emailRow('cancel-through', language, writeDay(cancelThrough, language)),
+  emailRow('produce-by', language, writeDay(produceBy, language)),
+];
+
+/** Where the buyer finds the order. */
+export const orderUrl = ({ language, number }: Pick<OrderRow, 'language' | 'number'>): string =>
+  `${env().publicUrl}${language === 'kk' ? '' : `/${language}`}/purchases-sales/${number}`;
+
+/** Whose works are in the order, each once; documentId of the seller. */
+export const authorsOf = async (orderId: number): Promise<string[]> => [
+  ...new Set((await linesOfOrder(orderId)).flatMap(({ sellerId }) => sellerId ?? [])),
+];
+
+/** What an author is told of an original of his, in place of the notice about a licensed copy. */
+const ofOriginal = {
+  'order-paid-author': 'original-paid-author',
+  'order-cancelled-author': 'original-cancelled-author',
+} as const;
+
+/**
+ * Writes each author whose work is in the order, in the language of the author,, in the open transaction.
+ * @param facts from the first of his things in the order
+ */
+export const notifyAuthors = async (
+  event: keyof typeof ofOriginal,
+  { id, number }: { readonly id: number; readonly number: string },
+  facts: (line: OrderLine) => GivenFacts,
+): Promise<void> => {
+  const known = new Set<string>();
+  for (const line of await linesOfOrder(id)) {
+    if (line.sellerId === null || known.has(line.sellerId)) continue;
+    known.add(line.sellerId);
+    const author = await room('accounts').findPersonByProfile('seller', line.sellerId);
+    if (!author) continue;
+    const { email, language, firstName: name, account } = author;
+    const to = { email, language, name, account };
+    const notice = line.kind === 'original' ? ofOriginal[event] : event;
+    await notify(notice, to, facts(line), `${number}:${line.sellerId}`);
+  }
+};

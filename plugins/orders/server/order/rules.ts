@@ -1,0 +1,358 @@
+/**
+ * The life of an order: three fields, one table (research §9). What the table does not
+ * have does not happen; every move is an event that is written down.
+ */
+import {
+  fulfillmentStatuses,
+  type orderStatuses,
+  type paymentStatuses,
+} from '@oner/config/contract/order-states';
+
+export type OrderState = {
+  readonly status: (typeof orderStatuses)[number];
+  readonly payment: (typeof paymentStatuses)[number];
+  readonly fulfillment: (typeof fulfillmentStatuses)[number];
+};
+
+export const ORDER_EVENTS = [
+  'place',
+  'request_payment',
+  'payment_captured',
+  'payment_mismatch',
+  'payment_failed',
+  'payment_expired',
+  'sold_meanwhile',
+  'declare_impossible',
+  'conclude_licence',
+  'start_production',
+  'mark_ready',
+  'ship',
+  'deliver',
+  'cancel',
+  'cancel_overdue',
+  'cancel_by_provider',
+  'accept_return',
+  'grant_refund',
+  'refund_done',
+  'refund_part_done',
+  'refund_dropped',
+  'refund_again',
+  'grant_dropped',
+  'grant_part_dropped',
+  'close_mismatch',
+  'close_unpaid',
+  'complete',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/** Who may cause a move: a person, the provider's staff, the bank's verified word, or the clock. */
+export type Actor = 'buyer' | 'provider' | 'gateway' | 'system';
+
+/** One row of the table: from which states an event may come, and what it changes. */
+export type Move = {
+  readonly event: OrderEvent;
+  readonly actors: readonly Actor[];
+  /** null: the order begins here. */
+  readonly from: {
+    readonly status: readonly OrderState['status'][];
+    readonly payment: readonly OrderState['payment'][];
+    readonly fulfillment: readonly OrderState['fulfillment'][];
+  } | null;
+  readonly to: Partial<OrderState>;
+  /** What the fields do not say, for README.md. */
+  readonly note?: string;
+};
+
+/** Where every order begins. */
+export const FIRST_STATE: OrderState = {
+  status: 'pending',
+  payment: 'not_paid',
+  fulfillment: 'not_fulfilled',
+};
+
+const untouched = ['not_fulfilled'] as const;
+const unpaid = { status: ['pending'], fulfillment: untouched } as const;
+const paid = ['captured'] as const;
+/** What a claim has given back of a delivered order leaves it where it is. */
+const paidOrPartly = ['captured', 'partially_refunded'] as const;
+const beforeShipping = ['not_fulfilled', 'in_production', 'ready'] as const;
+const beforeReceipt = [...beforeShipping, 'shipped'] as const;
+const undone = { status: 'canceled', payment: 'refund_pending' } as const;
+/** A part of a delivered order is on its way back. */
+const granted = {
+  status: ['confirmed', 'completed'],
+  payment: ['refund_pending'],
+  fulfillment: ['delivered'],
+} as const;
+/** The bank's word did not equal the order. */
+const differing = {
+  status: ['requires_action'],
+  payment: ['awaiting', 'failed', 'expired'],
+  fulfillment: untouched,
+} as const;
+
+export const ORDER_TABLE: readonly Move[] = [
+  { event: 'place', actors: ['buyer'], from: null, to: FIRST_STATE },
+  {
+    event: 'request_payment',
+    actors: ['buyer'],
+    from: { ...unpaid, payment: ['not_paid', 'failed'] },
+    to: { payment: 'awaiting' },
+  },
+  {
+    event: 'payment_captured',
+    actors: ['gateway'],
+    from: { ...unpaid, payment: ['awaiting', 'failed', 'expired'] },
+    to: { payment: 'captured' },
+    note: 'also after a decline or the end of the reservation; sets the day of payment and all dates',
+  },
+  {
+    event: 'payment_mismatch',
+    actors: ['gateway'],
+    from: { ...unpaid, payment: ['awaiting', 'failed', 'expired'] },
+    to: { status: 'requires_action' },
+  },
+  {
+    event: 'payment_failed',
+    actors: ['gateway'],
+    from: { ...unpaid, payment: ['awaiting'] },
+    to: { payment: 'failed' },
+  },
+  {
+    event: 'payment_expired',
+    actors: ['system'],
+    from: { ...unpaid, payment: ['not_paid', 'awaiting', 'failed'] },
+    to: { payment: 'expired' },
+  },
+  {
+    event: 'sold_meanwhile',
+    actors: ['system'],
+    from: { status: ['pending'], payment: paid, fulfillment: untouched },
+    to: undone,
+    note: 'paid after the reservation had ended, and the last piece is sold by then',
+  },
+  {
+    event: 'declare_impossible',
+    actors: ['provider'],
+    from: { status: ['pending'], payment: paid, fulfillment: untouched },
+    to: { ...undone, fulfillment: 'undeliverable' },
+    note: 'the licence was never concluded (Agreement 5.2)',
+  },
+  {
+    event: 'conclude_licence',
+    actors: ['system'],
+    from: { status: ['pending'], payment: paid, fulfillment: untouched },
+    to: { status: 'confirmed' },
+    note: '24 hours after the payment',
+  },
+  {
+    event: 'start_production',
+    actors: ['provider'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: untouched },
+    to: { fulfillment: 'in_production' },
+  },
+  {
+    event: 'mark_ready',
+    actors: ['provider'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: ['in_production'] },
+    to: { fulfillment: 'ready' },
+  },
+  {
+    event: 'ship',
+    actors: ['provider'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: ['ready'] },
+    to: { fulfillment: 'shipped' },
+  },
+  {
+    event: 'deliver',
+    actors: ['provider', 'buyer'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: ['ready', 'shipped'] },
+    to: { fulfillment: 'delivered' },
+    note: 'what is picked up goes from the shelf into the hand; the term to bring it back begins',
+  },
+  {
+    event: 'cancel',
+    actors: ['buyer'],
+    from: { status: ['pending', 'confirmed'], payment: paid, fulfillment: beforeReceipt },
+    to: undone,
+    note: 'within 5 working days of the payment',
+  },
+  {
+    event: 'cancel_overdue',
+    actors: ['buyer', 'provider'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: beforeShipping },
+    to: undone,
+    note: 'not shipped after the 7 working days',
+  },
+  {
+    event: 'cancel_by_provider',
+    actors: ['provider'],
+    from: { status: ['pending', 'confirmed'], payment: paid, fulfillment: beforeReceipt },
+    to: undone,
+  },
+  {
+    event: 'accept_return',
+    actors: ['provider'],
+    from: { status: ['confirmed'], payment: paidOrPartly, fulfillment: ['delivered'] },
+    to: { ...undone, fulfillment: 'returned' },
+    note: 'within 14 days of the receipt',
+  },
+  {
+    event: 'grant_refund',
+    actors: ['provider'],
+    from: {
+      status: ['confirmed', 'completed'],
+      payment: paidOrPartly,
+      fulfillment: ['delivered'],
+    },
+    to: { payment: 'refund_pending' },
+    note: 'a claim was right: a part goes back, and the thing stays with the buyer',
+  },
+  {
+    event: 'refund_done',
+    actors: ['gateway', 'provider'],
+    from: {
+      status: ['canceled', 'confirmed', 'completed'],
+      payment: ['refund_pending'],
+      fulfillment: fulfillmentStatuses,
+    },
+    to: { payment: 'refunded' },
+  },
+  {
+    event: 'refund_part_done',
+    actors: ['gateway', 'provider'],
+    from: {
+      status: ['canceled', 'confirmed', 'completed'],
+      payment: ['refund_pending'],
+      fulfillment: fulfillmentStatuses,
+    },
+    to: { payment: 'partially_refunded' },
+  },
+  {
+    event: 'refund_dropped',
+    actors: ['provider'],
+    from: {
+      status: ['canceled'],
+      payment: ['refund_pending'],
+      fulfillment: fulfillmentStatuses,
+    },
+    to: { status: 'requires_action' },
+    note: 'a second person did not agree, and the order has ended: people settle how its money goes back',
+  },
+  {
+    event: 'refund_again',
+    actors: ['provider'],
+    from: {
+      status: ['requires_action'],
+      payment: ['refund_pending'],
+      fulfillment: fulfillmentStatuses,
+    },
+    to: { status: 'canceled' },
+    note: 'what is left of it goes back after all, as a refund of its own',
+  },
+  {
+    event: 'grant_dropped',
+    actors: ['provider'],
+    from: granted,
+    to: { payment: 'captured' },
+    note: 'a granted part is not agreed to: the buyer keeps the thing, and the order stands as before',
+  },
+  {
+    event: 'grant_part_dropped',
+    actors: ['provider'],
+    from: granted,
+    to: { payment: 'partially_refunded' },
+    note: 'the same where an earlier part has gone back',
+  },
+  {
+    event: 'close_mismatch',
+    actors: ['provider'],
+    from: differing,
+    to: undone,
+    note: 'money of another sum is with us: it goes back, and the order was never concluded',
+  },
+  {
+    event: 'close_unpaid',
+    actors: ['provider'],
+    from: differing,
+    to: { status: 'canceled', payment: 'failed' },
+    note: 'the bank has no money of it any more, or never had',
+  },
+  {
+    event: 'complete',
+    actors: ['system'],
+    from: {
+      status: ['confirmed'],
+      payment: [...paidOrPartly, 'refunded'],
+      fulfillment: ['delivered'],
+    },
+    to: { status: 'completed' },
+    note: '14 days after the receipt',
+  },
+];
+
+/** The state after an event; null where the table has no such move. */
+export const advance = (state: OrderState | null, event: OrderEvent): OrderState | null => {
+  const move = ORDER_TABLE.find((m) => m.event === event && fits(m, state));
+  if (!move) return null;
+  return { ...(state ?? FIRST_STATE), ...move.to };
+};
+
+const fits = ({ from }: Move, state: OrderState | null): boolean => {
+  if (from === null || state === null) return from === null && state === null;
+  return (
+    from.status.includes(state.status) &&
+    from.payment.includes(state.payment) &&
+    from.fulfillment.includes(state.fulfillment)
+  );
+};
+
+/** Whether somebody of this kind may cause the event at all. */
+export const mayCause = (actor: Actor, event: OrderEvent): boolean =>
+  ORDER_TABLE.some((move) => move.event === event && move.actors.includes(actor));
+
+/**
+ * The events that bring an order to what the bank has said, in the order in which they have to happen. Messages may
+ * come late, twice or the wrong way round: what the order is past already leads to nothing.
+ */
+export const stepsTo = (state: OrderState, event: OrderEvent): readonly OrderEvent[] => {
+  if (advance(state, event)) return [event];
+  // The bank's word overtook the news that its page was asked for.
+  const requested = advance(state, 'request_payment');
+  if (state.payment !== 'not_paid' || !requested || !advance(requested, event)) return [];
+  return ['request_payment', event];
+};
+
+/** One state as text, for the record: `pending/awaiting/not_fulfilled`. */
+export const stateText = ({ status, payment, fulfillment }: OrderState): string =>
+  `${status}/${payment}/${fulfillment}`;
+
+/** States in which an order may rest for good, or until a later step of the shop moves it on. */
+const RESTS = [
+  'pending/expired',
+  'canceled/failed',
+  'canceled/refunded',
+  'canceled/partially_refunded',
+  'completed/refunded',
+] as const;
+
+/**
+ * Checks the table at each start: one beginning, no event without a row, no state that is neither left nor a rest.
+ * @throws Error that names the state or event
+ */
+export const checkOrderTable = (): void => {
+  for (const event of ORDER_EVENTS) {
+    if (!ORDER_TABLE.some((m) => m.event === event)) throw new Error(`no move for ${event}`);
+  }
+  const beginnings = ORDER_TABLE.filter((m) => m.from === null);
+  if (beginnings.length !== 1) throw new Error('an order begins in one way');
+
+  const reached = new Map<string, OrderState>([[stateText(FIRST_STATE), FIRST_STATE]]);
+  // A Map that grows while it is walked is walked to its end.
+  for (const state of reached.values()) {
+    const next = ORDER_EVENTS.flatMap((event) => advance(state, event) ?? []);
+    for (const one of next) reached.set(stateText(one), one);
+    const isRest = RESTS.some((rest) => stateText(state).startsWith(rest));
+    if (next.length === 0 && !isRest) throw new Error(`nothing leads out of ${stateText(state)}`);
+  }
+};

@@ -1,0 +1,35 @@
+import { tiyn } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import { lineText, nameOf, sumText, timeText } from './text-rules.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('words of a letter', () => {
+  it.each([
+    [1_500_000, '15 000 ₸'],
+    [100, '1 ₸'],
+    [1_500_005, '15 000,05 ₸'],
+    [123_456_789_00, '123 456 789 ₸'],
+  ])('%i tiyn', (amount, text) => {
+    expect(plain(sumText(tiyn(amount)))).toBe(text);
+  });
+
+  it('tells the time of Almaty in every language', () => {
+    const at = new Date('2026-11-20T20:05:00Z');
+    for (const language of ['kk', 'ru', 'en'] as const) {
+      expect(timeText(at, language)).toContain('21');
+      expect(timeText(at, language)).toContain('01:05');
+    }
+  });
+
+  it('names what was ordered', () => {
+    expect(lineText('Худи «Дала»', 1, 2)).toBe('Худи «Дала», M × 2');
+    expect(lineText('Шоппер «Дала»', null, 1)).toBe('Шоппер «Дала»');
+  });
+
+  it('names it in the language of the reader, where the order has kept that', () => {
+    const names = { kk: 'Худи «Анар»', ru: 'Худи «Гранат»', en: 'Hoodie “Pomegranate”' };
+    expect(nameOf({ name: 'Худи «Анар»', names }, 'ru')).toBe('Худи «Гранат»');
+    expect(nameOf({ name: 'Худи «Анар»', names: null }, 'en')).toBe('Худи «Анар»');
+  });
+});

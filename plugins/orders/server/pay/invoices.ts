@@ -1,0 +1,135 @@
+/** POST /api/my/orders/:number/invoice: a company pays this order from its account. */
+import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
+import { endOfDay, type IsoDate, isBin, writeDay } from '@oner/config/terms';
+import { clock, defineJob, mailboxOf, room, schedule, transact, type Verb } from '@oner/platform';
+import { showOrders } from '../history/show.ts';
+import { linesOf } from '../order/lines.ts';
+import { notifyBuyer, orderUrl } from '../order/notices.ts';
+import { lockOrder, type OrderRow } from '../order/store.ts';
+import { lineText, sumText, timeText } from '../order/text-rules.ts';
+import { invoiceText } from '../receipts/text-rules.ts';
+import {
+  coolDowns,
+  isSameBuyer,
+  keepsPieces,
+  lapsesOf,
+  mayHoldFrom,
+  whyNoInvoice,
+} from '../reservations/rules.ts';
+import { piecesOf, unpaidHoldsOf } from '../reservations/store.ts';
+import { remindAt } from '../terms/rules.ts';
+
+/** The order waits five working days from now on; the same request again gets the same invoice. */
+export const askInvoice: Verb<typeof calls.askInvoice> = ({ params, body }, { person, language }) =>
+  transact(async () => {
+    const order = await lockOrder(params.number);
+    if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
+    const bin = body.bin.replace(/[\s-]/g, '');
+    if (!isBin(bin)) return refuseFields({ bin: ['iin-invalid'] });
+    const held = await whyNoHold(order, bin);
+    if (held) {
+      const { why, from } = held;
+      return refuse(why, from === null ? {} : { time: timeText(new Date(from), language) });
+    }
+    const issued = await room('payments').invoices.issue({
+      number: order.number,
+      ownerId: order.ownerId,
+      bin,
+      company: body.company,
+      address: body.address || null,
+      email: body.email,
+      lines: await linesFor(order),
+    });
+    if (!issued.ok) return issued;
+    const { invoice, isNew } = issued.value;
+    if (isNew) {
+      const { number, dueOn, amountTiyn } = invoice;
+      await planReminder(order.number, dueOn);
+      await notifyBuyer(
+        'invoice-issued',
+        order,
+        {
+          number: order.number,
+          invoice: invoiceText(number),
+          amount: sumText(amountTiyn),
+          date: (of) => writeDay(dueOn, of),
+          url: orderUrl(order),
+        },
+        `${order.number}:${number}`,
+      );
+    }
+    const [shown] = await showOrders([order]);
+    return shown ? done(shown) : refuse('not-found');
+  });
+
+/**
+ * Of what is limited an invoice keeps a piece from everybody for days, so its buyer has proven the address of his account, and neither
+ * he nor his company has another invoice for the same thing or has let two of them lapse. Where invoices for it lapsed, or
+ * it goes to who pays first, a card pays it.
+ */
+const whyNoHold = async (order: OrderRow, bin: string) => {
+  const { held, released } = await piecesOf(order.id);
+  if (held === 0) return released === 0 ? null : ({ why: 'card-only', from: null } as const);
+  const now = clock.now().getTime();
+  const buyer = { ...order, mailbox: mailboxOf(order.email) };
+  const isProven = (await room('accounts').provenEmail(order.ownerId)) !== null;
+  for (const { itemId } of (await linesOf([order.id])).get(order.id) ?? []) {
+    // Two who ask for the same thing at once see each other's invoice.
+    const stock = (await room('catalogue').lockStock(itemId)) ?? 0;
+    const others = (await unpaidHoldsOf(itemId, now - coolDowns.invoice.withinMs)).filter(
+      ({ number }) => number !== order.number,
+    );
+    const invoices = await room('payments').invoices.ofMany(others.map(({ number }) => number));
+    const invoiced = others.filter(({ number }) => (invoices.get(number) ?? []).length > 0);
+    const own = others.filter((hold) =>
+      (invoices.get(hold.number) ?? []).some(
+        (invoice) => invoice.bin === bin || isSameBuyer(hold, buyer),
+      ),
+    );
+    const hasAnother = own.some(({ number }) =>
+      invoices.get(number)?.some(({ state }) => state === 'open'),
+    );
+    const from = mayHoldFrom('invoice', lapsesOf(own), now);
+    const isKept = keepsPieces('invoice', stock, invoiced, now);
+    const why = whyNoInvoice({ isProven, hasAnother, from, isKept });
+    if (why) return { why, from: why === 'held-before' ? from : null } as const;
+  }
+  return null;
+};
+
+const linesFor = async ({ id }: OrderRow) =>
+  ((await linesOf([id])).get(id) ?? []).map(({ name, size, quantity, unitPriceTiyn }) => ({
+    name: lineText(name, size, 1),
+    quantity,
+    unitPriceTiyn,
+  }));
+
+const job = 'orders.invoice-due';
+type Payload = { readonly number: string };
+
+/**
+ * In the transaction that issues it. An invoice with corrected details is due on the day of the first, and is not
+ * reminded of again.
+ */
+export const planReminder = (number: string, dueOn: IsoDate): Promise<void> =>
+  schedule(job, number, remindAt(dueOn), { number } satisfies Payload);
+
+export const defineReminder = (): void => {
+  defineJob<Payload>(job, ({ number }) => remind(number));
+};
+
+const remind = (number: string): Promise<void> =>
+  transact(async () => {
+    const order = await lockOrder(number);
+    const invoices = (await room('payments').invoices.ofMany([number])).get(number) ?? [];
+    const invoice = invoices.findLast(({ state }) => state === 'open');
+    // Paid, replaced by a card, or over: a shop that stood still for days reminds nobody of what is past.
+    if (!order || !invoice || clock.now() >= endOfDay(invoice.dueOn)) return;
+    const facts = {
+      invoice: invoiceText(invoice.number),
+      amount: sumText(invoice.amountTiyn),
+      date: (of: typeof order.language) => writeDay(invoice.dueOn, of),
+      url: orderUrl(order),
+    };
+    await notifyBuyer('invoice-due', order, facts, number);
+  });

@@ -1,0 +1,185 @@
+/** What the room of payments tells, as moves of an order. */
+
+import type { Language } from '@oner/config/contract';
+import { events, type Payload } from '@oner/config/events';
+import { type Tiyn, writeDay } from '@oner/config/terms';
+import { audit, clock, emit, room, termRules, transact } from '@oner/platform';
+import { staffProblem } from '../order/can-rules.ts';
+import { eventsOf } from '../order/events.ts';
+import { linesOfOrder } from '../order/lines.ts';
+import { authorsOf, notifyAuthors, notifyBuyer, orderUrl } from '../order/notices.ts';
+import { type Cause, type MoveProblem, type Mover, moveOrder, tryMove } from '../order/service.ts';
+import { findOrder, lockOrder, setPaid } from '../order/store.ts';
+import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
+import { issueReceipt, receiptFile } from '../receipts/service.ts';
+import { giveAllBack } from '../refunds/service.ts';
+import { markSold, takeAgain } from '../reservations/service.ts';
+import { promisesFrom } from '../terms/rules.ts';
+import { planConclusion } from '../terms/service.ts';
+
+/** The bank's word may overtake it (stepsTo): a page that was asked for before its payment failed is news no more. */
+export const paymentRequested = ({ number, at }: Payload<'paymentRequested'>): Promise<void> =>
+  transact(async () => {
+    const order = await lockOrder(number);
+    if (!order) throw new Error(`there is no order ${number}`);
+    const past = (await eventsOf([order.id])).get(order.id) ?? [];
+    if (past.some((one) => one.event === 'payment_failed' && one.at >= at)) return;
+    await moveOrder(number, 'request_payment', { actor: 'buyer', at });
+  });
+
+/** The deadlines of spec L begin here. */
+export const paymentCaptured = async (event: Payload<'paymentCaptured'>): Promise<void> => {
+  const { number, amountTiyn, reference, capturedAt } = event;
+  const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
+  const ordered = await findOrder(number);
+  if (ordered && ordered.totalTiyn !== amountTiyn) return differs(number, cause);
+  await transact(async () => {
+    const paid = await capture(event, cause);
+    if (paid && !paid.isThere) await giveUpSold(number);
+  });
+};
+
+type Captured = Payload<'paymentCaptured'>;
+
+/** @returns whether the thing is still there for who paid; undefined when the order was past this already */
+const capture = async (
+  { number, amountTiyn, capturedAt }: Captured,
+  cause: Cause,
+): Promise<{ isThere: boolean } | undefined> => {
+  let paid: { isThere: boolean } | undefined;
+  await moveOrder(number, 'payment_captured', cause, async (order) => {
+    const promises = promisesFrom(new Date(capturedAt), await termRules());
+    await setPaid(order.id, new Date(capturedAt), promises);
+    const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
+    paid = { isThere: await takeAgain(order.id) };
+    if (!paid.isThere) return;
+    await markSold(order.id);
+    await planConclusion(number, promises.impossibleUntil);
+    await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
+    await notifyBuyer(
+      'order-paid',
+      { ...order, promises },
+      {
+        number,
+        amount: sumText(amountTiyn),
+        cancelThrough: (of) => writeDay(promises.cancelThrough, of),
+        produceBy: (of) => writeDay(promises.produceBy, of),
+      },
+      number,
+      receiptFile(number, receipt),
+    );
+    await notifyAuthors('order-paid-author', order, (line) => ({
+      number,
+      title: (of) => nameOf(line, of),
+      item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
+      amount: sumText(amountTiyn),
+      produceBy: (of) => writeDay(promises.produceBy, of),
+    }));
+  });
+  return paid;
+};
+
+/** Nothing was charged; the reservation holds for another try, if it has not ended since. */
+export const paymentFailed = (event: Payload<'paymentFailed'>): Promise<void> => {
+  const { number, reason, at } = event;
+  const cause = { actor: 'gateway', at, facts: { reason } };
+  return moveOrder(number, 'payment_failed', cause, async (order) => {
+    const until = (await room('payments').endsOf([number])).get(number);
+    if (until === undefined) return;
+    const time = (of: Language) => timeText(new Date(until), of);
+    const facts = { number, time, url: orderUrl(order) };
+    await notifyBuyer('payment-declined', order, facts, `${number}#${at}`);
+  });
+};
+
+export const paymentExpired = ({ number, at }: Payload<'paymentExpired'>): Promise<void> =>
+  moveOrder(number, 'payment_expired', { actor: 'system', at }, (order) =>
+    notifyBuyer('order-expired', order, { number }, number),
+  );
+
+/** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
+export const paymentMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {
+  const { number, amount, currency, reference, at } = event;
+  return differs(number, { actor: 'gateway', at, facts: { amount, currency, reference } });
+};
+
+const differs = (number: string, cause: { actor: string; at: number; facts: object }) =>
+  moveOrder(number, 'payment_mismatch', cause, async (order) => {
+    await audit({
+      actor: 'system',
+      action: 'order.requires-action',
+      subject: `order:${number}`,
+      facts: cause.facts,
+    });
+    await notifyBuyer('payment-differs', order, { number }, number);
+  });
+
+const theClock = { actor: 'system', by: 'system' } as const;
+
+/**
+ * Money came after the end of a reservation, or for what was not kept, and somebody else has the last piece by now: everything goes back by
+ * itself, and nobody earns anything (issue "Payments": a one-of-a-kind order only if the work is free).
+ */
+export const giveUpSold = (number: string): Promise<void> => {
+  const cause = { actor: 'system', at: clock.now().getTime() };
+  return moveOrder(number, 'sold_meanwhile', cause, async (order) => {
+    const isOriginal = (await linesOfOrder(order.id)).some(({ kind }) => kind === 'original');
+    const reason = (isOriginal ? notForSale : soldMeanwhile)[order.language];
+    await giveAllBack(order, 'sold-meanwhile', reason, theClock);
+    const facts = { number, reason, amount: sumText(order.totalTiyn) };
+    await notifyBuyer('order-impossible', order, facts, number);
+    await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(order.id) });
+  });
+};
+
+const soldMeanwhile = {
+  kk: 'төлем түскенше соңғы данасын басқа сатып алушы алып қойған',
+  ru: 'к моменту оплаты последний экземпляр уже достался другому покупателю',
+  en: 'by the time the payment came, the last piece was another buyer’s',
+} as const;
+
+const notForSale = {
+  kk: 'төлем түскенше бұл туынды сатылымнан кетіп қалған',
+  ru: 'к моменту оплаты эта работа уже не продавалась',
+  en: 'by the time the payment came, the work was no longer for sale',
+} as const;
+
+/** `other-currency`: nobody can tell the sum in tenge; the bank has to reverse it, and then the matter can be closed. */
+export type CloseProblem = MoveProblem | 'bank-silent' | 'other-currency';
+
+/**
+ * Closes the matter of an order whose payment was of another sum. The bank is asked first, outside of the transaction:
+ * what it has taken goes back, the way of every refund; where it has nothing the order ends unpaid. Either way its
+ * pieces are free and the buyer may order again. Nothing was sold, so there are no receipts, and authors hear nothing.
+ */
+export const closeMismatch = async (
+  number: string,
+  reason: string,
+  staff: Mover,
+): Promise<CloseProblem | null> => {
+  const order = await findOrder(number);
+  if (!order) return 'not-found';
+  const problem = staffProblem(order, 'close_mismatch', clock.now().getTime());
+  if (problem) return problem;
+  const answer = await room('payments').mismatch.ask(number);
+  if (answer.kind === 'silent') return 'bank-silent';
+  if (answer.kind === 'foreign') return 'other-currency';
+  return close(number, answer.receivedTiyn, reason, staff);
+};
+
+const close = (
+  number: string,
+  amountTiyn: Tiyn,
+  reason: string,
+  staff: Mover,
+): Promise<MoveProblem | null> => {
+  const isOurs = amountTiyn > 0;
+  const event = isOurs ? 'close_mismatch' : 'close_unpaid';
+  return tryMove(number, event, staff, { reason, amountTiyn }, async (order) => {
+    await room('payments').mismatch.note(number, amountTiyn, staff.by);
+    if (isOurs) await giveAllBack(order, 'mismatch', reason, staff);
+    const notice = isOurs ? 'payment-differs-back' : 'payment-differs-closed';
+    const facts = { number, reason, ...(isOurs && { amount: sumText(amountTiyn) }) };
+    await notifyBuyer(notice, order, facts, number);
+  });
+};

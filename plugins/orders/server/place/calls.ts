@@ -1,0 +1,70 @@
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Order,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
+import { choosePieces, noPieces } from '../reservations/service.ts';
+import { arrivalOf, type DeliveryPlace } from './delivery-rules.ts';
+import { choosePrint, findItem } from './items.ts';
+import { deliveryFor, mayReserve, ordererOf, placeFor } from './ordering.ts';
+import { quoteLine } from './rules.ts';
+
+/**
+ * Orders merchandise (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock come from
+ * the database; the buyer's `price` only tells what he saw, and his `desc` is not used at all.
+ */
+export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, language }) =>
+  transact(async () => {
+    const orderer = await ordererOf(body, person);
+    if (!orderer.ok) return orderer;
+    const item = await findItem(body.item);
+    if (!item) return refuse('not-found');
+    const line = quoteLine(item, body.quantity ?? 1, body.size);
+    if (!line) return refuseFields({ size: ['bad-choice'] });
+    if (!item.isForSale) return refuse('out-of-stock');
+    if (item.priceTenge !== body.price) return refuse('price-changed', { price: item.priceTenge });
+    // Of what is made to order nobody waits for anybody, and it is there for everybody.
+    const choice = item.isLimited ? await choosePieces(item.id, line.quantity) : noPieces;
+    if (!choice.ok) {
+      return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
+    }
+    const reserved = item.isLimited
+      ? await mayReserve(item.id, orderer.value, language)
+      : done({ isKept: true });
+    if (!reserved.ok) return reserved;
+    const way = await deliveryFor(body);
+    if (!way.ok) return refuseFields(way.fields);
+    const printed = await choosePrint(item, line.size, body);
+    if (!printed.ok) return printed;
+    const { isKept } = reserved.value;
+    const ordered = { item: printed.item, line, pieces: choice.pieces, isKept };
+    return placeFor(orderer.value, ordered, body, way, language);
+  });
+
+/** A place as a buyer sees it. */
+export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => {
+  const { name, address, hours, map, fromTenge: from, toTenge: to } = place;
+  return { name, address, hours, map, fee: from === null || to === null ? null : { from, to } };
+};
+
+/** GET /api/shop/delivery */
+export const getDelivery: Verb<typeof calls.getDelivery> = async () => done(await deliveryNow());
+
+/** Pickup points, and the courier's cities with fee and days, for who pays now. */
+export const deliveryNow = async (): Promise<CallReply<typeof calls.getDelivery>> => {
+  const rules = await termRules();
+  const made = shownDay('production', dateInAlmaty(clock.now()), rules);
+  const reply: CallReply<typeof calls.getDelivery> = { pickup: [], courier: [] };
+  for (const { way: delivery, ...place } of await room('content').delivery()) {
+    const shown = { id: place.id, ...showPlace(place) };
+    const arrives = arrivalOf(made, { delivery, place }, rules.calendar);
+    if (delivery === 'pickup') reply.pickup.push({ ...shown, ready: arrives.to });
+    else reply.courier.push({ ...shown, arrives });
+  }
+  return reply;
+};

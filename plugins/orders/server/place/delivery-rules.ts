@@ -1,0 +1,134 @@
+/** How a thing reaches its buyer: the choice, the days, and what a buyer is told of it (spec L §4, §9). */
+import {
+  arrivesBetween,
+  type Calendar,
+  formatDays,
+  formatUntil,
+  type IsoDate,
+  tengeToTiyn,
+} from '@oner/config/terms';
+import { type Language, sumText } from '../order/text-rules.ts';
+
+export type Delivery = 'pickup' | 'courier';
+type Labels = Readonly<Record<Language, string>>;
+/** A pickup point or a courier's city, as the room of contents keeps it; all of it may be shown to a buyer. */
+export type DeliveryPlace = {
+  readonly id: string;
+  readonly name: Labels;
+  readonly address: Labels | null;
+  readonly hours: Labels | null;
+  readonly map: string | null;
+  readonly fromTenge: number | null;
+  readonly toTenge: number | null;
+  readonly minDays: number;
+  readonly maxDays: number;
+};
+type DeliveryOption = DeliveryPlace & { readonly way: Delivery };
+
+/** What a buyer asks for. */
+export type DeliveryInput = {
+  readonly delivery?: Delivery | undefined;
+  readonly city?: string | undefined;
+  readonly pickup?: string | undefined;
+  readonly address?: string | undefined;
+};
+type Wrong = 'required' | 'bad-choice';
+type WrongDelivery = { readonly ok: false; readonly fields: Readonly<Record<string, Wrong[]>> };
+export type ChosenDelivery = {
+  readonly ok: true;
+  readonly delivery: Delivery;
+  /** Where to, for the courier alone: an address is personal, and what nobody needs is not kept. */
+  readonly address: string | null;
+  /** Null in a shop that has named no pickup point yet. */
+  readonly place: DeliveryPlace | null;
+};
+
+/**
+ * The pickup point or the courier's city as it is now. Without a word it is pickup at the first point, so the specified
+ * payload (A §7) orders as it is; a courier needs a city of the tariff and an address.
+ */
+export const chooseDelivery = (
+  options: readonly DeliveryOption[],
+  { delivery = 'pickup', city, pickup, address }: DeliveryInput,
+): ChosenDelivery | WrongDelivery => {
+  const offered = options.filter(({ way }) => way === delivery);
+  if (delivery === 'pickup') {
+    const point = pickup ? offered.find(({ id }) => id === pickup) : (offered[0] ?? null);
+    if (point === undefined) return { ok: false, fields: { pickup: ['bad-choice'] } };
+    return { ok: true, delivery, address: null, place: point };
+  }
+  const to = offered.find(({ id }) => id === city);
+  const fields: Record<string, Wrong[]> = {};
+  if (!to) fields.city = [city ? 'bad-choice' : 'required'];
+  if (!address) fields.address = ['required'];
+  if (!to || !address) return { ok: false, fields };
+  return { ok: true, delivery, address, place: to };
+};
+
+/** The days to expect a thing on whose last day of production is `made`; for pickup that day itself. */
+export const arrivalOf = (
+  made: IsoDate,
+  { delivery, place }: { readonly delivery: Delivery; readonly place: DeliveryPlace | null },
+  calendar: Calendar,
+): { readonly from: IsoDate; readonly to: IsoDate } =>
+  delivery === 'courier' && place
+    ? arrivesBetween(made, place, calendar)
+    : { from: made, to: made };
+
+const texts = {
+  kk: {
+    pickup: 'өзім алып кетемін',
+    courier: 'курьер',
+    ready: (until: string) => `${until} дайын болады`,
+    about: (days: string) => `шамамен ${days} аралығында жеткіземіз`,
+    fee: (sum: string) =>
+      `курьерге алған кезде төлейсіз: шамамен ${sum}, тапсырыс сомасына кірмейді`,
+  },
+  ru: {
+    pickup: 'самовывоз',
+    courier: 'курьер',
+    ready: (until: string) => `будет готово ${until}`,
+    about: (days: string) => `привезём примерно ${days}`,
+    fee: (sum: string) =>
+      `курьеру вы платите при получении: примерно ${sum}, в сумму заказа не входит`,
+  },
+  en: {
+    pickup: 'pickup',
+    courier: 'courier',
+    ready: (until: string) => `ready ${until}`,
+    about: (days: string) => `at your door about ${days}`,
+    fee: (sum: string) =>
+      `you pay the courier on receipt: about ${sum}, not part of the order total`,
+  },
+} as const;
+
+type Chosen = { readonly delivery: Delivery; readonly place: DeliveryPlace | null };
+
+/** `самовывоз, Мастерская «Өнер», Алматы, пр. Абая, 52, пн–пт 10:00–19:00` or `курьер, Алматы`, as a message names it. */
+export const placeText = ({ delivery, place }: Chosen, language: Language): string =>
+  [place?.name, place?.address, place?.hours].reduce(
+    (text, part) => (part ? `${text}, ${part[language]}` : text),
+    texts[language][delivery] as string,
+  );
+
+/** When a thing that is made by then is expected, and what the courier is paid; without a full stop. */
+export const arrivalText = (
+  order: Chosen,
+  made: IsoDate,
+  language: Language,
+  calendar: Calendar,
+): string => {
+  const text = texts[language];
+  const { from, to } = arrivalOf(made, order, calendar);
+  if (order.delivery === 'pickup') return text.ready(formatUntil(language, to));
+  const about = text.about(formatDays(language, from, to));
+  const fee = order.place && feeText(order.place);
+  return fee ? `${about}; ${text.fee(fee)}` : about;
+};
+
+/** `1 500–2 500 ₸`, or null where the editor names no price. */
+const feeText = ({ fromTenge, toTenge }: DeliveryPlace): string | null => {
+  if (fromTenge === null || toTenge === null) return null;
+  const to = sumText(tengeToTiyn(toTenge));
+  return fromTenge === toTenge ? to : `${sumText(tengeToTiyn(fromTenge)).slice(0, -2)}–${to}`;
+};

@@ -1,0 +1,115 @@
+import { type Refusal, refuse, refuseFields, type ShopItem } from '@oner/config/contract';
+import { thingNames } from '@oner/config/contract/thing-names';
+import {
+  defaultPlacement,
+  LEAST_DPI,
+  layOut,
+  MERCH_KINDS,
+  type MerchKind,
+  mayPlace,
+  type Placement,
+  printQuality,
+} from '@oner/config/terms';
+import { type Rooms, room } from '@oner/platform';
+import type { LinePhoto, LinePrint } from '../order/lines.ts';
+import type { PricedItem } from './rules.ts';
+
+/** A shop item or an original as an order needs it: today's price and cost, and what a buyer is shown. */
+export type Item = PricedItem & {
+  readonly id: string;
+  readonly name: string;
+  /** What it is called in each language, where somebody has named it so. */
+  readonly names?: ShopItem['names'] | undefined;
+  /** False for what is out of stock, and for a copy whose author no longer allows it or is blocked. */
+  readonly isForSale: boolean;
+  /** Exists so many times and no more; everything else is made to order. */
+  readonly isLimited: boolean;
+  /** Which page the bank sends its buyer back to. */
+  readonly section: Parameters<Rooms['payments']['open']>[0]['section'];
+  readonly photo: LinePhoto | null;
+  readonly workId: string | null;
+  readonly sellerId: string | null;
+  readonly author: string | null;
+  /** What it is printed from. */
+  readonly print: LinePrint | null;
+};
+
+export type MerchItem = Item & { readonly kind: MerchKind };
+
+/** The item as the open transaction has it; null for one that there is not. */
+export const findItem = async (id: string): Promise<MerchItem | null> => {
+  const found = await room('catalogue').itemForOrder(id);
+  if (!found) return null;
+  const { kind, name, names, priceTenge, productionCostTenge, sizes, availability, photo, work } =
+    found;
+  if (!isKind(kind)) throw new Error(`the shop item ${id} is of no known kind`);
+  return {
+    id,
+    kind,
+    name,
+    names,
+    priceTenge,
+    productionCostTenge,
+    sizes,
+    photo,
+    isForSale: availability !== 'out-of-stock',
+    isLimited: found.isLimited,
+    workId: work?.id ?? null,
+    author: work?.author ?? null,
+    sellerId: found.authorId,
+    section: 'merch',
+    print: work ? await printOf(work.id, kind) : null,
+  };
+};
+
+const isKind = (kind: string): kind is MerchKind =>
+  (MERCH_KINDS as readonly string[]).includes(kind);
+
+/** What a work is printed from now, laid as asked or as the thing has it; null when its original is lost. */
+export const printOf = async (
+  workId: string,
+  kind: MerchKind,
+  placement: Placement = defaultPlacement(kind),
+): Promise<LinePrint | null> => {
+  const source = (await room('works').printSourcesOf([workId])).get(workId);
+  if (!source) return null;
+  const { file, sha256, width, height } = source;
+  return { file, sha256, width, height, placement };
+};
+
+type Wanted = { readonly work?: string | undefined; readonly placement?: Placement | undefined };
+type Chosen =
+  | { readonly ok: true; readonly item: MerchItem }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * The item with the work the buyer wants on it, as the open transaction has it: its author may have taken his consent
+ * back since the page was drawn (L §1). A thing that carries a work already is sold with that one; a thing without one
+ * is not sold, because the shop sells copies of works alone (L §1).
+ */
+export const choosePrint = async (
+  item: MerchItem,
+  size: number | null,
+  { work: workId, placement }: Wanted,
+): Promise<Chosen> => {
+  if (item.workId === null && !workId) return refuseFields({ work: ['work-required'] });
+  if (!workId || workId === item.workId) return { ok: true, item };
+  if (item.workId !== null) return refuseFields({ work: ['bad-choice'] });
+  const work = await room('catalogue').workForPrint(workId);
+  const isAllowed = item.kind === 'canvas' ? work?.canvas : work?.merch;
+  const print = isAllowed ? await printOf(workId, item.kind, placement) : null;
+  if (!work || !print) return refuse('licence-not-allowed');
+  if (!mayPlace(item.kind, print.placement)) return refuseFields({ placement: ['bad-choice'] });
+  const { dpi } = layOut(item.kind, size, print.placement, print);
+  if (printQuality(dpi) === 'too-small') {
+    return refuse('picture-too-small', { dpi, least: LEAST_DPI });
+  }
+  const { author, sellerId, photo } = work;
+  const named = `${item.name} «${work.name}»`;
+  // Of a thing without a work the names are those of its kind.
+  const names = item.names && thingNames(item.names, work, named);
+  return {
+    ok: true,
+    item: { ...item, name: named, names, workId, author, sellerId, photo, print },
+  };
+};

@@ -1,0 +1,111 @@
+/** What every order has in common, whatever is ordered: who orders, whether they may reserve, and what they are answered. */
+import { randomBytes } from 'node:crypto';
+import {
+  type CallInput,
+  type CallReply,
+  type calls,
+  done,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { tiynToTenge } from '@oner/config/terms';
+import { type Caller, clock, emailOf, mailboxOf, type Person, phoneOf, room } from '@oner/platform';
+import { timeText } from '../order/text-rules.ts';
+import { unpaidHolds } from '../reservations/rules.ts';
+import { mayHoldMore, reservationOf } from '../reservations/service.ts';
+import { chooseDelivery } from './delivery-rules.ts';
+import type { Item } from './items.ts';
+import type { Line } from './rules.ts';
+import { placeOrder } from './service.ts';
+
+type Body = CallInput<typeof calls.orderWork>['body'];
+type Placed = CallReply<typeof calls.orderWork>;
+
+/** Who orders, and where the order is told of: as typed, or as the account has it. */
+export type Orderer = {
+  readonly person: Person;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** `buyer` is whichever profile the caller has, for authors buy as well; who has not accepted the terms buys nothing. */
+export const ordererOf = async (
+  body: Pick<Body, 'buyer' | 'phone' | 'email'>,
+  person: Person | null,
+): Promise<Result<Orderer>> => {
+  if (!person || body.buyer !== person.profileId) return refuse('not-found');
+  const terms = await room('accounts').checkTerms(person);
+  if (!terms.ok) return terms;
+  const account = person.documentId;
+  const phoneText = body.phone ?? (await phoneOf(account));
+  const email = body.email ?? (await emailOf(account));
+  const phone = phoneText === null ? null : room('accounts').parsePhone(phoneText);
+  if (phoneText === null || email === null)
+    return refuseFields({
+      ...(phoneText === null && { phone: ['required'] }),
+      ...(email === null && { email: ['required'] }),
+    });
+  if (phone === null) return refuseFields({ phone: ['phone-invalid'] });
+  return done({ person, phone, email });
+};
+
+/**
+ * Whether a buyer may reserve what exists so many times and no more, and whether it is kept from others until it is paid.
+ * @param itemId of a shop item or a work
+ */
+export const mayReserve = async (
+  itemId: string,
+  { person, phone, email }: Orderer,
+  language: Caller['language'],
+): Promise<Result<{ readonly isKept: boolean }>> => {
+  const ownerId = person.documentId;
+  if (!(await mayHoldMore(ownerId))) return refuse('too-many-reserved', { max: unpaidHolds.most });
+  const buyer = { ownerId, phone, mailbox: mailboxOf(email) };
+  const { from, isKept } = await reservationOf(itemId, buyer);
+  if (from === null) return done({ isKept });
+  return refuse('held-before', { time: timeText(new Date(from), language) });
+};
+
+/** What is ordered, at the price of this moment. */
+type Ordered = {
+  readonly item: Item;
+  readonly line: Line;
+  /** Numbers of the pieces it takes of what exists so many times. */
+  readonly pieces: readonly number[];
+  readonly isKept: boolean;
+};
+
+/** Places the order and says how it is paid. */
+export const placeFor = async (
+  { person, phone, email }: Orderer,
+  ordered: Ordered,
+  body: Body,
+  way: Extract<ReturnType<typeof chooseDelivery>, { readonly ok: true }>,
+  language: Caller['language'],
+): Promise<Result<Placed>> => {
+  const input = {
+    buyerId: person.profileId,
+    ownerId: person.documentId,
+    userId: person.userId,
+    language: body.language ?? language,
+    recipient: body.name,
+    phone,
+    email,
+    comment: body.comment || null,
+    delivery: way.delivery,
+    address: way.address,
+    place: way.place,
+    ...ordered,
+  };
+  const when = { now: clock.now(), random: randomBytes };
+  const { number, totalTiyn, expiresAt, payment } = await placeOrder(input, when);
+  const total = tiynToTenge(totalTiyn);
+  const expires = expiresAt.toISOString();
+  return done({ number, total, expires, kept: ordered.isKept, payment });
+};
+
+/** Where the order goes, as the editors keep it now. */
+export const deliveryFor = async (body: Body): Promise<ReturnType<typeof chooseDelivery>> =>
+  chooseDelivery(await room('content').delivery(), body);

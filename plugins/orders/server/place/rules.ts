@@ -1,0 +1,90 @@
+import { add, multiply, type SaleKind, type Tiyn, tengeToTiyn } from '@oner/config/terms';
+
+/** What of a shop item an order goes by; read from the database, never from the buyer. */
+export type PricedItem = {
+  readonly kind: SaleKind;
+  readonly priceTenge: number;
+  readonly productionCostTenge: number;
+  /** Codes of the sizes it comes in; empty for things without sizes. */
+  readonly sizes: readonly number[];
+};
+
+/** One line with everything that must not change any more. */
+export type Line = {
+  readonly size: number | null;
+  readonly quantity: number;
+  readonly unitPriceTiyn: Tiyn;
+  readonly productionCostTiyn: Tiyn;
+};
+
+/** M: the size an order form starts with (A §2). */
+const DEFAULT_SIZE = 1;
+/** Every code above XL means XXL (A §3). */
+const LARGEST_SIZE = 4;
+
+/**
+ * The line of an order at today's price.
+ * @returns null for a size the item does not come in
+ */
+export const quoteLine = (
+  item: PricedItem,
+  quantity: number,
+  asked: number | undefined,
+): Line | null => {
+  const size = sizeFor(item.sizes, asked);
+  if (size === undefined) return null;
+  return {
+    size,
+    quantity,
+    unitPriceTiyn: tengeToTiyn(item.priceTenge),
+    productionCostTiyn: tengeToTiyn(item.productionCostTenge),
+  };
+};
+
+/** The sum of all lines. */
+export const totalOf = (lines: readonly Pick<Line, 'quantity' | 'unitPriceTiyn'>[]): Tiyn =>
+  add(...lines.map((line) => multiply(line.unitPriceTiyn, line.quantity)));
+
+/** The size to make; null for things without sizes, undefined for one that there is not. */
+const sizeFor = (
+  sizes: readonly number[],
+  asked: number | undefined,
+): number | null | undefined => {
+  if (sizes.length === 0) return null;
+  if (asked === undefined) return sizes.includes(DEFAULT_SIZE) ? DEFAULT_SIZE : sizes[0];
+  const size = Math.min(asked, LARGEST_SIZE);
+  return sizes.includes(size) ? size : undefined;
+};
+
+/** What the bank's page calls the thing: the labels of A §9, and our own for the kinds it does not know. */
+export const labelOf = (kind: SaleKind): string => {
+  switch (kind) {
+    case 'hoodie':
+    case 'sweatshirt':
+    case 'notebook':
+      return kind;
+    case 'shopper':
+      return 'shopper bag';
+    case 'canvas':
+      return 'canvas print';
+    case 'tshirt':
+      return 't-shirt';
+    case 'original':
+      return 'original work';
+  }
+};
+
+/**
+ * An order number out of eight random bytes: 11 digits (A §7), or 10 for a gateway that takes no more. No leading
+ * zero, so that no program that reads it as a number changes it. Its bias is below one in a hundred million.
+ * @throws RangeError when fewer bytes are given
+ */
+export const numberOf = (random: Uint8Array, digits: 10 | 11): string => {
+  if (random.length < 8) throw new RangeError('an order number needs eight random bytes');
+  const value = new DataView(random.buffer, random.byteOffset).getBigUint64(0);
+  const smallest = 10n ** BigInt(digits - 1);
+  return String(smallest + (value % (9n * smallest)));
+};
+
+/** The number of a licence: that of its order, and which of its works. */
+export const licenceNumber = (order: string, nth: number): string => `${order}-${nth}`;

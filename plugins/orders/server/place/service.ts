@@ -1,0 +1,131 @@
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { isAddressOf, notify, room, transact } from '@oner/platform';
+import { addEvent } from '../order/events.ts';
+import { addLines } from '../order/lines.ts';
+import { notifyBuyer, orderUrl } from '../order/notices.ts';
+import { advance, FIRST_STATE } from '../order/rules.ts';
+import { addOrder, findOrder, type NewOrder } from '../order/store.ts';
+import { lineText, sumText, timeText } from '../order/text-rules.ts';
+import { keepPieces } from '../reservations/service.ts';
+import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
+import type { Item } from './items.ts';
+import { type Line, labelOf, numberOf, totalOf } from './rules.ts';
+
+/** Who orders what, checked already. */
+export type OrderInput = {
+  /** documentId of the profile, documentId and row number of the user. */
+  readonly buyerId: string;
+  readonly ownerId: string;
+  readonly userId: number;
+  readonly language: Language;
+  readonly recipient: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+  readonly comment: string | null;
+  readonly delivery: Delivery;
+  readonly address: string | null;
+  readonly place: DeliveryPlace | null;
+  readonly item: Item;
+  readonly line: Line;
+  /** Numbers of the pieces it takes of a thing that exists so many times, chosen in the open transaction. */
+  readonly pieces?: readonly number[];
+  /** They are nobody else's until the order is paid; so it is unless said. */
+  readonly isKept?: boolean;
+};
+
+/** Time and chance, given from outside so that the demo world is the same each time. */
+export type Dependencies = {
+  readonly now: Date;
+  readonly random: (bytes: number) => Uint8Array;
+  /** Only in the demo world: an order that is to stay open for who looks around. */
+  readonly heldUntil?: Date;
+};
+
+const TRIES = 20;
+
+/**
+ * Reserves an order: order, line, first event, payment and letter are one transaction. What is to be paid is known
+ * to us before the buyer ever sees the bank (decisions/0001).
+ */
+export const placeOrder = (input: OrderInput, given: Dependencies) =>
+  transact(async () => {
+    const { item, line, isKept = true } = input;
+    const totalTiyn = totalOf([line]);
+    const createdAt = given.now;
+    const { id, number } = await takeNumber(input, totalTiyn, given);
+    await addLines(id, [lineOf(item, line)]);
+    await keepPieces(id, item.id, input.pieces ?? [], isKept);
+    const state = advance(null, 'place');
+    if (!state) throw new Error('an order cannot be placed');
+    const actor = `user:${input.ownerId}`;
+    const at = createdAt.getTime();
+    await addEvent({ orderId: id, event: 'place', before: null, after: state, actor, at });
+    const ordered = lineText(item.name, line.size, line.quantity);
+    const opened = await room('payments').open({
+      number,
+      ownerId: input.ownerId,
+      userId: input.userId,
+      amountTiyn: totalTiyn,
+      section: item.section,
+      desc: labelOf(item.kind),
+      descOrder: ordered,
+      email: input.email,
+      language: input.language,
+      createdAt,
+      ...(given.heldUntil && { heldUntil: given.heldUntil }),
+    });
+    const expiresAt = new Date(opened.expiresAt);
+    const { email, language } = input;
+    const order = await findOrder(number);
+    if (!order) throw new Error('a placed order has a row');
+    const facts = {
+      item: ordered,
+      amount: sumText(totalTiyn),
+      time: (of: Language) => timeText(expiresAt, of),
+    };
+    await notifyBuyer(isKept ? 'order-placed' : 'order-placed-not-kept', order, facts, number);
+    if (!(await isAddressOf(input.ownerId, email))) {
+      const url = orderUrl({ language, number });
+      await notify('order-address', { email, language }, { number, url }, number);
+    }
+    return { number, totalTiyn, expiresAt, payment: opened.offer };
+  });
+
+/** A number nobody has: drawn until the database takes it. */
+const takeNumber = async (
+  input: OrderInput,
+  totalTiyn: NewOrder['totalTiyn'],
+  { now, random }: Dependencies,
+): Promise<{ id: number; number: string }> => {
+  const digits = env().ORDER_DIGITS === 10 ? 10 : 11;
+  const { buyerId, ownerId, language, recipient, phone, email, comment } = input;
+  const { delivery, address, place } = input;
+  const buyer = { buyerId, ownerId, language, recipient, phone, email };
+  const order = { ...buyer, comment, delivery, address, place, totalTiyn };
+  for (let left = TRIES; left > 0; left -= 1) {
+    const number = numberOf(random(8), digits);
+    const id = await addOrder({
+      ...order,
+      number,
+      state: FIRST_STATE,
+      createdAt: now.getTime(),
+    });
+    if (id !== null) return { id, number };
+  }
+  throw new Error('no free order number was found');
+};
+
+const lineOf = (item: Item, line: Line) => ({
+  ...line,
+  itemId: item.id,
+  kind: item.kind,
+  name: item.name,
+  names: item.names ?? null,
+  workId: item.workId,
+  sellerId: item.sellerId,
+  author: item.author,
+  photo: item.photo,
+  print: item.print,
+});

@@ -1,0 +1,48 @@
+import { layOut } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import { listCsv } from './list.ts';
+import { type Piece, pieceName } from './pack.ts';
+
+const placement = { fit: 'whole', scale: 100, x: 50, y: 0 } as const;
+const source = { file: 'a.jpg', sha256: 'ab', width: 1080, height: 1080, placement };
+const piece: Piece = {
+  order: '10000000001',
+  line: 1,
+  kind: 'tshirt',
+  name: 'Футболка «Анар»',
+  size: 'M',
+  quantity: 2,
+  author: 'Полина Орлова',
+  produceBy: '2026-12-02',
+  print: { source, layout: layOut('tshirt', 1, placement, source) },
+};
+
+describe('the list of a print pack', () => {
+  const rows = (text: string) => text.trim().split('\r\n').slice(1);
+
+  it('has a row for each piece, with its millimetres and its file', () => {
+    expect(rows(listCsv([{ piece, state: 'ready' }]))).toEqual([
+      '10000000001,1,tshirt,Футболка «Анар»,M,2,Полина Орлова,2026-12-02,270.0,320.0,0.0,101,10000000001-1-M.png,coarse',
+    ]);
+  });
+
+  it('says what has no print and what lacks its file', () => {
+    const bare = { ...piece, size: '', print: null };
+    const [none = '', failed = ''] = rows(
+      listCsv([
+        { piece: bare, state: 'none' },
+        { piece, state: 'failed' },
+      ]),
+    );
+    expect(none).toMatch(/,,,,,,no print$/);
+    expect(failed).toMatch(/,,PRINT FILE MISSING$/);
+    expect(pieceName(bare)).toBe('10000000001-1');
+  });
+
+  it('is read as text by a spreadsheet, whatever an author called his work', () => {
+    const sly = { ...piece, name: '=HYPERLINK("x")', author: 'a, "b"' };
+    const [row] = rows(listCsv([{ piece: sly, state: 'ready' }]));
+    expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(row).toContain('"a, ""b"""');
+  });
+});

@@ -1,0 +1,164 @@
+import { dateInAlmaty, writeDay } from '@oner/config/terms';
+import { csvText, openPaper, type PaperPage, paper, room, writePaperHead } from '@oner/platform';
+import { isCoarse, type Piece, pieceName, placeOf } from './pack.ts';
+
+export type Row = { readonly piece: Piece; readonly state: 'ready' | 'none' | 'failed' };
+
+const head = [
+  'order',
+  'line',
+  'kind',
+  'name',
+  'size',
+  'quantity',
+  'author',
+  'make_by',
+  'width_mm',
+  'height_mm',
+  'bleed_mm',
+  'dpi',
+  'file',
+  'note',
+];
+const notes = { ready: '', none: 'no print', failed: 'PRINT FILE MISSING' } as const;
+
+/** One line a piece, for the workshop. Names are words of editors and authors: a spreadsheet must not run them. */
+export const listCsv = (rows: readonly Row[]): string => {
+  const lines = rows.map(({ piece, state }) => {
+    const layout = piece.print?.layout;
+    const mm = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(1));
+    return [
+      piece.order,
+      piece.line,
+      piece.kind,
+      piece.name,
+      piece.size,
+      piece.quantity,
+      piece.author,
+      piece.produceBy,
+      mm(layout?.widthMm),
+      mm(layout?.heightMm),
+      mm(layout?.bleedMm),
+      layout?.dpi ?? '',
+      state === 'ready' ? `${pieceName(piece)}.png` : '',
+      state === 'ready' && isCoarse(piece) ? 'coarse' : notes[state],
+    ];
+  });
+  return csvText([head, ...lines]);
+};
+
+const { ink, faint, left, width } = paper;
+const rowHeight = 92;
+const pictureSide = 76;
+const bottom = 780;
+
+/** @param at date of the file; its day is the one in Almaty */
+export const listPdf = async (
+  rows: readonly Row[],
+  at: Date,
+  language: ListLanguage,
+): Promise<Uint8Array> => {
+  const texts = listTexts[language];
+  const { page, finish } = openPaper(texts.title, language, at);
+  const pieces = rows.reduce((sum, { piece }) => sum + piece.quantity, 0);
+  const today = writeDay(dateInAlmaty(at), language);
+  writePaperHead(page, texts.title, `${today} · ${texts.pieces(pieces)}`);
+  for (const row of rows) {
+    if (page.y + rowHeight > bottom) page.addPage();
+    await writeRow(page, row, texts);
+  }
+  return finish();
+};
+
+const writeRow = async (
+  page: PaperPage,
+  { piece, state }: Row,
+  texts: ListTexts,
+): Promise<void> => {
+  const top = page.y + 8;
+  const path = state === 'ready' ? placeOf(piece) : null;
+  if (path) {
+    const picture = await room('works').printThumbnail(path, pictureSide * 3);
+    page.image(picture, left, top, { fit: [pictureSide, pictureSide] });
+  }
+  const code = await room('works').qrCode(piece.order);
+  page.image(code, left + width - pictureSide, top, { width: pictureSide, height: pictureSide });
+  const beside = left + pictureSide + 14;
+  const space = { width: width - 2 * (pictureSide + 14) };
+  page.font('strong').fontSize(12).fillColor(ink).text(titleOf(piece), beside, top, space);
+  page.font('regular').fontSize(9).fillColor(ink).text(piece.name, space);
+  page.fillColor(faint).text(detailOf(piece, texts), space);
+  const warning = warningOf({ piece, state }, texts);
+  if (warning) page.font('strong').fillColor(ink).text(warning, space);
+  page.y = top + rowHeight - 8;
+  page
+    .moveTo(left, page.y)
+    .lineTo(left + width, page.y)
+    .lineWidth(0.5)
+    .stroke(faint);
+};
+
+const titleOf = (piece: Piece): string =>
+  `№ ${pieceName(piece)}${piece.quantity > 1 ? ` × ${piece.quantity}` : ''}`;
+
+const detailOf = ({ author, produceBy, print }: Piece, texts: ListTexts): string => {
+  const { millimetres, dots } = texts;
+  const size = print
+    ? `${print.layout.widthMm.toFixed(0)} × ${print.layout.heightMm.toFixed(0)} ${millimetres}, ${dots(print.layout.dpi)}`
+    : texts.plain;
+  const text = [author, size, texts.makeBy(produceBy)].filter(Boolean).join(' · ');
+  // A day stays with its month, and a number with what it counts.
+  return text.replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
+};
+
+const warningOf = ({ piece, state }: Row, texts: ListTexts): string => {
+  if (state === 'failed') return texts.missing;
+  return state === 'ready' && isCoarse(piece) ? texts.coarse : '';
+};
+
+export type ListLanguage = 'kk' | 'ru' | 'en';
+export type ListTexts = {
+  readonly title: string;
+  /** Pieces as the reader of a language counts them. */
+  readonly pieces: (count: number) => string;
+  readonly millimetres: string;
+  readonly dots: (count: number) => string;
+  /** @param day `YYYY-MM-DD` */
+  readonly makeBy: (day: string) => string;
+  readonly plain: string;
+  readonly missing: string;
+  readonly coarse: string;
+};
+
+export const listTexts: Readonly<Record<ListLanguage, ListTexts>> = {
+  kk: {
+    title: 'Басып шығаруға',
+    pieces: (count) => `${count} дана`,
+    millimetres: 'мм',
+    dots: (count) => `дюймге ${count} нүкте`,
+    makeBy: (day) => `${writeDay(day, 'kk')} дейін жасау`,
+    plain: 'Баспасыз бұйым',
+    missing: 'Баспа файлы жоқ',
+    coarse: 'Сурет ұсақ: баспасын тексеріңіз',
+  },
+  ru: {
+    title: 'В печать',
+    pieces: (count) => `${count} шт.`,
+    millimetres: 'мм',
+    dots: (count) => `${count} точек на дюйм`,
+    makeBy: (day) => `изготовить до ${writeDay(day, 'ru')}`,
+    plain: 'Вещь без печати',
+    missing: 'Нет файла для печати',
+    coarse: 'Мелкая картинка: проверьте оттиск',
+  },
+  en: {
+    title: 'To be printed',
+    pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
+    millimetres: 'mm',
+    dots: (count) => `${count} dots an inch`,
+    makeBy: (day) => `make by ${writeDay(day, 'en')}`,
+    plain: 'A thing without a print',
+    missing: 'The print file is missing',
+    coarse: 'Small picture: check the print',
+  },
+};

@@ -1,0 +1,193 @@
+/** Everything the workshop needs for some orders, as one ZIP that is written while it is sent. */
+
+import { createHash } from 'node:crypto';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { env } from '@oner/config/env';
+import {
+  CLEAN_DPI,
+  defaultPlacement,
+  layOut,
+  type MerchKind,
+  merchSizeOf,
+  type PrintLayout,
+  type SaleKind,
+} from '@oner/config/terms';
+import { clock, logFault, room, termRules } from '@oner/platform';
+import { ZipFile } from 'yazl';
+import { type LinePrint, linesOf, type OrderLine } from '../order/lines.ts';
+import { findOrder } from '../order/store.ts';
+import { shownPromises } from '../terms/service.ts';
+import { type ListLanguage, listCsv, listPdf, type Row } from './list.ts';
+
+/** Orders that can be made: paid, and neither ended nor given back. */
+const canBeMade = ['pending', 'confirmed'];
+
+/** Pieces of these orders in the order asked for; the first number that there is nothing to print for, else. */
+export const piecesOf = async (
+  numbers: readonly string[],
+): Promise<{ readonly pieces: Piece[] } | { readonly missing: string }> => {
+  const pieces: Piece[] = [];
+  for (const number of new Set(numbers)) {
+    const order = await findOrder(number);
+    const promises = order && shownPromises(order, await termRules());
+    if (!promises || !canBeMade.includes(order.state.status)) return { missing: number };
+    const lines = (await linesOf([order.id])).get(order.id) ?? [];
+    const head = { number, produceBy: promises.produceBy };
+    for (const [index, line] of lines.entries()) pieces.push(await pieceOf(head, line, index));
+  }
+  return { pieces };
+};
+
+/** What is drawn already and what is not. */
+export const progressOf = async (pieces: readonly Piece[]) => {
+  const rows = await Promise.all(
+    pieces.map(async (piece) => {
+      const path = placeOf(piece);
+      const drawn = path !== null && (await isDrawn(path));
+      const state = path === null ? 'none' : drawn ? 'ready' : 'waiting';
+      return { order: piece.order, line: piece.line, state } as const;
+    }),
+  );
+  const waiting = rows.filter(({ state }) => state === 'waiting').length;
+  return { rows, ready: rows.length - waiting, total: rows.length };
+};
+
+/**
+ * Begins to write the pack: `<number>-<line>-<size>.png` for each piece, then list.csv and list.pdf. What has to be
+ * drawn is drawn on the way, one after the other.
+ * @param language of list.pdf; list.csv is for machines and has one form
+ */
+export const openPack = (pieces: readonly Piece[], language: ListLanguage): Readable => {
+  const zip = new ZipFile();
+  const at = clock.now();
+  fill(zip, pieces, { at, language }).catch((error) => {
+    logFault('print pack broke off', error, { pieces: pieces.length });
+    // Whoever downloads it sees a broken file, not a whole one with half the prints.
+    (zip.outputStream as Readable).destroy(error instanceof Error ? error : undefined);
+  });
+  return zip.outputStream as Readable;
+};
+
+type Making = { readonly at: Date; readonly language: ListLanguage };
+
+const fill = async (
+  zip: ZipFile,
+  pieces: readonly Piece[],
+  { at, language }: Making,
+): Promise<void> => {
+  const rows: Row[] = [];
+  for (const piece of pieces) {
+    const file = await printFileOf(piece);
+    rows.push({ piece, state: file.state });
+    // A PNG is squeezed already.
+    if (file.state === 'ready') {
+      zip.addFile(file.path, `${pieceName(piece)}.png`, { compress: false, mtime: at });
+    }
+  }
+  zip.addBuffer(Buffer.from(listCsv(rows)), 'list.csv', { mtime: at });
+  zip.addBuffer(Buffer.from(await listPdf(rows, at, language)), 'list.pdf', { mtime: at });
+  zip.end();
+};
+
+export type Piece = {
+  readonly order: string;
+  /** Place of the line in its order, from 1. */
+  readonly line: number;
+  readonly kind: SaleKind;
+  readonly name: string;
+  /** Letters of the size; empty for things without sizes. */
+  readonly size: string;
+  readonly quantity: number;
+  readonly author: string;
+  /** The last day to make it, `YYYY-MM-DD`. */
+  readonly produceBy: string;
+  /** What it is printed from, and where; null for an original, and for a thing without a work. */
+  readonly print: { readonly source: LinePrint; readonly layout: PrintLayout } | null;
+};
+
+export const pieceOf = async (
+  order: { readonly number: string; readonly produceBy: string },
+  line: OrderLine,
+  index: number,
+): Promise<Piece> => {
+  return {
+    order: order.number,
+    line: index + 1,
+    kind: line.kind,
+    name: line.name,
+    size: line.size === null ? '' : merchSizeOf(line.size),
+    quantity: line.quantity,
+    author: line.author ?? '',
+    produceBy: order.produceBy,
+    print: await printOf(line),
+  };
+};
+
+const printOf = async (line: OrderLine): Promise<Piece['print']> => {
+  const { kind, size } = line;
+  if (kind === 'original') return null;
+  const source = line.print ?? (await sourceNow(line.workId, kind));
+  return source && { source, layout: layOut(kind, size, source.placement, source) };
+};
+
+/** Lines of before prints were frozen are printed from what their work is now. */
+const sourceNow = async (workId: string | null, kind: MerchKind): Promise<LinePrint | null> => {
+  if (workId === null) return null;
+  const source = (await room('works').printSourcesOf([workId])).get(workId);
+  if (!source) return null;
+  const { file, sha256, width, height } = source;
+  return { file, sha256, width, height, placement: defaultPlacement(kind) };
+};
+
+/** `10000000001-1-XL`: what the files of a piece are called. */
+export const pieceName = ({ order, line, size }: Piece): string =>
+  [order, line, size].filter((part) => part !== '').join('-');
+
+/** A print that comes out coarse is made, and the workshop is told. */
+export const isCoarse = ({ print }: Piece): boolean =>
+  print !== null && print.layout.dpi < CLEAN_DPI;
+
+export type PrintFile =
+  | { readonly state: 'ready'; readonly path: string }
+  /** The thing carries no work, or the original is gone or broken. */
+  | { readonly state: 'none' | 'failed' };
+
+const drawing = new Map<string, Promise<void>>();
+
+/** Where the file of a piece lies, or would lie; null for a thing without a work. */
+export const placeOf = ({ print }: Piece): string | null => {
+  if (!print) return null;
+  const { source, layout } = print;
+  const made = JSON.stringify([room('works').printForm, source.sha256, layout]);
+  const name = createHash('sha256').update(made).digest('hex').slice(0, 40);
+  return join(env().dataDir, 'prints', `${name}.png`);
+};
+
+export const isDrawn = async (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The print file of a piece, drawn if it is not there. Two who ask at once wait for one drawing. */
+export const printFileOf = async (piece: Piece): Promise<PrintFile> => {
+  const path = placeOf(piece);
+  if (!path || !piece.print) return { state: 'none' };
+  if (await isDrawn(path)) return { state: 'ready', path };
+  const { source, layout } = piece.print;
+  try {
+    await mkdir(join(env().dataDir, 'prints'), { recursive: true, mode: 0o700 });
+    const drawn = drawing.get(path) ?? room('works').drawPrint(source.file, layout, path);
+    drawing.set(path, drawn);
+    await drawn;
+    return { state: 'ready', path };
+  } catch (error) {
+    // One broken original must not keep the pack of all others: the list says which is missing.
+    logFault('print file failed', error, { order: piece.order, line: piece.line });
+    return { state: 'failed' };
+  } finally {
+    drawing.delete(path);
+  }
+};

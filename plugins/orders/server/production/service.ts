@@ -1,0 +1,69 @@
+/** The provider makes a thing and hands it over; the buyer is told at each step. */
+import type { Language } from '@oner/config/contract';
+import { events } from '@oner/config/events';
+import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
+import { clock, defineJob, emit, logNote, schedule } from '@oner/platform';
+import { notifyBuyer } from '../order/notices.ts';
+import { type MoveProblem, type Mover, tryMove } from '../order/service.ts';
+import { findOrder, setProgress } from '../order/store.ts';
+import { placeText } from '../place/delivery-rules.ts';
+import { planCompletion } from '../terms/service.ts';
+import { piecesOf, printFileOf } from './pack.ts';
+
+type Moved = Promise<MoveProblem | null>;
+
+export const startProduction = (number: string, staff: Mover): Moved =>
+  tryMove(number, 'start_production', staff, {}, async (order) => {
+    const day = order.promises?.produceBy;
+    const produceBy = (of: Language) => (day ? writeDay(day, of) : '');
+    await notifyBuyer('order-in-production', order, { number, produceBy }, number);
+  });
+
+export const markReady = (number: string, staff: Mover): Moved =>
+  tryMove(number, 'mark_ready', staff, {}, async (order) => {
+    const delivery = (of: Language) => placeText(order, of);
+    await notifyBuyer('order-ready', order, { number, delivery }, number);
+  });
+
+/** @param tracking the courier's number of the parcel */
+export const shipOrder = (number: string, tracking: string, staff: Mover): Moved =>
+  tryMove(number, 'ship', staff, { tracking }, async (order) => {
+    await setProgress(order.id, { tracking });
+    await notifyBuyer('order-shipped', order, { number, tracking }, number);
+  });
+
+/** The thing is in the buyer's hands; he or the staff says so. From now on the term to bring it back runs. */
+export const deliverOrder = (number: string, mover: Mover): Moved =>
+  tryMove(number, 'deliver', mover, {}, async (order, now) => {
+    await setProgress(order.id, { deliveredAt: now });
+    await planCompletion(number, endOfDay(returnThrough(new Date(now))));
+    await notifyBuyer('order-delivered', order, { number }, number);
+    await emit(events.orderDelivered, number, { number, deliveredAt: now });
+  });
+
+const DRAW_JOB = 'orders.draw-prints';
+/** Drawing is heavy and in no hurry: what somebody waits for at this moment comes first. */
+const delayMs = 60_000;
+type Drawing = { readonly number: string };
+
+/** Where the thing itself is made already, a print file is drawn only for whoever asks for it. */
+const unmade = ['not_fulfilled', 'in_production'];
+
+/** In register(). */
+export const defineDrawing = (): void => defineJob<Drawing>(DRAW_JOB, draw);
+
+/** Handler of `orderLicenceConcluded`. */
+export const drawAhead = ({ number }: Drawing): Promise<void> =>
+  schedule(DRAW_JOB, number, new Date(clock.now().getTime() + delayMs), { number });
+
+const draw = async ({ number }: Drawing): Promise<void> => {
+  const order = await findOrder(number);
+  if (!order || !unmade.includes(order.state.fulfillment)) return;
+  const found = await piecesOf([number]);
+  // Ended meanwhile: nobody makes it any more.
+  if ('missing' in found) return;
+  for (const piece of found.pieces) {
+    const { state } = await printFileOf(piece);
+    if (state === 'failed') logNote('no print file', { order: number, line: piece.line });
+  }
+};

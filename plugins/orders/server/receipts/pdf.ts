@@ -1,0 +1,150 @@
+/** A receipt on paper, for its buyer and for the staff alike. */
+import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { multiply } from '@oner/config/terms';
+import {
+  FileReply,
+  openPaper,
+  type PaperPage,
+  paper,
+  room,
+  type Verb,
+  writePaperHead,
+  writePaperLine,
+} from '@oner/platform';
+import { linesOfOrder, type OrderLine } from '../order/lines.ts';
+import { findOrder, type OrderRow } from '../order/store.ts';
+import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
+import { type Receipt, receiptsOf } from './store.ts';
+import { type ReceiptTexts, receiptText, receiptTexts } from './text-rules.ts';
+
+/** @param numberText of the receipt, as digits. @returns null where the order has no such receipt */
+export const findReceipt = async (
+  orderNumber: string,
+  numberText: string,
+): Promise<{ readonly order: OrderRow; readonly receipt: Receipt } | null> => {
+  const order = await findOrder(orderNumber);
+  const receipts = order ? ((await receiptsOf([order.id])).get(order.id) ?? []) : [];
+  const receipt = receipts.find(({ number }) => String(number) === numberText);
+  return order && receipt ? { order, receipt } : null;
+};
+
+/** The name of a receipt's file. */
+export const receiptName = ({ number }: Receipt, lang: Language): string =>
+  `oner-receipt-${number}-${lang}.pdf`;
+
+/** The receipt of an e-mail, by `<order>/<receipt>`; null where there is none. */
+export const receiptAttachment = async (subject: string, lang: Language) => {
+  const [order = '', receipt = ''] = subject.split('/');
+  const found = await findReceipt(order, receipt);
+  if (found === null) return null;
+  const content = await drawReceipt(found.order, found.receipt, lang);
+  return { filename: receiptName(found.receipt, lang), content };
+};
+
+/** A4 with what was bought or given back, and what the cash register made of it. */
+export const drawReceipt = async (
+  order: OrderRow,
+  receipt: Receipt,
+  lang: Language,
+): Promise<Uint8Array> => {
+  const texts = receiptTexts[lang];
+  const at = new Date(receipt.issuedAt);
+  const title = `${texts[receipt.kind]} ${receiptText(receipt.number)}`;
+  const { page, finish } = openPaper(title, lang, at);
+  const fiscal = (await room('payments').fiscal.ofReceipts([receipt.number])).get(receipt.number);
+  const isFiscal = fiscal?.state === 'issued' && fiscal.driver !== 'sandbox';
+  writePaperHead(page, title, isFiscal ? texts.fiscalNote : texts.note);
+  const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
+  writePaperLine(page, texts.order, texts.number(order.number));
+  writePaperLine(page, texts.date, timeText(at, lang));
+  writePaperLine(page, texts.seller, `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}`);
+  writePaperLine(page, texts.address, PROVIDER_ADDRESS);
+  writePaperLine(page, texts.buyer, order.recipient);
+  const total = sumText(receipt.amountTiyn);
+  if (receipt.kind === 'sale') {
+    writeItems(page, await linesOfOrder(order.id), lang);
+    writeSum(page, texts.total, total);
+    page.moveDown(1).font('regular').fontSize(9).fillColor(paper.faint);
+    page.text(texts.courier, paper.left, page.y, { width: paper.width });
+  } else writeSum(page, texts.refunded, total);
+  if (fiscal && fiscal.state !== 'none') await writeFiscal(page, fiscal, texts);
+  return finish();
+};
+
+type Fiscal = {
+  readonly state: string;
+  readonly driver: string;
+  readonly sign: string | null;
+  readonly register: string | null;
+  readonly url: string | null;
+};
+
+/** What the cash register made of it; a test says so in so many words. */
+const writeFiscal = async (page: PaperPage, fiscal: Fiscal, texts: ReceiptTexts): Promise<void> => {
+  const { left, width, faint, ink } = paper;
+  page.moveDown(1.2);
+  page.x = left;
+  if (fiscal.state !== 'issued') {
+    page.font('regular').fontSize(9).fillColor(faint).text(texts.fiscalPending, { width });
+    return;
+  }
+  if (fiscal.driver === 'sandbox') {
+    page.font('strong').fontSize(13).fillColor(ink).text(texts.fiscalTest, { width });
+    page.moveDown(0.5);
+  }
+  writePaperLine(page, texts.fiscalSign, fiscal.sign ?? '');
+  if (fiscal.register) writePaperLine(page, texts.fiscalRegister, fiscal.register);
+  if (fiscal.url === null) return;
+  page.font('regular').fontSize(8.5).fillColor(faint).text(texts.fiscalLink, { width });
+  page.fontSize(9).fillColor(ink).text(fiscal.url, { width, link: fiscal.url, underline: true });
+  const code = await room('works').qrCode(fiscal.url);
+  page.image(code, left, page.y + 8, { width: qrSide, height: qrSide });
+};
+
+const sumWidth = 120;
+/** Points; a phone reads it from the paper. */
+const qrSide = 96;
+
+/** One row of text and its sum at the right border. */
+const writeRow = (page: PaperPage, text: string, sum: string): void => {
+  const { left, width } = paper;
+  const top = page.y;
+  page.text(text, left, top, { width: width - sumWidth });
+  const below = page.y;
+  page.text(sum, left + width - sumWidth, top, { width: sumWidth, align: 'right' });
+  page.y = Math.max(below, page.y);
+};
+
+const writeItems = (page: PaperPage, lines: readonly OrderLine[], language: Language): void => {
+  page.moveDown(0.6).font('regular').fontSize(11.5).fillColor(paper.ink);
+  for (const line of lines) {
+    const { size, quantity, unitPriceTiyn } = line;
+    const sum = sumText(multiply(unitPriceTiyn, quantity));
+    writeRow(page, lineText(nameOf(line, language), size, quantity), sum);
+    page.moveDown(0.4);
+  }
+};
+
+const writeSum = (page: PaperPage, label: string, sum: string): void => {
+  const { left, width, faint, ink } = paper;
+  page.moveDown(0.3);
+  page
+    .moveTo(left, page.y)
+    .lineTo(left + width, page.y)
+    .strokeColor(faint)
+    .stroke();
+  page.moveDown(0.5).font('strong').fontSize(13).fillColor(ink);
+  writeRow(page, label, sum);
+};
+
+export const getReceipt: Verb<typeof calls.getReceipt> = async (
+  { params, query: { lang } },
+  { person },
+) => {
+  const found = await findReceipt(params.number, params.receipt);
+  if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');
+  const { order, receipt } = found;
+  const name = receiptName(receipt, lang);
+  return done(new FileReply(await drawReceipt(order, receipt, lang), name));
+};

@@ -1,0 +1,69 @@
+import { multiply, type Tiyn } from '@oner/config/terms';
+import { type AttachmentRef, room } from '@oner/platform';
+import { linesOf } from '../order/lines.ts';
+import { findOrderById } from '../order/store.ts';
+import { lineText, nameOf } from '../order/text-rules.ts';
+import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from './store.ts';
+
+/**
+ * Issues the receipt of a sale or of a refund, in the transaction that writes it down, and asks the cash register for
+ * its fiscal document; the order waits for nothing.
+ * @param occasion `sale`, or the key of the refund
+ * @param issuedAt milliseconds
+ * @returns the number of the receipt, null where it was issued before
+ */
+export const issueReceipt = async (
+  orderId: number,
+  occasion: string,
+  amountTiyn: Tiyn,
+  issuedAt: number,
+): Promise<number | null> => {
+  const kind = occasion === 'sale' ? 'sale' : 'return';
+  const number = await addReceipt({ orderId, kind, occasion, amountTiyn, issuedAt });
+  if (number === null) return null;
+  const fresh: Receipt = { number, orderId, kind, occasion, amountTiyn, issuedAt };
+  await room('payments').fiscal.ask(await fiscalOf(fresh));
+  return number;
+};
+
+/** The receipt as a file of an e-mail; see `fillAttachment`. */
+export const receiptFile = (orderNumber: string, receipt: number | null): AttachmentRef[] =>
+  receipt === null ? [] : [{ kind: 'receipt', subject: `${orderNumber}/${receipt}` }];
+
+/** What the cash register is told of a receipt. */
+const fiscalOf = async ({ number, orderId, kind, amountTiyn }: Receipt) => {
+  const order = await findOrderById(orderId);
+  if (!order) throw new Error(`receipt ${number} is of no order`);
+  const lines = (await linesOf([orderId])).get(orderId) ?? [];
+  const positions = lines.map((line) => ({
+    name: lineText(nameOf(line, order.language), line.size, 1),
+    quantity: line.quantity,
+    unitPriceTiyn: line.unitPriceTiyn,
+  }));
+  const isWhole = positions.reduce((n, p) => n + multiply(p.unitPriceTiyn, p.quantity), 0);
+  if (isWhole !== order.totalTiyn) throw new Error(`the lines of ${order.number} are not its sum`);
+  return { number: order.number, receipt: number, kind, amountTiyn, positions, email: order.email };
+};
+
+const page = 200;
+
+/**
+ * At each start: orders that were paid before the shop had receipts get theirs, by the time of their payment, and
+ * receipts of a time before the cash register are marked as made without it.
+ */
+export const repairReceipts = async (): Promise<void> => {
+  for (const { id, totalTiyn, paidAt } of await soldWithoutReceipt()) {
+    const sale = { orderId: id, kind: 'sale', occasion: 'sale', amountTiyn: totalTiyn } as const;
+    await addReceipt({ ...sale, issuedAt: paidAt });
+  }
+  let after = 0;
+  for (;;) {
+    const receipts = await receiptsAfter(after, page);
+    const known = await room('payments').fiscal.ofReceipts(receipts.map(({ number }) => number));
+    const bare = receipts.filter(({ number }) => !known.has(number));
+    for (const receipt of bare) await room('payments').fiscal.pass(await fiscalOf(receipt));
+    // The old ones come first: a page without one is the end of them.
+    if (bare.length === 0) return;
+    after = receipts.at(-1)?.number ?? after;
+  }
+};

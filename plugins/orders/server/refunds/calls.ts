@@ -1,0 +1,79 @@
+/** Refunds that wait for people, and what people decide about them. */
+import { staffCalls } from '@oner/config/contract/staff';
+import type { StaffRefund } from '@oner/config/contract/staff-orders';
+import { type Tiyn, tiynToTenge } from '@oner/config/terms';
+import { handleStaff, room } from '@oner/platform';
+
+const mostRefunds = 200;
+const missing = { refused: 'not-found', status: 404 } as const;
+
+type Code = (typeof staffCalls.approveRefund.refusals)[number];
+
+/** What came of a decision. @param id as it stands in the path */
+const decided = async (id: string, decide: (id: number) => Promise<Code | null>) => {
+  if (!/^\d{1,12}$/.test(id)) return missing;
+  const problem = await decide(Number(id));
+  if (problem === 'not-found') return missing;
+  return problem ? { refused: problem, status: 409 as const } : { value: { done: true as const } };
+};
+
+export const refundRoutes = [
+  handleStaff(staffCalls.listRefunds, async () => ({
+    value: { refunds: await showRefunds(await room('payments').refunds.forPeople(mostRefunds)) },
+  })),
+  handleStaff(staffCalls.approveRefund, ({ params, actor }) =>
+    decided(params.id, (id) => room('payments').refunds.approve(id, actor)),
+  ),
+  handleStaff(staffCalls.dropRefund, ({ params, actor }) =>
+    decided(params.id, (id) => room('payments').refunds.drop(id, actor)),
+  ),
+  handleStaff(staffCalls.retryRefund, ({ params, actor }) =>
+    decided(params.id, (id) => room('payments').refunds.retry(id, actor)),
+  ),
+  handleStaff(staffCalls.transferRefund, ({ params, actor }) =>
+    decided(params.id, (id) => room('payments').refunds.transferInstead(id, actor)),
+  ),
+  handleStaff(staffCalls.confirmRefund, ({ params, body: { reference }, actor }) =>
+    decided(params.id, (id) => room('payments').refunds.confirmTransfer(id, reference, actor)),
+  ),
+];
+
+type Refund = {
+  readonly id: number;
+  readonly number: string;
+  readonly amountTiyn: Tiyn;
+  readonly way: StaffRefund['way'];
+  readonly state: StaffRefund['state'];
+  readonly reason: string;
+  readonly askedBy: string;
+  readonly approvedBy: string | null;
+  readonly askedAt: number;
+  readonly settledAt: number | null;
+  readonly failure: string | null;
+  readonly transferReference: string | null;
+};
+
+const instant = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+
+/** Refunds as the staff reads them: sums in tenge, people by name. */
+export const showRefunds = async (refunds: readonly Refund[]) => {
+  const people = refunds.flatMap(({ askedBy, approvedBy }) => [askedBy, approvedBy]);
+  const names = await room('accounts').staffNames(people);
+  return refunds.map((refund) => ({
+    id: refund.id,
+    number: refund.number,
+    amount: tiynToTenge(refund.amountTiyn),
+    way: refund.way,
+    state: refund.state,
+    reason: refund.reason,
+    askedBy: refund.askedBy,
+    askedByName: names.get(refund.askedBy) ?? null,
+    approvedBy: refund.approvedBy,
+    approvedByName: names.get(refund.approvedBy ?? '') ?? null,
+    askedAt: new Date(refund.askedAt).toISOString(),
+    settledAt: instant(refund.settledAt),
+    failure: refund.failure,
+    transferReference: refund.transferReference,
+  }));
+};

@@ -1,0 +1,79 @@
+import { toTiyn } from '@oner/config/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance, type OrderState } from '../order/rules.ts';
+import { againKey, claimKey, claimOfKey, eventOfDrop, refundedTiyn } from './rules.ts';
+
+describe('a refund that nobody sends any more', () => {
+  const state = (status: OrderState['status'], fulfillment: OrderState['fulfillment']) =>
+    ({ status, payment: 'refund_pending', fulfillment }) as const;
+
+  it.each([
+    ['canceled', 'not_fulfilled', false, 'requires_action/refund_pending'],
+    ['canceled', 'returned', true, 'requires_action/refund_pending'],
+    ['confirmed', 'delivered', false, 'confirmed/captured'],
+    ['confirmed', 'delivered', true, 'confirmed/partially_refunded'],
+    ['completed', 'delivered', false, 'completed/captured'],
+    ['completed', 'delivered', true, 'completed/partially_refunded'],
+  ] as const)('of an order that is %s, %s (back before: %s) leads to %s', (...given) => {
+    const [status, fulfillment, hasGivenBack, end] = given;
+    const before = state(status, fulfillment);
+    const after = advance(before, eventOfDrop(before, hasGivenBack));
+    expect(after && `${after.status}/${after.payment}`).toBe(end);
+    expect(after?.fulfillment).toBe(fulfillment);
+  });
+});
+
+describe('the key of a refund', () => {
+  it('is one that the order has not had, however often refunds were dropped', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 12 }), (kinds) => {
+        const refunds: { key: string }[] = [{ key: 'cancel' }];
+        for (const isTransfer of kinds) {
+          const last = refunds.at(-1)?.key ?? '';
+          const key = isTransfer ? `${last}-by-transfer` : againKey(refunds);
+          expect(refunds.map((one) => one.key)).not.toContain(key);
+          refunds.push({ key });
+        }
+      }),
+    );
+  });
+
+  it('of a claim tells the claim, and is another one each time', () => {
+    const refunds: { key: string }[] = [
+      { key: 'claim-12345678901-10' },
+      { key: 'staff-claim-1-1' },
+    ];
+    for (let time = 0; time < 5; time += 1) {
+      const key = claimKey('12345678901-1', refunds);
+      expect(refunds.map((one) => one.key)).not.toContain(key);
+      expect(claimOfKey(key)).toBe('12345678901-1');
+      refunds.push({ key }, { key: `${key}-by-transfer` });
+    }
+    expect(claimKey('12345678901-1', [])).toBe('claim-12345678901-1');
+    expect(claimOfKey('claim-12345678901-10')).toBe('12345678901-10');
+    expect(claimOfKey('claim-12345678901-1-again')).toBe('12345678901-1');
+    expect(claimOfKey('cancel')).toBeNull();
+    expect(claimOfKey('staff-claim-1-1')).toBeNull();
+  });
+});
+
+const one = (state: string, tiyn: number) => ({ state, amountTiyn: toTiyn(tiyn) });
+
+it('counts what went back and what is on its way, not what was dropped', () => {
+  expect(refundedTiyn([])).toBe(0);
+  expect(refundedTiyn([one('settled', 100), one('pending', 20), one('dropped', 7)])).toBe(120);
+  expect(refundedTiyn([one('waiting', 5), one('failed', 3)])).toBe(8);
+});
+
+it('is the sum of its parts', () => {
+  const refund = fc.record({
+    state: fc.constantFrom('waiting', 'pending', 'settled', 'failed', 'dropped'),
+    amountTiyn: fc.nat(1_000_000).map(toTiyn),
+  });
+  fc.assert(
+    fc.property(fc.array(refund), fc.array(refund), (some, others) => {
+      expect(refundedTiyn([...some, ...others])).toBe(refundedTiyn(some) + refundedTiyn(others));
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import type { Tiyn } from '@oner/config/terms';
+import { room } from '@oner/platform';
+import { notifyBuyer } from '../order/notices.ts';
+import { type MoveProblem, type Mover, tryMove } from '../order/service.ts';
+import type { OrderRow } from '../order/store.ts';
+import { sumText } from '../order/text-rules.ts';
+import { againKey } from './rules.ts';
+
+/**
+ * Has everything of an order that is still with us go back to its buyer, in the transaction that ends the order.
+ * @returns how much that is
+ */
+export const giveAllBack = async (
+  { number }: OrderRow,
+  key: string,
+  reason: string,
+  { by: askedBy }: Mover,
+): Promise<Tiyn> => {
+  const amountTiyn = await room('payments').refunds.left(number);
+  const outcome = await room('payments').refund({ number, key, amountTiyn, reason, askedBy });
+  if (outcome === 'exceeds') throw new Error(`order ${number} has less than ${amountTiyn} left`);
+  return amountTiyn;
+};
+
+/** Thrown to undo the move: the sum is more than is left of the order. */
+class Exceeds extends Error {}
+
+/**
+ * A part of what was paid goes back while the buyer keeps the thing: the outcome of a claim.
+ * @param key names the occasion; a second time for the same one changes nothing
+ */
+export const grantRefund = async (
+  number: string,
+  { key, amountTiyn, reason }: { key: string; amountTiyn: Tiyn; reason: string },
+  staff: Mover,
+): Promise<MoveProblem | 'exceeds' | null> => {
+  try {
+    return await tryMove(number, 'grant_refund', staff, { reason, amountTiyn }, async () => {
+      const refund = { number, key, amountTiyn, reason, askedBy: staff.by };
+      const outcome = await room('payments').refund(refund);
+      if (outcome === 'exceeds' || outcome === 'known') throw new Exceeds();
+    });
+  } catch (error) {
+    if (error instanceof Exceeds) return 'exceeds';
+    throw error;
+  }
+};
+
+/**
+ * The refund of an order that has ended was dropped, and its money is still with us: all of it goes back as a refund of
+ * its own, by the same rules. Who drops it once more leaves the order where it was.
+ */
+export const refundAgain = (
+  number: string,
+  reason: string,
+  staff: Mover,
+): Promise<MoveProblem | null> =>
+  tryMove(number, 'refund_again', staff, { reason }, async (order) => {
+    const key = againKey(await room('payments').refunds.of(number));
+    const amount = sumText(await giveAllBack(order, key, reason, staff));
+    await notifyBuyer('order-refund-again', order, { number, amount, reason }, `${number}:${key}`);
+  });

@@ -1,0 +1,162 @@
+/** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
+import { tiynToTenge } from '@oner/config/terms';
+import { clock, room } from '@oner/platform';
+import { linesOfOrder, type OrderLine } from '../order/lines.ts';
+import type { OrderEvent } from '../order/rules.ts';
+import type { OrderRow } from '../order/store.ts';
+import { availabilityAfter, saleState } from '../originals/rules.ts';
+import {
+  type Buyer,
+  coolDowns,
+  givesBack,
+  isSameBuyer,
+  keepsPieces,
+  lapsesOf,
+  leftOf,
+  mayHoldFrom,
+  mostLapses,
+  takeFree,
+  type UnpaidHold,
+  unpaidHolds,
+} from './rules.ts';
+import {
+  cancelledHoldsOf,
+  countUnpaidHolds,
+  heldPieces,
+  holdPieces,
+  piecesOf,
+  releasePieces,
+  unpaidHoldsOf,
+} from './store.ts';
+
+export type Choice =
+  | { readonly ok: true; readonly pieces: readonly number[] }
+  | { readonly ok: false; readonly left: number };
+
+/** What is made to order takes none. */
+export const noPieces: Choice = { ok: true, pieces: [] };
+
+/**
+ * The pieces an order may have; nobody else takes any of them until the open transaction ends. None are needed of what
+ * is made to order.
+ */
+export const choosePieces = async (itemId: string, quantity: number): Promise<Choice> => {
+  const stock = await room('catalogue').lockStock(itemId);
+  if (stock === null) return noPieces;
+  const held = await heldPieces(itemId);
+  const pieces = takeFree(stock, held, quantity);
+  if (pieces) return { ok: true, pieces };
+  return { ok: false, left: leftOf(stock, held.length) };
+};
+
+/** Whether a person may reserve a limited thing once more. @param ownerId documentId of the user */
+export const mayHoldMore = async (ownerId: string): Promise<boolean> => {
+  const since = clock.now().getTime() - unpaidHolds.withinMs;
+  return (await countUnpaidHolds(ownerId, since)) < unpaidHolds.most;
+};
+
+export type Reservation = {
+  /** From when the buyer may reserve the thing again, milliseconds; null when he may now. */
+  readonly from: number | null;
+  /** It is kept from others until he pays; else it goes to who pays first. */
+  readonly isKept: boolean;
+};
+
+/** How a buyer may reserve a limited thing. */
+export const reservationOf = async (itemId: string, buyer: Buyer): Promise<Reservation> => {
+  const now = clock.now().getTime();
+  const since = now - Math.max(coolDowns.reservation.withinMs, mostLapses.reservation.withinMs);
+  const unpaid = await unpaidHoldsOf(itemId, since);
+  const cancelled = await cancelledHoldsOf(itemId, now - coolDowns.cancelled.withinMs);
+  const ofBuyer = (holds: readonly UnpaidHold[]) =>
+    lapsesOf(holds.filter((hold) => isSameBuyer(hold, buyer)));
+  const waits = [
+    mayHoldFrom('reservation', ofBuyer(unpaid), now),
+    mayHoldFrom('cancelled', ofBuyer(cancelled), now),
+  ].filter((at) => at !== null);
+  const stock = (await room('catalogue').lockStock(itemId)) ?? 0;
+  return {
+    from: waits.length === 0 ? null : Math.max(...waits),
+    isKept: keepsPieces('reservation', stock, unpaid, now),
+  };
+};
+
+/** Writes down that an order takes these pieces. @param isKept they are nobody else's from now on */
+export const keepPieces = async (
+  orderId: number,
+  itemId: string,
+  pieces: readonly number[],
+  isKept = true,
+): Promise<void> => {
+  if (pieces.length === 0) return;
+  await holdPieces(orderId, itemId, pieces, clock.now().getTime(), isKept);
+  if (isKept) await room('catalogue').stockMoved();
+};
+
+/** What an order holds goes back to the shop; nothing where it holds nothing. */
+const givePiecesBack = async (orderId: number): Promise<void> => {
+  const released = await releasePieces(orderId, clock.now().getTime());
+  if (released > 0) await room('catalogue').stockMoved();
+};
+
+/**
+ * Money has come for an order: whether its thing is still there for it. What is made to order always is; a limited
+ * thing whose reservation had ended, or that was not kept, is taken again, if it is free. So is an original, if it is still
+ * sold at the price that was paid.
+ */
+export const takeAgain = async (orderId: number): Promise<boolean> => {
+  const { held, released } = await piecesOf(orderId);
+  const lines = await linesOfOrder(orderId);
+  if (held > 0) return areThere(lines);
+  if (released === 0) return true;
+  for (const line of lines) {
+    const { itemId, quantity } = line;
+    const choice = await choosePieces(itemId, quantity);
+    if (!choice.ok || (line.kind === 'original' && !(await isStillSold(line)))) return false;
+    await keepPieces(orderId, itemId, choice.pieces);
+  }
+  return true;
+};
+
+/** A work that was taken out of the shop while it was reserved is not handed over. */
+const areThere = async (lines: readonly OrderLine[]): Promise<boolean> => {
+  for (const { kind, itemId } of lines) {
+    if (kind === 'original' && !(await room('catalogue').workForSale(itemId))) return false;
+  }
+  return true;
+};
+
+/** What its author has decided since the reservation ended counts: the buyer pays no other price than today's. */
+const isStillSold = async ({ itemId, unitPriceTiyn }: OrderLine): Promise<boolean> => {
+  const work = await room('catalogue').workForSale(itemId);
+  return (
+    work !== null &&
+    work.priceTenge === tiynToTenge(unitPriceTiyn) &&
+    saleState(work, null) === 'for-sale'
+  );
+};
+
+/** A paid original leaves the lists of the shop, in the open transaction. */
+export const markSold = async (orderId: number): Promise<void> => {
+  for (const { kind, itemId } of await linesOfOrder(orderId)) {
+    if (kind === 'original') await room('works').decideAvailability(itemId, 'sold');
+  }
+};
+
+/**
+ * A locked order moves by these events, one after the other: what it holds goes back to the shop where it ends. An original
+ * that was paid for is for sale again, or waits for the word of its author.
+ */
+export const settlePieces = async (
+  { id, state }: Pick<OrderRow, 'id' | 'state'>,
+  events: readonly OrderEvent[],
+): Promise<void> => {
+  if (events.some(givesBack)) await givePiecesBack(id);
+  const after = events.map((event) => availabilityAfter(event, state)).find((one) => one !== null);
+  if (!after) return;
+  for (const { kind, itemId } of await linesOfOrder(id)) {
+    if (kind !== 'original') continue;
+    await givePiecesBack(id);
+    await room('works').decideAvailability(itemId, after);
+  }
+};

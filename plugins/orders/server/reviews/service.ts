@@ -1,0 +1,147 @@
+import type { AuthorReview, OwnReview, PublicReview, ShopItem } from '@oner/config/contract';
+import { audit, clock, notify, purgeSite, room, transact } from '@oner/platform';
+import { lineIdsOf } from '../claims/store.ts';
+import { notifyBuyer } from '../order/notices.ts';
+import { findOrderById } from '../order/store.ts';
+import { averageOf, mayAnswer, mayChange, type ReviewMove, reviewMachine } from './rules.ts';
+import {
+  changeReviewRow,
+  lockReview,
+  type Review,
+  ratingsOfItems,
+  reviewsOf,
+  type ShownReview,
+  textsOfItems,
+} from './store.ts';
+
+export type ReviewProblem = 'not-found' | 'moved-on';
+
+/**
+ * The provider publishes a review, hides it, or removes it for good (spec L: at its discretion). Who wrote it is told
+ * why; the author of the work hears of one that is published for the first time.
+ * @param reason as the buyer reads it; empty when it is published
+ */
+export const decideReview = (
+  code: string,
+  move: ReviewMove,
+  reason: string,
+  actor: string,
+): Promise<ReviewProblem | null> =>
+  transact(async () => {
+    const review = await lockReview({ code });
+    if (!review) return 'not-found';
+    const state = reviewMachine.next(review.state, move);
+    if (!state) return 'moved-on';
+    const decidedAt = clock.now().getTime();
+    const shownReason = move === 'publish' ? null : reason;
+    await changeReviewRow(review.id, { state, reason: shownReason, decidedAt, decidedBy: actor });
+    await audit({
+      actor,
+      action: `review.${state}`,
+      subject: `review:${code}`,
+      facts: { before: review.state, ...(shownReason && { reason: shownReason }) },
+    });
+    await notifyDecision(review, move, reason, decidedAt);
+    if (review.workId) {
+      await purgeSite([`work:${review.workId}`, `seller:${review.sellerId}`, 'shop']);
+      await room('catalogue').ratingsMoved();
+    }
+    return null;
+  });
+
+const notifyDecision = async (
+  review: Review,
+  move: ReviewMove,
+  reason: string,
+  at: number,
+): Promise<void> => {
+  const order = await findOrderById(review.orderId);
+  const key = `${review.code}:${at}`;
+  if (order && move === 'publish') await notifyBuyer('review-published', order, {}, key);
+  if (order && move === 'hide') await notifyBuyer('review-hidden', order, { reason }, key);
+  if (order && move === 'remove') await notifyBuyer('review-removed', order, { reason }, key);
+  if (move !== 'publish' || review.decidedAt !== null || review.sellerId === null) return;
+  const author = await room('accounts').findPersonByProfile('seller', review.sellerId);
+  if (!author) return;
+  const { email, language, firstName: name, account } = author;
+  const facts = { stars: String(review.stars) };
+  await notify('review-author', { email, language, name, account }, facts, review.code);
+};
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+const answerOf = ({ answer: text, answeredAt }: Review): PublicReview['answer'] =>
+  text === null || answeredAt === null ? null : { text, written: instant(answeredAt) };
+
+/** As who wrote it sees it. What the provider has removed says why and no more. */
+export const showOwnReview = (review: Review, lineIds: readonly number[]): OwnReview => ({
+  id: review.code,
+  line: lineIds.indexOf(review.lineId) + 1,
+  stars: review.stars,
+  text: review.text,
+  state: review.state,
+  reason: review.reason,
+  written: instant(review.writtenAt),
+  answer: answerOf(review),
+  can: { change: mayChange(review.state) },
+});
+
+/** Reviews of several orders as who wrote them sees them, by row number of the order. */
+export const showReviewsOf = async (
+  orderIds: readonly number[],
+): Promise<Map<number, OwnReview[]>> => {
+  const found = new Map<number, OwnReview[]>();
+  for (const [orderId, reviews] of await reviewsOf(orderIds)) {
+    const lineIds = await lineIdsOf(orderId);
+    found.set(
+      orderId,
+      reviews.map((review) => showOwnReview(review, lineIds)),
+    );
+  }
+  return found;
+};
+
+export const showPublicReview = (review: ShownReview): PublicReview => ({
+  id: review.code,
+  stars: review.stars,
+  text: review.text,
+  name: review.name,
+  item: review.item,
+  written: instant(review.writtenAt),
+  answer: answerOf(review),
+});
+
+/** As the author of the work on the thing sees it. @param title of his work */
+export const showAuthorReview = (review: ShownReview, title: string): AuthorReview => ({
+  ...showPublicReview(review),
+  work: { id: review.workId ?? '', name: title },
+  can: { answer: mayAnswer(review, clock.now().getTime()) },
+});
+
+/** Reviews that stand on the card of a thing. */
+const mostTexts = 3;
+
+/** What the shop shows of published reviews of these things: a T-shirt is not rated by what somebody says of a bag. */
+export const rateItems = async (
+  itemIds: readonly string[],
+): Promise<Map<string, NonNullable<ShopItem['rating']>>> => {
+  const [ratings, texts] = await Promise.all([
+    ratingsOfItems(itemIds),
+    textsOfItems(itemIds, mostTexts),
+  ]);
+  return new Map(
+    [...ratings].map(([itemId, { sum, count }]) => [
+      itemId,
+      {
+        average: averageOf(sum, count) ?? 0,
+        count,
+        said: (texts.get(itemId) ?? []).map(({ stars, text, name, writtenAt }) => ({
+          stars,
+          text,
+          name,
+          written: new Date(writtenAt).toISOString(),
+        })),
+      },
+    ]),
+  );
+};

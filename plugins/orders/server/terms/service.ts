@@ -1,0 +1,149 @@
+/**
+ * Force majeure and a corrected calendar move the days of orders and claims that are not over (L §4; Agreement 8.4, Terms
+ * 10.3), and their buyers are told the new ones.
+ */
+
+import type { Language } from '@oner/config/contract';
+import { events, type Payload } from '@oner/config/events';
+import { dateInAlmaty, type TermRules, writeDay } from '@oner/config/terms';
+import {
+  audit,
+  clock,
+  defineJob,
+  emit,
+  schedule,
+  shownDay,
+  termRules,
+  transact,
+} from '@oner/platform';
+import { moveClaimTerm } from '../claims/service.ts';
+import { openClaimNumbers } from '../claims/store.ts';
+import { linesOfOrder } from '../order/lines.ts';
+import { authorsOf, notifyBuyer } from '../order/notices.ts';
+import { advance } from '../order/rules.ts';
+import { tryMove } from '../order/service.ts';
+import {
+  findOrder,
+  lockOrder,
+  numbersUnderway,
+  type OrderRow,
+  paidUnconcluded,
+  setProgress,
+  setTerms,
+} from '../order/store.ts';
+import { nameOf } from '../order/text-rules.ts';
+import { licenceNumber } from '../place/rules.ts';
+import { movedPromises, type Promises, promisesFrom } from './rules.ts';
+
+/** Handler of `termsChanged`. */
+export const moveTerms = async (
+  _: Payload<'termsChanged'>,
+  { key }: { readonly key: string },
+): Promise<void> => {
+  for (const number of await numbersUnderway()) await transact(() => moveOrderTerms(number, key));
+  for (const number of await openClaimNumbers()) await transact(() => moveClaimTerm(number, key));
+};
+
+/** @param change key of the event: a second delivery of it finds nothing to move */
+const moveOrderTerms = async (number: string, change: string): Promise<void> => {
+  const order = await lockOrder(number);
+  if (!order?.promises || order.paidAt === null || order.deliveredAt !== null) return;
+  const now = promisesFrom(new Date(order.paidAt), await termRules());
+  const moved = movedPromises(order.promises, now);
+  const { cancelThrough, produceBy } = moved;
+  const before = order.promises;
+  if (cancelThrough === before.cancelThrough && produceBy === before.produceBy) return;
+  await setTerms(order.id, moved);
+  const facts = { change, cancelThrough, produceBy };
+  await audit({ actor: 'system', action: 'order.terms-moved', subject: `order:${number}`, facts });
+  await notifyBuyer(
+    'order-terms-moved',
+    order,
+    {
+      number,
+      cancelThrough: (of) => writeDay(cancelThrough, of),
+      produceBy: (of) => writeDay(produceBy, of),
+    },
+    `${number}:${change}`,
+  );
+};
+
+/** The days of a paid order as people are shown them: of one that stands still, the earliest it can be. */
+export const shownPromises = (
+  { paidAt, promises }: Pick<OrderRow, 'paidAt' | 'promises'>,
+  rules: TermRules,
+): Promises | null => {
+  if (!promises || paidAt === null) return null;
+  const from = dateInAlmaty(new Date(paidAt));
+  return {
+    impossibleUntil: promises.impossibleUntil,
+    cancelThrough: shownDay('cancellation', from, rules, promises.cancelThrough),
+    produceBy: shownDay('production', from, rules, promises.produceBy),
+  };
+};
+
+const CONCLUDE_JOB = 'orders.conclude';
+const COMPLETE_JOB = 'orders.complete';
+type TermPayload = { readonly number: string };
+
+/** In register(). */
+export const defineTerms = (): void => {
+  defineJob<TermPayload>(CONCLUDE_JOB, ({ number }) => concludeLicence(number));
+  defineJob<TermPayload>(COMPLETE_JOB, ({ number }) => completeOrder(number));
+};
+
+/** The end of the 24 hours in which "delivery is impossible" may be declared. */
+export const planConclusion = (number: string, at: Date): Promise<void> =>
+  schedule(CONCLUDE_JOB, number, at, { number } satisfies TermPayload);
+
+/** The end of the term to bring a thing back. */
+export const planCompletion = (number: string, at: Date): Promise<void> =>
+  schedule(COMPLETE_JOB, number, at, { number } satisfies TermPayload, { replace: true });
+
+const theClock = { actor: 'system', by: 'system' } as const;
+const AGAIN_MS = 3_600_000;
+
+/** Delivered, and the term to bring it back is over: the order is complete, and its authors have earned. */
+export const completeOrder = async (number: string): Promise<void> => {
+  const problem = await tryMove(number, 'complete', theClock, {}, async (order, completedAt) => {
+    const sellerIds = await authorsOf(order.id);
+    await emit(events.orderCompleted, number, { number, completedAt, sellerIds });
+  });
+  if (problem && (await waitsForRefund(number))) {
+    await planCompletion(number, new Date(clock.now().getTime() + AGAIN_MS));
+  }
+};
+
+/** A part of its money is still on the way back; once that has arrived the order can be completed. */
+const waitsForRefund = async (number: string): Promise<boolean> => {
+  const order = await findOrder(number);
+  if (order?.state.payment !== 'refund_pending') return false;
+  return advance({ ...order.state, payment: 'refunded' }, 'complete') !== null;
+};
+
+/**
+ * 24 hours after the payment nobody has said that delivery is impossible: the licence is concluded, and the thing can
+ * be made (L §9; Agreement 5.2). What ended before is left as it is.
+ */
+export const concludeLicence = async (number: string): Promise<void> => {
+  await tryMove(number, 'conclude_licence', theClock, {}, async (order) => {
+    const concludedAt = order.promises?.impossibleUntil.getTime();
+    if (concludedAt === undefined) throw new Error(`order ${number} has no dates`);
+    await setProgress(order.id, { licenceConcludedAt: concludedAt });
+    const works = (await linesOfOrder(order.id)).filter(({ workId }) => workId !== null);
+    for (const [index, line] of works.entries()) {
+      const licence = licenceNumber(number, index + 1);
+      const facts = { number, title: (of: Language) => nameOf(line, of), licence };
+      await notifyBuyer('licence-concluded', order, facts, licence);
+    }
+    const sellerIds = await authorsOf(order.id);
+    await emit(events.orderLicenceConcluded, number, { number, concludedAt, sellerIds });
+  });
+};
+
+/** At each start: an order that was paid before its terms ran by themselves gets the end of its 24 hours. */
+export const repairTerms = async (): Promise<void> => {
+  for (const { number, promises } of await paidUnconcluded()) {
+    if (promises) await planConclusion(number, promises.impossibleUntil);
+  }
+};
