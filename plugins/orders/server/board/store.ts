@@ -1,32 +1,43 @@
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import type { IsoDate } from '@oner/config/terms';
-import { db } from '@oner/platform';
-import type { Knex } from 'knex';
-import { type OrderRow, toOrder } from '../order/store.ts';
+import { sql } from '@oner/platform';
+import type { OrderState } from '../order/rules.ts';
+import { type OrderRow, orderRows, toOrder } from '../order/store.ts';
+import { db } from '../schema.ts';
 
-type Where = Readonly<Record<string, string>>;
-const confirmed = (fulfillment: string): Where => ({
+const confirmed = (fulfillment: OrderState['fulfillment']): Partial<OrderState> => ({
   status: 'confirmed',
-  payment_status: 'captured',
-  fulfillment_status: fulfillment,
+  payment: 'captured',
+  fulfillment,
 });
-const whereOf: Readonly<Record<Stage, Where>> = {
-  new: { status: 'pending', payment_status: 'captured' },
+const stateAt: Readonly<Record<Stage, Partial<OrderState>>> = {
+  new: { status: 'pending', payment: 'captured' },
   'to-make': confirmed('not_fulfilled'),
   'in-production': confirmed('in_production'),
   ready: confirmed('ready'),
   shipped: confirmed('shipped'),
-  delivered: { status: 'confirmed', fulfillment_status: 'delivered' },
+  delivered: { status: 'confirmed', fulfillment: 'delivered' },
   attention: { status: 'requires_action' },
-  refunds: { payment_status: 'refund_pending' },
+  refunds: { payment: 'refund_pending' },
   canceled: { status: 'canceled' },
   completed: { status: 'completed' },
+};
+
+const ordersOf = (stage: Stage) => {
+  const { status, payment, fulfillment } = stateAt[stage];
+  let all = db.selectFrom('orders');
+  if (status) all = all.where('status', '=', status);
+  if (payment) all = all.where('paymentStatus', '=', payment);
+  return fulfillment ? all.where('fulfillmentStatus', '=', fulfillment) : all;
 };
 
 /** What is over is looked for, not worked through: the last one first. */
 const newestFirst: ReadonlySet<Stage> = new Set(['canceled', 'completed']);
 
+/** Where a page ends. */
 export type Place = { readonly due: string; readonly id: number };
+/** Stands for the last day of an order that is not paid. */
+const noDay = '9999-12-31';
 
 /** Orders of one stage, due first; `after` is the place of the last one seen. */
 export const ordersAt = async (
@@ -34,51 +45,48 @@ export const ordersAt = async (
   after: Place | null,
   limit: number,
 ): Promise<OrderRow[]> => {
-  const query = db()('orders').where(whereOf[stage]).limit(limit);
-  if (newestFirst.has(stage)) return (await newest(query, after)).map(toOrder);
-  const due = `coalesce(produce_by, '9999-12-31')`;
-  query.orderByRaw(`${due}, id`);
-  if (after) {
-    query.where((later) =>
-      later
-        .whereRaw(`${due} > ?`, [after.due])
-        .orWhere((same) => same.whereRaw(`${due} = ?`, [after.due]).where('id', '>', after.id)),
-    );
-  }
-  return (await query).map(toOrder);
+  const query = ordersOf(stage).selectAll().limit(limit);
+  if (newestFirst.has(stage)) return newest(query, after);
+  const due = sql<IsoDate>`coalesce(${sql.ref('produceBy')}, ${sql.lit(noDay)})`;
+  const all = query.orderBy(due).orderBy('id');
+  if (after === null) return (await all.execute()).map(toOrder);
+  const rest = all.where(({ eb, or, and }) =>
+    or([eb(due, '>', after.due), and([eb(due, '=', after.due), eb('id', '>', after.id)])]),
+  );
+  return (await rest.execute()).map(toOrder);
 };
 
 /** Orders of every stage, paid or not, by number, name, phone or tracking number; the last one first. */
 export const searchOrders = async (
-  words: string,
+  text: string,
   after: Place | null,
   limit: number,
 ): Promise<OrderRow[]> => {
-  const wanted = words.replace(/[%_\\]/g, '').toLowerCase();
+  const wanted = text.replace(/[%_\\]/g, '').toLowerCase();
   if (wanted === '') return [];
   const digits = wanted.replace(/\D/g, '');
-  const query = db()('orders').limit(limit);
-  query.where((any) => {
-    any
-      .whereRaw('lower(recipient) like ?', [`%${wanted}%`])
-      .orWhereRaw('lower(tracking) like ?', [`%${wanted}%`]);
-    if (digits.length >= 3) any.orWhereLike('number', `${digits}%`);
-    if (digits.length >= 5) any.orWhereLike('phone', `%${digits}%`);
-  });
-  return (await newest(query, after)).map(toOrder);
+  const found = orderRows().where(({ eb, fn, or }) =>
+    or([
+      eb(fn<string>('lower', ['recipient']), 'like', `%${wanted}%`),
+      eb(fn<string>('lower', ['tracking']), 'like', `%${wanted}%`),
+      ...(digits.length >= 3 ? [eb('number', 'like', `${digits}%`)] : []),
+      ...(digits.length >= 5 ? [eb('phone', 'like', `%${digits}%`)] : []),
+    ]),
+  );
+  return newest(found.limit(limit), after);
 };
 
-const newest = (query: Knex.QueryBuilder, after: Place | null): Knex.QueryBuilder => {
-  if (after) query.where('id', '<', after.id);
-  return query.orderBy('id', 'desc');
+const newest = async (
+  query: ReturnType<typeof orderRows>,
+  after: Place | null,
+): Promise<OrderRow[]> => {
+  const rest = after ? query.where('id', '<', after.id) : query;
+  return (await rest.orderBy('id', 'desc').execute()).map(toOrder);
 };
 
 /** How many orders stand at each stage. */
 export const countStages = async (): Promise<Record<Stage, number>> => {
-  const counts = stages.map(async (stage) => {
-    const row = await db()('orders').where(whereOf[stage]).count({ n: '*' }).first();
-    return [stage, Number(row?.n ?? 0)] as const;
-  });
+  const counts = stages.map(async (stage) => [stage, await count(ordersOf(stage))] as const);
   return Object.fromEntries(await Promise.all(counts)) as Record<Stage, number>;
 };
 
@@ -86,14 +94,18 @@ export const countStages = async (): Promise<Record<Stage, number>> => {
 export const countOverdue = async (today: IsoDate): Promise<Partial<Record<Stage, number>>> => {
   const made = ['to-make', 'in-production', 'ready'] as const;
   const counts = made.map(async (stage) => {
-    const late = db()('orders').where(whereOf[stage]).where('produce_by', '<', today);
-    const row = await late.count({ n: '*' }).first();
-    return [stage, Number(row?.n ?? 0)] as const;
+    const late = ordersOf(stage).where('produceBy', '<', today);
+    return [stage, await count(late)] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 };
 
+const count = async (orders: ReturnType<typeof ordersOf>): Promise<number> => {
+  const counted = orders.select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await counted.executeTakeFirstOrThrow()).n;
+};
+
 export const placeOf = ({ promises, id }: OrderRow): Place => ({
-  due: promises?.produceBy ?? '9999-12-31',
+  due: promises?.produceBy ?? noDay,
   id,
 });

@@ -1,52 +1,33 @@
-/** Where photos of claims lie. */
+/** Photos of claims: their rows, and the folder where they lie. */
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { db, privateFolder, readDb, type StoredFile } from '@oner/platform';
+import { privateFolder, type Selectable, type StoredFile } from '@oner/platform';
+import { db, type OrdersTables, readDb } from '../schema.ts';
 
 export type StoredPhoto = StoredFile;
-
-export type ClaimPhoto = {
-  readonly code: string;
-  readonly claimId: number;
-  readonly position: number;
-  /** Name in the folder. */
-  readonly file: string;
-  readonly bytes: number;
-  readonly sha256: string;
-};
-type Row = Record<string, string | number>;
-
-const toPhoto = (row: Row): ClaimPhoto => ({
-  code: String(row.code),
-  claimId: Number(row.claim_id),
-  position: Number(row.position),
-  file: String(row.file),
-  bytes: Number(row.bytes),
-  sha256: String(row.sha256),
-});
+/** One photo; `file` is its name in the folder. */
+export type ClaimPhoto = Readonly<Selectable<OrdersTables['claimPhotos']>>;
 
 export const addPhotos = async (photos: readonly ClaimPhoto[]): Promise<void> => {
-  if (photos.length === 0) return;
-  await db()('claim_photos').insert(
-    photos.map(({ claimId, ...photo }) => ({ ...photo, claim_id: claimId })),
-  );
+  if (photos.length > 0) await db.insertInto('claimPhotos').values(photos).execute();
 };
 
 /** Photos of several claims, by row number of the claim, in their order. */
 export const photosOf = async (claimIds: readonly number[]): Promise<Map<number, ClaimPhoto[]>> => {
-  const rows: Row[] = await db()('claim_photos').whereIn('claim_id', claimIds).orderBy('position');
-  return Map.groupBy(rows.map(toPhoto), ({ claimId }) => claimId);
+  const all = db.selectFrom('claimPhotos').selectAll().where('claimId', 'in', claimIds);
+  return Map.groupBy(await all.orderBy('position').execute(), ({ claimId }) => claimId);
 };
 
 /** @returns the names of the files that nobody needs any more */
 export const removePhotos = async (claimIds: readonly number[]): Promise<string[]> => {
-  const files: string[] = await db()('claim_photos').whereIn('claim_id', claimIds).pluck('file');
-  await db()('claim_photos').whereIn('claim_id', claimIds).delete();
-  return files;
+  const removed = db.deleteFrom('claimPhotos').where('claimId', 'in', claimIds).returning('file');
+  return (await removed.execute()).map(({ file }) => file);
 };
 
-export const knownPhotos = async (files: readonly string[]): Promise<Set<string>> =>
-  new Set(await readDb()('claim_photos').whereIn('file', files).pluck('file'));
+const knownPhotos = async (files: readonly string[]): Promise<Set<string>> => {
+  const known = readDb.selectFrom('claimPhotos').where('file', 'in', files).select('file');
+  return new Set((await known.execute()).map(({ file }) => file));
+};
 
 const folder = privateFolder({
   at: () => join(env().dataDir, 'claims'),

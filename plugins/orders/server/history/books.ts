@@ -1,13 +1,7 @@
-/** What the books of the room above are made from: what happened to an order, as it was written down. */
-import {
-  dateInAlmaty,
-  endOfDay,
-  type IsoDate,
-  type SaleKind,
-  type Tiyn,
-  toTiyn,
-} from '@oner/config/terms';
-import { db } from '@oner/platform';
+/** What the books of payouts are made from: what happened to an order, as it was written down. */
+import { dateInAlmaty, endOfDay, type IsoDate, type SaleKind, type Tiyn, toTiyn } from '@oner/config/terms';
+import type { Selectable } from '@oner/platform';
+import { db, type OrdersTables } from '../schema.ts';
 
 /** Facts of one order; instants are milliseconds, and null where it has not happened. */
 export type BookFacts = {
@@ -38,79 +32,70 @@ export type BookFacts = {
   }[];
 };
 
-type Row = Record<string, string | number | null>;
+type Event = Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'stateAfter' | 'at' | 'facts'>;
 
 /** Facts of these orders, in no order; numbers that there are not are left out. */
 export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts[]> => {
-  const orders: Row[] = await db()('orders').whereIn('number', numbers);
-  const ids = orders.map(({ id }) => Number(id));
-  const lines: Row[] = await db()('order_lines').whereIn('order_id', ids).orderBy('id');
-  const events: Row[] = await db()('order_events')
-    .whereIn('order_id', ids)
+  const orders = await db
+    .selectFrom('orders')
+    .where('number', 'in', numbers)
+    .select(['id', 'number', 'createdAt', 'totalTiyn', 'paidAt', 'cancelThrough', 'deliveredAt'])
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  const lines = await db
+    .selectFrom('orderLines')
+    .where('orderId', 'in', ids)
     .orderBy('id')
-    .select('order_id', 'event', 'state_before', 'state_after', 'at', 'facts');
-  const claims: Row[] = await db()('claims').whereIn('order_id', ids).select('number', 'line_id');
-  const claimed = new Map(claims.map((row) => [String(row.number), Number(row.line_id)]));
-  const linesById = Map.groupBy(lines, ({ order_id }) => Number(order_id));
-  const eventsById = Map.groupBy(events, ({ order_id }) => Number(order_id));
-  return orders.map((row) => {
-    const id = Number(row.id);
-    return toFacts(row, linesById.get(id) ?? [], eventsById.get(id) ?? [], claimed);
+    .select(['id', 'orderId', 'kind', 'name', 'quantity', 'unitPriceTiyn'])
+    .select(['productionCostTiyn as unitCostTiyn', 'sellerId as authorId'])
+    .execute();
+  const events = await db
+    .selectFrom('orderEvents')
+    .where('orderId', 'in', ids)
+    .orderBy('id')
+    .select(['orderId', 'event', 'stateAfter', 'at', 'facts'])
+    .execute();
+  const claims = await db
+    .selectFrom('claims')
+    .where('orderId', 'in', ids)
+    .select(['number', 'lineId'])
+    .execute();
+  const claimed = new Map(claims.map(({ number, lineId }) => [number, lineId]));
+  const linesById = Map.groupBy(lines, ({ orderId }) => orderId);
+  const eventsById = Map.groupBy(events, ({ orderId }) => orderId);
+  return orders.map(({ id, createdAt, cancelThrough, ...order }) => {
+    const own = eventsById.get(id) ?? [];
+    const canceled = own.find(({ stateAfter }) => stateAfter.startsWith('canceled/'));
+    const completed = own.find(({ event }) => event === 'complete');
+    return {
+      ...order,
+      orderedOn: dateInAlmaty(new Date(createdAt)),
+      cancelUntil: cancelThrough === null ? null : endOfDay(cancelThrough).getTime(),
+      completedAt: completed?.at ?? null,
+      canceledAt: canceled?.at ?? null,
+      lines: (linesById.get(id) ?? []).map((line) => ({ ...line, kind: line.kind as SaleKind })),
+      refunds: own.flatMap((event) => refundOf(event, claimed)),
+    };
   });
 };
 
 /** Numbers of orders that were ever paid, by the row of the order. */
-export const paidOrdersAfter = async (
+export const paidOrdersAfter = (
   after: number,
   limit: number,
-): Promise<{ id: number; number: string }[]> => {
-  const rows: Row[] = await db()('orders')
+): Promise<{ id: number; number: string }[]> =>
+  db
+    .selectFrom('orders')
     .where('id', '>', after)
-    .whereNotNull('paid_at')
+    .where('paidAt', 'is not', null)
     .orderBy('id')
     .limit(limit)
-    .select('id', 'number');
-  return rows.map(({ id, number }) => ({ id: Number(id), number: String(number) }));
-};
+    .select(['id', 'number'])
+    .execute();
 
-const toFacts = (
-  row: Row,
-  lines: readonly Row[],
-  events: readonly Row[],
-  claimed: ReadonlyMap<string, number>,
-): BookFacts => {
-  const canceled = events.find((e) => String(e.state_after).startsWith('canceled/'));
-  const completed = events.find(({ event }) => event === 'complete');
-  return {
-    number: String(row.number),
-    orderedOn: dateInAlmaty(new Date(Number(row.created_at))),
-    totalTiyn: toTiyn(row.total_tiyn),
-    paidAt: instantOf(row.paid_at),
-    cancelUntil:
-      row.cancel_through === null ? null : endOfDay(String(row.cancel_through)).getTime(),
-    deliveredAt: instantOf(row.delivered_at),
-    completedAt: instantOf(completed?.at),
-    canceledAt: instantOf(canceled?.at),
-    lines: lines.map((line) => ({
-      id: Number(line.id),
-      kind: String(line.kind) as SaleKind,
-      name: String(line.name),
-      quantity: Number(line.quantity),
-      unitPriceTiyn: toTiyn(line.unit_price_tiyn),
-      unitCostTiyn: toTiyn(line.production_cost_tiyn),
-      authorId: line.seller_id === null ? null : String(line.seller_id),
-    })),
-    refunds: events.flatMap((event) => refundOf(event, claimed)),
-  };
-};
-
-const refundOf = ({ event, at, facts }: Row, claimed: ReadonlyMap<string, number>) => {
+const refundOf = ({ event, at, facts }: Event, claimed: ReadonlyMap<string, number>) => {
   if (event !== 'refund_done' && event !== 'refund_part_done') return [];
-  const { key, amountTiyn } = JSON.parse(String(facts)) as { key: string; amountTiyn: number };
+  const { key, amountTiyn } = JSON.parse(facts) as { key: string; amountTiyn: number };
   const [, claim = ''] = /^claim-(\d+-\d+)/.exec(key) ?? [];
-  const lineId = claimed.get(claim) ?? null;
-  return [{ key, amountTiyn: toTiyn(amountTiyn), at: Number(at), lineId }];
+  return [{ key, amountTiyn: toTiyn(amountTiyn), at, lineId: claimed.get(claim) ?? null }];
 };
-
-const instantOf = (value: string | number | null | undefined): number | null =>
-  value === null || value === undefined ? null : Number(value);

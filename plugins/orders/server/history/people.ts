@@ -78,7 +78,7 @@ const claimed = async (account: string): Promise<Obligation[]> =>
 const licensed = async (account: string): Promise<Obligation[]> => {
   const person = await room('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
-  return (await unsettledOf(person.profileId)).map(({ number, produce_by: until }) => ({
+  return (await unsettledOf(person.profileId)).map(({ number, produceBy: until }) => ({
     room: 'orders',
     what: 'order',
     subject: number,

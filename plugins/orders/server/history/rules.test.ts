@@ -40,7 +40,7 @@ describe('groups of orders', () => {
   });
 
   it('hold every state once', () => {
-    const all = orderGroups.flatMap((group) => statesOf(group).map(String));
+    const all = orderGroups.flatMap(statesOf);
     const states = orderStatuses.length * paymentStatuses.length * fulfillmentStatuses.length;
     expect(all).toHaveLength(states);
     expect(new Set(all).size).toBe(states);

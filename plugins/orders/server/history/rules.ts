@@ -4,7 +4,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '@oner/config/contract/order-states';
-import type { OrderState } from '../order/rules.ts';
+import { type OrderState, stateText } from '../order/rules.ts';
 
 /** Where a page of orders ends: newest first, the row number breaks a tie. */
 export type Cursor = { readonly at: number; readonly id: number };
@@ -35,12 +35,13 @@ export const groupOf = ({ status, payment, fulfillment }: OrderState): OrderGrou
   return status === 'pending' && unpaid.includes(payment) ? 'unpaid' : 'current';
 };
 
-/** All states of a group, as three texts for the database. */
-export const statesOf = (group: OrderGroup): readonly (readonly [string, string, string])[] =>
+/** All states of a group as texts: `pending/awaiting/not_fulfilled`. */
+export const statesOf = (group: OrderGroup): readonly string[] =>
   orderStatuses.flatMap((status) =>
     paymentStatuses.flatMap((payment) =>
       fulfillmentStatuses
-        .filter((fulfillment) => groupOf({ status, payment, fulfillment }) === group)
-        .map((fulfillment) => [status, payment, fulfillment] as const),
+        .map((fulfillment) => ({ status, payment, fulfillment }))
+        .filter((state) => groupOf(state) === group)
+        .map(stateText),
     ),
   );

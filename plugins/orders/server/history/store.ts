@@ -1,11 +1,10 @@
-/** Orders by whose they are: the lists of a buyer, and what an author's works are still wanted for. */
-
-import { type Tiyn, toTiyn } from '@oner/config/terms';
-import { db, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
-import type { LinePhoto } from '../order/lines.ts';
+/** Orders by whose they are: the lists of a buyer, and what of an author's works was sold. */
+import { multiply, type Tiyn } from '@oner/config/terms';
+import { sql } from '@oner/platform';
+import { type LinePhoto, photoFrom } from '../order/lines.ts';
 import type { OrderState } from '../order/rules.ts';
-import { type OrderRow, type Row, toOrder } from '../order/store.ts';
+import { type OrderRow, orderRows, toOrder } from '../order/store.ts';
+import { db, readDb } from '../schema.ts';
 import { type Cursor, type OrderGroup, statesOf } from './rules.ts';
 
 export type Page = {
@@ -16,26 +15,32 @@ export type Page = {
   readonly after: Cursor | null;
 };
 
+const state = sql.join(
+  [sql.ref('status'), sql.ref('paymentStatus'), sql.ref('fulfillmentStatus')],
+  sql` || '/' || `,
+);
+
+/** Whether an order is of this group, in a query of one table with states; null takes every order. */
+const inGroup = (group: OrderGroup | null) =>
+  group === null
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`${state} in (${sql.join(statesOf(group))})`;
+
 /** Orders of one person, newest first. */
 export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]> => {
-  const query = db()('orders as o')
-    .where({ owner_id: ownerId })
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(page.limit);
-  const { after, group } = page;
-  if (group) inGroup(query, group);
-  if (after) {
-    query.where((older) =>
-      older
-        .where('created_at', '<', after.at)
-        .orWhere((same) => same.where('created_at', after.at).where('id', '<', after.id)),
-    );
-  } else query.offset(page.offset);
-  const rows: Row[] = await query;
-  return rows.map(toOrder);
+  const { after, group = null, limit, offset } = page;
+  const own = orderRows()
+    .where('ownerId', '=', ownerId)
+    .where(inGroup(group))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after === null) return (await own.offset(offset).execute()).map(toOrder);
+  const { at, id } = after;
+  const older = own.where(({ eb, or, and }) =>
+    or([eb('createdAt', '<', at), and([eb('createdAt', '=', at), eb('id', '<', id)])]),
+  );
+  return (await older.execute()).map(toOrder);
 };
 
 /** How many orders a person has; counted no further than `cap`. */
@@ -44,47 +49,51 @@ export const countOrdersOf = async (
   cap: number,
   group: OrderGroup | null = null,
 ): Promise<number> => {
-  const some = db()('orders as o').where({ owner_id: ownerId }).select('id').limit(cap);
-  if (group) inGroup(some, group);
-  const row = await db().count({ n: '*' }).from(some.as('some')).first();
-  return Number(row?.n ?? 0);
+  const own = db.selectFrom('orders').where('ownerId', '=', ownerId).where(inGroup(group));
+  const { n } = await db
+    .selectFrom(own.select('id').limit(cap).as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 };
 
 /** All orders of one person, oldest first: for export and for what is still open. */
-export const allOrdersOf = async (ownerId: string): Promise<OrderRow[]> => {
-  const rows: Row[] = await db()('orders').where({ owner_id: ownerId }).orderBy('id');
-  return rows.map(toOrder);
-};
+export const allOrdersOf = async (ownerId: string): Promise<OrderRow[]> =>
+  (await orderRows().where('ownerId', '=', ownerId).orderBy('id').execute()).map(toOrder);
 
 /** Whether an order of somebody else goes to this address. @param email folded @param ownerId documentId of the user */
 export const isEmailOfOthers = async (email: string, ownerId: string): Promise<boolean> => {
-  const orders = db()('orders').whereNot({ owner_id: ownerId });
-  return (await orders.whereRaw('lower(email) = ?', [email]).first('id')) !== undefined;
+  const others = db.selectFrom('orders').where('ownerId', '!=', ownerId).select('id').limit(1);
+  const found = await others
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /** @param ownerId documentId of the user */
 export const emptyContacts = async (ownerId: string): Promise<void> => {
-  const nothing = {
-    recipient: '',
-    phone: '',
-    email: '',
-    address: null,
-    delivery_place: null,
-    comment: null,
-  };
-  await db()('orders').where({ owner_id: ownerId }).update(nothing);
+  const nothing = { address: null, deliveryPlace: null, comment: null };
+  await db
+    .updateTable('orders')
+    .set({ recipient: '', phone: '', email: '', ...nothing })
+    .where('ownerId', '=', ownerId)
+    .execute();
 };
 
 /** Orders of others with works of this author that are being paid, or are paid and not settled. @param sellerId documentId */
 export const unsettledOf = (
   sellerId: string,
-): Promise<{ number: string; produce_by: string | null }[]> =>
-  db()('orders as o')
-    .whereIn('o.id', db()('order_lines').where('seller_id', sellerId).select('order_id'))
-    .whereIn('o.payment_status', ['awaiting', 'captured', 'partially_refunded'])
-    .whereNotIn('o.status', ['completed', 'canceled'])
-    .orderBy('o.id')
-    .select('o.number', 'o.produce_by');
+): Promise<{ number: string; produceBy: string | null }[]> => {
+  const own = db.selectFrom('orderLines').where('sellerId', '=', sellerId).select('orderId');
+  return db
+    .selectFrom('orders')
+    .where('id', 'in', own)
+    .where('paymentStatus', 'in', ['awaiting', 'captured', 'partially_refunded'])
+    .where('status', 'not in', ['completed', 'canceled'])
+    .orderBy('id')
+    .select(['number', 'produceBy'])
+    .execute();
+};
 
 /** A licensed copy that was paid for. Instants are milliseconds. */
 export type SoldLine = {
@@ -101,17 +110,15 @@ export type SoldLine = {
   readonly totalTiyn: Tiyn;
   readonly state: OrderState;
 };
-type SoldRow = Record<string, string | number | null>;
 
-const soldBy = (sellerId: string, group: OrderGroup | null): Knex.QueryBuilder => {
-  const query = readDb()('order_lines as l')
-    .join('orders as o', 'o.id', 'l.order_id')
-    .where('l.seller_id', sellerId)
-    .whereNotNull('o.paid_at')
-    .whereNotNull('l.work_id');
-  if (group) inGroup(query, group);
-  return query;
-};
+const soldBy = (sellerId: string, group: OrderGroup | null) =>
+  readDb
+    .selectFrom('orderLines as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.sellerId', '=', sellerId)
+    .where('o.paidAt', 'is not', null)
+    .where('l.workId', 'is not', null)
+    .where(inGroup(group));
 
 /** Paid copies of an author's works, newest first. @param sellerId documentId */
 export const soldLines = async (
@@ -119,47 +126,37 @@ export const soldLines = async (
   group: OrderGroup | null,
   { after, limit }: { readonly after: Cursor | null; readonly limit: number },
 ): Promise<SoldLine[]> => {
-  const query = soldBy(sellerId, group)
-    .orderBy([
-      { column: 'o.paid_at', order: 'desc' },
-      { column: 'l.id', order: 'desc' },
-    ])
+  let query = soldBy(sellerId, group)
+    .orderBy('o.paidAt', 'desc')
+    .orderBy('l.id', 'desc')
     .limit(limit)
-    .select('l.*', 'o.number', 'o.paid_at', 'o.status', 'o.payment_status', 'o.fulfillment_status');
+    .select(['l.id', 'l.orderId', 'l.name as item', 'l.kind', 'l.size', 'l.quantity', 'l.photo'])
+    .select(['l.workId', 'l.unitPriceTiyn', 'o.number as order', 'o.paidAt as soldAt'])
+    .select(['o.status', 'o.paymentStatus', 'o.fulfillmentStatus'])
+    .$narrowType<{ workId: string; soldAt: number }>();
   if (after) {
-    query.where((older) =>
-      older
-        .where('o.paid_at', '<', after.at)
-        .orWhere((same) => same.where('o.paid_at', after.at).where('l.id', '<', after.id)),
+    const { at, id } = after;
+    query = query.where(({ eb, or, and }) =>
+      or([eb('o.paidAt', '<', at), and([eb('o.paidAt', '=', at), eb('l.id', '<', id)])]),
     );
   }
-  const rows: SoldRow[] = await query;
-  return rows.map(toSold);
+  const rows = await query.execute();
+  return rows.map(
+    ({ status, paymentStatus: payment, fulfillmentStatus: fulfillment, photo, ...line }) => ({
+      ...line,
+      photo: photoFrom(photo),
+      totalTiyn: multiply(line.unitPriceTiyn, line.quantity),
+      state: { status, payment, fulfillment },
+    }),
+  );
 };
 
 export const countSold = async (sellerId: string, group: OrderGroup | null): Promise<number> => {
-  const row: SoldRow | undefined = await soldBy(sellerId, group).count({ n: '*' }).first();
-  return Number(row?.n ?? 0);
+  const { n } = await soldBy(sellerId, group)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 };
-
-const toSold = (row: SoldRow): SoldLine => ({
-  id: Number(row.id),
-  order: String(row.number),
-  orderId: Number(row.order_id),
-  soldAt: Number(row.paid_at),
-  item: String(row.name),
-  kind: String(row.kind),
-  size: row.size === null ? null : Number(row.size),
-  quantity: Number(row.quantity),
-  photo: row.photo === null ? null : (JSON.parse(String(row.photo)) as LinePhoto),
-  workId: String(row.work_id),
-  totalTiyn: toTiyn(Number(row.unit_price_tiyn) * Number(row.quantity)),
-  state: {
-    status: row.status,
-    payment: row.payment_status,
-    fulfillment: row.fulfillment_status,
-  } as OrderState,
-});
 
 /** A receipt of a person's own, or his work that was sold, as a copy or itself. Instants are milliseconds. */
 export type TransactionRow = {
@@ -172,31 +169,36 @@ export type TransactionRow = {
   readonly totalTiyn: Tiyn;
   readonly payment: OrderState['payment'];
 };
-type MoneyRow = Record<string, string | number | null>;
+type Part = Omit<TransactionRow, 'totalTiyn'> & {
+  readonly unitPriceTiyn: Tiyn;
+  readonly quantity: number;
+  /** Row number, which breaks a tie. */
+  readonly place: number;
+};
 
 /** @param ownerId documentId of the user @param sellerId of his author's profile; null for a buyer */
-const all = (ownerId: string, sellerId: string | null): Knex.QueryBuilder => {
-  const db = readDb();
-  const own = db('receipts as r')
-    .join('orders as o', 'o.id', 'r.order_id')
-    .where('o.owner_id', ownerId)
-    .select('r.kind as type', 'o.number as order_number', 'r.number as receipt')
-    .select('o.recipient as customer', 'r.issued_at as at', 'r.amount_tiyn as total')
-    .select('o.payment_status as payment', 'r.number as place');
-  const sold = db('order_lines as l')
-    .join('orders as o', 'o.id', 'l.order_id')
-    .where('l.seller_id', sellerId ?? '')
-    .whereNotNull('l.work_id')
-    .whereNotNull('o.paid_at')
-    .select(
-      db.raw(`case when l.kind = 'original' then 'original' else 'copy' end as type`),
-      'o.number as order_number',
-      db.raw('null as receipt'),
-    )
-    .select(db.raw('null as customer'), 'o.paid_at as at')
-    .select(db.raw('l.unit_price_tiyn * l.quantity as total'))
-    .select('o.payment_status as payment', 'l.id as place');
-  return db.from((sellerId === null ? own : own.unionAll(sold)).as('t'));
+const transactions = (ownerId: string, sellerId: string | null) => {
+  const own = readDb
+    .selectFrom('receipts as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .where('o.ownerId', '=', ownerId)
+    .select(['r.kind as type', 'o.number as order', 'r.number as receipt'])
+    .select(['o.recipient as customer', 'r.issuedAt', 'o.paymentStatus as payment'])
+    .select(({ lit }) => ['r.amountTiyn as unitPriceTiyn', lit(1).as('quantity')])
+    .select('r.number as place')
+    .$castTo<Part>();
+  const type = sql<string>`case when ${sql.ref('l.kind')} = 'original' then 'original' else 'copy' end`;
+  const sold = readDb
+    .selectFrom('orderLines as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.sellerId', '=', sellerId ?? '')
+    .where('l.workId', 'is not', null)
+    .where('o.paidAt', 'is not', null)
+    .select(({ lit }) => [type.as('type'), 'o.number as order', lit(null).as('receipt')])
+    .select(({ lit }) => [lit(null).as('customer'), 'o.paidAt as issuedAt'])
+    .select(['o.paymentStatus as payment', 'l.unitPriceTiyn', 'l.quantity', 'l.id as place'])
+    .$castTo<Part>();
+  return readDb.selectFrom((sellerId === null ? own : own.unionAll(sold)).as('t'));
 };
 
 /** Newest first. */
@@ -205,39 +207,23 @@ export const transactionsOf = async (
   sellerId: string | null,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<TransactionRow[]> => {
-  const rows: MoneyRow[] = await all(ownerId, sellerId)
-    .orderBy([
-      { column: 'at', order: 'desc' },
-      { column: 'type' },
-      { column: 'place', order: 'desc' },
-    ])
+  const rows = await transactions(ownerId, sellerId)
+    .orderBy('issuedAt', 'desc')
+    .orderBy('type')
+    .orderBy('place', 'desc')
     .offset(offset)
     .limit(limit)
-    .select('*');
-  return rows.map((row) => ({
-    type: String(row.type) as TransactionRow['type'],
-    order: String(row.order_number),
-    receipt: row.receipt === null ? null : Number(row.receipt),
-    customer: row.customer === null ? null : String(row.customer),
-    issuedAt: Number(row.at),
-    totalTiyn: toTiyn(Number(row.total)),
-    payment: String(row.payment) as OrderState['payment'],
-  }));
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({ ...row, totalTiyn: multiply(row.unitPriceTiyn, row.quantity) }));
 };
 
 export const countTransactions = async (
   ownerId: string,
   sellerId: string | null,
 ): Promise<number> => {
-  const row: MoneyRow | undefined = await all(ownerId, sellerId).count({ n: '*' }).first();
-  return Number(row?.n ?? 0);
-};
-
-/** Keeps orders of one group, in a query that calls them `o`. */
-export const inGroup = (query: Knex.QueryBuilder, group: OrderGroup): void => {
-  const columns = ['o.status', 'o.payment_status', 'o.fulfillment_status'];
-  query.whereIn(
-    columns,
-    statesOf(group).map((state) => [...state]),
-  );
+  const { n } = await transactions(ownerId, sellerId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 };

@@ -1,82 +1,79 @@
-import { db } from '@oner/platform';
+/** What happened to orders, which stays for ever, and what buyers wrote about it, which may be emptied. */
+import type { Selectable } from '@oner/platform';
+import { db, type OrdersTables } from '../schema.ts';
 import { type OrderEvent, type OrderState, stateText } from './rules.ts';
 
-export type NewEvent = {
-  readonly orderId: number;
+type Row = Selectable<OrdersTables['orderEvents']>;
+export type NewEvent = Pick<Row, 'orderId' | 'at'> & {
   readonly event: OrderEvent;
   readonly before: OrderState | null;
   readonly after: OrderState;
   /** `user:<documentId>`, `gateway` or `system`. */
   readonly actor: string;
-  readonly at: number;
   readonly facts?: object;
 };
 
 /** Writes down a move of an order; the database refuses to change or delete it. */
-export const addEvent = async (e: NewEvent): Promise<void> => {
-  await db()('order_events').insert({
-    order_id: e.orderId,
-    event: e.event,
-    state_before: e.before && stateText(e.before),
-    state_after: stateText(e.after),
-    actor: e.actor,
-    at: e.at,
-    facts: JSON.stringify(e.facts ?? {}),
-  });
+export const addEvent = async (fresh: NewEvent): Promise<void> => {
+  const { orderId, event, before, after, actor, at, facts = {} } = fresh;
+  await db
+    .insertInto('orderEvents')
+    .values({
+      orderId,
+      event,
+      stateBefore: before && stateText(before),
+      stateAfter: stateText(after),
+      actor,
+      at,
+      facts: JSON.stringify(facts),
+    })
+    .execute();
 };
 
-export type EventRow = { readonly event: string; readonly at: number };
+export type EventRow = Readonly<Pick<Row, 'event' | 'at'>>;
 
 /** What happened to several orders, by row number of the order, oldest first. */
 export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number, EventRow[]>> => {
-  const rows = await db()('order_events')
-    .whereIn('order_id', orderIds)
-    .orderBy('id')
-    .select('order_id', 'event', 'at');
-  const found = new Map<number, EventRow[]>();
-  for (const row of rows) {
-    const id = Number(row.order_id);
-    found.set(id, [...(found.get(id) ?? []), { event: row.event, at: Number(row.at) }]);
-  }
-  return found;
+  const all = db.selectFrom('orderEvents').where('orderId', 'in', orderIds);
+  const rows = await all.orderBy('id').select(['orderId', 'event', 'at']).execute();
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 };
 
 export type HistoryRow = EventRow & { readonly actor: string; readonly facts: object };
 
 /** What happened to one order and who did it, oldest first, with what its buyer wrote. */
 export const historyOf = async (orderId: number): Promise<HistoryRow[]> => {
-  const rows = await db()('order_events').where('order_id', orderId).orderBy('id');
-  const written = await reasonsOf(orderId);
-  return rows.map(({ event, at, actor, facts }) => ({
-    event,
-    at: Number(at),
-    actor,
-    facts: withReason(JSON.parse(facts), written),
-  }));
+  const all = db.selectFrom('orderEvents').where('orderId', '=', orderId).orderBy('id');
+  const rows = await all.select(['event', 'at', 'actor', 'facts']).execute();
+  const reasons = await reasonsOf(orderId);
+  return rows.map((row) => ({ ...row, facts: withReason(JSON.parse(row.facts), reasons) }));
 };
 
+/** An event keeps in `words` only which row of `order_words` the reason is. */
 const withReason = (
   { words, ...facts }: { readonly words?: number },
-  written: ReadonlyMap<number, string>,
-): object => (words === undefined ? facts : { ...facts, reason: written.get(words) ?? '' });
+  reasons: ReadonlyMap<number, string>,
+): object => (words === undefined ? facts : { ...facts, reason: reasons.get(words) ?? '' });
 
-/** Keeps what a buyer wrote. @param at milliseconds @returns the row, for the event that it belongs to */
-export const addReason = async (orderId: number, text: string, at: number): Promise<number> => {
-  const [row] = await db()('order_words')
-    .insert({ order_id: orderId, text, written_at: at })
-    .returning('id');
-  return Number(row.id);
+/** Keeps why a buyer has cancelled. @param writtenAt milliseconds @returns the row, for the event that it belongs to */
+export const addReason = async (
+  orderId: number,
+  text: string,
+  writtenAt: number,
+): Promise<number> => {
+  const added = db.insertInto('orderWords').values({ orderId, text, writtenAt });
+  return (await added.returning('id').executeTakeFirstOrThrow()).id;
 };
 
 /** What the buyer of an order wrote, by row. */
-export const reasonsOf = async (orderId: number): Promise<Map<number, string>> => {
-  const rows = await db()('order_words').where({ order_id: orderId }).select('id', 'text');
-  return new Map(rows.map(({ id, text }) => [Number(id), String(text)]));
+const reasonsOf = async (orderId: number): Promise<Map<number, string>> => {
+  const all = db.selectFrom('orderWords').where('orderId', '=', orderId);
+  const rows = await all.select(['id', 'text']).execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
 };
 
 /** @param ownerId documentId of the user who is erased */
 export const emptyReasons = async (ownerId: string): Promise<void> => {
-  await db()('order_words')
-    .whereIn('order_id', db()('orders').where({ owner_id: ownerId }).select('id'))
-    .update({ text: '' });
+  const own = db.selectFrom('orders').where('ownerId', '=', ownerId).select('id');
+  await db.updateTable('orderWords').set({ text: '' }).where('orderId', 'in', own).execute();
 };

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
-import { type Placement, type SaleKind, toTiyn } from '@oner/config/terms';
-import { db } from '@oner/platform';
-import type { Line } from '../place/rules.ts';
+import type { Placement, SaleKind } from '@oner/config/terms';
+import type { Selectable } from '@oner/platform';
+import { db, type OrdersTables } from '../schema.ts';
 
 /** One photo with its widths, as the contract has it. */
 export type LinePhoto = {
@@ -23,93 +23,66 @@ export type LinePrint = {
   readonly placement: Placement;
 };
 
+type Row = Selectable<OrdersTables['orderLines']>;
+type Shaped = 'kind' | 'names' | 'photo' | 'print' | 'printFile';
+
 /** What was ordered, frozen: the database refuses to change a line. */
-export type OrderLine = Line & {
-  /** documentId of the shop item; of an original that of the work. */
-  readonly itemId: string;
+export type OrderLine = Readonly<Omit<Row, Shaped>> & {
   readonly kind: SaleKind;
-  readonly name: string;
-  /** The same in each language; null for lines of before these were kept. */
+  /** What it is called in each language; null for lines of before these were kept. */
   readonly names: Labels | null;
-  readonly workId: string | null;
-  readonly sellerId: string | null;
-  readonly author: string | null;
   readonly photo: LinePhoto | null;
   /** Null for a thing without a work, and for lines of before prints were kept. */
   readonly print: LinePrint | null;
 };
+export type NewLine = Omit<OrderLine, 'id' | 'orderId'>;
 
-type Row = Record<string, string | number | null>;
-
-const text = (value: string | number | null | undefined): string | null =>
-  value === null || value === undefined ? null : String(value);
-
-const toLine = (row: Row): OrderLine => ({
-  itemId: String(row.item_id),
-  kind: String(row.kind) as SaleKind,
-  name: String(row.name),
-  names: row.names ? (JSON.parse(String(row.names)) as Labels) : null,
-  workId: text(row.work_id),
-  sellerId: text(row.seller_id),
-  author: text(row.author),
-  size: row.size === null ? null : Number(row.size),
-  quantity: Number(row.quantity),
-  unitPriceTiyn: toTiyn(row.unit_price_tiyn),
-  productionCostTiyn: toTiyn(row.production_cost_tiyn),
-  photo: row.photo === null ? null : (JSON.parse(String(row.photo)) as LinePhoto),
-  print: printOf(row),
+const toLine = ({ names, photo, print, printFile, ...line }: Row): OrderLine => ({
+  ...line,
+  kind: line.kind as SaleKind,
+  names: names === null ? null : (JSON.parse(names) as Labels),
+  photo: photoFrom(photo),
+  print: printFile && print ? ({ file: printFile, ...JSON.parse(print) } as LinePrint) : null,
 });
 
-const printOf = ({ print_file: file, print }: Row): LinePrint | null =>
-  file && print ? ({ file, ...JSON.parse(String(print)) } as LinePrint) : null;
+/** @param text JSON of the column */
+export const photoFrom = (text: string | null): LinePhoto | null =>
+  text === null ? null : (JSON.parse(text) as LinePhoto);
 
-export const addLines = async (orderId: number, lines: readonly OrderLine[]): Promise<void> => {
-  await db()('order_lines').insert(
-    lines.map((line) => ({
-      order_id: orderId,
-      item_id: line.itemId,
-      kind: line.kind,
-      name: line.name,
-      names: line.names && JSON.stringify(line.names),
-      work_id: line.workId,
-      seller_id: line.sellerId,
-      author: line.author,
-      size: line.size,
-      quantity: line.quantity,
-      unit_price_tiyn: line.unitPriceTiyn,
-      production_cost_tiyn: line.productionCostTiyn,
-      photo: line.photo && JSON.stringify(line.photo),
-      ...printColumns(line.print),
-    })),
-  );
+export const addLines = async (orderId: number, lines: readonly NewLine[]): Promise<void> => {
+  await db
+    .insertInto('orderLines')
+    .values(lines.map((line) => ({ ...fromLine(line), orderId })))
+    .execute();
 };
 
-const printColumns = (print: LinePrint | null) => {
-  if (!print) return { print_file: null, print: null };
-  const { file, ...rest } = print;
-  return { print_file: file, print: JSON.stringify(rest) };
-};
+const fromLine = ({ names, photo, print, ...line }: NewLine) => ({
+  ...line,
+  names: names && JSON.stringify(names),
+  photo: photo && JSON.stringify(photo),
+  printFile: print?.file ?? null,
+  print: print && JSON.stringify({ ...print, file: undefined }),
+});
 
 /** Which of these originals an order that is not settled is printed from. */
-export const heldOriginals = async (files: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    await db()('order_lines as l')
-      .join('orders as o', 'o.id', 'l.order_id')
-      .whereIn('l.print_file', files)
-      .whereNotIn('o.status', ['completed', 'canceled'])
-      .whereNot('o.payment_status', 'expired')
-      .pluck('l.print_file'),
-  );
+export const heldOriginals = async (files: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('orderLines as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.printFile', 'in', files)
+    .where('o.status', 'not in', ['completed', 'canceled'])
+    .where('o.paymentStatus', '!=', 'expired')
+    .select('l.printFile')
+    .$narrowType<{ printFile: string }>()
+    .execute();
+  return new Set(rows.map(({ printFile }) => printFile));
+};
 
 /** Lines of several orders, by row number of the order. */
 export const linesOf = async (orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> => {
-  const rows: Row[] = await db()('order_lines').whereIn('order_id', orderIds).orderBy('id');
-  const found = new Map<number, OrderLine[]>();
-  for (const row of rows) {
-    const id = Number(row.order_id);
-    found.set(id, [...(found.get(id) ?? []), toLine(row)]);
-  }
-  return found;
+  const all = db.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
+  const rows = await all.orderBy('id').execute();
+  return Map.groupBy(rows.map(toLine), ({ orderId }) => orderId);
 };
 
 /** Lines of one order, in the order in which they were ordered. */

@@ -1,26 +1,11 @@
-import { type Tiyn, toTiyn } from '@oner/config/terms';
-import { db } from '@oner/platform';
+import type { Tiyn } from '@oner/config/terms';
+import type { Selectable } from '@oner/platform';
+import { db, type OrdersTables } from '../schema.ts';
 
 /** One receipt. Instants are milliseconds. */
-export type Receipt = {
-  readonly number: number;
-  readonly orderId: number;
-  readonly kind: 'sale' | 'return';
-  readonly occasion: string;
-  readonly amountTiyn: Tiyn;
-  readonly issuedAt: number;
-};
+export type Receipt = Readonly<Selectable<OrdersTables['receipts']>>;
 
-type Row = Record<string, string | number>;
-
-const toReceipt = (row: Row): Receipt => ({
-  number: Number(row.number),
-  orderId: Number(row.order_id),
-  kind: row.kind === 'return' ? 'return' : 'sale',
-  occasion: String(row.occasion),
-  amountTiyn: toTiyn(row.amount_tiyn),
-  issuedAt: Number(row.issued_at),
-});
+const receipts = () => db.selectFrom('receipts').selectAll().orderBy('number');
 
 /**
  * Issues a receipt under the next number, in the open transaction; the same occasion is issued once. Who comes second
@@ -28,53 +13,47 @@ const toReceipt = (row: Row): Receipt => ({
  * @returns its number; null when the occasion has its receipt already
  */
 export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<number | null> => {
-  const { orderId, kind, occasion, amountTiyn, issuedAt } = receipt;
-  const known = await db()('receipts').where({ order_id: orderId, kind, occasion }).first('number');
+  const { orderId, kind, occasion } = receipt;
+  const known = await receipts()
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('occasion', '=', occasion)
+    .executeTakeFirst();
   if (known) return null;
-  const [counter] = await db()('receipt_counter')
-    .where({ id: 1 })
-    .increment('last', 1)
-    .returning('last');
-  const number = Number(counter.last);
-  await db()('receipts').insert({
-    number,
-    order_id: orderId,
-    kind,
-    occasion,
-    amount_tiyn: amountTiyn,
-    issued_at: issuedAt,
-  });
+  const { last: number } = await db
+    .updateTable('receiptCounter')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('receipts')
+    .values({ ...receipt, number })
+    .execute();
   return number;
 };
 
 /** A page of receipts in their order. @param after the last number of the page before it */
-export const receiptsAfter = async (after: number, limit: number): Promise<Receipt[]> => {
-  const rows: Row[] = await db()('receipts')
-    .where('number', '>', after)
-    .orderBy('number')
-    .limit(limit);
-  return rows.map(toReceipt);
-};
+export const receiptsAfter = (after: number, limit: number): Promise<Receipt[]> =>
+  receipts().where('number', '>', after).limit(limit).execute();
 
 /** Receipts of several orders, by row number of the order, oldest first. */
-export const receiptsOf = async (orderIds: readonly number[]): Promise<Map<number, Receipt[]>> => {
-  const rows: Row[] = await db()('receipts').whereIn('order_id', orderIds).orderBy('number');
-  return Map.groupBy(rows.map(toReceipt), ({ orderId }) => orderId);
-};
+export const receiptsOf = async (orderIds: readonly number[]): Promise<Map<number, Receipt[]>> =>
+  Map.groupBy(
+    await receipts().where('orderId', 'in', orderIds).execute(),
+    ({ orderId }) => orderId,
+  );
 
 /** Paid orders that have no receipt of their sale: those of a time before receipts. */
-export const soldWithoutReceipt = async (): Promise<
-  { id: number; totalTiyn: Tiyn; paidAt: number }[]
-> => {
-  const rows: Row[] = await db()('orders as o')
-    .leftJoin('receipts as r', (join) => join.on('r.order_id', 'o.id').andOnVal('r.kind', 'sale'))
-    .whereNotNull('o.paid_at')
-    .whereNull('r.number')
-    .orderBy('o.paid_at')
-    .select('o.id', 'o.total_tiyn', 'o.paid_at');
-  return rows.map((row) => ({
-    id: Number(row.id),
-    totalTiyn: toTiyn(row.total_tiyn),
-    paidAt: Number(row.paid_at),
-  }));
-};
+export const soldWithoutReceipt = (): Promise<{ id: number; totalTiyn: Tiyn; paidAt: number }[]> =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('receipts as r', (join) =>
+      join.onRef('r.orderId', '=', 'o.id').on('r.kind', '=', 'sale'),
+    )
+    .where('o.paidAt', 'is not', null)
+    .where('r.number', 'is', null)
+    .orderBy('o.paidAt')
+    .select(['o.id', 'o.totalTiyn', 'o.paidAt'])
+    .$narrowType<{ paidAt: number }>()
+    .execute();

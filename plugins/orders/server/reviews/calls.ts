@@ -54,7 +54,7 @@ export const sendReview: Verb<typeof calls.sendReview> = ({ params, body }, { pe
       writtenAt: clock.now().getTime(),
       flags: await room('moderation').findWords([text]),
     });
-    const review = await lockReview({ line_id: lineId });
+    const review = await lockReview({ lineId });
     if (!isNew || !review) return refuse('conflict');
     await note(order, 'review.sent', review.code);
     return done(showOwnReview(review, lineIds));
@@ -67,7 +67,7 @@ export const changeReview: Verb<typeof calls.changeReview> = ({ params, body }, 
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
     const lineIds = await lineIdsOf(order.id);
     const lineId = lineIds[(body.line ?? 1) - 1];
-    const review = lineId === undefined ? null : await lockReview({ line_id: lineId });
+    const review = lineId === undefined ? null : await lockReview({ lineId });
     if (!review) return refuse('not-found');
     if (!mayChange(review.state)) return refuse('conflict');
     const { stars, text = '' } = body;
@@ -97,7 +97,7 @@ const titleOf = async ({ workId, item }: ShownReview): Promise<string> =>
 export const listMyReviews: Verb<typeof calls.listMyReviews> = async ({ query }, { person }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
-  const where = { 'r.seller_id': person?.profileId ?? '', 'r.state': 'published' };
+  const where = { sellerId: person?.profileId ?? '', state: 'published' } as const;
   const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
   const shown = found.slice(0, page.limit);
   const reviews = await Promise.all(
@@ -141,7 +141,7 @@ const usual = 20;
 export const listReviews: Verb<typeof calls.listReviews> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
-  const where = { 'r.work_id': params.id, 'r.state': 'published' };
+  const where = { workId: params.id, state: 'published' } as const;
   const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
   const { sum, count } = await ratingOf(params.id);
   const shown = found.slice(0, page.limit);
@@ -160,7 +160,7 @@ export const listSellerReviews: Verb<typeof calls.listSellerReviews> = async ({
 }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
-  const where = { 'r.seller_id': params.id, 'r.state': 'published' };
+  const where = { sellerId: params.id, state: 'published' } as const;
   const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
   return done({
     reviews: found.slice(0, page.limit).map(showPublicReview),
@@ -215,7 +215,7 @@ export const reviewRoutes = [
     const place = after ? readCursor(after) : null;
     // What waits is worked off from its oldest end.
     const order = state === 'waiting' ? 'asc' : 'desc';
-    const rows = await listReviewRows({ 'r.state': state }, { after: place, limit }, order);
+    const rows = await listReviewRows({ state }, { after: place, limit }, order);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     const next = last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
     return { value: { reviews: rows.map(show), counts: await countReviews(), next } };
