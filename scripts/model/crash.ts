@@ -1,8 +1,8 @@
 /** The end of a process, played inside of one that goes on: at a boundary of its work, and nothing is written after it. */
 import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
-import { repairTerms } from '../../plugins/orders/server/terms/service.ts';
 import { repairReceipts } from '../../plugins/orders/server/receipts/service.ts';
+import { repairTerms } from '../../plugins/orders/server/terms/service.ts';
 import { askAtStart } from '../../plugins/payments/server/card/ask-bank.ts';
 import { strikeWith, underName } from '../../plugins/platform/server/boundary.ts';
 import { loadClock } from '../../plugins/platform/server/clock.ts';

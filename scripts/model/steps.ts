@@ -8,19 +8,22 @@ import { calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, toTiyn } from '@oner/config/terms';
 import fc from 'fast-check';
-import { answerClaim, takeClaim } from '../../plugins/orders/server/claims/service.ts';
-import { askInvoice } from '../../plugins/orders/server/pay/invoices.ts';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
+import { declareImpossible, takeBack } from '../../plugins/orders/server/cancel/service.ts';
+import {
+  replyToClaim,
+  sendClaim,
+  withdrawClaim,
+} from '../../plugins/orders/server/claims/calls.ts';
+import { answerClaim, takeClaim } from '../../plugins/orders/server/claims/service.ts';
+import { orderWork, workSale } from '../../plugins/orders/server/originals/calls.ts';
+import { askInvoice } from '../../plugins/orders/server/pay/invoices.ts';
 import { closeMismatch } from '../../plugins/orders/server/pay/service.ts';
 import { createOrder } from '../../plugins/orders/server/place/calls.ts';
-import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
-import { declareImpossible } from '../../plugins/orders/server/cancel/service.ts';
-import { grantRefund, refundAgain } from '../../plugins/orders/server/refunds/service.ts';
 import * as making from '../../plugins/orders/server/production/service.ts';
-import { replyToClaim, sendClaim, withdrawClaim } from '../../plugins/orders/server/claims/calls.ts';
-import { orderWork, workSale } from '../../plugins/orders/server/originals/calls.ts';
-import { takeBack } from '../../plugins/orders/server/cancel/service.ts';
+import { grantRefund, refundAgain } from '../../plugins/orders/server/refunds/service.ts';
 import { sendReview } from '../../plugins/orders/server/reviews/calls.ts';
+import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
 import { receiveCallback } from '../../plugins/payments/server/card/receive-callback.ts';
 import { beginPayment, signPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { signCallback } from '../../plugins/payments/server/gateways/jysan/p-sign.ts';
@@ -116,15 +119,22 @@ const minuteMs = 60_000;
 const day = 24 * 60;
 const pass = (minutes: number) => turnTo(new Date(clock.now().getTime() + minutes * minuteMs));
 
+/** Null where it was done. */
+const whyNot = async (done: Promise<Answer>): Promise<string | null> => {
+  const answer = await done;
+  return answer.ok ? null : answer.refusal.code;
+};
+
 const moves = {
-  start_production: (number: string) => making.startProduction(number, staff),
-  mark_ready: (number: string) => making.markReady(number, staff),
-  ship: (number: string) => making.shipOrder(number, 'KZ1', staff),
-  deliver: (number: string) => making.deliverOrder(number, buyer),
-  cancel: (number: string) => cancelling.cancelByBuyer(number, 'ойланып қалдым', buyer),
-  cancel_by_provider: (number: string) => cancelling.cancelByProvider(number, 'reason', staff),
-  impossible: (number: string) => declareImpossible(number, 'reason', staff),
-  return: (number: string) => takeBack(number, 'reason', staff),
+  start_production: (number: string) => whyNot(making.startProduction(number, staff)),
+  mark_ready: (number: string) => whyNot(making.markReady(number, staff)),
+  ship: (number: string) => whyNot(making.shipOrder(number, 'KZ1', staff)),
+  deliver: (number: string) => whyNot(making.deliverOrder(number, buyer)),
+  cancel: (number: string) => whyNot(cancelling.cancelByBuyer(number, 'ойланып қалдым', buyer)),
+  cancel_by_provider: (number: string) =>
+    whyNot(cancelling.cancelByProvider(number, 'reason', staff)),
+  impossible: (number: string) => whyNot(declareImpossible(number, 'reason', staff)),
+  return: (number: string) => whyNot(takeBack(number, 'reason', staff)),
 } as const;
 const decisions = {
   approve: (id: number) => refunds.approveRefund(id, 'staff:2'),
@@ -290,9 +300,9 @@ const makeOn = async (number: string): Promise<string | null> => {
 
 /** What people do about an order that waits for them. @returns which way out it was, or why there was none */
 export const settle = async (number: string): Promise<string> => {
-  const refused = await refundAgain(number, 'reason', staff);
+  const refused = await whyNot(refundAgain(number, 'reason', staff));
   if (refused !== 'moved-on') return refused ?? 'refund_again';
-  return (await closeMismatch(number, 'reason', staff)) ?? 'close_mismatch';
+  return (await whyNot(closeMismatch(number, 'reason', staff))) ?? 'close_mismatch';
 };
 
 const invoiceOf = async (number: string): Promise<number | null> => {
@@ -344,13 +354,13 @@ const answer = async (known: Known, kind: (typeof answers)[number], share: numbe
   if (!row) return 'no claim';
   const claim = String(row.number);
   const given = { ...bare, params: { claim } };
-  if (kind === 'take') return takeClaim(claim, 'staff:1');
+  if (kind === 'take') return whyNot(takeClaim(claim, 'staff:1'));
   if (kind === 'reply')
     return outcome(await replyToClaim({ ...given, body: { text: 'Келіспеймін.' } }, caller), kind);
   if (kind === 'withdraw')
     return outcome(await withdrawClaim({ ...given, body: {} }, caller), kind);
   const amountTiyn = toTiyn(Math.floor(known.total * share));
-  return answerClaim(claim, { outcome: kind, text: 'Жауап.', amountTiyn }, 'staff:1');
+  return whyNot(answerClaim(claim, { outcome: kind, text: 'Жауап.', amountTiyn }, 'staff:1'));
 };
 
 type Facts = Readonly<Record<string, fc.Arbitrary<unknown>>>;
@@ -408,7 +418,7 @@ const kinds = {
     life.claims += 1;
     const amountTiyn = toTiyn(Math.floor(total * share));
     const wish = { key: `claim-${life.claims}`, amountTiyn, reason: 'claim' };
-    return grantRefund(number, wish, staff);
+    return whyNot(grantRefund(number, wish, staff));
   }),
   decide: kind(
     4,
@@ -454,7 +464,7 @@ const kinds = {
       return outcome(await sendReview({ ...bare, params: { number }, body }, caller), 'written');
     }
     const row = await lastOf('reviews', number);
-    return row && decideReview(String(row.code), given.opinion, 'reason', 'staff:1');
+    return row && whyNot(decideReview(String(row.code), given.opinion, 'reason', 'staff:1'));
   }),
   // The accountant says that the invoice is paid.
   'by-hand': ofOrder(2, {}, async ({ number }, _, { transfers }) => {

@@ -1,14 +1,15 @@
+import { done, type Result, refuse } from '@oner/config/contract';
 /** Orders on the board: lists, search, one order, its moves. */
 import { type StaffCallInput, type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { ManyMovesBody, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { clock, handleStaff, room } from '@oner/platform';
+import { answerOf, clock, handleStaff, room } from '@oner/platform';
 import { cancelByProvider, declareImpossible, takeBack } from '../cancel/service.ts';
 import { claimRoutes } from '../claims/calls.ts';
 import { staffProblem } from '../order/can-rules.ts';
-import type { MoveProblem, Mover } from '../order/service.ts';
+import type { Moved, MoveRefusal, Mover } from '../order/service.ts';
 import { findOrder } from '../order/store.ts';
-import { type CloseProblem, closeMismatch } from '../pay/service.ts';
+import { type CloseRefusal, closeMismatch } from '../pay/service.ts';
 import { printRoutes } from '../production/calls.ts';
 import { deliverOrder, markReady, shipOrder, startProduction } from '../production/service.ts';
 import { drawReceipt, findReceipt } from '../receipts/pdf.ts';
@@ -23,9 +24,8 @@ const missing = { refused: 'not-found', status: 404 } as const;
 const moverOf = (actor: string): Mover => ({ actor: 'provider', by: actor });
 
 /** The order after what was asked, or why not. */
-const shown = async <Code extends string>(number: string, problem: Code | null) => {
-  if (problem === 'not-found') return missing;
-  if (problem) return { refused: problem, status: 409 as const };
+const shown = async <Code extends string>(number: string, moved: Result<undefined, Code>) => {
+  if (!moved.ok) return answerOf<never, Code>(moved);
   const order = await findOrder(number);
   return order ? { value: await showWhole(order) } : missing;
 };
@@ -51,14 +51,16 @@ const listOrders = async ({
   };
 };
 
-export const orderRoutes = [
+const orderRoutes = [
   handleStaff(staffCalls.listOrdersOfBoard, async ({ query }) => ({
     value: await listOrders(query),
   })),
   handleStaff(staffCalls.moveOrders, async ({ body, actor }) => ({
     value: await carryOutMany(body, moverOf(actor)),
   })),
-  handleStaff(staffCalls.getOrderOfBoard, ({ params: { number } }) => shown<never>(number, null)),
+  handleStaff(staffCalls.getOrderOfBoard, ({ params: { number } }) =>
+    shown(number, done(undefined)),
+  ),
   handleStaff(
     staffCalls.getReceiptOfBoard,
     async ({ query: { lang }, params: { number, receipt } }) => {
@@ -76,12 +78,8 @@ export const orderRoutes = [
   ),
 ];
 
-/** Makes one move. @returns why it was not made, or null */
-export const carryOut = (
-  number: string,
-  asked: MoveBody,
-  staff: Mover,
-): Promise<CloseProblem | null> => {
+/** Makes one move. */
+const carryOut = (number: string, asked: MoveBody, staff: Mover): Moved<CloseRefusal> => {
   switch (asked.move) {
     case 'start_production':
       return startProduction(number, staff);
@@ -111,39 +109,39 @@ const parcelText = ({ courier, tracking }: Extract<MoveBody, { move: 'ship' }>):
   (courier ? `${courier}, ${tracking}` : tracking).slice(0, mostParcelSigns);
 
 /** One move for many orders, each on its own: what one cannot do stops no other. A dry run only looks. */
-export const carryOutMany = async (
+const carryOutMany = async (
   { move, numbers, dryRun }: ManyMovesBody,
   staff: Mover,
 ): Promise<StaffCallReply<typeof staffCalls.moveOrders>> => {
   const moved: string[] = [];
-  const refused: { number: string; why: CloseProblem }[] = [];
+  const refused: { number: string; why: CloseRefusal }[] = [];
   for (const number of new Set(numbers)) {
-    const why = dryRun ? await wouldRefuse(number, move) : await carryOut(number, { move }, staff);
-    if (why) refused.push({ number, why });
-    else moved.push(number);
+    const one = dryRun ? await tryOut(number, move) : await carryOut(number, { move }, staff);
+    if (one.ok) moved.push(number);
+    else refused.push({ number, why: one.refusal.code });
   }
   return { moved, refused };
 };
 
-const wouldRefuse = async (
-  number: string,
-  move: ManyMovesBody['move'],
-): Promise<MoveProblem | null> => {
+/** Whether a move would be made now. */
+const tryOut = async (number: string, move: ManyMovesBody['move']): Moved => {
   const order = await findOrder(number);
-  return order ? staffProblem(order, move, clock.now().getTime()) : 'not-found';
+  if (!order) return refuse('not-found');
+  const problem = staffProblem(order, move, clock.now().getTime());
+  return problem ? refuse(problem) : done(undefined);
 };
 
 /** Gives a part back. The same request again, after a lost answer or a double click, is one refund. */
-export const giveBackPart = async (
+const giveBackPart = async (
   number: string,
   { key, amount, reason }: RefundBody,
   staff: Mover,
-): Promise<MoveProblem | 'exceeds' | null> => {
+): Moved<MoveRefusal | 'exceeds'> => {
   const refund = { key: `staff-${key}`, amountTiyn: tengeToTiyn(amount), reason };
-  const problem = await grantRefund(number, refund, staff);
-  if (problem === null) return null;
+  const granted = await grantRefund(number, refund, staff);
+  if (granted.ok) return granted;
   const earlier = await room('payments').refunds.of(number);
-  return earlier.some(({ key: known }) => known === refund.key) ? null : problem;
+  return earlier.some(({ key: known }) => known === refund.key) ? done(undefined) : granted;
 };
 
 export const boardApi = {

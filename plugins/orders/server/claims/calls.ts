@@ -10,6 +10,7 @@ import {
 import { staffCalls } from '@oner/config/contract/staff';
 import { tengeToTiyn } from '@oner/config/terms';
 import {
+  answerOf,
   audit,
   type Caller,
   clock,
@@ -33,7 +34,7 @@ import {
 import { claimKinds, claimMachine } from './rules.ts';
 import {
   answerClaim,
-  type ClaimProblem,
+  type ClaimRefusal,
   claimTerm,
   endClaimTerm,
   notifyReceived,
@@ -193,9 +194,9 @@ export const getClaimPhoto: Verb<typeof calls.getClaimPhoto> = async ({ params }
 const open = ['received', 'in_review'] as const;
 const missing = { refused: 'not-found', status: 404 } as const;
 
-const shown = async (number: string, problem: ClaimProblem | null) => {
-  if (problem === 'not-found') return missing;
-  if (problem) return { refused: problem, status: 409 } as const;
+/** The claim as it is now, or why nothing was done about it. */
+const shown = async (number: string, decided: Result<undefined, ClaimRefusal>) => {
+  if (!decided.ok) return answerOf<never, ClaimRefusal>(decided);
   const claim = await findClaim(number);
   return claim ? { value: await showWholeClaim(claim) } : missing;
 };
@@ -209,7 +210,7 @@ export const claimRoutes = [
     const next = last ? `${last.answerBy}_${last.id}` : null;
     return { value: { claims: await showClaimRows(claims), counts: await countClaims(), next } };
   }),
-  handleStaff(staffCalls.getClaim, ({ params: { id } }) => shown(id, null)),
+  handleStaff(staffCalls.getClaim, ({ params: { id } }) => shown(id, done(undefined))),
   handleStaff(staffCalls.takeClaim, async ({ params: { id }, actor }) =>
     shown(id, await takeClaim(id, actor)),
   ),

@@ -1,3 +1,4 @@
+import { done, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   dateInAlmaty,
@@ -20,6 +21,7 @@ import {
   shownDay,
   termRules,
   transact,
+  transactUnlessRefused,
 } from '@oner/platform';
 import { cancelUnarrived } from '../cancel/service.ts';
 import { notifyBuyer } from '../order/notices.ts';
@@ -46,79 +48,62 @@ export type ClaimAnswer = {
   /** Of a refund; everything that is left of the order unless said. */
   readonly amountTiyn?: Tiyn | undefined;
 };
-export type ClaimProblem = 'not-found' | 'moved-on' | 'exceeds' | 'whole-only';
-
-/** Thrown to undo what was begun. */
-class Problem extends Error {
-  readonly problem: ClaimProblem;
-  constructor(problem: ClaimProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
+export type ClaimRefusal = 'not-found' | 'moved-on' | 'exceeds' | 'whole-only';
+type Decided<T = undefined> = Promise<Result<T, ClaimRefusal>>;
 
 /** Somebody of the staff looks at it; the buyer reads so on the order's page. */
-export const takeClaim = (number: string, actor: string): Promise<ClaimProblem | null> =>
-  transact(async () => {
+export const takeClaim = (number: string, actor: string): Decided =>
+  transactUnlessRefused(async () => {
     const claim = await lockClaim(number);
-    if (!claim) return 'not-found';
+    if (!claim) return refuse('not-found');
     const state = claimMachine.next(claim.state, 'take', claim);
-    if (!state) return 'moved-on';
+    if (!state) return refuse('moved-on');
     await changeClaim(claim.id, { state });
     await audit({ actor, action: 'claim.taken', subject: `claim:${number}` });
     const order = await findOrderById(claim.orderId);
     if (order) await notifyBuyer('claim-taken', order, { claim: number }, number);
-    return null;
+    return done(undefined);
   });
 
 /**
  * Answers a claim (L: in 15 working days). A refund goes the way of every refund: above the limit a second person agrees
  * to it first. An order that never came ends with it.
  */
-export const answerClaim = async (
-  number: string,
-  answer: ClaimAnswer,
-  actor: string,
-): Promise<ClaimProblem | null> => {
-  try {
-    await transact(() => decide(number, answer, actor));
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return error.problem;
-    throw error;
-  }
-};
-
-const decide = async (number: string, answer: ClaimAnswer, actor: string): Promise<void> => {
-  const claim = await lockClaim(number);
-  if (!claim) throw new Problem('not-found');
-  const state = claimMachine.next(claim.state, 'answer', claim);
-  const order = await findOrderById(claim.orderId);
-  if (!state || !order) throw new Problem('moved-on');
-  const { outcome, text } = answer;
-  const amountTiyn = outcome === 'refund' ? await giveBack(claim, order, answer, actor) : null;
-  const now = clock.now().getTime();
-  await changeClaim(claim.id, {
-    state,
-    outcome,
-    amountTiyn,
-    answer: text,
-    answeredAt: now,
-    answeredBy: actor,
+export const answerClaim = (number: string, answer: ClaimAnswer, actor: string): Decided =>
+  transactUnlessRefused(async () => {
+    const claim = await lockClaim(number);
+    if (!claim) return refuse('not-found');
+    const state = claimMachine.next(claim.state, 'answer', claim);
+    const order = await findOrderById(claim.orderId);
+    if (!state || !order) return refuse('moved-on');
+    const { outcome, text } = answer;
+    const refunded =
+      outcome === 'refund' ? await giveBack(claim, order, answer, actor) : done(null);
+    if (!refunded.ok) return refunded;
+    const amountTiyn = refunded.value;
+    const now = clock.now().getTime();
+    await changeClaim(claim.id, {
+      state,
+      outcome,
+      amountTiyn,
+      answer: text,
+      answeredAt: now,
+      answeredBy: actor,
+    });
+    await endClaimTerm(claim);
+    await audit({
+      actor,
+      action: 'claim.answered',
+      subject: `claim:${number}`,
+      facts: { outcome, ...(amountTiyn !== null && { amountTiyn }), text },
+    });
+    const label = outcomeText(outcome, order.language);
+    const decision = amountTiyn === null ? label : `${label}, ${sumText(amountTiyn)}`;
+    // Another answer is another e-mail: after the buyer's reply, or a refund that was not agreed to, on the same day too.
+    const occasion = `${number}:${now}`;
+    await notifyBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
+    return done(undefined);
   });
-  await endClaimTerm(claim);
-  await audit({
-    actor,
-    action: 'claim.answered',
-    subject: `claim:${number}`,
-    facts: { outcome, ...(amountTiyn !== null && { amountTiyn }), text },
-  });
-  const label = outcomeText(outcome, order.language);
-  const decision = amountTiyn === null ? label : `${label}, ${sumText(amountTiyn)}`;
-  // Another answer is another e-mail: after the buyer's reply, or a refund that was not agreed to, on the same day too.
-  const occasion = `${number}:${now}`;
-  await notifyBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
-};
 
 /** @returns how much goes back */
 const giveBack = async (
@@ -126,21 +111,21 @@ const giveBack = async (
   order: OrderRow,
   { text, amountTiyn }: ClaimAnswer,
   actor: string,
-): Promise<Tiyn> => {
+): Decided<Tiyn> => {
   const earlier = await room('payments').refunds.of(order.number);
   const left = toTiyn(order.totalTiyn - refundedTiyn(earlier));
   const wanted = amountTiyn ?? left;
-  if (wanted <= 0 || wanted > left) throw new Problem('exceeds');
+  if (wanted <= 0 || wanted > left) return refuse('exceeds');
   const staff: Mover = { actor: 'provider', by: actor };
   if (order.deliveredAt === null) {
-    if (wanted !== left) throw new Problem('whole-only');
-    if (await cancelUnarrived(order.number, text, staff)) throw new Problem('moved-on');
-    return left;
+    if (wanted !== left) return refuse('whole-only');
+    const cancelled = await cancelUnarrived(order.number, text, staff);
+    return cancelled.ok ? done(left) : refuse('moved-on');
   }
   const key = claimKey(number, earlier);
-  const problem = await grantRefund(order.number, { key, amountTiyn: wanted, reason: text }, staff);
-  if (problem) throw new Problem(problem === 'exceeds' ? 'exceeds' : 'moved-on');
-  return wanted;
+  const granted = await grantRefund(order.number, { key, amountTiyn: wanted, reason: text }, staff);
+  if (granted.ok) return done(wanted);
+  return refuse(granted.refusal.code === 'exceeds' ? 'exceeds' : 'moved-on');
 };
 
 const warnJob = 'orders.claim-warn';

@@ -105,9 +105,7 @@ export const claimsIn = (
 /** How many claims stand in each state. */
 export const countClaims = async (): Promise<Record<string, number>> => {
   const counts = db.selectFrom('claims').groupBy('state');
-  const rows = await counts
-    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
-    .execute();
+  const rows = await counts.select(({ fn }) => ['state', fn.countAll<number>().as('n')]).execute();
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 

@@ -153,7 +153,7 @@ const act = async (action: Action, tale: Tale): Promise<void> => {
       return settled(await deliverOrder(number, mover));
     case 'reviewed': {
       const { stars, text } = action;
-      return took(
+      return settled(
         await sendReview(
           { params: { number }, query: undefined, body: { stars, text } },
           await buyer(tale),
@@ -176,13 +176,10 @@ const act = async (action: Action, tale: Tale): Promise<void> => {
   }
 };
 
-/** A step that was made by an earlier start is no fault; anything else is one. */
-const settled = (problem: string | null): void => {
-  if (problem !== null && problem !== 'moved-on') throw new Error(`the story stops: ${problem}`);
-};
-
-const took = (result: Result<unknown>): void => {
-  if (!result.ok) settled(result.refusal.code === 'conflict' ? 'moved-on' : result.refusal.code);
+/** A step that was made by an earlier start is no fault; any other refusal is one. */
+const settled = (result: Result<unknown, string>): void => {
+  if (result.ok || result.refusal.code === 'moved-on' || result.refusal.code === 'conflict') return;
+  throw new Error(`the story stops: ${result.refusal.code}`);
 };
 
 const reviewOf = async ({ order }: Tale) => (await reviewsOf([order.id])).get(order.id)?.[0];
@@ -204,7 +201,7 @@ const thank = async (text: string, tale: Tale): Promise<void> => {
   const author = await room('accounts').findPersonByProfile('seller', review.sellerId);
   if (!author) return;
   const caller = callerOf(author, {});
-  took(
+  settled(
     await answerReview({ params: { id: review.code }, query: undefined, body: { text } }, caller),
   );
 };
@@ -217,7 +214,7 @@ const claim = async (action: Claimed, tale: Tale): Promise<void> => {
   const photo = action.photo ? await photoOf(order) : null;
   try {
     const caller = await buyer(tale, photo ? { photo: [photo] } : {});
-    took(await sendClaim({ params, query: undefined, body: { kind, wish, text } }, caller));
+    settled(await sendClaim({ params, query: undefined, body: { kind, wish, text } }, caller));
   } finally {
     if (photo) await rm(photo.path, { force: true });
   }

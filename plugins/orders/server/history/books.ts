@@ -1,5 +1,12 @@
 /** What the books of payouts are made from: what happened to an order, as it was written down. */
-import { dateInAlmaty, endOfDay, type IsoDate, type SaleKind, type Tiyn, toTiyn } from '@oner/config/terms';
+import {
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  type SaleKind,
+  type Tiyn,
+  toTiyn,
+} from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 

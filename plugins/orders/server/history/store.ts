@@ -22,9 +22,7 @@ const state = sql.join(
 
 /** Whether an order is of this group, in a query of one table with states; null takes every order. */
 const inGroup = (group: OrderGroup | null) =>
-  group === null
-    ? sql<boolean>`1 = 1`
-    : sql<boolean>`${state} in (${sql.join(statesOf(group))})`;
+  group === null ? sql<boolean>`1 = 1` : sql<boolean>`${state} in (${sql.join(statesOf(group))})`;
 
 /** Orders of one person, newest first. */
 export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]> => {

@@ -4,7 +4,7 @@ import { type Person, room, type Verb } from '@oner/platform';
 import { cancelByBuyer } from '../cancel/service.ts';
 import { showOrders } from '../history/show.ts';
 import { deliverOrder } from '../production/service.ts';
-import type { MoveProblem, Mover } from './service.ts';
+import type { Moved, Mover } from './service.ts';
 import { findOrder } from './store.ts';
 
 /** Within 5 working days and before receipt, or when the thing is overdue (L §9; Agreement 5.6). */
@@ -24,11 +24,13 @@ const moverOf = (person: Person | null): Mover => {
   return { actor: 'buyer', by: `user:${ownerId}`, ownerId };
 };
 
-const answer = async (number: string, problem: MoveProblem | null): Promise<Result<Order>> => {
-  if (problem === 'not-found') return refuse('not-found');
-  if (problem === 'too-late') return refuse('cancel-too-late');
-  if (problem) return refuse('conflict');
-  const order = await findOrder(number);
+const answer = async (
+  number: string,
+  moved: Awaited<Moved>,
+): Promise<Result<Order, 'not-found' | 'cancel-too-late' | 'conflict'>> => {
+  if (!moved.ok && moved.refusal.code === 'too-late') return refuse('cancel-too-late');
+  if (!moved.ok && moved.refusal.code !== 'not-found') return refuse('conflict');
+  const order = moved.ok ? await findOrder(number) : null;
   const [shown] = order ? await showOrders([order]) : [];
   return shown ? done(shown) : refuse('not-found');
 };

@@ -1,4 +1,5 @@
-import { clock, transact } from '@oner/platform';
+import { done, type Result, refuse } from '@oner/config/contract';
+import { clock, transact, transactUnlessRefused } from '@oner/platform';
 import { settlePieces } from '../reservations/service.ts';
 import { type TermProblem, termProblem } from '../terms/rules.ts';
 import { addEvent } from './events.ts';
@@ -17,7 +18,9 @@ export type Mover = {
   readonly ownerId?: string;
 };
 
-export type MoveProblem = 'not-found' | 'moved-on' | TermProblem;
+export type MoveRefusal = 'not-found' | 'moved-on' | TermProblem;
+/** What came of a move that somebody wants: nothing more to say, or why it was not made. */
+export type Moved<Code extends string = MoveRefusal> = Promise<Result<undefined, Code>>;
 
 /**
  * Follows news of a payment: moves an order by an event and does what follows from it, once. A repeat, or news the
@@ -39,30 +42,31 @@ export const moveOrder = (
 
 /**
  * Moves an order by what somebody wants, if table and terms allow it; of two at once exactly one does. What follows
- * from the move is done in the same transaction.
- * @param facts of the event, for ever; what a person wrote has a row of its own
+ * from the move is done in the same transaction, and a refusal leaves nothing behind.
+ * @param facts of the event, for ever, or what makes them and may still refuse; what a person wrote has a row of its own
  * @param effect with the order as it was before; `now` in milliseconds
  */
-export const tryMove = (
+export const tryMove = <Code extends string = never>(
   number: string,
   event: OrderEvent,
   mover: Mover,
-  facts: object | ((order: OrderRow, now: number) => Promise<object>),
-  effect: (order: OrderRow, now: number) => Promise<void>,
-): Promise<MoveProblem | null> =>
-  transact(async () => {
+  facts: object | ((order: OrderRow, now: number) => Promise<Result<object, Code>>),
+  effect: (order: OrderRow, now: number) => Promise<void> = async () => {},
+): Moved<MoveRefusal | Code> =>
+  transactUnlessRefused(async () => {
     const order = await lockOrder(number);
     if (!order || (mover.ownerId !== undefined && order.ownerId !== mover.ownerId)) {
-      return 'not-found';
+      return refuse('not-found');
     }
-    if (!advance(order.state, event) || !mayCause(mover.actor, event)) return 'moved-on';
+    if (!advance(order.state, event) || !mayCause(mover.actor, event)) return refuse('moved-on');
     const now = clock.now().getTime();
     const problem = termProblem(event, order, now);
-    if (problem) return problem;
-    const known = typeof facts === 'function' ? await facts(order, now) : facts;
-    const cause = { actor: mover.by, at: now, facts: known };
+    if (problem) return refuse(problem);
+    const made = typeof facts === 'function' ? await facts(order, now) : done(facts);
+    if (!made.ok) return made;
+    const cause = { actor: mover.by, at: now, facts: made.value };
     await applyEvents(order, [event], cause, () => effect(order, now));
-    return null;
+    return done(undefined);
   });
 
 /** Writes the events of a locked order down, with what follows from the last one, and its new state. */

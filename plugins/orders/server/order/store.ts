@@ -6,7 +6,13 @@ import type { OrderState } from './rules.ts';
 
 type Row = Selectable<OrdersTables['orders']>;
 type Days = 'impossibleUntil' | 'cancelThrough' | 'produceBy';
-type Shaped = 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'delivery' | 'deliveryPlace' | Days;
+type Shaped =
+  | 'status'
+  | 'paymentStatus'
+  | 'fulfillmentStatus'
+  | 'delivery'
+  | 'deliveryPlace'
+  | Days;
 
 /** One order without its lines. Instants are milliseconds. */
 export type OrderRow = Readonly<Omit<Row, Shaped>> & {

@@ -1,6 +1,5 @@
-/** What the room of payments tells, as moves of an order. */
-
-import type { Language } from '@oner/config/contract';
+/** What payments tells, as moves of an order. */
+import { type Language, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
 import { type Tiyn, writeDay } from '@oner/config/terms';
 import { audit, clock, emit, room, termRules, transact } from '@oner/platform';
@@ -8,7 +7,14 @@ import { staffProblem } from '../order/can-rules.ts';
 import { eventsOf } from '../order/events.ts';
 import { linesOfOrder } from '../order/lines.ts';
 import { authorsOf, notifyAuthors, notifyBuyer, orderUrl } from '../order/notices.ts';
-import { type Cause, type MoveProblem, type Mover, moveOrder, tryMove } from '../order/service.ts';
+import {
+  type Cause,
+  type Moved,
+  type MoveRefusal,
+  type Mover,
+  moveOrder,
+  tryMove,
+} from '../order/service.ts';
 import { findOrder, lockOrder, setPaid } from '../order/store.ts';
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
@@ -117,10 +123,10 @@ const differs = (number: string, cause: { actor: string; at: number; facts: obje
 const theClock = { actor: 'system', by: 'system' } as const;
 
 /**
- * Money came after the end of a reservation, or for what was not kept, and somebody else has the last piece by now: everything goes back by
- * itself, and nobody earns anything (issue "Payments": a one-of-a-kind order only if the work is free).
+ * Money came after the end of a reservation, or for what was not kept, and somebody else has the last piece by now:
+ * everything goes back by itself, and nobody earns anything (issue "Payments": a one-of-a-kind order only if the work is free).
  */
-export const giveUpSold = (number: string): Promise<void> => {
+const giveUpSold = (number: string): Promise<void> => {
   const cause = { actor: 'system', at: clock.now().getTime() };
   return moveOrder(number, 'sold_meanwhile', cause, async (order) => {
     const isOriginal = (await linesOfOrder(order.id)).some(({ kind }) => kind === 'original');
@@ -145,7 +151,7 @@ const notForSale = {
 } as const;
 
 /** `other-currency`: nobody can tell the sum in tenge; the bank has to reverse it, and then the matter can be closed. */
-export type CloseProblem = MoveProblem | 'bank-silent' | 'other-currency';
+export type CloseRefusal = MoveRefusal | 'bank-silent' | 'other-currency';
 
 /**
  * Closes the matter of an order whose payment was of another sum. The bank is asked first, outside of the transaction:
@@ -156,23 +162,18 @@ export const closeMismatch = async (
   number: string,
   reason: string,
   staff: Mover,
-): Promise<CloseProblem | null> => {
+): Moved<CloseRefusal> => {
   const order = await findOrder(number);
-  if (!order) return 'not-found';
+  if (!order) return refuse('not-found');
   const problem = staffProblem(order, 'close_mismatch', clock.now().getTime());
-  if (problem) return problem;
+  if (problem) return refuse(problem);
   const answer = await room('payments').mismatch.ask(number);
-  if (answer.kind === 'silent') return 'bank-silent';
-  if (answer.kind === 'foreign') return 'other-currency';
+  if (answer.kind === 'silent') return refuse('bank-silent');
+  if (answer.kind === 'foreign') return refuse('other-currency');
   return close(number, answer.receivedTiyn, reason, staff);
 };
 
-const close = (
-  number: string,
-  amountTiyn: Tiyn,
-  reason: string,
-  staff: Mover,
-): Promise<MoveProblem | null> => {
+const close = (number: string, amountTiyn: Tiyn, reason: string, staff: Mover): Moved => {
   const isOurs = amountTiyn > 0;
   const event = isOurs ? 'close_mismatch' : 'close_unpaid';
   return tryMove(number, event, staff, { reason, amountTiyn }, async (order) => {

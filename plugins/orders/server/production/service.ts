@@ -4,13 +4,11 @@ import { events } from '@oner/config/events';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
 import { clock, defineJob, emit, logNote, schedule } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
-import { type MoveProblem, type Mover, tryMove } from '../order/service.ts';
+import { type Moved, type Mover, tryMove } from '../order/service.ts';
 import { findOrder, setProgress } from '../order/store.ts';
 import { placeText } from '../place/delivery-rules.ts';
 import { planCompletion } from '../terms/service.ts';
 import { piecesOf, printFileOf } from './pack.ts';
-
-type Moved = Promise<MoveProblem | null>;
 
 export const startProduction = (number: string, staff: Mover): Moved =>
   tryMove(number, 'start_production', staff, {}, async (order) => {

@@ -1,7 +1,8 @@
+import { done, refuse } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
-import { type MoveProblem, type Mover, tryMove } from '../order/service.ts';
+import { type Moved, type MoveRefusal, type Mover, tryMove } from '../order/service.ts';
 import type { OrderRow } from '../order/store.ts';
 import { sumText } from '../order/text-rules.ts';
 import { againKey } from './rules.ts';
@@ -22,39 +23,27 @@ export const giveAllBack = async (
   return amountTiyn;
 };
 
-/** Thrown to undo the move: the sum is more than is left of the order. */
-class Exceeds extends Error {}
-
 /**
  * A part of what was paid goes back while the buyer keeps the thing: the outcome of a claim.
  * @param key names the occasion; a second time for the same one changes nothing
  */
-export const grantRefund = async (
+export const grantRefund = (
   number: string,
   { key, amountTiyn, reason }: { key: string; amountTiyn: Tiyn; reason: string },
   staff: Mover,
-): Promise<MoveProblem | 'exceeds' | null> => {
-  try {
-    return await tryMove(number, 'grant_refund', staff, { reason, amountTiyn }, async () => {
-      const refund = { number, key, amountTiyn, reason, askedBy: staff.by };
-      const outcome = await room('payments').refund(refund);
-      if (outcome === 'exceeds' || outcome === 'known') throw new Exceeds();
-    });
-  } catch (error) {
-    if (error instanceof Exceeds) return 'exceeds';
-    throw error;
-  }
-};
+): Moved<MoveRefusal | 'exceeds'> =>
+  tryMove(number, 'grant_refund', staff, async () => {
+    const refund = { number, key, amountTiyn, reason, askedBy: staff.by };
+    const outcome = await room('payments').refund(refund);
+    if (outcome === 'exceeds' || outcome === 'known') return refuse('exceeds');
+    return done({ reason, amountTiyn });
+  });
 
 /**
  * The refund of an order that has ended was dropped, and its money is still with us: all of it goes back as a refund of
  * its own, by the same rules. Who drops it once more leaves the order where it was.
  */
-export const refundAgain = (
-  number: string,
-  reason: string,
-  staff: Mover,
-): Promise<MoveProblem | null> =>
+export const refundAgain = (number: string, reason: string, staff: Mover): Moved =>
   tryMove(number, 'refund_again', staff, { reason }, async (order) => {
     const key = againKey(await room('payments').refunds.of(number));
     const amount = sumText(await giveAllBack(order, key, reason, staff));

@@ -3,7 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
-import { audit, clock, handleStaff, purgeSite, room, transact, type Verb } from '@oner/platform';
+import {
+  answerOf,
+  audit,
+  clock,
+  handleStaff,
+  purgeSite,
+  room,
+  transact,
+  type Verb,
+} from '@oner/platform';
 import { lineIdsOf } from '../claims/store.ts';
 import { type Cursor, readCursor, writeCursor } from '../history/rules.ts';
 import { linesOfOrder } from '../order/lines.ts';
@@ -183,8 +192,6 @@ export const nextOf = (found: readonly Review[], limit: number): string | null =
   return last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
 };
 
-const missing = { refused: 'not-found', status: 404 } as const;
-
 const show = (review: ShownReview) => ({
   id: review.code,
   stars: review.stars,
@@ -203,11 +210,10 @@ const show = (review: ShownReview) => ({
 });
 
 const decide = async (id: string, move: ReviewMove, reason: string, actor: string) => {
-  const problem = await decideReview(id, move, reason, actor);
-  if (problem === 'not-found') return missing;
-  return problem
-    ? ({ refused: problem, status: 409 } as const)
-    : { value: { id, done: true as const } };
+  const decided = await decideReview(id, move, reason, actor);
+  return decided.ok
+    ? { value: { id, done: true as const } }
+    : answerOf<never, 'not-found' | 'moved-on'>(decided);
 };
 
 export const reviewRoutes = [

@@ -1,5 +1,13 @@
-import type { AuthorReview, OwnReview, PublicReview, ShopItem } from '@oner/config/contract';
-import { audit, clock, notify, purgeSite, room, transact } from '@oner/platform';
+import {
+  type AuthorReview,
+  done,
+  type OwnReview,
+  type PublicReview,
+  type Result,
+  refuse,
+  type ShopItem,
+} from '@oner/config/contract';
+import { audit, clock, notify, purgeSite, room, transactUnlessRefused } from '@oner/platform';
 import { lineIdsOf } from '../claims/store.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrderById } from '../order/store.ts';
@@ -14,8 +22,6 @@ import {
   textsOfItems,
 } from './store.ts';
 
-export type ReviewProblem = 'not-found' | 'moved-on';
-
 /**
  * The provider publishes a review, hides it, or removes it for good (spec L: at its discretion). Who wrote it is told
  * why; the author of the work hears of one that is published for the first time.
@@ -26,12 +32,12 @@ export const decideReview = (
   move: ReviewMove,
   reason: string,
   actor: string,
-): Promise<ReviewProblem | null> =>
-  transact(async () => {
+): Promise<Result<undefined, 'not-found' | 'moved-on'>> =>
+  transactUnlessRefused(async () => {
     const review = await lockReview({ code });
-    if (!review) return 'not-found';
+    if (!review) return refuse('not-found');
     const state = reviewMachine.next(review.state, move);
-    if (!state) return 'moved-on';
+    if (!state) return refuse('moved-on');
     const decidedAt = clock.now().getTime();
     const shownReason = move === 'publish' ? null : reason;
     await changeReviewRow(review.id, { state, reason: shownReason, decidedAt, decidedBy: actor });
@@ -46,7 +52,7 @@ export const decideReview = (
       await purgeSite([`work:${review.workId}`, `seller:${review.sellerId}`, 'shop']);
       await room('catalogue').ratingsMoved();
     }
-    return null;
+    return done(undefined);
   });
 
 const notifyDecision = async (

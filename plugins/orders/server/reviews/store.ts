@@ -160,9 +160,7 @@ export const textsOfItems = async (
 /** How many reviews stand in each state. */
 export const countReviews = async (): Promise<Record<string, number>> => {
   const counts = readDb.selectFrom('reviews').groupBy('state');
-  const rows = await counts
-    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
-    .execute();
+  const rows = await counts.select(({ fn }) => ['state', fn.countAll<number>().as('n')]).execute();
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 

@@ -105,11 +105,11 @@ const AGAIN_MS = 3_600_000;
 
 /** Delivered, and the term to bring it back is over: the order is complete, and its authors have earned. */
 export const completeOrder = async (number: string): Promise<void> => {
-  const problem = await tryMove(number, 'complete', theClock, {}, async (order, completedAt) => {
+  const completed = await tryMove(number, 'complete', theClock, {}, async (order, completedAt) => {
     const sellerIds = await authorsOf(order.id);
     await emit(events.orderCompleted, number, { number, completedAt, sellerIds });
   });
-  if (problem && (await waitsForRefund(number))) {
+  if (!completed.ok && (await waitsForRefund(number))) {
     await planCompletion(number, new Date(clock.now().getTime() + AGAIN_MS));
   }
 };
