@@ -1,22 +1,15 @@
-import {
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ownContact } from '../api/own-contact.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { Trouble } from './Failed.tsx';
-import { checkBody, type Problems, problemWords, refusedFields } from './form-errors.ts';
+import { checkBody, problemWords } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
 import { dropLetter, findLetter, keepLetter, type TypedLetter } from './kept-letter.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { useFirstWrong } from './use-first-wrong.ts';
+import { useForm } from './use-form.ts';
 import { useReady } from './use-ready.ts';
-import { asApiError, type Voice } from './words.ts';
+import type { Voice } from './words.ts';
 
 export type Letter<B extends object> = {
   /** Names what is typed while it is kept. */
@@ -40,10 +33,7 @@ const useLetter = <B extends object>(
   { place, lines, schema, bodyOf, send, given }: Letter<B>,
   why: (cause: unknown) => string,
 ) => {
-  const form: RefObject<HTMLFormElement | null> = useRef(null);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { form, problems, trouble, isBusy, isRight, send: sendForm, submitting } = useForm(why);
   const [sent, setSent] = useState<TypedLetter>();
 
   const typedNow = (): TypedLetter => {
@@ -69,34 +59,21 @@ const useLetter = <B extends object>(
     };
     void introduce();
   }, [sent]);
-  useFirstWrong(form, problems);
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = submitting(() => {
     const typed = typedNow();
     const body = bodyOf(typed);
-    const wrong = checkBody(schema, body);
-    setProblems(wrong);
-    setFailure('');
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
+    if (!isRight(checkBody(schema, body))) return;
+    void sendForm(async () => {
       await send(body);
       dropLetter(place, typed, writerOf(lines));
       setSent(typed);
-    } catch (cause) {
-      const refused = refusedFields(asApiError(cause));
-      setProblems(refused);
-      if (Object.keys(refused).length === 0) setFailure(why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
+  });
 
   const keep = (): void => keepLetter(place, typedNow());
   const writeAgain = (): void => setSent(undefined);
-  return { form, problems, failure, isBusy, sent, submit, keep, writeAgain };
+  return { form, problems, trouble, isBusy, sent, submit, keep, writeAgain };
 };
 
 const writerOf = (lines: Letter<object>['lines']): string[] =>
@@ -157,7 +134,7 @@ export const LetterForm = <B extends object>(props: LetterFormProps<B>) => {
     >
       <div className={body}>
         {lead && <p>{lead}</p>}
-        <Trouble text={letter.failure} />
+        <Trouble text={letter.trouble} />
         {lines.map((line) => (
           <TextField
             key={line.name}

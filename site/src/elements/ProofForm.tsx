@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { ApiError } from '../api/error.ts';
+import type { ReactNode } from 'react';
 import { canProvePasskey, proveByPasskey } from '../api/passkeys.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { Trouble } from './Failed.tsx';
-import { type Problems, problemWords, refusedFields } from './form-errors.ts';
+import { type Problems, problemWords } from './form-errors.ts';
 import { TextField } from './TextField.tsx';
 import type { proofKeys } from './texts.ts';
+import { required, useForm } from './use-form.ts';
 import { once, useQuery } from './use-query.ts';
 import type { Voice } from './words.ts';
 
@@ -26,48 +26,28 @@ type ProofFormProps = {
 
 /** The form of a dialog before what cannot be taken back: asks for the password, or a passkey, and does it. */
 export const ProofForm = ({ name, voice, refusals, onProven, ...props }: ProofFormProps) => {
-  const { t, why, language } = voice;
-  const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [trouble, setTrouble] = useState('');
-  const [others, setOthers] = useState<Problems>({});
+  const { t, language } = voice;
+  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(voice.why);
+  const { password: wrong, ...others } = problems;
 
   const typed = () => new FormData(form.current ?? undefined);
-  const focus = () => form.current?.querySelector<HTMLElement>(`#${name}`)?.focus();
-  const attempt = async (deed: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(undefined);
-    setTrouble('');
-    setOthers({});
-    try {
-      await deed();
-    } catch (cause) {
-      const { password: wrong, ...rest } = cause instanceof ApiError ? refusedFields(cause) : {};
-      setProblem(problemWords(language, refusals, wrong));
-      setOthers(rest);
-      if (wrong) focus();
-      else if (Object.keys(rest).length === 0) setTrouble(why(cause));
-    }
-    setBusy(false);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = String(typed().get(name) ?? '');
-    if (password) return void attempt(() => onProven(password, typed()));
-    setProblem(t('fixed.password-missing'));
-    setTrouble('');
-    focus();
-  };
+  const submit = submitting(() => {
+    const password = text(name);
+    if (isRight(password ? {} : { password: required }))
+      void send(() => onProven(password, typed()));
+  });
   const showPasskey = () => {
     if (isBusy) return;
-    void attempt(async () => {
+    void send(async () => {
       const isShown = await proveByPasskey();
       // Whoever has left the dialog meanwhile does not mean it any more.
       if (isShown && form.current) await onProven(undefined, typed());
     });
   };
+  const error =
+    wrong?.code === 'required'
+      ? t('fixed.password-missing')
+      : problemWords(language, refusals, wrong);
 
   return (
     <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
@@ -80,7 +60,7 @@ export const ProofForm = ({ name, voice, refusals, onProven, ...props }: ProofFo
           label={t('fields.password')}
           autoComplete="current-password"
           reveal={{ show: t('register.show-password'), hide: t('register.hide-password') }}
-          error={problem}
+          error={error}
         />
         <PasskeyButton label={t('dialogs.reauth-passkey')} isBusy={isBusy} onPress={showPasskey} />
       </div>

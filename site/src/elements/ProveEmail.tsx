@@ -1,17 +1,17 @@
 import type { CallReply } from '@oner/config/contract';
 import { sendEmailCode, verifyEmailCode } from '@oner/config/contract/email';
 import type { emailState } from '@oner/config/contract/shapes';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { api } from '../api/browser.ts';
-import { ApiError } from '../api/error.ts';
 import { formatDateTime } from '../i18n/dates.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { Trouble } from './Failed.tsx';
-import { problemWords, refusedFields } from './form-errors.ts';
+import { problemWords } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
 import { TextField } from './TextField.tsx';
 import type { proveEmailKeys } from './texts.ts';
+import { useForm } from './use-form.ts';
 import type { Voice } from './words.ts';
 
 type Props = {
@@ -22,11 +22,9 @@ type Props = {
 
 /** Says that the address of the account is not proven yet, and takes the code of the letter. Nothing waits for it. */
 export const ProveEmail = ({ state, voice, refusals }: Props) => {
-  const { t, why, language } = voice;
-  const [busy, setBusy] = useState(false);
+  const { t, language } = voice;
+  const { form, problems, trouble, isBusy, text, send, submitting } = useForm(voice.why);
   const [isDone, setDone] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [trouble, setTrouble] = useState('');
   const [told, setTold] = useState('');
   if (state === 'verified') return null;
 
@@ -39,32 +37,16 @@ export const ProveEmail = ({ state, voice, refusals }: Props) => {
     );
   }
 
-  const attempt = async (deed: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setWrong(undefined);
-    setTrouble('');
+  const submit = submitting(() => {
     setTold('');
-    try {
-      await deed();
-    } catch (cause) {
-      const problem = cause instanceof ApiError ? refusedFields(cause).code : undefined;
-      if (problem) setWrong(problemWords(language, refusals, problem));
-      else setTrouble(why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('email_code') ?? '');
-    void attempt(async () => {
-      await api.ask(verifyEmailCode, { body: { code } });
+    void send(async () => {
+      await api.ask(verifyEmailCode, { body: { code: text('email_code') } });
       setDone(true);
     });
-  };
-  const sendAgain = () =>
-    attempt(async () => {
+  });
+  const sendAgain = submitting(() => {
+    setTold('');
+    void send(async () => {
       const answer: CallReply<typeof sendEmailCode> = await api.ask(sendEmailCode, {});
       if (answer.email_state === 'verified') return setDone(true);
       setTold(
@@ -73,9 +55,17 @@ export const ProveEmail = ({ state, voice, refusals }: Props) => {
           : t('confirm.sent'),
       );
     });
+  });
 
   return (
-    <form className="prove" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+    <form
+      className="prove"
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
       <p>{t('confirm.banner')}</p>
       <Trouble text={trouble} />
       <div className="prove__f">
@@ -85,10 +75,10 @@ export const ProveEmail = ({ state, voice, refusals }: Props) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
-          error={wrong}
+          error={problemWords(language, refusals, problems.code)}
         />
-        <button className="btn" type="submit" aria-disabled={busy}>
-          {t(busy ? 'confirm.sending' : 'confirm.send')}
+        <button className="btn" type="submit" aria-disabled={isBusy}>
+          {t(isBusy ? 'confirm.sending' : 'confirm.send')}
         </button>
         <button className="btn btn--text" type="button" onClick={sendAgain}>
           {t('confirm.again')}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What of a form takes the focus: its first wrong field, or the choice that stands in a group that is wrong. */
-const firstWrong = (form: ParentNode | null): HTMLElement | null => {
+export const firstWrong = (form: ParentNode | null): HTMLElement | null => {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
   if (!(wrong instanceof HTMLFieldSetElement)) return wrong;
   return wrong.querySelector<HTMLElement>(':checked') ?? wrong.querySelector('input, button');

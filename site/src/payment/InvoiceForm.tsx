@@ -1,12 +1,11 @@
 import type { Order } from '@oner/config/contract';
 import { askInvoice } from '@oner/config/contract/payments';
 import { isBin } from '@oner/config/terms';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DeedError } from '../elements/Failed.tsx';
 import { Field } from '../elements/Field.tsx';
-import { checkBody, type Problems, refusedFields } from '../elements/form-errors.ts';
-import { useFirstWrong } from '../elements/use-first-wrong.ts';
-import { asApiError } from '../elements/words.ts';
+import { checkBody, type Problems } from '../elements/form-errors.ts';
+import { useForm } from '../elements/use-form.ts';
 import { askForInvoice, type Company } from './invoice.api.ts';
 import type { PaymentVoice } from './words.ts';
 
@@ -32,34 +31,15 @@ const whatIsWrong = (typed: Company): Problems => {
 
 /** Who pays from a company's account. What was typed stays until the invoice is there. */
 export const InvoiceForm = ({ order, voice, onIssued }: InvoiceFormProps) => {
-  const { t, why } = voice;
+  const { t } = voice;
+  const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(voice.why);
   const { bin = '', company = '' } = order.invoice ?? {};
   const [typed, setTyped] = useState<Company>({ bin, company, address: '', email: order.email });
-  const [problems, setProblems] = useState<Problems>({});
-  const [trouble, setTrouble] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
 
-  useFirstWrong(form, problems);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = whatIsWrong(typed);
-    setProblems(wrong);
-    setTrouble('');
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      onIssued(await askForInvoice(order.number, typed));
-    } catch (cause) {
-      const refused = refusedFields(asApiError(cause));
-      setProblems(refused);
-      if (Object.keys(refused).length === 0) setTrouble(why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submit = submitting(() => {
+    if (isRight(whatIsWrong(typed)))
+      void send(async () => onIssued(await askForInvoice(order.number, typed)));
+  });
 
   const words = (name: keyof Company): string | undefined => {
     const code = problems[name]?.code;

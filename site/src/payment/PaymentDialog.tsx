@@ -57,7 +57,11 @@ const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: O
   const [isByInvoice, setByInvoice] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const { order, error, askAgain } = useOrder(paying.number, !isBack);
-  useNews(paying.number, frame, () => setBack(true));
+  useNews(paying.number, frame, () => {
+    setBack(true);
+    // What is known of the order is from before the bank's page.
+    askAgain();
+  });
   const outcome = order && outcomeOf(order);
   const isOver = isBack || outcome === 'paid';
   // The words of spec A §8, once the order is one: before its payment it only waits.
@@ -77,6 +81,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: O
       setProblem(undefined);
       setBegun(await beginPayment(paying.number, gateway));
       setBack(false);
+      askAgain();
     } catch (cause) {
       setProblem(cause);
       askAgain();

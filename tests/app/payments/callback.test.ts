@@ -239,6 +239,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await office.lettersAbout(one.number)).toHaveLength(3);
     });
 
+    it('is not what the buyer reads while a later try is on its way, or has been paid', async () => {
+      const one = await waiting();
+      await tell(bodyOf(decline(one.placed)));
+      expect((await office.orderOf(one)).payment_status).toBe('failed');
+      const { person } = one.buyer;
+      const params = { number: one.number };
+      // What the order has not heard of yet.
+      const read = async () =>
+        (await office.app.request('getMyOrder', { params }, person)).body.payment_status;
+      const { body: payment } = await office.app.request('resumePayment', { params }, person);
+      await office.app.request('signPayment', { body: detailsOf({ payment }) }, person);
+      expect(await read()).toBe('awaiting');
+      await tell(bodyOf(approval(one.placed)));
+      expect(await read()).toBe('awaiting');
+      expect((await office.orderOf(one)).payment_status).toBe('captured');
+    });
+
     it('that comes after the money changes nothing', async () => {
       const one = await waiting();
       await tell(bodyOf(approval(one.placed)));

@@ -1,8 +1,9 @@
 import { transliterate } from '@oner/config/contract/transliterate';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '../../api/session.ts';
 import { Field } from '../../elements/Field.tsx';
 import { isNotConverted } from '../../elements/form-errors.ts';
+import { useForm } from '../../elements/use-form.ts';
 import { networks } from '../../i18n/networks.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
@@ -10,7 +11,7 @@ import { type Profile, saveInfo, savePhoto } from './account.api.ts';
 import { abouts, changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
-import { Line, Refused, useSaving } from './Saving.tsx';
+import { Line, Refused } from './Saving.tsx';
 import { type AccountSpeech, type AccountTranslator, explainField } from './words.ts';
 
 type Props = {
@@ -31,17 +32,15 @@ const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 export const InfoForm = (props: Props) => {
   const { profile, role, mediaUrl, voice, refusals, today, onSaved } = props;
   const { t } = voice;
-  const saving = useSaving(voice.why);
-  const { form, text, isRight, send, isBusy } = saving;
+  const saving = useForm(voice.why, true);
+  const { form, text, isRight, send, isBusy, submitting } = saving;
   const { choose, pick: portrait } = usePortrait();
   const { photo, problem } = portrait;
   const [isBare, setBare] = useState(false);
   const before = infoOf(profile);
   const latinNow = transliterate(`${before.first_name} ${before.last_name}`.trim());
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = submitting(() => {
     const names = [...infoFields, 'buyer_type', 'valid_since'] as const;
     const isShown = (name: keyof Info) => form.current?.elements.namedItem(name) !== null;
     const typedNow = names.map((name) => [name, isShown(name) ? text(name) : before[name]]);
@@ -56,15 +55,13 @@ export const InfoForm = (props: Props) => {
     };
     if (!isRight(wrong)) return;
     if (!change && !photo) return saving.tell(t('account.nothing-changed'));
-    await send(
-      async () => {
-        // Texts first: they are refused more often, and a portrait is not sent in vain.
-        if (change) await saveInfo(role, profile.id, change);
-        if (photo) await savePhoto(role, profile.id, photo);
-      },
-      () => onSaved(change?.user?.email !== undefined),
-    );
-  };
+    void send(async () => {
+      // Texts first: they are refused more often, and a portrait is not sent in vain.
+      if (change) await saveInfo(role, profile.id, change);
+      if (photo) await savePhoto(role, profile.id, photo);
+      onSaved(change?.user?.email !== undefined);
+    });
+  });
 
   const parts = { voice, refusals, saving };
   const line = (name: keyof Info) => ({ name, defaultValue: before[name], ...parts });
@@ -91,7 +88,7 @@ export const InfoForm = (props: Props) => {
         onChoose={(chosen) => {
           void choose(chosen);
           if (chosen) setBare(false);
-          saving.mend('photo');
+          saving.correct('photo');
         }}
       />
       {profile.pending_email && <PendingEmail email={profile.pending_email} voice={voice} />}

@@ -1,9 +1,9 @@
-import type { SubmitEvent } from 'react';
 import { toast } from '../../api/toast.ts';
 import { PasskeyButton } from '../../elements/ProofForm.tsx';
+import { useForm } from '../../elements/use-form.ts';
 import { askByPasskey, askForPassword } from './account.api.ts';
 import { checkPassword, type NewPassword } from './account.ts';
-import { Line, Refused, useSaving } from './Saving.tsx';
+import { Line, Refused } from './Saving.tsx';
 import type { AccountSpeech, AccountTranslator } from './words.ts';
 
 type Props = { readonly voice: AccountTranslator; readonly refusals: AccountSpeech['refusals'] };
@@ -11,24 +11,22 @@ type Props = { readonly voice: AccountTranslator; readonly refusals: AccountSpee
 /** A new password: the old one, or a passkey, the new one, and that again (spec A §2). */
 export const PasswordForm = ({ voice, refusals }: Props) => {
   const { t } = voice;
-  const saving = useSaving(voice.why);
-  const { form, text, isRight, send, isBusy } = saving;
+  const saving = useForm(voice.why, true);
+  const { form, text, isRight, send, isBusy, submitting } = saving;
 
   const change = async (ask: (typed: NewPassword) => Promise<unknown>, typed: NewPassword) => {
     if (isBusy || !isRight(checkPassword(typed))) return;
-    await send(
-      () => ask(typed),
-      () => {
-        form.current?.reset();
-        toast('ok', t('account.password-changed'));
-      },
-    );
+    await send(async () => {
+      // Where the person thought better of it.
+      if ((await ask(typed)) === false) return;
+      form.current?.reset();
+      toast('ok', t('account.password-changed'));
+    });
   };
   const chosen = () => ({ new_password: text('new_password'), repeat: text('repeat') });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void change(askForPassword, { old_password: text('old_password'), ...chosen() });
-  };
+  const submit = submitting(() =>
+    change(askForPassword, { old_password: text('old_password'), ...chosen() }),
+  );
 
   const parts = { voice, refusals, saving };
   return (

@@ -1,8 +1,8 @@
-import type { SubmitEvent } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
+import { useForm } from '../../elements/use-form.ts';
 import { type Profile, savePayee } from './account.api.ts';
 import { checkChange, type Payee, payeeChangeOf } from './account.ts';
-import { Line, Refused, useSaving } from './Saving.tsx';
+import { Line, Refused } from './Saving.tsx';
 import type { AccountSpeech, AccountTranslator } from './words.ts';
 
 type Props = {
@@ -17,12 +17,10 @@ type Props = {
  */
 export const PayeeForm = ({ profile, voice, refusals, onSaved }: Props) => {
   const { t } = voice;
-  const saving = useSaving(voice.why);
-  const { form, text, isRight, send, isBusy } = saving;
+  const saving = useForm(voice.why, true);
+  const { form, text, isRight, send, isBusy, submitting } = saving;
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = submitting(() => {
     const names = ['iban', 'iin'] as const;
     const typed = Object.fromEntries(names.map((name) => [name, text(name)])) as Payee;
     const change = payeeChangeOf(typed);
@@ -31,8 +29,11 @@ export const PayeeForm = ({ profile, voice, refusals, onSaved }: Props) => {
       return saving.tell(t('account.nothing-changed'));
     }
     if (!isRight(checkChange('seller', change))) return;
-    await send(() => savePayee(profile.id, change), onSaved);
-  };
+    void send(async () => {
+      await savePayee(profile.id, change);
+      onSaved();
+    });
+  });
 
   const parts = { voice, refusals, saving };
   const now = (value: string | null) =>

@@ -1,51 +1,9 @@
-import { type RefObject, useRef, useState } from 'react';
-import { ApiError } from '../../api/error.ts';
-import { type Problems as FieldProblems, refusedFields } from '../../elements/form-errors.ts';
 import { Problems } from '../../elements/Problems.tsx';
 import { TextField, type TextFieldProps } from '../../elements/TextField.tsx';
+import type { useForm } from '../../elements/use-form.ts';
 import { type AccountSpeech, type AccountTranslator, explainField, labelOf } from './words.ts';
 
-/** What the three forms of the account have in common: what is wrong, what was refused, and that one is being sent. */
-export const useSaving = (why: (cause: unknown) => string) => {
-  const form: RefObject<HTMLFormElement | null> = useRef(null);
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const [refused, setRefused] = useState<FieldProblems>({});
-  const [general, setGeneral] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  const text = (name: string): string =>
-    String(new FormData(form.current ?? undefined).get(name) ?? '');
-  const mend = (field: string): void => setProblems(({ [field]: _, ...rest }) => rest);
-
-  /** Shows what is wrong before anything travels; true when nothing is. The first field of the form gets the focus. */
-  const isRight = (found: FieldProblems): boolean => {
-    setProblems(found);
-    setRefused({});
-    setGeneral('');
-    const wrong = Array.from(form.current?.elements ?? []).find(({ id }) => found[id]);
-    if (wrong instanceof HTMLElement) wrong.focus();
-    return Object.keys(found).length === 0;
-  };
-
-  /** @param save says false where the person thought better of it */
-  const send = async (save: () => Promise<unknown>, onDone: () => void): Promise<void> => {
-    setBusy(true);
-    try {
-      if ((await save()) !== false) onDone();
-    } catch (cause) {
-      const fields = cause instanceof ApiError ? refusedFields(cause) : {};
-      setProblems(fields);
-      setRefused(fields);
-      if (Object.keys(fields).length === 0) setGeneral(why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return { form, problems, refused, general, isBusy, text, mend, isRight, send, tell: setGeneral };
-};
-
-export type Saving = ReturnType<typeof useSaving>;
+export type Saving = ReturnType<typeof useForm>;
 
 type FormParts = {
   readonly voice: AccountTranslator;
@@ -67,7 +25,7 @@ export const Line = ({ voice, refusals, saving, isOptional, ...field }: LineProp
       label={labelOf(voice, name)}
       optional={isOptional ? voice.t('register.optional') : undefined}
       error={explainField(voice, refusals, name, saving.problems[name])}
-      onInput={() => saving.mend(name)}
+      onInput={() => saving.correct(name)}
       {...(isSecret && {
         reveal: {
           show: voice.t('register.show-password'),
@@ -90,5 +48,5 @@ export const Refused = ({ voice, refusals, saving }: RefusedProps) => {
     const message = explainField(voice, refusals, field, problem);
     return message ? [{ field, label: labelOf(voice, field), message }] : [];
   });
-  return <Problems t={voice.t} general={saving.general} problems={problems} />;
+  return <Problems t={voice.t} general={saving.trouble} problems={problems} />;
 };

@@ -1,13 +1,13 @@
 import type { Act } from '@oner/config/contract';
 import { disputeAct, longestObjection } from '@oner/config/contract/acts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
-import { checkBody, problemWords, refusedFields } from '../../elements/form-errors.ts';
-import { asApiError } from '../../elements/words.ts';
+import { checkBody, problemWords } from '../../elements/form-errors.ts';
+import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatSum } from '../../i18n/money.ts';
 import { formatMonth } from '../../i18n/month.ts';
@@ -79,42 +79,29 @@ type DisputeDialogProps = {
 
 /** What the author does not agree with. It stays on this device until the server has it. */
 const DisputeDialog = ({ act, voice, refusals, onClose, onSent }: DisputeDialogProps) => {
-  const { t, why, language } = voice;
+  const { t, language } = voice;
+  const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(
+    voice.why,
+  );
   const [text, setText] = useState(() => findObjection(act));
-  const [problem, setProblem] = useState<string>();
-  const [trouble, setTrouble] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
   const type = (typed: string) => {
     setText(typed);
-    setProblem(undefined);
+    correct('text');
     keepObjection(act, typed);
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = problemWords(language, refusals, checkBody(disputeAct.body, { text }).text);
-    setProblem(wrong);
-    setTrouble('');
-    const box = event.currentTarget.querySelector('textarea');
-    if (wrong) return box?.focus();
-    setBusy(true);
-    try {
+  const submit = submitting(() => {
+    if (!isRight(checkBody(disputeAct.body, { text }))) return;
+    void send(async () => {
       await object(act.month, text);
       keepObjection(act, '');
       onSent();
-    } catch (cause) {
-      const refused = problemWords(language, refusals, refusedFields(asApiError(cause)).text);
-      setProblem(refused);
-      if (refused) box?.focus();
-      else setTrouble(why(cause));
-      setBusy(false);
-    }
-  };
+    });
+  });
 
   return (
     <Dialog open onClose={onClose} className="dlg" labelledBy="dispute">
-      <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+      <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
         <DialogHead
           id="dispute"
           title={t('dialogs.dispute-act-title')}
@@ -128,7 +115,7 @@ const DisputeDialog = ({ act, voice, refusals, onClose, onSent }: DisputeDialogP
             id="objection"
             label={t('acts.dispute-label')}
             hint={t('acts.dispute-hint')}
-            error={problem}
+            error={problemWords(language, refusals, problems.text)}
           >
             {(ties) => (
               <textarea

@@ -1,13 +1,13 @@
 import type { Act, AuthorClaim } from '@oner/config/contract';
 import { sendAuthorClaim } from '@oner/config/contract/author-claims';
 import { authorClaimAbout } from '@oner/config/contract/payout-states';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
-import { checkBody, problemWords, refusedFields } from '../../elements/form-errors.ts';
-import { asApiError } from '../../elements/words.ts';
+import { checkBody, problemWords } from '../../elements/form-errors.ts';
+import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { findClaimText, keepClaimText } from './drafts.ts';
@@ -24,41 +24,28 @@ type Props = {
 
 /** What is wrong, in words; they stay on this device until the server has them. */
 const AuthorClaimDialog = ({ acts, voice, refusals, onClose, onSent }: Props) => {
-  const { t, why, language } = voice;
+  const { t, language } = voice;
+  const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(
+    voice.why,
+  );
   const [about, setAbout] = useState<AuthorClaim['about']>('payout');
   const [subject, setSubject] = useState('');
   const [text, setText] = useState(findClaimText);
-  const [problem, setProblem] = useState<string>();
-  const [trouble, setTrouble] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = submitting(() => {
     const body = { about, text, ...(about !== 'blocking' && subject && { subject }) };
-    const wrong = problemWords(language, refusals, checkBody(sendAuthorClaim.body, body).text);
-    setProblem(wrong);
-    setTrouble('');
-    const box = event.currentTarget.querySelector('textarea');
-    if (wrong) return box?.focus();
-    setBusy(true);
-    try {
+    if (!isRight(checkBody(sendAuthorClaim.body, body))) return;
+    void send(async () => {
       await sendClaim(body);
       keepClaimText('');
       toast('ok', t('claims.sent'));
       onSent();
-    } catch (cause) {
-      const refused = problemWords(language, refusals, refusedFields(asApiError(cause)).text);
-      setProblem(refused);
-      if (refused) box?.focus();
-      else setTrouble(why(cause));
-      setBusy(false);
-    }
-  };
+    });
+  });
 
   return (
     <Dialog open onClose={onClose} className="dlg" labelledBy="claim-title">
-      <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
+      <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
         <DialogHead
           id="claim-title"
           title={t('claims.dialog-title')}
@@ -104,7 +91,11 @@ const AuthorClaimDialog = ({ acts, voice, refusals, onClose, onSent }: Props) =>
               )}
             </Field>
           )}
-          <Field id="claim-text" label={t('claims.text')} error={problem}>
+          <Field
+            id="claim-text"
+            label={t('claims.text')}
+            error={problemWords(language, refusals, problems.text)}
+          >
             {(ties) => (
               <textarea
                 className="inp"
@@ -113,7 +104,7 @@ const AuthorClaimDialog = ({ acts, voice, refusals, onClose, onSent }: Props) =>
                 value={text}
                 onChange={({ target }) => {
                   setText(target.value);
-                  setProblem(undefined);
+                  correct('text');
                   keepClaimText(target.value);
                 }}
                 {...ties}

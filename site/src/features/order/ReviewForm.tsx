@@ -1,13 +1,12 @@
 import type { Order, OwnReview } from '@oner/config/contract';
 import { changeReview, longestReview, sendReview } from '@oner/config/contract/reviews';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { DeedError } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
-import { problemWords, refusedFields } from '../../elements/form-errors.ts';
-import { useFirstWrong } from '../../elements/use-first-wrong.ts';
-import { asApiError } from '../../elements/words.ts';
+import { problemWords } from '../../elements/form-errors.ts';
+import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { Stars } from './Stars.tsx';
 import type { OrderVoice } from './words.ts';
@@ -24,42 +23,37 @@ type ReviewFormProps = {
 
 /** Stars and, if the buyer likes, words. */
 export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: ReviewFormProps) => {
-  const { t, why, language } = voice;
+  const { t, language } = voice;
+  const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(voice.why);
   const [stars, setStars] = useState(review?.stars ?? 0);
   const [text, setText] = useState(review?.text ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ stars?: string; text?: string; other?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
-  useFirstWrong(form, problem);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (stars === 0) return setProblem({ stars: t('reviews.choose-stars') });
-    setBusy(true);
-    setProblem({});
+  const submit = submitting(() => {
+    if (!isRight(stars === 0 ? { stars: required } : {})) return;
     const given = { params: { number: order.number }, body: { stars, text, line } };
-    try {
+    void send(async () => {
       await api.ask(review ? changeReview : sendReview, given);
       toast('ok', t('reviews.sent'));
       onSaved();
-    } catch (cause) {
-      const wrong = problemWords(language, refusals, refusedFields(asApiError(cause)).text);
-      setProblem(wrong ? { text: wrong } : { other: why(cause) });
-      setBusy(false);
-    }
-  };
+    });
+  });
   const id = `review-${line}`;
   return (
     <form className="stack gap-s" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       {!review && <p className="muted">{t('reviews.ask')}</p>}
-      <Stars id={id} stars={stars} error={problem.stars} voice={voice} onChoose={setStars} />
+      <Stars
+        id={id}
+        stars={stars}
+        error={problems.stars && t('reviews.choose-stars')}
+        voice={voice}
+        onChoose={setStars}
+      />
       <Field
         id={`${id}-text`}
         label={t('reviews.text')}
         optional={t('register.optional')}
         hint={t('reviews.publish-note')}
-        error={problem.text}
+        error={problemWords(language, refusals, problems.text)}
       >
         {(ties) => (
           <textarea
@@ -72,7 +66,7 @@ export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: Re
           />
         )}
       </Field>
-      <DeedError text={problem.other} />
+      <DeedError text={trouble} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>
           {t(review ? 'reviews.save' : 'reviews.send')}

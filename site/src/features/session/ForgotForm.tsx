@@ -1,7 +1,9 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trouble } from '../../elements/Failed.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
+import { useForm } from '../../elements/use-form.ts';
 import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { askForLink } from './session.api.ts';
@@ -12,50 +14,40 @@ type Props = {
   readonly refusals: RefusalTexts;
   readonly onBack: () => void;
 };
-type Stage = 'typing' | 'sending' | 'sent';
 
 /** As strict as a person needs it; whether a letter can go there is known when it has gone. */
 const looksWhole = (email: string): boolean => /^\S+@\S+\.\S{2,}$/.test(email);
 
 /** Asks for a letter with a link to a new password. Nobody learns here who has an account. */
 export const ForgotForm = ({ voice, refusals, onBack }: Props) => {
-  const { t, why } = voice;
-  const [stage, setStage] = useState<Stage>('typing');
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState('');
+  const { t, language } = voice;
+  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(voice.why);
+  const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (stage === 'sending') return;
-    const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
-    setProblem('');
-    setError(undefined);
-    if (!looksWhole(email)) {
-      setError(email ? String(refusals['email-invalid'] ?? '') : t('fixed.email-missing'));
-      form.querySelector<HTMLInputElement>('#email')?.focus();
-      return;
-    }
-    setStage('sending');
-    try {
+  const submit = submitting(() => {
+    const email = text('email').trim();
+    const code = email ? 'email-invalid' : 'required';
+    if (!isRight(looksWhole(email) ? {} : { email: { code, facts: {} } })) return;
+    setSent(false);
+    void send(async () => {
       await askForLink(email);
-      setStage('sent');
-    } catch (cause) {
-      setProblem(why(cause));
-      setStage('typing');
-    }
-  };
+      setSent(true);
+    });
+  });
+  const { email: wrong } = problems;
+  const error =
+    wrong?.code === 'required' ? t('fixed.email-missing') : problemWords(language, refusals, wrong);
 
   return (
-    <form className="stack gap-m" method="post" noValidate onSubmit={submit}>
+    <form className="stack gap-m" method="post" noValidate ref={form} onSubmit={submit}>
       <h1 ref={heading} tabIndex={-1}>
         {t('login.forgot-title')}
       </h1>
       <p className="muted">{t('login.forgot-lead')}</p>
-      <Trouble text={problem} />
-      {stage === 'sent' && (
+      <Trouble text={trouble} />
+      {isSent && (
         <div className="note" role="status">
           <Icon name="check" />
           <div>
@@ -72,13 +64,11 @@ export const ForgotForm = ({ voice, refusals, onBack }: Props) => {
         error={error}
       />
       <button
-        className={stage === 'sent' ? 'btn btn--line btn--wide' : 'btn btn--wide'}
+        className={isSent ? 'btn btn--line btn--wide' : 'btn btn--wide'}
         type="submit"
-        disabled={stage === 'sending'}
+        disabled={isBusy}
       >
-        {stage === 'sending' && t('login.forgot-sending')}
-        {stage === 'typing' && t('login.forgot-send')}
-        {stage === 'sent' && t('login.ask-again')}
+        {isBusy ? t('login.forgot-sending') : t(isSent ? 'login.ask-again' : 'login.forgot-send')}
       </button>
       <p>
         <button className="btn btn--text" type="button" onClick={onBack}>

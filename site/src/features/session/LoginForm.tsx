@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { placeAfterLogin } from '../../api/terms-due.ts';
 import { toastNextPage } from '../../api/toast.ts';
@@ -6,6 +6,7 @@ import { Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { nextPlace } from '../../elements/page-address.ts';
 import { TextField } from '../../elements/TextField.tsx';
+import { required, useForm } from '../../elements/use-form.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { Preloader } from '../../elements/Waiting.tsx';
 import type { Voice } from '../../elements/words.ts';
@@ -18,64 +19,55 @@ type Props = {
   readonly hasNewPassword: boolean;
   readonly onForgot: () => void;
 };
-type Missing = { readonly username?: boolean; readonly password?: boolean };
 
 /** Login by username and password; then to the page that asked, or to explore (spec A §2). */
 export const LoginForm = ({ voice, hasNewPassword, onForgot }: Props) => {
   const { t, why, language } = voice;
   const ready = useReady();
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState<Missing>({});
-  const [problem, setProblem] = useState('');
+  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(why);
 
   const [offersPasskey, setOffersPasskey] = useState(false);
   useEffect(() => setOffersPasskey(hasPasskeys()), []);
 
   /** @param entering says false where the person thought better of it */
-  const goIn = async (entering: () => Promise<unknown>) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      if ((await entering()) === false) return setBusy(false);
+  const goIn = (entering: () => Promise<unknown>) =>
+    send(async () => {
+      if ((await entering()) === false) return;
       toastNextPage('ok', t('fixed.logged-in'));
       location.assign(await placeAfterLogin(language, nextPlace(location.search, language)));
-    } catch (cause) {
-      setProblem(why(cause));
-      setBusy(false);
-    }
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const username = String(data.get('username') ?? '').trim();
-    const password = String(data.get('password') ?? '');
-    setMissing({ username: !username, password: !password });
-    setProblem('');
-    if (!username || !password) {
-      form.querySelector<HTMLInputElement>(username ? '#password' : '#username')?.focus();
-      return;
-    }
-    await goIn(() => askToEnter(username, password));
-  };
+      return 'leaving';
+    });
+  const submit = submitting(() => {
+    const [username, password] = [text('username').trim(), text('password')];
+    const missing = {
+      ...(!username && { username: required }),
+      ...(!password && { password: required }),
+    };
+    if (isRight(missing)) void goIn(() => askToEnter(username, password));
+  });
 
   return (
-    <form className="stack gap-m" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+    <form
+      className="stack gap-m"
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
       <h1>{t('login.title')}</h1>
-      {hasNewPassword && !problem && (
+      {hasNewPassword && !trouble && (
         <p className="note" role="status">
           <Icon name="check" />
           {t('login.reset-done')}
         </p>
       )}
-      <Trouble text={problem} />
+      <Trouble text={trouble} />
       <TextField
         name="username"
         label={t('login.username')}
         autoComplete="username"
-        error={missing.username ? t('fixed.username-missing') : undefined}
+        error={problems.username ? t('fixed.username-missing') : undefined}
       />
       <TextField
         name="password"
@@ -83,20 +75,17 @@ export const LoginForm = ({ voice, hasNewPassword, onForgot }: Props) => {
         label={t('login.password')}
         autoComplete="current-password"
         reveal={{ show: t('register.show-password'), hide: t('register.hide-password') }}
-        error={missing.password ? t('fixed.password-missing') : undefined}
+        error={problems.password ? t('fixed.password-missing') : undefined}
       />
-      <button className="btn btn--wide" type="submit" disabled={!ready || busy}>
-        {busy ? t('login.entering') : t('login.title')}
+      <button className="btn btn--wide" type="submit" disabled={!ready || isBusy}>
+        {isBusy ? t('login.entering') : t('login.title')}
       </button>
       {offersPasskey && (
         <button
           className="btn btn--line btn--wide"
           type="button"
-          disabled={!ready || busy}
-          onClick={() => {
-            setMissing({});
-            void goIn(enterByPasskey);
-          }}
+          disabled={!ready || isBusy}
+          onClick={() => void goIn(enterByPasskey)}
         >
           {t('login.passkey')}
         </button>
@@ -106,7 +95,7 @@ export const LoginForm = ({ voice, hasNewPassword, onForgot }: Props) => {
           {t('login.forgot')}
         </button>
       </p>
-      {busy && <Preloader text={t('login.entering')} />}
+      {isBusy && <Preloader text={t('login.entering')} />}
     </form>
   );
 };
