@@ -4,7 +4,7 @@ import { askReceived, noteReceived } from './card/close-mismatch.ts';
 import { openPayment } from './card/open-payment.ts';
 import { rehearse } from './card/rehearse.ts';
 import { beginPayment } from './card/sign-payment.ts';
-import { awaitingAmong, endsOf } from './card/store.ts';
+import { endsOf, underwayAmong } from './card/store.ts';
 import { askFiscal, passFiscal } from './fiscal/request-document.ts';
 import { fiscalOfReceipts } from './fiscal/store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
@@ -26,8 +26,8 @@ export const paymentsPublic = {
   open: openPayment,
   /** Sends the buyer to a gateway while the order can be paid. */
   begin: beginPayment,
-  /** Those of these orders that may be paid at the bank at this moment: known here before orders hears of it. */
-  awaiting: awaitingAmong,
+  /** Those of these orders that may be paid at the bank at this moment, or are: known here before orders hears of it. */
+  underway: underwayAmong,
   /** Until when these orders can be paid: nobody else keeps that instant. */
   endsOf,
   /** Plays a callback for the demo world. */

@@ -46,10 +46,10 @@ export const ordersForDesk = async (account: string) =>
 
 const ordered = async (account: string): Promise<Obligation[]> => {
   const orders = await allOrdersOf(account);
-  const unpaid = orders.filter(({ state }) => state.payment === 'not_paid');
+  const pending = orders.filter(({ state }) => state.status === 'pending');
   // Signed a moment ago: the news is on its way, and so may the money be.
   const rules = await termRules();
-  const signed = await room('payments').awaiting(unpaid.map(({ number }) => number));
+  const signed = await room('payments').underway(pending.map(({ number }) => number));
   return orders
     .filter(({ number, state: { status, payment } }) => {
       // What a claim has given back in part is with its buyer still, and may come back whole.

@@ -24,6 +24,7 @@ import { showClaimsOf } from '../claims/show.ts';
 import { buyerCan } from '../order/can-rules.ts';
 import { type EventRow, eventsOf } from '../order/events.ts';
 import { linesOf, type OrderLine } from '../order/lines.ts';
+import type { OrderState } from '../order/rules.ts';
 import type { OrderRow } from '../order/store.ts';
 import { showPlace } from '../place/calls.ts';
 import { arrivalOf } from '../place/delivery-rules.ts';
@@ -42,6 +43,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const events = await eventsOf(ids);
   const numbers = orders.map(({ number }) => number);
   const ends = await room('payments').endsOf(numbers);
+  const underway = await room('payments').underway(numbers);
   const refunds = await room('payments').refunds.ofMany(numbers);
   const receipts = await receiptsOf(ids);
   const fiscal = await room('payments').fiscal.ofReceipts(
@@ -57,6 +59,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
     showOrder(order, {
       rules,
       until: ends.get(order.number) ?? null,
+      isUnderway: underway.has(order.number),
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds: refunds.get(order.number) ?? [],
@@ -96,6 +99,8 @@ type Parts = {
   readonly rules: TermRules;
   /** Until then it can be paid; null where it cannot. */
   readonly until: number | null;
+  /** The bank is asked, or has the money, whether or not the order has heard of it. */
+  readonly isUnderway: boolean;
   readonly lines: readonly OrderLine[];
   readonly events: readonly EventRow[];
   readonly refunds: readonly Refund[];
@@ -108,11 +113,21 @@ type Parts = {
   readonly isKept: boolean;
 };
 
+/** Who has gone to the bank anew is not told that an earlier try has failed, nor that the time is over. */
+const shownPayment = (
+  { status, payment }: OrderState,
+  isUnderway: boolean,
+): OrderState['payment'] =>
+  isUnderway && status === 'pending' && ['not_paid', 'failed', 'expired'].includes(payment)
+    ? 'awaiting'
+    : payment;
+
 const showOrder = (order: OrderRow, parts: Parts): Order => {
   const { until, lines, events, refunds, receipts, fiscal, invoices, claims, reviews } = parts;
   const now = clock.now().getTime();
   const dates = shownPromises(order, parts.rules);
-  const { status, payment, fulfillment } = order.state;
+  const { status, fulfillment } = order.state;
+  const payment = shownPayment(order.state, parts.isUnderway);
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
   const openUntil = status === 'pending' && canBePaid ? until : null;
   return {

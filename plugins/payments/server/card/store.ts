@@ -115,10 +115,12 @@ export const awaitingPayments = async (): Promise<Payment[]> => {
   return rows.map(toPayment);
 };
 
-/** Those of these orders whose payment waits for the bank's word. */
-export const awaitingAmong = async (numbers: readonly string[]): Promise<ReadonlySet<string>> => {
-  const awaiting = db.selectFrom('payments').where('state', '=', 'awaiting');
-  const rows = await awaiting.where('number', 'in', numbers).select('number').execute();
+/** Those of these orders whose payment waits for the bank's word, or has got it that money came. */
+export const underwayAmong = async (numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  const underway = db
+    .selectFrom('payments')
+    .where('state', 'in', ['awaiting', 'captured', 'mismatch']);
+  const rows = await underway.where('number', 'in', numbers).select('number').execute();
   return new Set(rows.map(({ number }) => number));
 };
 
