@@ -15,7 +15,8 @@ import { type App, work } from '../../tests/support/app.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { dieAt, recover, silence } from '../model/crash.ts';
-import { lives, person, type Step } from '../model/steps.ts';
+import { person } from '../model/life.ts';
+import { lives, type Step } from '../model/steps.ts';
 import { beginLife, openModel } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 

@@ -5,8 +5,9 @@ import { markVerified } from '../../plugins/platform/server/recipients.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
+import { person } from './life.ts';
 import { crashEverywhere } from './live.ts';
-import { person, type Step, stepOf } from './steps.ts';
+import { type Step, stepOf } from './steps.ts';
 import { beginLife, openModel } from './world.ts';
 
 const pay = 'sign 0, pay 0 true, word 0 right, work';

@@ -14,8 +14,10 @@ import { firstBreach } from '../../tests/support/app/invariants.ts';
 import { openTrade } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { recover, rest, startAgain } from './crash.ts';
+import { type Life, originals, things } from './life.ts';
 import { live, type World } from './live.ts';
-import { type Life, lives, originals, play, type Step, settle, textOf, things } from './steps.ts';
+import { settle } from './orders.ts';
+import { lives, play, type Step, textOf } from './steps.ts';
 
 type Options = Parameters<typeof openTrade>[2];
 export const openModel = (engine: EngineName, options?: Options): Promise<App> =>

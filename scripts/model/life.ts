@@ -1,0 +1,82 @@
+/** One life of the model: what there is to buy, who takes part in it, and what they know. */
+import { clock } from '../../plugins/platform/server/clock.ts';
+import type { Caller, Person } from '../../plugins/platform/server/http/caller.ts';
+import type { detailsOf } from '../../tests/contract/payments/till.ts';
+import type { TestBank } from '../../tests/support/app/bank.ts';
+import { turnTo } from '../../tests/support/app/buyers.ts';
+import { type Originals, originalOf } from '../../tests/support/app/trade.ts';
+
+/** What there is to buy: as much as anybody wants of the one, two pieces of the other. */
+const tshirt = { kind: 'tshirt', name: 'Футболка', sizes: [0, 1, 2, 3, 4] };
+export const things = {
+  plenty: { ...tshirt, priceTenge: 15_000, stock: null },
+  rare: { ...tshirt, priceTenge: 90_000, stock: 2 },
+} as const;
+
+/** The one work whose original is sold, for less than the sum above which a refund needs two people. */
+export const original = 'originalwork'.padEnd(24, 'a');
+export const originals: Originals = new Map([
+  [original, originalOf(original, { priceTenge: 70_000 })],
+]);
+
+export type Known = {
+  readonly number: string;
+  readonly total: number;
+  payment: ReturnType<typeof detailsOf>;
+  /** When the buyer was last sent to the bank, on the shop's clock. */
+  signedAt: number | null;
+};
+/** What one life knows. */
+export type Life = {
+  readonly orders: Known[];
+  readonly bank: TestBank;
+  claims: number;
+  /** Orders that the bank has named in a callback about another one. */
+  readonly misnamed: Set<string>;
+  /** Orders that a company has paid by transfer, and how often money came for one. */
+  readonly transfers: Map<string, number>;
+  /** Of more orders than a few none would get far. */
+  readonly most: number;
+};
+
+export const person: Person = {
+  userId: 7,
+  documentId: 'user00000000000000000aaa',
+  username: 'dana',
+  role: 'buyer',
+  profileId: 'buyer0000000000000000aaa',
+  sessionId: 'session',
+  provenAt: null,
+  passkeyAt: null,
+  isClosed: false,
+};
+export const caller: Caller = {
+  person,
+  ip: '198.18.0.1',
+  userAgent: '',
+  language: 'kk',
+  requestId: 'model',
+  idempotencyKey: null,
+  deviceTokens: [],
+  files: {},
+};
+export const buyer = {
+  actor: 'buyer',
+  by: `user:${person.documentId}`,
+  ownerId: person.documentId,
+} as const;
+export const staff = { actor: 'provider', by: 'staff:1' } as const;
+/** A call without parts of its address. */
+export const bare = { params: undefined, query: undefined };
+
+type Answer = { ok: true } | { ok: false; refusal: { code: string } };
+export const outcome = (answer: Answer, good: string) => (answer.ok ? good : answer.refusal.code);
+/** Null where it was done. */
+export const whyNot = async (done: Promise<Answer>): Promise<string | null> => {
+  const answer = await done;
+  return answer.ok ? null : answer.refusal.code;
+};
+export const minuteMs = 60_000;
+export const day = 24 * 60;
+export const pass = (minutes: number) =>
+  turnTo(new Date(clock.now().getTime() + minutes * minuteMs));
