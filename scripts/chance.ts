@@ -43,17 +43,16 @@ const model = async (): Promise<void> => {
 
 const simulate = async (): Promise<void> => {
   const { beginShop, openSimulation } = await import('./simulate/house.ts');
-  const { tableHead, tableRow } = await import('./simulate/month-row.ts');
-  const { liveYear } = await import('./simulate/year.ts');
+  const { liveYear, tableHead, tableRow } = await import('./simulate/year.ts');
   const [authors, from] = [number('authors', 1000), option('from', '2026-01')];
   const lines = number('lines', authors * 5);
   const plan = { authors, months: number('months', 12), from, lines, seed };
   const app = await openSimulation(engine, { folder: dataDir, isDurable: true });
   try {
-    const shop = await app.fresh();
+    await app.fresh();
     await beginShop(new Date(`${from}-01T00:00:00+05:00`));
     say(`${engine}, ${authors} authors, ${lines} lines a month, seed ${seed}\n${tableHead()}`);
-    await liveYear(shop, plan, (row) => say(tableRow(row)));
+    await liveYear(plan, (row) => say(tableRow(row)));
     say(`${plan.months} months, every night held, ${took()}`);
   } finally {
     await app.close();

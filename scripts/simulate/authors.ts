@@ -14,17 +14,11 @@ import type { Chance } from '../faults/chance.ts';
 import { offered } from './house.ts';
 import { accountOf, authorOf, ibanOf, openAgenda } from './people.ts';
 
-export type Authors = {
-  day(today: IsoDate): Promise<void>;
-  /** His money came back: he gives another account some days later. */
-  returned(authorId: string): void;
-  /** He sells: not blocked, not gone. */
-  isOpen(author: number): boolean;
-};
+export type Authors = ReturnType<typeof openAuthors>;
 
 const PAGE = 500;
 
-export const openAuthors = (count: number, chance: Chance): Authors => {
+export const openAuthors = (count: number, chance: Chance) => {
   const gone = new Set<number>();
   const blocked = new Set<number>();
   const coming = openAgenda<() => Promise<unknown>>();
@@ -91,9 +85,11 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
   };
 
   return {
-    returned: (authorId) => lost.push(Number(authorId.slice(6))),
-    isOpen: (author) => !gone.has(author) && !blocked.has(author),
-    day: async (today) => {
+    /** His money came back: he gives another account some days later. */
+    returned: (authorId: string) => void lost.push(Number(authorId.slice(6))),
+    /** He sells: not blocked, not gone. */
+    isOpen: (author: number): boolean => !gone.has(author) && !blocked.has(author),
+    day: async (today: IsoDate): Promise<void> => {
       for (const what of coming.due(today)) await what();
       await answerActs(today);
       for (const n of some(0.01)) await change(n);

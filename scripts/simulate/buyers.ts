@@ -1,20 +1,12 @@
 /** What buyers do in a year: they order, most of them keep it, some cancel, complain, or send it back months later. */
 import { addDays, addWorkingDays, type IsoDate, startOfDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
 import type { Chance } from '../faults/chance.ts';
 import { openAgenda } from './people.ts';
 import { type Line, type News, type Sale, things, writeNews, writeSales } from './sales.ts';
 
 const HOUR_MS = 3_600_000;
 
-export type Buyers = {
-  /** Orders of this day, and what becomes of earlier ones. @returns how many lines were ordered */
-  day(today: IsoDate, lines: number, isOpen: (author: number) => boolean): Promise<number>;
-  /** Refunds so far. */
-  refunds(): number;
-};
-
-export const openBuyers = (db: () => Knex, authors: number, chance: Chance): Buyers => {
+export const openBuyers = (authors: number, chance: Chance) => {
   const planned = openAgenda<News>();
   let lastId = 0;
   let refunds = 0;
@@ -62,7 +54,12 @@ export const openBuyers = (db: () => Knex, authors: number, chance: Chance): Buy
   };
 
   return {
-    day: async (today, lines, isOpen) => {
+    /** Orders of this day, and what becomes of earlier ones. @returns how many lines were ordered */
+    day: async (
+      today: IsoDate,
+      lines: number,
+      isOpen: (author: number) => boolean,
+    ): Promise<number> => {
       const sales: Sale[] = [];
       for (let left = lines; left > 0; ) {
         const count = Math.min(left, chance.between(1, 4));
@@ -70,13 +67,13 @@ export const openBuyers = (db: () => Knex, authors: number, chance: Chance): Buy
         left -= count;
       }
       for (const sale of sales) live(today, sale);
-      await writeSales(db, sales, addWorkingDays(today, 7));
+      await writeSales(sales, addWorkingDays(today, 7));
       const news = planned.due(today);
       refunds += news.filter(({ what }) => what.startsWith('refund') || what === 'cancel').length;
-      const inOrder = news.toSorted((a, b) => a.at - b.at);
-      await writeNews(db, inOrder);
+      await writeNews(news.toSorted((a, b) => a.at - b.at));
       return lines;
     },
+    /** So far. */
     refunds: () => refunds,
   };
 };

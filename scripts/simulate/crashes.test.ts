@@ -89,7 +89,7 @@ const places = [
 const sell = async (): Promise<void> => {
   files.clear();
   await beginShop(new Date('2026-01-01T00:00:00+05:00'));
-  await addAuthors(db(), 8, clock.now().getTime() - 90 * 86_400_000);
+  await addAuthors(8, clock.now().getTime() - 90 * 86_400_000);
   const at = new Date('2026-01-10T12:00:00+05:00').getTime();
   const sales = Array.from({ length: 12 }, (_, n): Sale => {
     const line = (k: number) => ({
@@ -99,9 +99,9 @@ const sell = async (): Promise<void> => {
     });
     return { id: (n + 1) * 10, at, lines: [line(0), line(1)] };
   });
-  await writeSales(db, sales, '2026-01-25');
+  await writeSales(sales, '2026-01-25');
   const news = sales.map((sale) => ({ sale, what: 'deliver' as const, at: at + 86_400_000 }));
-  await writeNews(db, news);
+  await writeNews(news);
 };
 
 /** Everything that money is in, added up. */

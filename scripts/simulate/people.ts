@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IsoDate } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { blindMark, sealDetail } from '../../plugins/accounts/server/payees/sealing.ts';
+import { db, transact } from '../../plugins/platform/server/db.ts';
 
 const atOnce = 500;
 
@@ -23,9 +24,9 @@ const tables: Readonly<Record<string, string>> = {
   files_related_mph: 'file_id:integer related_id:integer* related_type field',
 };
 
-export const makeContentTables = async (db: Knex): Promise<void> => {
+export const makeContentTables = async (database: Knex): Promise<void> => {
   for (const [name, columns] of Object.entries(tables))
-    await db.schema.createTable(name, (table) => {
+    await database.schema.createTable(name, (table) => {
       for (const column of columns.split(' ')) {
         const [called = '', type = 'string'] = column.replace('*', '').split(':');
         if (type === 'primary') table.integer(called).primary();
@@ -33,7 +34,7 @@ export const makeContentTables = async (db: Knex): Promise<void> => {
         if (column.endsWith('*')) table.index([called]);
       }
     });
-  await db('up_roles').insert({ id: 1, type: 'seller' });
+  await database('up_roles').insert({ id: 1, type: 'seller' });
 };
 
 /** What is planned for days to come. */
@@ -74,17 +75,16 @@ const markOf = (n: number): string =>
  * @param since when they came, milliseconds
  */
 export const addAuthors = async (
-  db: Knex,
   count: number,
   since: number,
   hasIban: (n: number) => boolean = () => true,
 ): Promise<void> => {
   for (let from = 0; from < count; from += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => from + at);
-    await db.transaction(async (inner) => {
-      await inner.batchInsert('up_users', some.map(userRow), 100);
+    await transact(async () => {
       const add = (table: string, row: (n: number) => object, atOnce = 100) =>
-        inner.batchInsert(table, some.map(row), atOnce);
+        db().batchInsert(table, some.map(row), atOnce);
+      await add('up_users', userRow);
       await add('sellers', (n) => ({ id: n + 1, document_id: authorOf(n), hidden: false }));
       await add('sellers_user_lnk', (n) => ({ seller_id: n + 1, user_id: n + 1 }));
       await add('up_users_role_lnk', (n) => ({ user_id: n + 1, role_id: 1 }));

@@ -4,9 +4,8 @@
  */
 import { events } from '@oner/config/events';
 import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
-import type { Knex } from 'knex';
 import { bookOrders } from '../../plugins/payouts/server/ledger/book-orders.ts';
-import { transact } from '../../plugins/platform/server/db.ts';
+import { db, transact } from '../../plugins/platform/server/db.ts';
 import { emit } from '../../plugins/platform/server/outbox.ts';
 import { authorOf } from './people.ts';
 
@@ -44,11 +43,7 @@ const inParts = <T>(all: readonly T[]): T[][] =>
   );
 
 /** Writes orders that are paid. @param through the last day to cancel them */
-export const writeSales = async (
-  db: () => Knex,
-  sales: readonly Sale[],
-  through: IsoDate,
-): Promise<void> => {
+export const writeSales = async (sales: readonly Sale[], through: IsoDate): Promise<void> => {
   for (const some of inParts(sales))
     await transact(async () => {
       await db()('orders').insert(some.map((sale) => orderRow(sale, through)));
@@ -61,8 +56,8 @@ export const writeSales = async (
 };
 
 /** Writes down what has happened to them. */
-export const writeNews = async (db: () => Knex, news: readonly News[]): Promise<void> => {
-  for (const some of inParts(news)) await transact(() => writeSome(db, some));
+export const writeNews = async (news: readonly News[]): Promise<void> => {
+  for (const some of inParts(news)) await transact(() => writeSome(some));
   await tell(news);
 };
 
@@ -72,21 +67,20 @@ const refundOf = (sale: Sale, what: 'refund' | 'refund-part'): Tiyn => {
   return what === 'refund' || !line ? totalOf(sale) : tiyn(Math.floor(priceOf(line) / 3));
 };
 
-const writeSome = async (db: () => Knex, news: readonly News[]): Promise<void> => {
+const writeSome = async (news: readonly News[]): Promise<void> => {
   for (const { sale, what, at } of news) {
     const order = db()('orders').where({ id: sale.id });
     if (what === 'deliver') {
       await order.update({ fulfillment_status: 'delivered', delivered_at: at });
-      await addEvent(db, sale, 'deliver', at, 'confirmed/captured/delivered');
+      await addEvent(sale, 'deliver', at, 'confirmed/captured/delivered');
     } else if (what === 'complete') {
       await order.update({ status: 'completed' });
-      await addEvent(db, sale, 'complete', at, 'completed/captured/delivered');
-    } else await refundPayment(db, sale, what, at);
+      await addEvent(sale, 'complete', at, 'completed/captured/delivered');
+    } else await refundPayment(sale, what, at);
   }
 };
 
 const refundPayment = async (
-  db: () => Knex,
   sale: Sale,
   what: 'cancel' | 'refund' | 'refund-part',
   at: number,
@@ -94,9 +88,9 @@ const refundPayment = async (
   const order = db()('orders').where({ id: sale.id });
   if (what === 'cancel') {
     await order.update({ status: 'canceled', payment_status: 'refunded' });
-    await addEvent(db, sale, 'cancel', at, 'canceled/refund_pending/not_fulfilled');
+    await addEvent(sale, 'cancel', at, 'canceled/refund_pending/not_fulfilled');
     const facts = { key: 'cancel', amountTiyn: totalOf(sale) };
-    await addEvent(db, sale, 'refund_done', at, 'canceled/refunded/not_fulfilled', facts);
+    await addEvent(sale, 'refund_done', at, 'canceled/refunded/not_fulfilled', facts);
     return;
   }
   const [line] = sale.lines;
@@ -107,10 +101,10 @@ const refundPayment = async (
   const event = what === 'refund' ? 'refund_done' : 'refund_part_done';
   const after = what === 'refund' ? 'refunded' : 'partially_refunded';
   await order.update({ payment_status: after });
-  await addEvent(db, sale, event, at, `completed/${after}/delivered`, facts);
+  await addEvent(sale, event, at, `completed/${after}/delivered`, facts);
 };
 
-type Told = { readonly sale: Sale; readonly what: Happening | 'pay'; readonly at: number };
+type Told = Omit<News, 'what'> & { readonly what: Happening | 'pay' };
 
 /** The event that orders would emit. No ranking is kept here, so it names no authors. */
 const emitOne = ({ sale, what, at }: Told): Promise<void> => {
@@ -185,11 +179,8 @@ const eventRow = (sale: Sale, event: string, at: number, after: string, facts: o
   facts: JSON.stringify(facts),
 });
 
-const addEvent = async (
-  db: () => Knex,
-  ...[sale, event, at, after, facts]: Parameters<typeof eventRow>
-): Promise<void> => {
-  await db()('order_events').insert(eventRow(sale, event, at, after, facts));
+const addEvent = async (...event: Parameters<typeof eventRow>): Promise<void> => {
+  await db()('order_events').insert(eventRow(...event));
 };
 
 const claimRow = (sale: Sale, at: number) => ({

@@ -6,8 +6,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../tests/support/app.ts';
 import { beginShop, openSimulation } from './house.ts';
-import type { MonthRow } from './month-row.ts';
-import { liveYear } from './year.ts';
+import { liveYear, type MonthRow } from './year.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -16,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
-  const shop = await app.fresh();
+  await app.fresh();
   await beginShop(new Date('2026-04-01T00:00:00+05:00'));
-  return liveYear(shop, { seed, authors: 6, months, lines: 120, from: '2026-04' });
+  return liveYear({ seed, authors: 6, months, lines: 120, from: '2026-04' });
 };
 const sum = (rows: readonly MonthRow[], of: (row: MonthRow) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);

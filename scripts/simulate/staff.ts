@@ -29,13 +29,11 @@ const away = [
 ] as const;
 const flood = { from: '08-10', to: '08-14' };
 
-export type Staff = { day(today: IsoDate): Promise<void> };
-
 export const openStaff = (
   count: number,
   chance: Chance,
   authors: Pick<Authors, 'returned' | 'isOpen'>,
-): Staff => {
+) => {
   const toSettle = openAgenda<number>();
   let standstill: number | null = null;
   const locked: number[] = [];
@@ -125,7 +123,7 @@ export const openStaff = (
   };
 
   return {
-    day: async (today) => {
+    day: async (today: IsoDate): Promise<void> => {
       await lock(today);
       await animate(today);
       for (const id of toSendAgain.due(today)) await settling.payAgain(id, 'staff:1');

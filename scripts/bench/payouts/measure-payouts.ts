@@ -54,7 +54,7 @@ export const measurePayouts = async (plan: PayoutsPlan): Promise<void> => {
 
 const measureMonth = async (authors: number, plan: PayoutsPlan) => {
   const { engine, lines } = plan;
-  await addAuthors(db(), authors, clock.now().getTime() - 90 * 86_400_000);
+  await addAuthors(authors, clock.now().getTime() - 90 * 86_400_000);
   if (engine === 'postgres') await db().raw('analyze');
   const book = await timed(() => sell(authors, lines));
   if (engine === 'postgres') await db().raw('analyze');
@@ -121,11 +121,8 @@ const sell = async (authors: number, lines: number): Promise<void> => {
       // None of them is told by the outbox, which is not what is measured.
       sales.push({ id: id * 10 + 1, at, lines: of });
     }
-    await writeSales(db, sales, '2026-01-25');
-    await writeNews(
-      db,
-      sales.map((sale) => ({ sale, what: 'deliver', at: at + 86_400_000 })),
-    );
+    await writeSales(sales, '2026-01-25');
+    await writeNews(sales.map((sale) => ({ sale, what: 'deliver', at: at + 86_400_000 })));
   }
 };
 

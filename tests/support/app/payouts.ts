@@ -73,7 +73,7 @@ export const openPayoutShop = async (engine: EngineName) => {
   });
   /** What happens to a sale now. */
   const news = (sale: Sale, what: Happening): Promise<void> =>
-    writeNews(db, [{ sale, what, at: now().getTime() }]);
+    writeNews([{ sale, what, at: now().getTime() }]);
   const desk = async (
     method: string,
     path: string,
@@ -112,7 +112,7 @@ export const openPayoutShop = async (engine: EngineName) => {
       await beginShop(at(day));
       await db()('admin_roles').insert({ id: 1, code: ACCOUNTANT });
       await db()('admin_users_roles_lnk').insert({ user_id: accountant, role_id: 1 });
-      await addAuthors(db(), 2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
+      await addAuthors(2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
       await markVerified(`a${author}@simulate.test`, accountOf(author));
       await planDays();
       before = new Set(await readLetters(env().dataDir));
@@ -138,7 +138,7 @@ export const openPayoutShop = async (engine: EngineName) => {
       const thing = things.findIndex(([one]) => one === kind);
       const sale = { id, at: now().getTime(), lines: [{ author, thing, quantity: 1 }] };
       sales.push(sale);
-      await writeSales(db, [sale], addDays(today(), 7));
+      await writeSales([sale], addDays(today(), 7));
       await news(sale, 'deliver');
       await passTo(now());
       return sale;
