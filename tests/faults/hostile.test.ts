@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
-import { attack } from '../../scripts/faults/hostile.ts';
 import { shop } from '../contract/support/shop.ts';
+import { attack } from './support/hostile.ts';
 
 it('no hostile request gets an answer that the contract does not know', async () => {
   const { HOSTILE_COUNT, HOSTILE_SEED } = inherited();

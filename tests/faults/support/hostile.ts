@@ -2,11 +2,11 @@
 import { type RefusalCode, refusalStatus } from '@oner/config/contract';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { someAuthor } from '../../tests/contract/accounts/people.ts';
-import { newBuyer } from '../../tests/contract/payments/till.ts';
-import { gatherProps } from '../../tests/contract/support/cast.ts';
-import type { Client, Sender } from '../../tests/contract/support/client.ts';
-import { staffToken } from '../../tests/contract/support/panel.ts';
+import { someAuthor } from '../../contract/accounts/people.ts';
+import { newBuyer } from '../../contract/payments/till.ts';
+import { gatherProps } from '../../contract/support/cast.ts';
+import type { Client, Sender } from '../../contract/support/client.ts';
+import { staffToken } from '../../contract/support/panel.ts';
 import { type Hostile, hostileRequests, targets } from './hostile-requests.ts';
 
 type Answered = { readonly status: number; readonly wrong: string | null };

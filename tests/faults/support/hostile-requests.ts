@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Call, calls } from '@oner/config/contract';
 import fc from 'fast-check';
-import { fillExample, type Props } from '../../tests/contract/support/cast.ts';
-import type { Given } from '../../tests/contract/support/client.ts';
-import { root } from '../bootstrap/node.mjs';
+import { root } from '../../../scripts/bootstrap/node.mjs';
+import { fillExample, type Props } from '../../contract/support/cast.ts';
+import type { Given } from '../../contract/support/client.ts';
 
 export type Target = {
   readonly method: string;
