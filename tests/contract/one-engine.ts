@@ -25,11 +25,6 @@ export const onOneEngine: readonly Reason[] = [
     why: 'pictures are looked at again; jobs that go on after a kill are shown on both by processes and the bench',
   },
   {
-    file: 'tests/contract/platform/telegram.test.ts',
-    on: 'sqlite',
-    why: 'what messengers answer; sends and their leases are shown on both by notices and the bench',
-  },
-  {
     file: 'tests/contract/works/hostile-files.test.ts',
     on: 'postgres',
     why: 'files are refused before a row is written',

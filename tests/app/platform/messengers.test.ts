@@ -1,0 +1,195 @@
+/** Messengers that answer, refuse, are busy, are silent: each person is told once, by message or by letter. */
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dieAt, recover } from '../../../scripts/model/crash.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import { type Buyer, newBuyer, order } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import {
+  blocked,
+  closeMessengers,
+  moods,
+  no,
+  openMessengers,
+  sent,
+  webhookSecret,
+} from '../../support/app/messengers.ts';
+import { openTrade } from '../../support/app/trade.ts';
+import { type App, work } from '../../support/app.ts';
+
+await openMessengers();
+
+const shirt = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: 15_000,
+  sizes: [1],
+  stock: null,
+} as const;
+const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
+
+let app: App;
+let database: Knex;
+let secret = '';
+beforeAll(async () => {
+  app = await openTrade('sqlite', new Map([[wanted.item, shirt]]), { postsLetters: true });
+  database = await app.fresh();
+  secret = await webhookSecret();
+  expect(secret).not.toBe('');
+});
+afterAll(async () => {
+  await app?.close();
+  closeMessengers();
+});
+
+const messagesTo = (chat: number) =>
+  sent.filter(({ method, body }) => method === 'sendMessage' && body.chat_id === chat);
+const tell = (body: object, path = secret) =>
+  app.request('telegramUpdate', { params: { secret: path }, body });
+const says = (id: number, text: string) =>
+  tell({ update_id: 1, message: { chat: { id, type: 'private' }, text } });
+const tokenFor = async ({ person }: Buyer): Promise<string> => {
+  const fresh = { ...person, provenAt: Date.now() };
+  const { url } = (await app.request('linkTelegram', { body: {} }, fresh)).body;
+  expect(url).toMatch(/^https:\/\/t\.me\/oner_bot\?start=[\w-]{32}$/);
+  return new URL(url ?? '').searchParams.get('start') ?? '';
+};
+const stateOf = async ({ person }: Buyer) =>
+  (await app.request('getNoticeChoices', {}, person)).body.telegram.state;
+const choose = async ({ person }: Buyer, choice: object): Promise<void> => {
+  const body = { choices: [choice] };
+  expect((await app.request('setNoticeChoices', { body }, person)).status).toBe(200);
+};
+let lastChat = 7000;
+/** Somebody who wants to hear of his orders by this messenger alone. */
+const linked = async (): Promise<{ buyer: Buyer; chat: number }> => {
+  lastChat += 1;
+  const buyer = await newBuyer();
+  await says(lastChat, `/start ${await tokenFor(buyer)}`);
+  await choose(buyer, { group: 'orders', channel: 'mail', on: false });
+  return { buyer, chat: lastChat };
+};
+/** @returns its number; nothing of its news has been told yet */
+const placed = async (buyer: Buyer): Promise<string> => {
+  const answer = await order(app, buyer, wanted);
+  expect(answer.status).toBe(201);
+  return answer.body.number;
+};
+const lettersAbout = async (number: string) =>
+  (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+const outcomes = async (number: string): Promise<string[]> =>
+  database('notice_sends').where('occasion', `order-placed:${number}`).pluck('outcome');
+
+describe('a chat and an account', () => {
+  it('find each other by a link that opens once', async () => {
+    const buyer = await newBuyer();
+    const token = await tokenFor(buyer);
+    const { body } = await says(9001, `/start ${token}`);
+    expect(body).toMatchObject({ method: 'sendMessage', chat_id: 9001 });
+    expect(await stateOf(buyer)).toBe('linked');
+    const other = await newBuyer();
+    await says(9002, `/start ${token}`);
+    expect([await stateOf(other), await stateOf(buyer)]).toEqual(['unlinked', 'linked']);
+    const stale = await tokenFor(other);
+    await database('messenger_tokens').update({ expires_at: Date.now() - 1 });
+    await says(9002, `/start ${stale}`);
+    expect(await stateOf(other)).toBe('unlinked');
+    await says(9001, '/stop');
+    expect(await stateOf(buyer)).toBe('unlinked');
+  });
+
+  it('are left alone by whoever does not know the secret path, and by talk', async () => {
+    const buyer = await newBuyer();
+    const text = `/start ${await tokenFor(buyer)}`;
+    const update = { message: { chat: { id: 9003, type: 'private' }, text } };
+    expect((await tell(update, 'wrong')).status).toBe(404);
+    expect(await stateOf(buyer)).toBe('unlinked');
+    expect((await says(9003, 'hello')).body).toEqual({});
+    expect((await tell({ update_id: 2, edited_message: { anything: 1 } })).status).toBe(200);
+  });
+});
+
+describe('a message', () => {
+  it('is sent once, and no letter beside it', async () => {
+    const { buyer, chat } = await linked();
+    const number = await placed(buyer);
+    await work();
+    expect(messagesTo(chat)).toHaveLength(1);
+    expect(messagesTo(chat)[0]?.body.text).toContain(`/purchases-sales/${number}`);
+    expect([await outcomes(number), await lettersAbout(number)]).toEqual([['sent'], []]);
+  });
+
+  it('waits as long as a busy messenger asks for, and goes out after a fault of its', async () => {
+    const { buyer, chat } = await linked();
+    moods.set(chat, [no(429, 'Too Many Requests: retry after 2', { retry_after: 2 }), no(502, '')]);
+    const begun = Date.now();
+    const number = await placed(buyer);
+    const tries = async (): Promise<number> => {
+      await work();
+      return messagesTo(chat).length;
+    };
+    await expect.poll(tries, { timeout: 60_000 }).toBe(3);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
+    expect([await outcomes(number), await lettersAbout(number)]).toEqual([['sent'], []]);
+  });
+
+  it('to who has stopped the bot is a letter, and so is the next', async () => {
+    const { buyer, chat } = await linked();
+    moods.set(chat, [no(403, blocked)]);
+    const number = await placed(buyer);
+    await work();
+    expect(await lettersAbout(number)).toHaveLength(1);
+    expect(await stateOf(buyer)).toBe('blocked');
+    const next = await placed(buyer);
+    await work();
+    expect(await lettersAbout(next)).toHaveLength(1);
+    expect(messagesTo(chat)).toHaveLength(1);
+    // He lets the bot in again.
+    const member = { status: 'member' };
+    await tell({
+      my_chat_member: { chat: { id: chat, type: 'private' }, new_chat_member: member },
+    });
+    expect(await stateOf(buyer)).toBe('linked');
+  });
+
+  it.each(['silent', 'cut'] as const)(
+    'that a messenger took and was %s about is never sent again: a letter goes',
+    async (mood) => {
+      const { buyer, chat } = await linked();
+      moods.set(chat, [mood]);
+      const number = await placed(buyer);
+      await work();
+      expect(await lettersAbout(number)).toHaveLength(1);
+      expect(messagesTo(chat)).toHaveLength(1);
+      expect(await outcomes(number)).toEqual(['unknown']);
+    },
+  );
+
+  it('in hand when the process dies is not sent a second time', async () => {
+    const { buyer, chat } = await linked();
+    const number = await placed(buyer);
+    // It has gone out, and nothing of that is written yet.
+    const place = { at: 'before-commit', ordinal: 2, work: 'notice>platform.notices' } as const;
+    const { died } = await dieAt(database, place, 'work', async () => String(await work()));
+    expect([died === null, messagesTo(chat).length]).toEqual([false, 1]);
+    await recover();
+    await work();
+    expect(await lettersAbout(number)).toHaveLength(1);
+    expect(messagesTo(chat)).toHaveLength(1);
+  });
+
+  it('by SMS goes to the phone of the account', async () => {
+    const buyer = await newBuyer();
+    await choose(buyer, { group: 'orders', channel: 'sms', on: true });
+    const number = await placed(buyer);
+    await work();
+    const mine = sent.filter(({ body }) => `+${body.recipient}` === buyer.phone);
+    expect(mine).toHaveLength(1);
+    expect(mine[0]?.body).toMatchObject({ from: 'Oner', text: expect.stringContaining(number) });
+  });
+
+  it('leaves books that are right', async () => {
+    expect(await firstBreach(database)).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+/** Telegram and Mobizon as the shop meets them, on a port of its own, that can be told to misbehave. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listenForMessages } from '../../../plugins/platform/server/listeners.ts';
+import {
+  defineWebhook,
+  planWebhook,
+} from '../../../plugins/platform/server/notices/link-telegram.ts';
+import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
+import { work } from '../app.ts';
+
+type Sent = { readonly method: string; readonly body: Record<string, unknown> };
+/** What a message meets: an answer, none, or a line that breaks. */
+type Mood = { readonly status: number; readonly body: object } | 'silent' | 'cut';
+
+const well: Mood = { status: 200, body: { ok: true, result: {} } };
+export const blocked = 'Forbidden: bot was blocked by the user';
+export const no = (error_code: number, description: string, parameters = {}): Mood => ({
+  status: error_code,
+  body: { ok: false, error_code, description, parameters },
+});
+/** Everything that was asked of either. */
+export const sent: Sent[] = [];
+/** What the next messages to a chat meet; when the list is empty all is well. */
+export const moods = new Map<number, Mood[]>();
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const piece of request) text += piece;
+  return text;
+};
+const messenger = createServer(async (request, response) => {
+  const text = await bodyOf(request);
+  const method = request.url?.split('/').at(-1) ?? '';
+  const form = request.headers['content-type']?.includes('json')
+    ? JSON.parse(text)
+    : Object.fromEntries(new URLSearchParams(text));
+  sent.push({ method, body: form });
+  const mood = moods.get(Number(form.chat_id ?? form.recipient))?.shift() ?? well;
+  if (mood === 'silent') return;
+  if (mood === 'cut') {
+    request.socket.destroy();
+    return;
+  }
+  response.writeHead(mood.status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(method.startsWith('sendsms') ? { code: 0 } : mood.body));
+});
+/** For this process, before it reads its variables. */
+export const openMessengers = async (): Promise<void> => {
+  await new Promise<void>((resolve) => messenger.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(messenger.address() as AddressInfo).port}`;
+  const telegram = { TELEGRAM_TOKEN: '77:token', TELEGRAM_BOT: 'oner_bot', TELEGRAM_URL: at };
+  const sms = { SMS_KEY: 'key', SMS_URL: at, SMS_FROM: 'Oner' };
+  for (const [name, value] of Object.entries({ ...telegram, ...sms })) setVariable(name, value);
+  listenForMessages();
+  defineWebhook();
+};
+export const closeMessengers = (): void => {
+  messenger.closeAllConnections();
+  messenger.close();
+};
+
+/** A shop begins: Telegram is told where it listens. @returns the end of the path that nobody else knows */
+export const webhookSecret = async (): Promise<string> => {
+  await planWebhook();
+  await work();
+  const { url } = sent.findLast(({ method }) => method === 'setWebhook')?.body ?? {};
+  return /\/api\/messengers\/telegram\/([\w-]+)$/.exec(String(url))?.[1] ?? '';
+};
