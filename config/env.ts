@@ -79,6 +79,8 @@ const schema = z.object({
   PAYEE_KEYS: secretList('payee-key'),
   /** Finds an IIN or BIN that another author has already given; changing it makes all of them look new. */
   PAYEE_INDEX_SECRET: secret('payee-index'),
+  /** The provider's key for certificates of authenticity is made of it. After a change older ones can still be checked. */
+  CERTIFICATE_SECRET: secret('certificate'),
   /** With SEED_ONLY: an owner of the panel is invited under this address (`npm run owner`). */
   OWNER_EMAIL: text(),
   /** The second factor of that owner is taken away instead. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { certificateCode } from './certificates.ts';
 import {
   type ChoiceName,
   choiceFilters,
@@ -142,7 +143,8 @@ export const getWork = defineCall({
   auth: 'anyone',
   spec: 'ours',
   params: z.object({ id }),
-  reply: work,
+  /** `certificate`: code of the certificate of authenticity, once the original is sold and received. */
+  reply: z.extend(work, { certificate: z.optional(certificateCode) }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{workId}' } },
 });

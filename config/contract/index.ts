@@ -4,6 +4,7 @@ import * as acts from './acts.ts';
 import * as authorClaims from './author-claims.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
+import * as certificates from './certificates.ts';
 import * as claims from './claims.ts';
 import * as consents from './consents.ts';
 import * as contact from './contact.ts';
@@ -118,6 +119,14 @@ export const calls = {
   withdrawWork: myWorks.withdrawWork,
   depositWork: deposits.depositWork,
   listMyDeposits: deposits.listMyDeposits,
+  getCertificate: certificates.getCertificate,
+  getCertificatePdf: certificates.getCertificatePdf,
+  getCertificateQr: certificates.getCertificateQr,
+  listMyCertificates: certificates.listMyCertificates,
+  offerCertificate: certificates.offerCertificate,
+  endCertificateOffer: certificates.endCertificateOffer,
+  redeemCertificate: certificates.redeemCertificate,
+  reissueCertificate: certificates.reissueCertificate,
   getDeposit: deposits.getDeposit,
   getDepositPaper: deposits.getDepositPaper,
   getDepositQr: deposits.getDepositQr,

@@ -36,6 +36,10 @@ export const refusalStatus = {
   /** Its author cannot take it down any more: its buyer has its address. */
   'work-sold': 409,
   'own-work': 409,
+  /** It is held by whoever wants to take it over. */
+  'own-certificate': 409,
+  /** It is replaced or withdrawn. */
+  'certificate-ended': 409,
   'claim-not-allowed': 409,
   'claim-exists': 409,
   'review-not-allowed': 409,
@@ -91,6 +95,8 @@ export const fieldCodes = [
   'name-taken',
   'email-taken',
   'code-wrong',
+  /** No certificate is handed over by it: unknown, used or over. */
+  'transfer-code-wrong',
   'phone-taken',
   'password-common',
   'password-wrong',

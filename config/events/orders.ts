@@ -16,10 +16,14 @@ export const orderLicenceConcluded = defineEvent(
   z.object({ number: id, concludedAt: instant, sellerIds }),
 );
 
-/** The buyer has what was ordered; the term to bring it back begins. */
+/**
+ * The buyer has what was ordered; the term to bring it back begins. `originals` are documentIds of the works whose originals
+ * were in it, `buyer` is the account.
+ */
 export const orderDelivered = defineEvent(
   'order.delivered',
-  z.object({ number: id, deliveredAt: instant }),
+  z.object({ number: id, deliveredAt: instant, buyer: z.nullable(id), originals: list(id) }),
+  { buyer: null, originals: [] },
 );
 
 /** The term to bring it back is over, and no money is on its way back. */

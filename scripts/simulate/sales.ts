@@ -111,7 +111,10 @@ const emitOne = ({ sale, what, at }: Told): Promise<void> => {
   const number = numberOf(sale);
   const order = { number, sellerIds: [] };
   if (what === 'pay') return emit(events.orderPaid, number, order);
-  if (what === 'deliver') return emit(events.orderDelivered, number, { number, deliveredAt: at });
+  if (what === 'deliver') {
+    const facts = { number, deliveredAt: at, buyer: null, originals: [] };
+    return emit(events.orderDelivered, number, facts);
+  }
   if (what === 'complete')
     return emit(events.orderCompleted, number, { ...order, completedAt: at });
   if (what === 'cancel') return emit(events.orderCanceled, number, order);

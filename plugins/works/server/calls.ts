@@ -1,5 +1,15 @@
 import { calls } from '@oner/config/contract';
 import { handle, type Limit } from '@oner/platform';
+import {
+  endCertificateOffer,
+  getCertificate,
+  getCertificatePdf,
+  getCertificateQr,
+  listMyCertificates,
+  offerCertificate,
+  redeemCertificate,
+  reissueCertificate,
+} from './certificates/service.ts';
 import { changeWorkSettings } from './services/change-settings.ts';
 import { createArt, createArtisan, createDesign } from './services/create-work.ts';
 import { deleteArt, deleteArtisan, deleteDesign } from './services/delete-work.ts';
@@ -21,6 +31,16 @@ const codes: Limit = { name: 'works.qr', points: 600, perSeconds: 600, by: 'addr
 const changes: Limit = { name: 'works.change', points: 600, perSeconds: 3600, by: 'account' };
 /** Records are never removed: nobody fills the chain for fun. */
 const deposits: Limit = { name: 'works.deposit', points: 60, perSeconds: 86_400, by: 'account' };
+/** A code has 60 bits: whoever guesses finds none, and who mistypes has enough tries. */
+const redemptions: Limit = {
+  name: 'works.redeem',
+  points: 20,
+  perSeconds: 3600,
+  by: 'account',
+};
+/** Certificates are never removed either. */
+const reissues: Limit = { name: 'works.reissue', points: 5, perSeconds: 86_400, by: 'account' };
+const offers: Limit = { name: 'works.offer', points: 60, perSeconds: 86_400, by: 'account' };
 
 /** Each is a file, and a picture that is opened: as many as twenty works and sixty edits of a day bring, with some to spare. */
 const uploads: Limit = {
@@ -58,5 +78,13 @@ export const contentApi = {
     handle(calls.getDeposit, getDeposit),
     handle(calls.getDepositPaper, getDepositPaper, { limits: [papers] }),
     handle(calls.getDepositQr, getDepositQr, { limits: [codes] }),
+    handle(calls.getCertificate, getCertificate),
+    handle(calls.getCertificatePdf, getCertificatePdf, { limits: [papers] }),
+    handle(calls.getCertificateQr, getCertificateQr, { limits: [codes] }),
+    handle(calls.listMyCertificates, listMyCertificates),
+    handle(calls.offerCertificate, offerCertificate, { limits: [offers] }),
+    handle(calls.endCertificateOffer, endCertificateOffer),
+    handle(calls.redeemCertificate, redeemCertificate, { limits: [redemptions] }),
+    handle(calls.reissueCertificate, reissueCertificate, { limits: [reissues] }),
   ],
 };

@@ -1,6 +1,7 @@
 /** What this room offers the rooms above it: `room('works')`. */
+import { validCodeOfWork } from './certificates/store.ts';
 import type { Moderation } from './domain/work-state.ts';
-import { drawPrint, printForm, printThumbnail } from './images/draw-print.ts';
+import { drawPrint, printForm, smallJpeg } from './images/draw-print.ts';
 import { redraw } from './images/redraw.ts';
 import { qrCode } from './paper/qr-code.ts';
 import { decideAvailability, onSettings, tellSettings } from './services/change-settings.ts';
@@ -81,13 +82,15 @@ export const worksPublic = {
   editByStaff,
   /** A picture that is no work, as of a paper: drawn anew, so that nothing else comes with it. */
   redraw,
-  /** Takes an author's name off his deposits, when his data are erased; the records stay. */
+  /** The certificate of the sold original of a work, by its code. */
+  certificateOfWork: validCodeOfWork,
+  /** Takes an author's name off deposits and certificates, when the author's data are erased; the records stay. */
   eraseNames,
   /** What merchandise is printed from: originals, which stay as long as orders holds them. */
   printSourcesOf,
   drawPrint,
   printForm,
-  printThumbnail,
+  smallJpeg,
   qrCode,
 };
 

@@ -2,6 +2,44 @@
 import { type Generated, typedDb } from '@oner/platform';
 
 export type WorksTables = {
+  certificateHolders: {
+    lineage: string;
+    account: string | null;
+  };
+  certificateKeys: {
+    id: string;
+    publicKey: string;
+  };
+  certificateMoves: {
+    lineage: string;
+    step: number;
+    kind: 'issued' | 'transferred' | 'reissued' | 'withdrawn';
+    at: number;
+  };
+  certificateNames: {
+    code: string;
+    salt: string;
+    title: string;
+    author: string;
+  };
+  certificateTransfers: {
+    lineage: string;
+    digest: string;
+    expiresAt: number;
+  };
+  certificates: {
+    code: string;
+    lineage: string;
+    issue: number;
+    orderNumber: string;
+    workId: string;
+    sellerId: string;
+    record: string;
+    hash: string;
+    signature: string;
+    keyId: string;
+    at: number;
+  };
   depositChain: {
     id: number;
     position: number;

@@ -27,12 +27,14 @@ import {
   showcaseCards,
 } from './store.ts';
 
-/** GET /api/works/:id: one public work with all its photos. */
+/** GET /api/works/:id: one public work with all its photos and the certificate of its original. */
 export const getWork: Verb<typeof calls.getWork> = async ({ params }) => {
   const work = await answerTo(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
     if (!row) return null;
     const value = { ...JSON.parse(row.card), photos: JSON.parse(row.photos) };
+    const certificate = await room('works').certificateOfWork(params.id);
+    if (certificate) value.certificate = certificate;
     return new ReadyJson(Buffer.from(replyJson(calls.getWork, value)));
   });
   return work ? done(work) : refuse('not-found');

@@ -225,7 +225,7 @@ const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | null> =
   const [line] = await linesOfOrder(id);
   if (!line?.photo) return null;
   const shown = join(env().dataDir, 'public', line.photo.path);
-  const bytes = await room('works').printThumbnail(shown, photoSide);
+  const bytes = await room('works').smallJpeg(shown, photoSide);
   const path = join(env().dataDir, 'incoming', `demo-${number}`);
   await writeFile(path, bytes);
   return { path, name: 'photo.jpg', type: 'image/jpeg', bytes: bytes.length };

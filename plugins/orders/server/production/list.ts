@@ -78,7 +78,7 @@ const writeRow = async (
   const top = page.y + 8;
   const path = state === 'ready' ? placeOf(piece) : null;
   if (path) {
-    const picture = await room('works').printThumbnail(path, pictureSide * 3);
+    const picture = await room('works').smallJpeg(path, pictureSide * 3);
     page.image(picture, left, top, { fit: [pictureSide, pictureSide] });
   }
   const code = await room('works').qrCode(piece.order);

@@ -3,6 +3,7 @@ import type { Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
 import { clock, defineJob, emit, logNote, schedule } from '@oner/platform';
+import { linesOfOrder } from '../order/lines.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
 import { findOrder, setProgress } from '../order/store.ts';
@@ -36,7 +37,12 @@ export const deliverOrder = (number: string, mover: Mover): Moved =>
     await setProgress(order.id, { deliveredAt: now });
     await planCompletion(number, endOfDay(returnThrough(new Date(now))));
     await notifyBuyer('order-delivered', order, { number }, number);
-    await emit(events.orderDelivered, number, { number, deliveredAt: now });
+    const lines = await linesOfOrder(order.id);
+    const originals = lines.flatMap((line) =>
+      line.kind === 'original' ? (line.workId ?? []) : [],
+    );
+    const facts = { number, deliveredAt: now, buyer: order.ownerId, originals };
+    await emit(events.orderDelivered, number, facts);
   });
 
 const DRAW_JOB = 'orders.draw-prints';

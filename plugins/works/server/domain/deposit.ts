@@ -47,6 +47,6 @@ export const nameText = (title: string, author: string): string => JSON.stringif
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Ten letters and digits that nobody mistakes for each other. @param random ten bytes of chance */
+/** As many letters and digits as bytes, none of which is mistaken for another. @param random bytes of chance */
 export const codeOf = (random: Uint8Array): string =>
-  Array.from(random.subarray(0, 10), (byte) => letters[byte % letters.length]).join('');
+  Array.from(random, (byte) => letters[byte % letters.length]).join('');

@@ -29,10 +29,11 @@ export const drawPrint = async (file: string, layout: PrintLayout, into: string)
   }
 };
 
-/** A small picture of a print file, for lists. @param side in pixels */
-export const printThumbnail = (path: string, side: number): Promise<Buffer> =>
+/** A small picture of a print file or an original, upright and without what the camera wrote. @param side in pixels */
+export const smallJpeg = (path: string, side: number): Promise<Buffer> =>
   inTurn(() =>
     sharp(path, { limitInputPixels: false })
+      .autoOrient()
       .resize({ width: side, height: side, fit: 'inside' })
       .flatten({ background: white })
       .jpeg({ quality: 80 })

@@ -6,6 +6,7 @@ import { mirrors } from './0004-mirrors.ts';
 import { merchConsents } from './0005-merch-consents.ts';
 import { windows } from './0006-windows.ts';
 import { uploads } from './0007-uploads.ts';
+import { certificates } from './0008-certificates.ts';
 
 export const worksMigrations: readonly Migration[] = [
   originals,
@@ -15,4 +16,5 @@ export const worksMigrations: readonly Migration[] = [
   merchConsents,
   windows,
   uploads,
+  certificates,
 ];

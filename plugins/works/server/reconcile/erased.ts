@@ -1,5 +1,13 @@
 import type { Knex } from 'knex';
 
+/** Accounts whose erasure a plugin has still to hear of. */
+const unheard = (db: Knex): Knex.QueryBuilder =>
+  db('outbox as o')
+    .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
+    .where('o.event', 'person.erased')
+    .whereNull('d.done_at')
+    .select('o.key');
+
 /** Authors whose erasure every room has heard of. @returns documentIds of sellers */
 const erasedAuthors = (db: Knex): Promise<string[]> =>
   db('withdrawals as w')
@@ -7,14 +15,7 @@ const erasedAuthors = (db: Knex): Promise<string[]> =>
     .join('sellers_user_lnk as l', 'l.user_id', 'u.id')
     .join('sellers as s', 's.id', 'l.seller_id')
     .whereNotNull('w.erased_at')
-    .whereNotIn(
-      'w.account',
-      db('outbox as o')
-        .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
-        .where('o.event', 'person.erased')
-        .whereNull('d.done_at')
-        .select('o.key'),
-    )
+    .whereNotIn('w.account', unheard(db))
     .pluck('s.document_id');
 
 /** Works, originals, uploads and names of an erased author are gone; his deposits hold without them. */
@@ -40,6 +41,28 @@ const nothingIsLeft = async (db: Knex): Promise<string[]> => {
   ];
 };
 
+/** Nobody who is erased holds a certificate, or is named in one as its author. */
+const erasedAreForgotten = async (db: Knex): Promise<string[]> => {
+  const named: string[] = await db('certificate_names as n')
+    .join('certificates as c', 'c.code', 'n.code')
+    .whereIn('c.seller_id', await erasedAuthors(db))
+    .pluck('n.code');
+  const held: string[] = await db('certificate_holders as h')
+    .join('withdrawals as w', 'w.account', 'h.account')
+    .whereNotNull('w.erased_at')
+    .whereNotIn('w.account', unheard(db))
+    .pluck('h.lineage');
+  return [
+    ...named.map((code) => `certificate ${code} names an author who is erased`),
+    ...held.map((lineage) => `certificate ${lineage} is held by a person who is erased`),
+  ];
+};
+
 export const invariants = [
+  {
+    name: 'no certificate names who is erased',
+    clause: 'law 94-V, art. 8',
+    check: erasedAreForgotten,
+  },
   { name: 'of an erased author no work is left', clause: 'L §4; law 94-V', check: nothingIsLeft },
 ];

@@ -26,37 +26,49 @@ export const depositWork: Verb<typeof calls.depositWork> = ({ params }, { person
     await lockWork(params.id);
     const work = await findOwn(params.id, person.profileId);
     if (!work) return refuse('not-found');
-    const files = await originalsOf(work.photos.map(({ id }) => id));
-    if (files.length === 0) return refuse('not-found');
-    const content = sha256(JSON.stringify(files.map((file) => file.sha256)));
-    const known = await findRecorded(work.id, content);
-    if (known) return done(toDeposit(known));
-
     const author = await room('accounts').findPerson(person.documentId);
     const name = `${author?.firstName ?? ''} ${author?.lastName ?? ''}`.trim() || person.username;
-    const row = await append(work, person.profileId, { files, content, author: name });
-    await knowLooks(
-      row,
-      files.map(({ pictureId }) => pictureId),
-    );
-    const actor = `user:${person.documentId}`;
-    const { code, position, hash } = row;
-    await audit({
-      actor,
-      action: 'work.deposited',
-      subject: `work:${work.id}`,
-      facts: { code, position, hash },
-    });
-    if (author) {
+    const known = await recordFiles(work, person.profileId, name, `user:${person.documentId}`);
+    if (!known) return refuse('not-found');
+    const { row, isNew } = known;
+    const { code } = row;
+    if (author && isNew) {
       const { email, language, firstName, account } = author;
       const to = { email, language, name: firstName, account };
       const url = (of: typeof language) => depositPage(code, of);
       const facts = { title: work.form.title, url };
       await notify('work-deposited', to, facts, code, { path: `/deposit/${code}` });
     }
-    await wantStamp(position);
     return done(toDeposit(row));
   });
+
+/**
+ * The record of the files that a work has now, made where there is none yet; in the open transaction, under the lock of the
+ * work. Null for a work whose author sent no file.
+ * @param author as the record names the author @param actor who had it made, for the audit log
+ */
+export const recordFiles = async (
+  work: OwnWork,
+  sellerId: string,
+  author: string,
+  actor: string,
+): Promise<{ readonly row: DepositRow; readonly isNew: boolean } | null> => {
+  const files = await originalsOf(work.photos.map(({ id }) => id));
+  if (files.length === 0) return null;
+  const content = sha256(JSON.stringify(files.map((file) => file.sha256)));
+  const known = await findRecorded(work.id, content);
+  if (known) return { row: known, isNew: false };
+  const row = await append(work, sellerId, { files, content, author });
+  await knowLooks(
+    row,
+    files.map(({ pictureId }) => pictureId),
+  );
+  const { code, position, hash } = row;
+  const subject = `work:${work.id}`;
+  await audit({ actor, action: 'work.deposited', subject, facts: { code, position, hash } });
+  await wantStamp(position);
+  return { row, isNew: true };
+};
 
 type Content = {
   readonly files: Awaited<ReturnType<typeof originalsOf>>;

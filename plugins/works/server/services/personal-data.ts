@@ -1,17 +1,20 @@
 import { fillPersonalData, room } from '@oner/platform';
+import { certificatesFor } from '../certificates/service.ts';
 import { consentsOfSeller } from '../store/merch-consents.ts';
 import { worksOfSeller } from '../store/my-works.ts';
 import { uploadsOfSeller } from '../store/uploads.ts';
 
-/** What this plugin knows of a person: works and photos that were sent, where they stand, and consents to merchandise. */
+/** What this plugin knows of a person: works, photos, consents to merchandise, and certificates that the person holds. */
 export const fillWorksRegistry = (): void =>
   fillPersonalData('works', async ({ documentId }) => {
     const person = await room('accounts').findPerson(documentId);
-    if (person?.role !== 'seller') return { works: [] };
+    const certificates = await certificatesFor(documentId);
+    if (person?.role !== 'seller') return { certificates, works: [] };
     const works = await worksOfSeller(person.profileId);
     const consents = await consentsOfSeller(person.profileId);
     const uploads = await uploadsOfSeller(person.profileId);
     return {
+      certificates,
       uploads: uploads.map(({ name, bytes }) => ({ name, bytes: Number(bytes) })),
       merchConsents: consents.map(({ terms, at, ...consent }) => ({
         ...consent,

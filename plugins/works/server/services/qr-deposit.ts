@@ -12,10 +12,13 @@ const drawing = {
   color: { dark: '#15191c', light: '#ffffff' },
 } as const;
 
+/** The QR code of a page. @param code of what the page is about */
+export const qrPicture = async (url: string, code: string): Promise<FileReply> =>
+  new FileReply(Buffer.from(await qrcode.toString(url, drawing)), `oner-${code}.svg`);
+
 /** GET /api/deposits/:code/qr?lang=: the address of the record's page as a picture. */
 export const getDepositQr: Verb<typeof calls.getDepositQr> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
-  const picture = await qrcode.toString(depositPage(row.code, query.lang), drawing);
-  return done(new FileReply(Buffer.from(picture), `oner-${row.code}.svg`));
+  return done(await qrPicture(depositPage(row.code, query.lang), row.code));
 };

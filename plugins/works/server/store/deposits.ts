@@ -1,4 +1,5 @@
 import { readDb as readStrapi } from '@oner/platform';
+import { eraseCertificateNames } from '../certificates/store.ts';
 import { db, readDb } from '../schema.ts';
 
 export type DepositRow = {
@@ -84,10 +85,11 @@ export const addDeposit = async (row: DepositRow): Promise<void> => {
   await db.updateTable('depositChain').set({ hash }).where('id', '=', 1).execute();
 };
 
-/** Takes title and author off everything an author has deposited; the chain holds without them. */
+/** Takes title and author off an author's deposits and certificates; both hold without them. */
 export const eraseNames = async (sellerId: string): Promise<void> => {
   const own = db.selectFrom('deposits').where('sellerId', '=', sellerId).select('position');
   await db.deleteFrom('depositNames').where('position', 'in', own).execute();
+  await eraseCertificateNames(sellerId);
 };
 
 /** Originals behind pictures, in the order of the ids given; what staff brought has none. */

@@ -31,6 +31,7 @@ export type Occasion = {
 };
 
 const order: Place = ({ number }) => (number ? `/purchases-sales/${number}` : '/purchases-sales');
+const certificates: Place = () => '/redeem';
 const works: Place = () => '/profile';
 const account: Place = () => '/account';
 const security: Place = () => '/security';
@@ -123,6 +124,11 @@ export const occasions = {
   'work-removed': ofWorkInWriting(works),
   'work-edited-by-staff': ofWorkInWriting(works),
   'work-deposited': ofWork(() => '/deposit-enfties'),
+  'certificate-issued': ofOrderInWriting(certificates),
+  'certificate-given': ofOrderInWriting(certificates),
+  'certificate-received': ofOrderInWriting(certificates),
+  'certificate-reissued': ofOrderInWriting(certificates),
+  'certificate-withdrawn': ofOrderInWriting(certificates),
 
   'order-placed': ofOrder(order),
   /** and goes to who pays first */

@@ -1,0 +1,169 @@
+/** Certificates of authenticity of originals that were sold here; whoever holds one is never named. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { depositCode } from './deposits.ts';
+import { id, instant, languages, photo, sections, typed } from './shapes.ts';
+
+/** Made like the code of a deposit. */
+export const certificateCode = depositCode;
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const params = z.object({ code: certificateCode });
+const query = z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') });
+const move = z.object({
+  kind: z.enum(['issued', 'transferred', 'reissued', 'withdrawn']),
+  at: instant,
+});
+
+const certificate = z.object({
+  code: certificateCode,
+  /** Replaced by a later issue of the same sale; withdrawn because the sale was undone. */
+  state: z.enum(['valid', 'replaced', 'withdrawn']),
+  /** 1 for the first; a later one was issued because the one before was lost. */
+  issue: z.number(),
+  at: instant,
+  /** The work, where its page is public. */
+  work: z.nullable(id),
+  section: z.enum(sections),
+  /** Both null once the author has had personal data erased. */
+  title: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+  /** When the author says the work was made. */
+  created: z.nullable(z.string()),
+  /** Keys of the vocabulary. */
+  material: z.nullable(z.string()),
+  technique: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  /** Centimetres. */
+  length: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  edition: z.nullable(z.object({ number: z.number(), total: z.number() })),
+  photo: z.nullable(photo),
+  /** Code of the record of its files in the chain of deposits. */
+  deposit: z.nullable(depositCode),
+  /** Page of the site where anybody may check it. */
+  url: z.string(),
+});
+
+/** For anybody. `record` is the very text whose SHA-256 is `hash` and that `signature` (Ed25519) is of. */
+export const getCertificate = defineCall({
+  name: 'getCertificate',
+  method: 'GET',
+  path: '/api/certificates/:code',
+  auth: 'anyone',
+  spec: 'ours; L §1 users order works',
+  params,
+  reply: z.extend(certificate, {
+    /** What has happened to it since the sale, without names, the first first. */
+    history: z.array(move),
+    record: z.string(),
+    hash: sha256,
+    /** base64 */
+    signature: z.string(),
+    /** The provider's public key: SPKI in DER, base64. */
+    key: z.object({ id: z.string(), public: z.string() }),
+    naming: z.nullable(z.object({ salt: z.string(), text: z.string() })),
+  }),
+  refusals: ['not-found'],
+  example: { params: { code: 'CERTNEVER2' }, orRefused: ['not-found'] },
+});
+
+export const getCertificatePdf = defineCall({
+  name: 'getCertificatePdf',
+  method: 'GET',
+  path: '/api/certificates/:code/pdf',
+  auth: 'anyone',
+  spec: 'ours; PDF in three languages with QR',
+  params,
+  query,
+  reply: z.unknown(),
+  file: 'application/pdf',
+  refusals: ['not-found', 'bad-request', 'too-many-attempts'],
+  example: { params: { code: 'CERTNEVER2' }, query: { lang: 'kk' }, orRefused: ['not-found'] },
+});
+
+/** The QR code of the public page, dark on white, for screens. */
+export const getCertificateQr = defineCall({
+  name: 'getCertificateQr',
+  method: 'GET',
+  path: '/api/certificates/:code/qr',
+  auth: 'anyone',
+  spec: 'ours',
+  params,
+  query,
+  reply: z.unknown(),
+  file: 'image/svg+xml',
+  refusals: ['not-found', 'bad-request', 'too-many-attempts'],
+  example: { params: { code: 'CERTNEVER2' }, query: { lang: 'kk' }, orRefused: ['not-found'] },
+});
+
+const held = z.extend(certificate, {
+  /** Until when a code that the holder made hands it over; null where there is none. */
+  transferable_until: z.nullable(instant),
+});
+
+/** What the caller holds now, the last first. */
+export const listMyCertificates = defineCall({
+  name: 'listMyCertificates',
+  method: 'GET',
+  path: '/api/my/certificates',
+  auth: 'user',
+  spec: 'ours',
+  reply: z.array(held),
+  refusals: [],
+  example: {},
+});
+
+/** A code that hands the certificate over, once; it is shown here alone, and one that was made before ends. */
+export const offerCertificate = defineCall({
+  name: 'offerCertificate',
+  method: 'POST',
+  path: '/api/my/certificates/:code/transfer',
+  auth: 'user',
+  spec: 'ours',
+  params,
+  reply: z.object({ code: z.string(), expires: instant }),
+  status: 201,
+  refusals: ['not-found', 'certificate-ended', 'too-many-attempts'],
+  example: { params: { code: 'CERTNEVER2' }, orRefused: ['not-found'] },
+});
+
+/** Ends the code of offerCertificate, where there is one. */
+export const endCertificateOffer = defineCall({
+  name: 'endCertificateOffer',
+  method: 'DELETE',
+  path: '/api/my/certificates/:code/transfer',
+  auth: 'user',
+  spec: 'ours',
+  params,
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['not-found'],
+  example: { params: { code: 'CERTNEVER2' }, orRefused: ['not-found'] },
+});
+
+/** Who enters the code of a holder holds the certificate from then on. */
+export const redeemCertificate = defineCall({
+  name: 'redeemCertificate',
+  method: 'POST',
+  path: '/api/my/certificates/redeem',
+  auth: 'user',
+  spec: 'A §2 redeem: a place for codes; the call is ours',
+  body: z.object({ code: typed(40) }),
+  reply: held,
+  refusals: ['bad-request', 'own-certificate', 'too-many-attempts'],
+  example: { body: { code: '2222-2222-2222' }, orRefused: ['bad-request'] },
+});
+
+/** A lost certificate under a new code; the public page of the old one says that it is replaced. */
+export const reissueCertificate = defineCall({
+  name: 'reissueCertificate',
+  method: 'POST',
+  path: '/api/my/certificates/:code/reissue',
+  auth: 'user',
+  spec: 'ours',
+  params,
+  reply: held,
+  status: 201,
+  refusals: ['not-found', 'certificate-ended', 'too-many-attempts'],
+  example: { params: { code: 'CERTNEVER2' }, orRefused: ['not-found'] },
+});

@@ -1,0 +1,198 @@
+/** Sets a certificate of authenticity on one page of A4, in one of the three languages. */
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { writeDay } from '@oner/config/terms';
+import type { PaperPage } from '@oner/platform';
+import { openPaper, paper, room, writePaperHead, writePaperLine } from '@oner/platform';
+import qrcode from 'qrcode';
+import { groupsOf } from '../domain/work-form.ts';
+import { smallJpeg } from '../images/draw-print.ts';
+import { pathOfOriginal } from '../images/originals-folder.ts';
+import { type CertificateState, readCertificate } from './rules.ts';
+import { type CertificateRow, pictureOf } from './store.ts';
+
+const { ink, faint, left, width } = paper;
+const qrSide = 104;
+const photoHeight = 210;
+
+type Texts = Readonly<
+  Record<
+    | 'title'
+    | 'subtitle'
+    | 'again'
+    | 'work'
+    | 'author'
+    | 'section'
+    | 'created'
+    | 'size'
+    | 'edition'
+    | 'issued'
+    | 'code'
+    | 'deposit'
+    | 'hash'
+    | 'signature'
+    | 'erased'
+    | 'meaning'
+    | 'check',
+    string
+  >
+> & {
+  readonly sections: Readonly<Record<'art' | 'artisan' | 'design', string>>;
+  readonly ended: Readonly<Record<Exclude<CertificateState, 'valid'>, string>>;
+};
+
+const certificateTexts: Readonly<Record<Language, Texts>> = {
+  kk: {
+    title: 'Түпнұсқалық сертификаты',
+    subtitle: 'Берген:',
+    again: 'Қайта берілген сертификат, нұсқасы',
+    work: 'Туынды',
+    author: 'Автор',
+    section: 'Бөлім',
+    sections: { art: 'Көркемөнер', artisan: 'Қолөнер', design: 'Графикалық дизайн' },
+    created: 'Жасалған күні (автордың айтуынша)',
+    size: 'Өлшемі',
+    edition: 'Тираж',
+    issued: 'Берілген күні',
+    code: 'Сертификат коды',
+    deposit: 'Депонирлеу жазбасы',
+    hash: 'Сертификат ізі (SHA-256)',
+    signature: 'Берушінің қолтаңбасы (Ed25519)',
+    erased: 'автордың өтініші бойынша өшірілген',
+    ended: { replaced: 'АУЫСТЫРЫЛҒАН', withdrawn: 'КҮШІН ЖОЙҒАН' },
+    meaning:
+      'Бұл сертификат туындының түпнұсқасы осы сайт арқылы сатылғанын және автор жіберген фотосуретке сәйкес екенін растайды. Қазір кімде екені жазылмайды: туындымен бірге жаңа иесіне код арқылы беріледі.',
+    check: 'Сертификат әлі күшінде ме, осы бетте көрінеді:',
+  },
+  ru: {
+    title: 'Сертификат подлинности',
+    subtitle: 'Выдан:',
+    again: 'Выдан повторно, выпуск',
+    work: 'Произведение',
+    author: 'Автор',
+    section: 'Раздел',
+    sections: { art: 'Искусство', artisan: 'Ремёсла', design: 'Графический дизайн' },
+    created: 'Дата создания (со слов автора)',
+    size: 'Размер',
+    edition: 'Тираж',
+    issued: 'Дата выдачи',
+    code: 'Код сертификата',
+    deposit: 'Запись о депонировании',
+    hash: 'Отпечаток сертификата (SHA-256)',
+    signature: 'Подпись выдавшего (Ed25519)',
+    erased: 'удалено по просьбе автора',
+    ended: { replaced: 'ЗАМЕНЁН', withdrawn: 'ОТОЗВАН' },
+    meaning:
+      'Сертификат подтверждает, что оригинал произведения продан через этот сайт и соответствует фотографии, которую прислал автор. Владелец не указан: сертификат передают вместе с работой по коду.',
+    check: 'Действует ли сертификат, видно на этой странице:',
+  },
+  en: {
+    title: 'Certificate of authenticity',
+    subtitle: 'Issued by',
+    again: 'Reissued, issue',
+    work: 'Work',
+    author: 'Author',
+    section: 'Section',
+    sections: { art: 'Art', artisan: 'Crafts', design: 'Graphic design' },
+    created: 'Date of creation (as stated by the author)',
+    size: 'Size',
+    edition: 'Edition',
+    issued: 'Issued on',
+    code: 'Code of the certificate',
+    deposit: 'Record of deposit',
+    hash: 'Fingerprint of the certificate (SHA-256)',
+    signature: 'Signature of the issuer (Ed25519)',
+    erased: 'erased at the author’s request',
+    ended: { replaced: 'REPLACED', withdrawn: 'WITHDRAWN' },
+    meaning:
+      'The certificate confirms that the original of the work was sold through this site and matches the photograph its author sent. No owner is named: the certificate is handed over with the work by a code.',
+    check: 'Whether it is still valid is shown on this page:',
+  },
+};
+
+/** @param url page of the certificate, which the QR code leads to */
+export const printCertificate = async (
+  row: CertificateRow,
+  state: CertificateState,
+  language: Language,
+  url: string,
+): Promise<Uint8Array> => {
+  const texts = certificateTexts[language];
+  const { page, finish } = openPaper(`${texts.title} ${row.code}`, language, row.at);
+  writePaperHead(page, texts.title, `${texts.subtitle} ${env().PROVIDER_NAME}`);
+  if (state !== 'valid') {
+    page.font('strong').fontSize(15).fillColor('#b3261e').text(texts.ended[state], { width });
+    page.moveDown(0.5);
+  }
+  const { photo } = readCertificate(row.record);
+  const original = photo === null ? null : await pictureOf(row.workId, photo);
+  if (original) await placePhoto(page, pathOfOriginal(original.file));
+  for (const [label, value] of await linesOf(row, texts, language))
+    writePaperLine(page, label, value);
+  page
+    .font('regular')
+    .fontSize(8.5)
+    .fillColor(faint)
+    .text(texts.signature, left, page.y, { width });
+  page.fontSize(7.5).fillColor(ink).text(row.signature, { width });
+  await writeFoot(page, texts, url);
+  return finish();
+};
+
+/** A picture that cannot be opened any more is left out: the digest of it still stands in the certificate. */
+const placePhoto = async (page: PaperPage, path: string): Promise<void> => {
+  const jpeg = await smallJpeg(path, 900).catch(() => null);
+  if (!jpeg) return;
+  const top = page.y;
+  page.image(jpeg, left, top, { fit: [width, photoHeight] });
+  page.y = top + photoHeight + 14;
+};
+
+const linesOf = async (
+  row: CertificateRow,
+  texts: Texts,
+  language: Language,
+): Promise<[string, string][]> => {
+  const record = readCertificate(row.record);
+  const { section, created, edition, length, height } = record;
+  const vocabulary = await room('content').vocabulary();
+  const term = (field: 'material' | 'technique' | 'type'): string => {
+    const [group, key] = [groupsOf[section][field], record[field]];
+    const terms = group === undefined ? [] : (vocabulary[group] ?? []);
+    return terms.find((one) => one.key === key)?.labels[language] ?? '';
+  };
+  const made = [term('type'), term('technique'), term('material')].filter(Boolean).join(', ');
+  const size = [length, height].filter((side) => side !== null).join(' × ');
+  const lines: [string, string][] = [
+    [texts.work, row.naming?.title ?? texts.erased],
+    [texts.author, row.naming?.author ?? texts.erased],
+    [texts.section, [texts.sections[section], made].filter(Boolean).join(' · ')],
+    [texts.created, created ? writeDay(created, language) : ''],
+    [texts.size, size && `${size} ${language === 'en' ? 'cm' : 'см'}`],
+    [texts.edition, edition ? `${edition.number} / ${edition.total}` : ''],
+    [texts.issued, writeDay(row.at.toISOString().slice(0, 10), language)],
+    [texts.again, row.issue > 1 ? String(row.issue) : ''],
+    [texts.code, row.code],
+    [texts.deposit, record.deposit?.code ?? ''],
+    [texts.hash, row.hash],
+  ];
+  return lines.filter(([, value]) => value !== '');
+};
+
+const writeFoot = async (page: PaperPage, texts: Texts, url: string): Promise<void> => {
+  const top = page.page.height - 40 - qrSide;
+  const code = await qrcode.toBuffer(url, {
+    margin: 0,
+    width: qrSide * 4,
+    errorCorrectionLevel: 'M',
+  });
+  page.image(code, left, top, { width: qrSide, height: qrSide });
+  const beside = { width: width - qrSide - 20, lineGap: 1 };
+  page.font('regular').fontSize(8.5).fillColor(faint);
+  page.text(texts.meaning, left + qrSide + 20, top, beside);
+  page.moveDown(0.5).text(texts.check, beside);
+  page
+    .moveDown(0.3)
+    .fillColor(ink)
+    .text(url, { ...beside, link: url });
+};

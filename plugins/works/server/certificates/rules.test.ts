@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codeOf } from '../domain/deposit.ts';
+import {
+  type CertificateRecord,
+  certificateState,
+  certificateText,
+  readCertificate,
+  readTransferCode,
+  redemptionOf,
+  showTransferCode,
+} from './rules.ts';
+
+const record: CertificateRecord = {
+  code: '23456789AB',
+  issue: 1,
+  previous: null,
+  at: '2026-11-27T05:00:00.000Z',
+  section: 'art',
+  deposit: { code: 'BA98765432', hash: 'a'.repeat(64) },
+  photo: 'b'.repeat(64),
+  created: '2021-05-01',
+  material: 'canvas',
+  technique: 'oil',
+  type: null,
+  length: 60,
+  height: 80,
+  edition: { number: 3, total: 20 },
+  naming: 'c'.repeat(64),
+};
+
+describe('the text of a certificate', () => {
+  it('is read as it was written, and has no key in another order', () => {
+    expect(readCertificate(certificateText(record))).toEqual(record);
+    const turned = Object.fromEntries(Object.entries(record).reverse()) as CertificateRecord;
+    expect(certificateText(turned)).toBe(certificateText(record));
+    expect(certificateText(record)).toMatch(/^\{"version":1,"code":"23456789AB","issue":1,/);
+  });
+});
+
+it.each([
+  [1, 1, false, 'valid'],
+  [1, 2, false, 'replaced'],
+  [2, 2, false, 'valid'],
+  [1, 2, true, 'withdrawn'],
+  [2, 2, true, 'withdrawn'],
+] as const)('issue %s of %s, withdrawn %s, is %s', (issue, newest, isWithdrawn, state) => {
+  expect(certificateState(issue, newest, isWithdrawn)).toBe(state);
+});
+
+describe('a code that hands over', () => {
+  it('is read as it is shown, whatever the case and the gaps', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (random) => {
+        const code = codeOf(random);
+        const typed = showTransferCode(code);
+        expect(typed).toMatch(/^.{4}-.{4}-.{4}$/);
+        expect(readTransferCode(` ${typed.toLowerCase().replace('-', ' ')} `)).toBe(code);
+      }),
+    );
+  });
+  it.each(['', 'ABCD-EFGH', 'ABCD-EFGH-JKL1', 'ABCD-EFGH-JKLMN'])('is not %o', (typed) => {
+    expect(readTransferCode(typed)).toBeNull();
+  });
+  it.each([
+    ['of nobody', null, 'owner', 'other', 'unknown'],
+    ['that is over', { expiresAt: 1000 }, 'owner', 'other', 'unknown'],
+    ['of the holder', { expiresAt: 1001 }, 'owner', 'owner', 'own'],
+    ['of somebody else', { expiresAt: 1001 }, 'owner', 'other', 'taken'],
+    ['of somebody erased', { expiresAt: 1001 }, null, 'other', 'taken'],
+  ] as const)('%s', (_case, transfer, holder, account, outcome) => {
+    expect(redemptionOf(transfer, holder, account, 1000)).toBe(outcome);
+  });
+});

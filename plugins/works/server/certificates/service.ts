@@ -1,0 +1,385 @@
+/** Certificates of authenticity: issued when a buyer has an original, handed over by a code, reissued, withdrawn. */
+import { randomBytes } from 'node:crypto';
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Language,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import type { Payload } from '@oner/config/events';
+import type { Verb } from '@oner/platform';
+import {
+  audit,
+  clock,
+  FileReply,
+  type GivenFacts,
+  notify,
+  pageUrl,
+  room,
+  signPhoto,
+  transact,
+} from '@oner/platform';
+import { codeOf, nameText } from '../domain/deposit.ts';
+import { tellSettings } from '../services/change-settings.ts';
+import { recordFiles } from '../services/deposit-work.ts';
+import { qrPicture } from '../services/qr-deposit.ts';
+import { findWhole, findWholePublic, lockWork, type OwnWork } from '../store/own-works.ts';
+import { printCertificate } from './print.ts';
+import {
+  type CertificateRecord,
+  certificateState,
+  certificateText,
+  readCertificate,
+  readTransferCode,
+  redemptionOf,
+  showTransferCode,
+  transferEnd,
+} from './rules.ts';
+import { namingHash, sha256, signingKey } from './signing.ts';
+import {
+  addCertificate,
+  addHolder,
+  addMove,
+  type CertificateRow,
+  certificatesOf,
+  dropTransfer,
+  findCertificate,
+  forgetHolder,
+  hasCertificate,
+  isPublicWork,
+  keepKey,
+  lineagesOfOrder,
+  lockHolder,
+  movesOf,
+  newestOf,
+  pictureOf,
+  publicKeyOf,
+  putTransfer,
+  setHolder,
+  transferBy,
+  transferEndOf,
+} from './store.ts';
+
+type Held = CallReply<typeof calls.redeemCertificate>;
+
+/** Where anybody may check a certificate. */
+export const certificatePage = (code: string, language: Language): string =>
+  pageUrl(env().publicUrl, language, `/certificate/${code}`);
+
+/**
+ * A buyer has received an original: its certificate is issued then, for it belongs to the work and may be asked for as soon
+ * as the work is given or sold on. A return within the 14 days ends the order as canceled, which withdraws it.
+ */
+export const issueCertificates = async (order: Payload<'orderDelivered'>): Promise<void> => {
+  const { buyer } = order;
+  if (buyer === null) return;
+  for (const workId of order.originals) await transact(() => issue(order.number, workId, buyer));
+};
+
+const issue = async (orderNumber: string, workId: string, buyer: string): Promise<void> => {
+  await lockWork(workId);
+  // An event may come twice.
+  if (await hasCertificate(orderNumber, workId)) return;
+  const work = (await findWholePublic(workId)) ?? (await findWhole(workId));
+  // Staff have deleted it since: nothing can be said of it any more.
+  if (!work?.sellerId) return;
+  const { sellerId } = work;
+  const author = await room('accounts').findPersonByProfile('seller', sellerId);
+  const name = author ? `${author.firstName} ${author.lastName}`.trim() || author.username : '';
+  const deposit = await recordFiles(work, sellerId, name, 'system');
+  const row = await write({
+    lineage: null,
+    issue: 1,
+    orderNumber,
+    workId,
+    sellerId,
+    naming: { title: work.form.title, author: name },
+    facts: {
+      previous: null,
+      ...factsOf(work),
+      deposit: deposit && { code: deposit.row.code, hash: deposit.row.hash },
+      photo: deposit ? firstFileOf(deposit.row.record) : null,
+    },
+  });
+  await addHolder(row.lineage, buyer);
+  await addMove(row.lineage, 'issued', row.at);
+  await tellSettings(workId);
+  await note(row, 'issued', 'system');
+  await notifyHolder('certificate-issued', buyer, row, row.code);
+};
+
+const firstFileOf = (record: string): string | null =>
+  (JSON.parse(record) as { files: readonly { sha256: string }[] }).files[0]?.sha256 ?? null;
+
+const factsOf = ({ section, form }: OwnWork) => ({
+  section,
+  created: form.created,
+  material: form.material,
+  technique: form.technique,
+  type: form.type,
+  length: form.length,
+  height: form.height,
+  edition: null,
+});
+
+type Written = Pick<CertificateRow, 'issue' | 'orderNumber' | 'workId' | 'sellerId'> & {
+  /** Null for the first issue, which begins one. */
+  readonly lineage: string | null;
+  readonly naming: { readonly title: string; readonly author: string } | null;
+  readonly facts: Omit<CertificateRecord, 'code' | 'issue' | 'at' | 'naming'>;
+};
+
+/** Signs and writes down one issue. Without names, because they are erased, it cannot be told whose it is, and says so. */
+const write = async ({ lineage, naming, facts, ...given }: Written): Promise<CertificateRow> => {
+  const key = signingKey(env().CERTIFICATE_SECRET);
+  await keepKey(key);
+  const [code, at] = [codeOf(randomBytes(10)), clock.now()];
+  const named = naming && { salt: randomBytes(16).toString('hex'), ...naming };
+  const record = certificateText({
+    ...facts,
+    code,
+    issue: given.issue,
+    at: at.toISOString(),
+    naming: named ? namingHash(named) : sha256(randomBytes(16).toString('hex')),
+  });
+  const row: CertificateRow = {
+    ...given,
+    code,
+    lineage: lineage ?? code,
+    record,
+    hash: sha256(record),
+    signature: key.sign(record),
+    keyId: key.id,
+    at,
+    naming: named,
+  };
+  await addCertificate(row);
+  return row;
+};
+
+/** A paid order has ended otherwise: what was certified of it is not with its buyer any more. */
+export const withdrawCertificates = async ({ number }: Payload<'orderCanceled'>): Promise<void> => {
+  for (const lineage of await lineagesOfOrder(number))
+    await transact(async () => {
+      const holder = await lockHolder(lineage);
+      if (await isWithdrawn(lineage)) return;
+      await addMove(lineage, 'withdrawn', clock.now());
+      await dropTransfer(lineage);
+      const row = await newestOf(lineage);
+      await tellSettings(row.workId);
+      await note(row, 'withdrawn', 'system');
+      if (holder !== null) await notifyHolder('certificate-withdrawn', holder, row, lineage);
+    });
+};
+
+const isWithdrawn = async (lineage: string): Promise<boolean> =>
+  (await movesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
+
+/** GET /api/certificates/:code */
+export const getCertificate: Verb<typeof calls.getCertificate> = async ({ params }) => {
+  const row = await findCertificate(params.code);
+  if (!row) return refuse('not-found');
+  const { naming } = row;
+  return done({
+    ...(await shown(row)),
+    history: (await movesOf(row.lineage)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    record: row.record,
+    hash: row.hash,
+    signature: row.signature,
+    key: { id: row.keyId, public: await publicKeyOf(row.keyId) },
+    naming: naming && { salt: naming.salt, text: nameText(naming.title, naming.author) },
+  });
+};
+
+/** GET /api/certificates/:code/pdf?lang=: as a PDF with a QR code of its page. */
+export const getCertificatePdf: Verb<typeof calls.getCertificatePdf> = async ({
+  params,
+  query,
+}) => {
+  const row = await findCertificate(params.code);
+  if (!row) return refuse('not-found');
+  const { state } = await shown(row);
+  const url = certificatePage(row.code, query.lang);
+  const bytes = await printCertificate(row, state, query.lang, url);
+  return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
+};
+
+/** GET /api/certificates/:code/qr?lang=: the address of its page as a picture. */
+export const getCertificateQr: Verb<typeof calls.getCertificateQr> = async ({ params, query }) => {
+  const row = await findCertificate(params.code);
+  if (!row) return refuse('not-found');
+  return done(await qrPicture(certificatePage(row.code, query.lang), row.code));
+};
+
+/** As the contract shows it to anybody. */
+const shown = async (row: CertificateRow) => {
+  const record = readCertificate(row.record);
+  const { section, created, material, technique, type, length, height, edition } = record;
+  const newest = await newestOf(row.lineage);
+  const picture = record.photo === null ? null : await pictureOf(row.workId, record.photo);
+  return {
+    code: row.code,
+    state: certificateState(row.issue, newest.issue, await isWithdrawn(row.lineage)),
+    issue: row.issue,
+    at: row.at.toISOString(),
+    work: (await isPublicWork(row.workId)) ? row.workId : null,
+    section,
+    title: row.naming?.title ?? null,
+    author: row.naming?.author ?? null,
+    created,
+    material,
+    technique,
+    type,
+    length,
+    height,
+    edition,
+    photo: picture?.photo ? signPhoto(picture.photo) : null,
+    deposit: record.deposit?.code ?? null,
+    url: certificatePage(row.code, 'kk'),
+  };
+};
+
+const toHeld = async (row: CertificateRow): Promise<Held> => {
+  const ends = (await transferEndOf(row.lineage)) ?? 0;
+  const isOpen = ends > clock.now().getTime();
+  return {
+    ...(await shown(row)),
+    transferable_until: isOpen ? new Date(ends).toISOString() : null,
+  };
+};
+
+/** GET /api/my/certificates: what the caller holds, the last first. */
+export const listMyCertificates: Verb<typeof calls.listMyCertificates> = async (_, { person }) => {
+  if (!person) return refuse('login-required');
+  const held: Held[] = [];
+  for (const row of await certificatesOf(person.documentId)) held.push(await toHeld(row));
+  return done(held);
+};
+
+/** The certificate of this code under its lock, when the account holds it; null for anybody else's. */
+const lockOwn = async (code: string, account: string): Promise<CertificateRow | null> => {
+  const row = await findCertificate(code);
+  return row && (await lockHolder(row.lineage)) === account ? row : null;
+};
+const hasEnded = async (row: CertificateRow): Promise<boolean> =>
+  (await newestOf(row.lineage)).code !== row.code || (await isWithdrawn(row.lineage));
+
+/** POST /api/my/certificates/:code/transfer: a code that hands it over once; one from before ends. */
+export const offerCertificate: Verb<typeof calls.offerCertificate> = ({ params }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const row = await lockOwn(params.code, person.documentId);
+    if (!row) return refuse('not-found');
+    if (await hasEnded(row)) return refuse('certificate-ended');
+    const code = codeOf(randomBytes(12));
+    const end = transferEnd(clock.now());
+    await putTransfer(row.lineage, sha256(code), end.getTime());
+    await note(row, 'offered', `user:${person.documentId}`);
+    return done({ code: showTransferCode(code), expires: end.toISOString() });
+  });
+
+/** DELETE /api/my/certificates/:code/transfer */
+export const endCertificateOffer: Verb<typeof calls.endCertificateOffer> = (
+  { params },
+  { person },
+) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const row = await lockOwn(params.code, person.documentId);
+    if (!row) return refuse('not-found');
+    await dropTransfer(row.lineage);
+    return done(undefined);
+  });
+
+/** POST /api/my/certificates/redeem: whoever enters the code holds the certificate; both are told. */
+export const redeemCertificate: Verb<typeof calls.redeemCertificate> = ({ body }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const code = readTransferCode(body.code);
+    const known = code === null ? undefined : await transferBy(sha256(code));
+    if (code === null || !known) return refuseFields({ code: ['transfer-code-wrong'] });
+    const holder = await lockHolder(known.lineage);
+    // Of two who enter it at once the second finds none any more.
+    const transfer = (await transferBy(sha256(code))) ?? null;
+    const account = person.documentId;
+    const outcome = redemptionOf(transfer, holder, account, clock.now().getTime());
+    if (outcome === 'unknown') return refuseFields({ code: ['transfer-code-wrong'] });
+    if (outcome === 'own') return refuse('own-certificate');
+    const row = await newestOf(known.lineage);
+    const at = clock.now();
+    await setHolder(row.lineage, account);
+    await dropTransfer(row.lineage);
+    await addMove(row.lineage, 'transferred', at);
+    await note(row, 'transferred', `user:${account}`);
+    const occasion = `${row.lineage}:${(await movesOf(row.lineage)).length}`;
+    if (holder !== null) await notifyHolder('certificate-given', holder, row, occasion);
+    await notifyHolder('certificate-received', account, row, occasion);
+    return done(await toHeld(row));
+  });
+
+/** POST /api/my/certificates/:code/reissue: under a new code; the page of the lost one says that it is replaced. */
+export const reissueCertificate: Verb<typeof calls.reissueCertificate> = ({ params }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const lost = await lockOwn(params.code, person.documentId);
+    if (!lost) return refuse('not-found');
+    if (await hasEnded(lost)) return refuse('certificate-ended');
+    const { code: _, issue: last, at: __, naming: ___, ...facts } = readCertificate(lost.record);
+    const row = await write({
+      lineage: lost.lineage,
+      issue: last + 1,
+      orderNumber: lost.orderNumber,
+      workId: lost.workId,
+      sellerId: lost.sellerId,
+      naming: lost.naming && { title: lost.naming.title, author: lost.naming.author },
+      facts: { ...facts, previous: lost.hash },
+    });
+    await addMove(row.lineage, 'reissued', row.at);
+    await tellSettings(row.workId);
+    await note(row, 'reissued', `user:${person.documentId}`);
+    await notifyHolder('certificate-reissued', person.documentId, row, row.code);
+    return done(await toHeld(row));
+  });
+
+/** What an erased person held has no holder, and is handed over by nobody. */
+export const forgetHeld = ({ account }: Payload<'personErased'>): Promise<void> =>
+  transact(() => forgetHolder(account));
+
+/** What a person holds, for the export of personal data. */
+export const certificatesFor = async (account: string): Promise<object[]> =>
+  (await certificatesOf(account)).map(({ code, issue: number, naming, at }) => ({
+    code,
+    issue: number,
+    title: naming?.title ?? null,
+    at: at.toISOString(),
+  }));
+
+const note = (row: CertificateRow, what: string, actor: string): Promise<void> =>
+  audit({
+    actor,
+    action: `certificate.${what}`,
+    subject: `work:${row.workId}`,
+    facts: { code: row.code, issue: row.issue },
+  });
+
+/** @param account documentId of the user; nobody is told who is not there any more */
+const notifyHolder = async (
+  event: string,
+  account: string,
+  row: CertificateRow,
+  key: string,
+): Promise<void> => {
+  const person = await room('accounts').findPerson(account);
+  if (!person) return;
+  const { email, language, firstName } = person;
+  const facts: GivenFacts = {
+    title: row.naming?.title ?? row.code,
+    code: row.code,
+    url: (of) => certificatePage(row.code, of),
+  };
+  const to = { email, language, name: firstName, account };
+  await notify(event, to, facts, `${key}:${account}`, { path: `/certificate/${row.code}` });
+};

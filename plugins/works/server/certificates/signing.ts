@@ -1,0 +1,46 @@
+/** The provider's key: certificates are signed with it, and anybody can check that they were. */
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import { nameText } from '../domain/deposit.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const namingHash = (naming: { salt: string; title: string; author: string }): string =>
+  sha256(`${naming.salt}\n${nameText(naming.title, naming.author)}`);
+
+/** Everything before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export type SigningKey = {
+  /** First 16 letters of the SHA-256 of the public key. */
+  readonly id: string;
+  /** SPKI in DER, base64. */
+  readonly publicKey: string;
+  /** Signature (Ed25519) in base64. */
+  readonly sign: (text: string) => string;
+};
+
+/** The provider's key that a secret stands for: the same secret is the same key. */
+export const signingKey = (secret: string): SigningKey => {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'oner certificates', 32));
+  const key = createPrivateKey({
+    key: Buffer.concat([pkcs8Head, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return {
+    id: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
+    publicKey: publicKey.toString('base64'),
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+  };
+};
+
+/** @param publicKey SPKI in DER, base64 @param signature base64 */
+export const isSignedBy = (publicKey: string, text: string, signature: string): boolean => {
+  const key = createPublicKey({
+    key: Buffer.from(publicKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+};

@@ -1,0 +1,220 @@
+import { type Photo, db as strapiDb, toPhoto } from '@oner/platform';
+import { db, readDb } from '../schema.ts';
+import type { MoveKind } from './rules.ts';
+import type { SigningKey } from './signing.ts';
+
+export type Naming = { readonly salt: string; readonly title: string; readonly author: string };
+export type CertificateRow = {
+  readonly code: string;
+  /** Code of the first issue. */
+  readonly lineage: string;
+  readonly issue: number;
+  readonly orderNumber: string;
+  /** documentIds */
+  readonly workId: string;
+  readonly sellerId: string;
+  readonly record: string;
+  readonly hash: string;
+  readonly signature: string;
+  readonly keyId: string;
+  readonly at: Date;
+  /** Null once erased. */
+  readonly naming: Naming | null;
+};
+export type Move = { readonly kind: MoveKind; readonly at: Date };
+
+const certificates = (on: typeof db) =>
+  on
+    .selectFrom('certificates as c')
+    .leftJoin('certificateNames as n', 'n.code', 'c.code')
+    .selectAll('c')
+    .select(['n.salt', 'n.title', 'n.author']);
+type Joined = Awaited<ReturnType<ReturnType<typeof certificates>['executeTakeFirstOrThrow']>>;
+
+const toRow = ({ salt, title, author, at, ...row }: Joined): CertificateRow => ({
+  ...row,
+  at: new Date(at),
+  naming: salt !== null && title !== null && author !== null ? { salt, title, author } : null,
+});
+
+export const findCertificate = async (code: string): Promise<CertificateRow | null> => {
+  const row = await certificates(db).where('c.code', '=', code).executeTakeFirst();
+  return row ? toRow(row) : null;
+};
+
+/** The last issue of a lineage, as the open transaction has it. */
+export const newestOf = async (lineage: string): Promise<CertificateRow> => {
+  const own = certificates(db).where('c.lineage', '=', lineage).orderBy('c.issue', 'desc');
+  return toRow(await own.limit(1).executeTakeFirstOrThrow());
+};
+
+/** All lineages that began with an order. */
+export const lineagesOfOrder = async (orderNumber: string): Promise<string[]> => {
+  const own = db.selectFrom('certificates').where('orderNumber', '=', orderNumber);
+  return (await own.where('issue', '=', 1).select('lineage').execute()).map((row) => row.lineage);
+};
+
+export const hasCertificate = async (orderNumber: string, workId: string): Promise<boolean> => {
+  const own = db.selectFrom('certificates').where('orderNumber', '=', orderNumber);
+  return (await own.where('workId', '=', workId).select('code').executeTakeFirst()) !== undefined;
+};
+
+/** The last certificate of a work that still counts; null for none. */
+export const validCodeOfWork = async (workId: string): Promise<string | null> => {
+  const withdrawn = readDb.selectFrom('certificateMoves').where('kind', '=', 'withdrawn');
+  const row = await readDb
+    .selectFrom('certificates')
+    .where('workId', '=', workId)
+    .where('lineage', 'not in', withdrawn.select('lineage'))
+    .orderBy('at', 'desc')
+    .orderBy('issue', 'desc')
+    .limit(1)
+    .select('code')
+    .executeTakeFirst();
+  return row?.code ?? null;
+};
+
+/** Newest issues of what somebody holds, the last first. @param account documentId of the user */
+export const certificatesOf = async (account: string): Promise<CertificateRow[]> => {
+  const held = readDb.selectFrom('certificateHolders').where('account', '=', account);
+  const rows = await certificates(readDb)
+    .where('c.lineage', 'in', held.select('lineage'))
+    .orderBy('c.at', 'desc')
+    .orderBy('c.issue', 'desc')
+    .execute();
+  const newest = new Map<string, CertificateRow>();
+  for (const row of rows) {
+    const known = newest.get(row.lineage);
+    if (!known || known.issue < row.issue) newest.set(row.lineage, toRow(row));
+  }
+  return [...newest.values()];
+};
+
+/** Whoever else wants to change the lineage waits until the open transaction ends. @returns who holds it */
+export const lockHolder = async (lineage: string): Promise<string | null> => {
+  const own = db.selectFrom('certificateHolders').where('lineage', '=', lineage);
+  return (await own.select('account').forUpdate().executeTakeFirstOrThrow()).account;
+};
+
+/** Writes a certificate down, and its names. */
+export const addCertificate = async ({ naming, at, ...row }: CertificateRow): Promise<void> => {
+  await db
+    .insertInto('certificates')
+    .values({ ...row, at: at.getTime() })
+    .execute();
+  if (!naming) return;
+  const { salt, title, author } = naming;
+  await db.insertInto('certificateNames').values({ code: row.code, salt, title, author }).execute();
+};
+
+export const addHolder = async (lineage: string, account: string): Promise<void> => {
+  await db.insertInto('certificateHolders').values({ lineage, account }).execute();
+};
+
+export const setHolder = async (lineage: string, account: string): Promise<void> => {
+  await db
+    .updateTable('certificateHolders')
+    .set({ account })
+    .where('lineage', '=', lineage)
+    .execute();
+};
+
+/** Under the lock of the lineage. */
+export const addMove = async (lineage: string, kind: MoveKind, at: Date): Promise<void> => {
+  const step = (await movesOf(lineage)).length + 1;
+  await db
+    .insertInto('certificateMoves')
+    .values({ lineage, step, kind, at: at.getTime() })
+    .execute();
+};
+
+export const movesOf = async (lineage: string): Promise<Move[]> => {
+  const own = db.selectFrom('certificateMoves').where('lineage', '=', lineage).orderBy('step');
+  const rows = await own.select(['kind', 'at']).execute();
+  return rows.map(({ kind, at }) => ({ kind, at: new Date(at) }));
+};
+
+/** Replaces a code that was made before. */
+export const putTransfer = async (
+  lineage: string,
+  digest: string,
+  expiresAt: number,
+): Promise<void> => {
+  await dropTransfer(lineage);
+  await db.insertInto('certificateTransfers').values({ lineage, digest, expiresAt }).execute();
+};
+
+export const dropTransfer = async (lineage: string): Promise<void> => {
+  await db.deleteFrom('certificateTransfers').where('lineage', '=', lineage).execute();
+};
+
+export const transferBy = (
+  digest: string,
+): Promise<{ lineage: string; expiresAt: number } | undefined> =>
+  db
+    .selectFrom('certificateTransfers')
+    .where('digest', '=', digest)
+    .select(['lineage', 'expiresAt'])
+    .executeTakeFirst();
+
+/** When the code of a lineage ends, be it over or not; null for none. Milliseconds. */
+export const transferEndOf = async (lineage: string): Promise<number | null> => {
+  const own = db.selectFrom('certificateTransfers').where('lineage', '=', lineage);
+  return (await own.select('expiresAt').executeTakeFirst())?.expiresAt ?? null;
+};
+
+/** What an erased person holds has no holder: the certificates stay. @param account documentId of the user */
+export const forgetHolder = async (account: string): Promise<void> => {
+  const held = db.selectFrom('certificateHolders').where('account', '=', account);
+  await db
+    .deleteFrom('certificateTransfers')
+    .where('lineage', 'in', held.select('lineage'))
+    .execute();
+  await db
+    .updateTable('certificateHolders')
+    .set({ account: null })
+    .where('account', '=', account)
+    .execute();
+};
+
+export const eraseCertificateNames = async (sellerId: string): Promise<void> => {
+  const own = db.selectFrom('certificates').where('sellerId', '=', sellerId).select('code');
+  await db.deleteFrom('certificateNames').where('code', 'in', own).execute();
+};
+
+/** The public half of the provider's key stays known after the key has changed. */
+export const keepKey = async ({ id, publicKey }: SigningKey): Promise<void> => {
+  await db
+    .insertInto('certificateKeys')
+    .values({ id, publicKey })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute();
+};
+
+export const publicKeyOf = async (id: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('certificateKeys')
+      .where('id', '=', id)
+      .select('publicKey')
+      .executeTakeFirstOrThrow()
+  ).publicKey;
+
+/** The picture and the original whose bytes have this digest, while the work still has them. */
+export const pictureOf = async (
+  workId: string,
+  sha256: string,
+): Promise<{ readonly photo: Photo | null; readonly file: string } | null> => {
+  const row = await strapiDb()('originals as o')
+    .leftJoin('files as f', 'f.document_id', 'o.picture_id')
+    .where({ 'o.work_id': workId, 'o.sha256': sha256 })
+    .first('o.file', 'f.url', 'f.width', 'f.height', 'f.formats');
+  return row ? { photo: toPhoto(row), file: String(row.file) } : null;
+};
+
+/** Whether the public may open the page of a work. */
+export const isPublicWork = async (workId: string): Promise<boolean> =>
+  (await strapiDb()('works')
+    .where('document_id', workId)
+    .whereNotNull('published_at')
+    .first('id')) !== undefined;

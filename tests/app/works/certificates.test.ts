@@ -1,0 +1,278 @@
+/** Certificates of authenticity: issued with the original, handed over by a code, reissued, withdrawn; they name no holder. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Buyer, erase, newBuyer, now, pass } from '../../support/app/buyers.ts';
+import {
+  emitCanceled,
+  emitDelivered,
+  exportedFor,
+  invariants,
+  isSignedBy,
+  openCertificates,
+  putWork,
+} from '../../support/app/certificates.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type App, work } from '../../support/app.ts';
+
+const workId = 'worksteppe'.padEnd(24, 'a');
+const hourMs = 3_600_000;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let photo: Buffer;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    app = await openCertificates(engine);
+    const picture = { width: 900, height: 700, channels: 3, background: '#a07b4f' } as const;
+    photo = await sharp({ create: picture }).jpeg().toBuffer();
+    mkdirSync(join(env().dataDir, 'originals'), { recursive: true });
+    writeFileSync(join(env().dataDir, 'originals', 'steppe.jpg'), photo);
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    await putWork(database, workId, photo);
+    buyer = await newBuyer();
+  });
+  afterAll(() => app?.close());
+
+  const told = (): Promise<string[]> => database('notices').orderBy('id').pluck('event');
+  const toldTo = (who: Buyer): Promise<string[]> =>
+    database('notices').where('account', who.person.documentId).orderBy('id').pluck('event');
+  const deliver = async (changes: Partial<Parameters<typeof emitDelivered>[0]> = {}) => {
+    const given = { number: '10000000001', deliveredAt: now().getTime() };
+    const of = { buyer: buyer.person.documentId, originals: [workId] };
+    await emitDelivered({ ...given, ...of, ...changes });
+    await work();
+  };
+  const cancel = async () => {
+    await emitCanceled('10000000001');
+    await work();
+  };
+  const heldBy = async (who: Buyer) =>
+    (await app.request('listMyCertificates', {}, who.person)).body;
+  const issued = async (): Promise<string> => {
+    await deliver();
+    return (await heldBy(buyer))[0]?.code ?? '';
+  };
+  const seen = async (code: string) =>
+    (await app.request('getCertificate', { params: { code } })).body;
+  const offer = (code: string, who = buyer) =>
+    app.request('offerCertificate', { params: { code } }, who.person);
+  const redeem = (code: string, who: Buyer) =>
+    app.request('redeemCertificate', { body: { code } }, who.person);
+  const reissue = (code: string, who = buyer) =>
+    app.request('reissueCertificate', { params: { code } }, who.person);
+  const holds = async () => expect(await firstBreach(database, invariants)).toBeNull();
+
+  it('is issued once the buyer has the original, whatever comes twice', async () => {
+    await deliver();
+    await deliver();
+    const [held, ...more] = await heldBy(buyer);
+    expect(more).toEqual([]);
+    expect(held).toMatchObject({
+      state: 'valid',
+      issue: 1,
+      work: workId,
+      section: 'art',
+      title: 'Дала',
+      author: 'Ерлан Омаров',
+      created: '2021-05-01',
+      technique: 'oil',
+      length: 60,
+      height: 80,
+      transferable_until: null,
+    });
+    expect(held?.photo?.path).toMatch(/^\/uploads\/steppe\.webp\?pass=/);
+    expect(await toldTo(buyer)).toEqual(['certificate-issued']);
+    await holds();
+  });
+
+  it('is none for merchandise, nor for an original of which nothing is left', async () => {
+    await deliver({ originals: [] });
+    await deliver({ originals: ['workgone'.padEnd(24, 'a')] });
+    expect(await heldBy(buyer)).toEqual([]);
+  });
+
+  it('can be checked by anybody: text, hash, signature and the deposit it stands on', async () => {
+    const code = await issued();
+    const one = await seen(code);
+    expect(createHash('sha256').update(one.record).digest('hex')).toBe(one.hash);
+    expect(isSignedBy(one.key.public, one.record, one.signature)).toBe(true);
+    const deposit = await app.request('getDeposit', { params: { code: one.deposit ?? '' } });
+    expect(JSON.parse(one.record)).toMatchObject({
+      deposit: { code: deposit.body.code, hash: deposit.body.hash },
+      photo: createHash('sha256').update(photo).digest('hex'),
+    });
+    expect(JSON.parse(one.naming?.text ?? '')).toEqual(['Дала', 'Ерлан Омаров']);
+  });
+
+  it('names no holder, neither in its page nor in its text', async () => {
+    const code = await issued();
+    const receiver = await newBuyer();
+    await redeem((await offer(code)).body.code, receiver);
+    const whole = JSON.stringify(await seen(code));
+    for (const { person, phone, email } of [buyer, receiver])
+      for (const fact of [person.documentId, person.username, person.profileId, phone, email])
+        expect(whole).not.toContain(fact);
+    expect(whole).not.toContain('10000000001');
+  });
+
+  it('is handed over by a code, once; both are told', async () => {
+    const code = await issued();
+    const [receiver, third] = [await newBuyer(), await newBuyer()];
+    const made = await offer(code);
+    expect([made.status, made.body.code]).toEqual([201, expect.stringMatching(/^.{4}-.{4}-.{4}$/)]);
+    expect((await heldBy(buyer))[0]?.transferable_until).toBe(made.body.expires);
+    expect((await redeem(made.body.code, buyer)).error?.code).toBe('own-certificate');
+    const typed = ` ${made.body.code.toLowerCase().replaceAll('-', ' ')}`;
+    const taken = await redeem(typed, receiver);
+    expect([taken.status, taken.body.code, taken.body.transferable_until]).toEqual([
+      200,
+      code,
+      null,
+    ]);
+    expect(await heldBy(buyer)).toEqual([]);
+    expect((await heldBy(receiver)).map((one) => one.code)).toEqual([code]);
+    expect((await redeem(made.body.code, third)).error?.fields).toEqual({
+      code: ['transfer-code-wrong'],
+    });
+    expect((await offer(code)).status).toBe(404);
+    expect((await seen(code)).history.map(({ kind }) => kind)).toEqual(['issued', 'transferred']);
+    expect(await toldTo(buyer)).toEqual(['certificate-issued', 'certificate-given']);
+    expect(await toldTo(receiver)).toEqual(['certificate-received']);
+    await holds();
+  });
+
+  it('goes to one of two who enter the code at once', async () => {
+    const { code } = (await offer(await issued())).body;
+    const people = [await newBuyer(), await newBuyer(), await newBuyer()];
+    const answers = await Promise.all(people.map((who) => redeem(code, who)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    await holds();
+  });
+
+  it.each([
+    ['seven days later', async () => pass(7 * 24 * hourMs)],
+    [
+      'after the holder has ended it',
+      async (code: string) => {
+        await app.request('endCertificateOffer', { params: { code } }, buyer.person);
+      },
+    ],
+    [
+      'after the holder has made another one',
+      async (code: string) => {
+        await offer(code);
+      },
+    ],
+  ])('%s a code hands nothing over', async (_when, then) => {
+    const code = await issued();
+    const made = (await offer(code)).body.code;
+    await then(code);
+    const answer = await redeem(made, await newBuyer());
+    expect([answer.status, answer.error?.fields]).toEqual([400, { code: ['transfer-code-wrong'] }]);
+    expect((await heldBy(buyer)).map((one) => one.code)).toEqual([code]);
+  });
+
+  it('that is lost is issued again; the old one says that it is replaced', async () => {
+    const lost = await issued();
+    const again = await reissue(lost);
+    expect([again.status, again.body]).toMatchObject([201, { issue: 2, state: 'valid' }]);
+    expect(again.body.code).not.toBe(lost);
+    expect((await seen(lost)).state).toBe('replaced');
+    expect(JSON.stringify(await seen(lost))).not.toContain(again.body.code);
+    expect((await heldBy(buyer)).map(({ code }) => code)).toEqual([again.body.code]);
+    expect((await seen(again.body.code)).history.map(({ kind }) => kind)).toEqual([
+      'issued',
+      'reissued',
+    ]);
+    for (const answer of [await reissue(lost), await offer(lost)])
+      expect(answer.error?.code).toBe('certificate-ended');
+    await holds();
+  });
+
+  it('is withdrawn with its order, replaced or handed over as it may be', async () => {
+    const first = await issued();
+    const second = (await reissue(first)).body.code;
+    const receiver = await newBuyer();
+    await redeem((await offer(second)).body.code, receiver);
+    await offer(second, receiver);
+    await cancel();
+    await cancel();
+    expect([(await seen(first)).state, (await seen(second)).state]).toEqual([
+      'withdrawn',
+      'withdrawn',
+    ]);
+    expect((await offer(second, receiver)).error?.code).toBe('certificate-ended');
+    expect((await reissue(second, receiver)).error?.code).toBe('certificate-ended');
+    expect((await told()).filter((event) => event === 'certificate-withdrawn')).toHaveLength(1);
+    await holds();
+  });
+
+  it('of a work that is sold a second time is another one', async () => {
+    const first = await issued();
+    await cancel();
+    await deliver({ number: '10000000002' });
+    const states = (await heldBy(buyer)).map(({ code, state }) => [code === first, state]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        [true, 'withdrawn'],
+        [false, 'valid'],
+      ]),
+    );
+    await holds();
+  });
+
+  it('of somebody else is nobody’s to change', async () => {
+    const code = await issued();
+    const other = await newBuyer();
+    const params = { code };
+    const answers = [
+      await offer(code, other),
+      await reissue(code, other),
+      await app.request('endCertificateOffer', { params }, other.person),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await heldBy(other)).toEqual([]);
+    expect((await app.request('offerCertificate', { params })).status).toBe(401);
+  });
+
+  it('keeps its worth without the names of an erased author, and without an erased holder', async () => {
+    const code = await issued();
+    expect(await exportedFor(buyer.person)).toMatchObject({
+      certificates: [{ code, title: 'Дала', issue: 1 }],
+    });
+    await erase(buyer.person);
+    expect(await database('certificate_holders').pluck('account')).toEqual([null]);
+    await erase({ ...(await newBuyer('seller')).person, profileId: 'sellererlan'.padEnd(24, 'a') });
+    expect(await seen(code)).toMatchObject({ state: 'valid', title: null, author: null });
+    await holds();
+  });
+
+  it.each(['kk', 'ru', 'en'])('is printed in %s on one page with its picture', async (lang) => {
+    const code = await issued();
+    const paper = await app.request('getCertificatePdf', { params: { code }, query: { lang } });
+    const bytes = Buffer.from(paper.body as never);
+    expect([paper.status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(bytes.toString('latin1')).toContain('/DCTDecode');
+    const qr = await app.request('getCertificateQr', { params: { code }, query: { lang } });
+    expect(Buffer.from(qr.body as never).toString()).toMatch(/^<svg /);
+  });
+
+  it('cannot be changed, not even by us', async () => {
+    await issued();
+    for (const change of [
+      "update certificates set record = 'x'",
+      'delete from certificate_moves',
+      "update certificate_keys set public_key = 'x'",
+    ])
+      await expect(database.raw(change)).rejects.toThrow(/append-only/);
+  });
+});

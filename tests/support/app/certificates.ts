@@ -1,0 +1,168 @@
+/** The plugin of works with one work on its shelf, whose original somebody buys. Strapi's tables hold what is read of them. */
+import { createHash } from 'node:crypto';
+import { events, type Payload } from '@oner/config/events';
+import type { Knex } from 'knex';
+import { db, transact } from '../../../plugins/platform/server/db.ts';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import { addMigrations } from '../../../plugins/platform/server/migrations.ts';
+import { emit } from '../../../plugins/platform/server/outbox.ts';
+import { personalData } from '../../../plugins/platform/server/registries.ts';
+import { contentApi } from '../../../plugins/works/server/calls.ts';
+import { addListeners } from '../../../plugins/works/server/listeners.ts';
+import { worksMigrations } from '../../../plugins/works/server/migrations/index.ts';
+import { fillWorksRegistry } from '../../../plugins/works/server/services/personal-data.ts';
+import { type App, openApp } from '../app.ts';
+import type { EngineName } from './databases.ts';
+import { contacts } from './trade.ts';
+
+const sellerId = 'sellererlan'.padEnd(24, 'a');
+const pictureId = 'picturesteppe'.padEnd(24, 'a');
+
+export { isSignedBy } from '../../../plugins/works/server/certificates/signing.ts';
+export { invariants } from '../../../plugins/works/server/reconcile/certificates.ts';
+
+/** Orders says that a buyer has originals. */
+export const emitDelivered = (order: Payload<'orderDelivered'>): Promise<void> =>
+  transact(() => emit(events.orderDelivered, order.number, order));
+/** Orders says that a paid order has ended otherwise. */
+export const emitCanceled = (number: string): Promise<void> =>
+  transact(() => emit(events.orderCanceled, number, { number, sellerIds: [] }));
+
+/** What the plugin of works hands out of a person's data. */
+export const exportedFor = async ({ userId, documentId }: Person): Promise<object> =>
+  (await personalData({ userId, documentId })).works ?? {};
+
+/** A public work of one photo, whose original lies in the folder as `steppe.jpg`. */
+export const putWork = async (database: Knex, id: string, photo: Buffer): Promise<void> => {
+  const row = {
+    id: 1,
+    document_id: id,
+    section: 'art',
+    title: 'Дала',
+    technique: 'oil',
+    length_cm: 60,
+    height_cm: 80,
+    created_on: '2021-05-01',
+    moderation: 'approved',
+    published_at: 1,
+    updated_at: 1,
+  };
+  await database('works').insert(row);
+  await database('sellers').insert({ id: 1, document_id: sellerId });
+  await database('works_seller_lnk').insert({ work_id: 1, seller_id: 1 });
+  const file = { id: 1, document_id: pictureId, url: '/uploads/steppe.webp' };
+  await database('files').insert({ ...file, width: 900, height: 700, formats: '{}' });
+  const shown = { related_id: 1, related_type: 'api::work.work', field: 'photos', order: 1 };
+  await database('files_related_mph').insert({ id: 1, file_id: 1, ...shown });
+  await database('originals').insert({
+    work_id: id,
+    picture_id: pictureId,
+    seller_id: sellerId,
+    file: 'steppe.jpg',
+    sha256: createHash('sha256').update(photo).digest('hex'),
+    bytes: photo.length,
+    type: 'jpeg',
+    width: 900,
+    height: 700,
+    name_sent: 'дала.jpg',
+    uploaded_at: 1,
+  });
+};
+
+const works = {
+  register: () => {
+    addMigrations('works', worksMigrations);
+    addListeners();
+    fillWorksRegistry();
+  },
+  services: { public: () => ({}) },
+  routes: { 'content-api': contentApi, admin: { routes: [] } },
+};
+
+const in3 = (name: string) => ({ kk: name, ru: name, en: name });
+
+export const openCertificates = (engine: EngineName): Promise<App> =>
+  openApp(engine, {
+    plugins: { works },
+    played: {
+      accounts: {
+        findPersonByProfile: async () => ({
+          userId: 1,
+          account: 'usererlan'.padEnd(24, 'a'),
+          role: 'seller',
+          profileId: sellerId,
+          username: 'erlan',
+          email: 'erlan@example.kz',
+          firstName: 'Ерлан',
+          lastName: 'Омаров',
+          phone: '+77050000000',
+          language: 'kk',
+          blocked: false,
+        }),
+        findPerson: async (account) => {
+          const known = contacts.get(account);
+          return known
+            ? {
+                userId: 2,
+                account,
+                role: 'buyer',
+                profileId: account,
+                username: 'dana',
+                email: known.email,
+                firstName: 'Дана',
+                lastName: 'Ахметова',
+                phone: known.phone,
+                language: 'ru',
+                blocked: false,
+              }
+            : null;
+        },
+      },
+      content: {
+        vocabulary: async () => ({
+          artTechniques: [{ key: 'oil', labels: in3('Майлы бояу') }],
+        }),
+      },
+    },
+    documents: () => ({
+      delete: ({ documentId }: { readonly documentId: string }) =>
+        db()('works').where('document_id', documentId).delete(),
+    }),
+    makeTables: async (database) => {
+      await database.schema.createTable('admin_users', (table) => {
+        table.increments('id');
+        table.string('email');
+      });
+      await database.schema.createTable('works', (table) => {
+        table.increments('id');
+        for (const name of ['document_id', 'section', 'title', 'title_kk', 'title_ru', 'title_en'])
+          table.string(name);
+        for (const name of ['material', 'technique', 'style', 'object_type', 'level', 'created_on'])
+          table.string(name);
+        for (const name of ['availability', 'moderation', 'moderation_note', 'sale_mode'])
+          table.string(name);
+        for (const name of ['length_cm', 'height_cm', 'published_at', 'updated_at'])
+          table.bigInteger(name);
+        for (const name of ['merch', 'canvas_copy']) table.boolean(name);
+      });
+      await database.schema.createTable('sellers', (table) => {
+        table.increments('id');
+        table.string('document_id');
+      });
+      await database.schema.createTable('works_seller_lnk', (table) => {
+        table.integer('work_id');
+        table.integer('seller_id');
+      });
+      await database.schema.createTable('files', (table) => {
+        table.increments('id');
+        for (const name of ['document_id', 'url', 'hash']) table.string(name);
+        for (const name of ['width', 'height']) table.integer(name);
+        table.json('formats');
+      });
+      await database.schema.createTable('files_related_mph', (table) => {
+        table.increments('id');
+        for (const name of ['file_id', 'related_id', 'order']) table.integer(name);
+        for (const name of ['related_type', 'field']) table.string(name);
+      });
+    },
+  });
