@@ -145,7 +145,6 @@ it('header and footer lead where the specification says (spec A §2)', async () 
 it.each([
   ['/offers', ['Received', 'Made']],
   ['/display', ['id="display-code"', 'Need approval']],
-  ['/redeem', ['<select', 'id="redemption"']],
   ['/payment-methods', ['Balances', 'Credit Cards', 'Prepaid KZT']],
   ['/seller-settings', ['id="country"', 'Authorize seller']],
   ['/notifications', ['id="price-alert-most"']],

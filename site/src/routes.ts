@@ -47,6 +47,7 @@ export const routes = [
   { pattern: '/profile', screen: 'profile' },
   { pattern: '/deposit-enfties', screen: 'deposit-enfties' },
   { pattern: '/deposit/[code]', screen: 'deposit' },
+  { pattern: '/certificate/[code]', screen: 'certificate' },
   { pattern: '/account', screen: 'account' },
   { pattern: '/security', screen: 'security' },
   { pattern: '/terms-changed', screen: 'terms-changed' },

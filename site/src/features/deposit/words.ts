@@ -1,3 +1,8 @@
+import {
+  endCertificateOffer,
+  redeemCertificate,
+  reissueCertificate,
+} from '@oner/config/contract/certificates';
 import type { Voice } from '../../elements/words.ts';
 
 export const checkKeys = [
@@ -46,3 +51,54 @@ export const depositsKeys = [
 ] as const;
 export type DepositsKey = (typeof depositsKeys)[number];
 export type DepositsTranslator = Voice<DepositsKey>;
+
+export const certificateKeys = [
+  ...copyKeys,
+  'certificate.valid',
+  'certificate.replaced',
+  'certificate.withdrawn',
+  'certificate.code',
+  'certificate.issue',
+  'certificate.mine',
+  'certificate.empty',
+  'certificate.failed-title',
+  'certificate.redeem-title',
+  'certificate.redeem-text',
+  'certificate.redeem-code',
+  'certificate.redeem',
+  'certificate.redeemed',
+  'certificate.transfer',
+  'certificate.transfer-of',
+  'certificate.transfer-title',
+  'certificate.transfer-text',
+  'certificate.transfer-make',
+  'certificate.transfer-again',
+  'certificate.transfer-code',
+  'certificate.transfer-once',
+  'certificate.transfer-until',
+  'certificate.transfer-end',
+  'certificate.transfer-ended',
+  'certificate.reissue',
+  'certificate.reissue-of',
+  'certificate.reissue-title',
+  'certificate.reissue-text',
+  'certificate.reissued',
+  'certificate.copy-code',
+  'deposit.erased',
+  'common.cancel',
+  'common.retry',
+  'a11y.close',
+  'a11y.loading',
+] as const;
+export type CertificateKey = (typeof certificateKeys)[number];
+export type CertificateTranslator = Voice<CertificateKey>;
+
+/** What may be wrong with a code, and with what is done by button. */
+export const certificateCodes = [
+  ...redeemCertificate.refusals,
+  ...reissueCertificate.refusals,
+  ...endCertificateOffer.refusals,
+  'transfer-code-wrong',
+  'required',
+  'too-long',
+] as const;

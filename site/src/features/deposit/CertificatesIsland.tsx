@@ -1,0 +1,173 @@
+import { listMyCertificates } from '@oner/config/contract/certificates';
+import { useState } from 'react';
+import { mediaAt } from '../../api/media.ts';
+import { toast } from '../../api/toast.ts';
+import { Ask } from '../../elements/Ask.tsx';
+import { Failed } from '../../elements/Failed.tsx';
+import { useApi } from '../../elements/use-api.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { voiceOf } from '../../elements/words.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { type Certificate, pagePath } from './certificate.ts';
+import { reissue } from './certificates.api.ts';
+import { RedeemForm } from './RedeemForm.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+import type { CertificateKey, CertificateTranslator } from './words.ts';
+
+// What the page of one says is said on the server.
+export { pdfPath, qrPath } from './certificate.ts';
+
+type Props = {
+  readonly speech: Parameters<typeof voiceOf<CertificateKey>>[0];
+  readonly mediaUrl: string;
+};
+
+/** Certificates that the person holds, what can be done with each, and the place to enter a code from another holder. */
+export const CertificatesIsland = ({ speech, mediaUrl }: Props) => {
+  const translator = voiceOf(speech);
+  const { t, why } = translator;
+  const visitor = useVisitor();
+  const { data, error, askAgain } = useApi(listMyCertificates, visitor.is === 'in' ? {} : null);
+  const [chosen, choose] = useState<Chosen>();
+
+  const again = async (certificate: Certificate): Promise<void> => {
+    try {
+      await reissue(certificate.code);
+      toast('ok', t('certificate.reissued'));
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+    askAgain();
+  };
+  if (!data) {
+    return error === undefined ? (
+      <p className="muted" role="status">
+        {t('a11y.loading')}
+      </p>
+    ) : (
+      <Failed
+        title={t('certificate.failed-title')}
+        text={why(error)}
+        retry={t('common.retry')}
+        onRetry={askAgain}
+      />
+    );
+  }
+  return (
+    <div className="stack gap-l">
+      <section aria-label={t('certificate.mine')}>
+        {data.length === 0 ? (
+          <div className="empty">
+            <span className="orn" aria-hidden="true" />
+            <p>{t('certificate.empty')}</p>
+          </div>
+        ) : (
+          <ul className="rows l">
+            {data.map((certificate) => (
+              <Row
+                key={certificate.code}
+                certificate={certificate}
+                translator={translator}
+                mediaUrl={mediaUrl}
+                choose={choose}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <RedeemForm translator={translator} refusals={speech.refusals} onTaken={askAgain} />
+      {chosen?.to === 'transfer' && (
+        <TransferDialog
+          certificate={chosen.certificate}
+          translator={translator}
+          onClose={() => choose(undefined)}
+          onChanged={askAgain}
+        />
+      )}
+      <Ask
+        id="reissue"
+        open={chosen?.to === 'reissue'}
+        title={t('certificate.reissue-title')}
+        yes={t('certificate.reissue')}
+        no={t('common.cancel')}
+        closeLabel={t('a11y.close')}
+        onClose={() => choose(undefined)}
+        onYes={async () => {
+          if (chosen) await again(chosen.certificate);
+        }}
+      >
+        <p>{t('certificate.reissue-text')}</p>
+      </Ask>
+    </div>
+  );
+};
+
+type Chosen = { readonly certificate: Certificate; readonly to: 'transfer' | 'reissue' };
+type RowProps = {
+  readonly certificate: Certificate;
+  readonly translator: CertificateTranslator;
+  readonly mediaUrl: string;
+  readonly choose: (chosen: Chosen) => void;
+};
+
+const badges = { valid: 'ok', replaced: 'warn', withdrawn: 'danger' } as const;
+
+const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
+  const { t, language } = translator;
+  const { code, state, photo, issue, transferable_until: until } = certificate;
+  const title = certificate.title ?? t('deposit.erased');
+  const small = photo && (photo.sizes[0] ?? photo);
+  return (
+    <li className="rows__i certificate">
+      {small && (
+        <img
+          className="certificate__small"
+          src={mediaAt(mediaUrl, small.path)}
+          width={photo.width}
+          height={photo.height}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <div className="grow">
+        <h2 className="card__t">
+          <a href={pathIn(language, pagePath(code))}>{title}</a>
+        </h2>
+        <p className="card__m">{certificate.author}</p>
+        <p className="card__m">
+          {t('certificate.code')}: <span className="hash">{code}</span>
+        </p>
+        <p className="row gap-s above-s">
+          <span className={`bdg bdg--${badges[state]}`}>{t(`certificate.${state}`)}</span>
+          {issue > 1 && <span className="cap">{t('certificate.issue', { issue })}</span>}
+        </p>
+        {until && (
+          <p className="cap">
+            {t('certificate.transfer-until', { date: formatDate(language, until) })}
+          </p>
+        )}
+      </div>
+      {state === 'valid' && (
+        <div className="acts">
+          <button
+            className="btn btn--line btn--sm"
+            type="button"
+            aria-label={t('certificate.transfer-of', { title })}
+            onClick={() => choose({ certificate, to: 'transfer' })}
+          >
+            {t('certificate.transfer')}
+          </button>
+          <button
+            className="btn btn--text btn--sm"
+            type="button"
+            aria-label={t('certificate.reissue-of', { title })}
+            onClick={() => choose({ certificate, to: 'reissue' })}
+          >
+            {t('certificate.reissue')}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { DeedError } from '../../elements/Failed.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { CopyButton } from './CopyIsland.tsx';
+import type { Certificate } from './certificate.ts';
+import { endCode, makeCode, type Offer } from './certificates.api.ts';
+import type { CertificateTranslator } from './words.ts';
+
+type Props = {
+  readonly certificate: Certificate;
+  readonly translator: CertificateTranslator;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
+
+/** The holder makes a code and gives it to the new owner of the work; it is shown once. */
+export const TransferDialog = ({ certificate, translator, onClose, onChanged }: Props) => {
+  const { t, why, language } = translator;
+  const [offer, setOffer] = useState<Offer>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { code, title } = certificate;
+  const act = async (deed: (code: string) => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await deed(code);
+      onChanged();
+    } catch (cause) {
+      setProblem(why(cause));
+    }
+    setBusy(false);
+  };
+  const make = () => act(async (of) => setOffer(await makeCode(of)));
+  const end = () =>
+    act(async (of) => {
+      await endCode(of);
+      toast('ok', t('certificate.transfer-ended'));
+      onClose();
+    });
+  const until = offer?.expires ?? certificate.transferable_until;
+  return (
+    <Dialog open onClose={onClose} className="dlg" labelledBy="transfer-title">
+      <DialogHead
+        id="transfer-title"
+        title={t('certificate.transfer-title')}
+        closeLabel={t('a11y.close')}
+        onClose={onClose}
+      />
+      <div className="dlg__b">
+        <p>
+          <b>{title ?? t('deposit.erased')}</b>
+        </p>
+        <p>{t('certificate.transfer-text')}</p>
+        <DeedError text={problem} />
+        {offer && (
+          <>
+            <div className="fld">
+              <label htmlFor="one-time-code">{t('certificate.transfer-code')}</label>
+              <input
+                className="inp certificate__code"
+                id="one-time-code"
+                readOnly
+                value={offer.code}
+                aria-describedby="one-time-note"
+                onFocus={({ target }) => target.select()}
+              />
+              <p className="hint" id="one-time-note">
+                {t('certificate.transfer-once')}
+              </p>
+            </div>
+            <CopyButton
+              text={offer.code}
+              label={t('certificate.copy-code')}
+              copied={t('deposits.copied')}
+              failed={t('deposit.copy-failed')}
+            />
+          </>
+        )}
+        {until && (
+          <p className="cap" role="status">
+            {t('certificate.transfer-until', { date: formatDate(language, until) })}
+          </p>
+        )}
+      </div>
+      <div className="dlg__f">
+        {until && (
+          <button className="btn btn--line" type="button" aria-disabled={isBusy} onClick={end}>
+            {t('certificate.transfer-end')}
+          </button>
+        )}
+        <button
+          className={offer ? 'btn btn--line' : 'btn'}
+          type="button"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={make}
+        >
+          {until ? t('certificate.transfer-again') : t('certificate.transfer-make')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
