@@ -8,6 +8,8 @@ import { type GatewayName, gatewayNames } from './contract/gateways.ts';
 import { type Boundary, type BoundaryKind, boundaries, readFailpoint } from './failpoint.ts';
 import { DEMO_SECRET, type Fault, productionFaults } from './production.ts';
 
+const hours = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(720)), fallback);
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), fallback);
 const flag = z.pipe(
@@ -139,6 +141,18 @@ const schema = z.object({
   STATEMENT_COLUMNS: text(),
   /** smtp://user:password@host:port; empty means: mail is written to DATA_DIR/mail. */
   SMTP_URL: text(),
+  /** Hours in which an author or a buyer answers an offer of a price; in which an author confirms a request of a work on order. */
+  OFFER_ANSWER_HOURS: hours(72),
+  REQUEST_ANSWER_HOURS: hours(120),
+  /** Hours for which a work is reserved at an agreed price for its buyer, who pays within them. */
+  OFFER_PAY_HOURS: hours(48),
+  /** An offer names this share of the price at least, in percent. */
+  OFFER_FLOOR_PERCENT: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99)),
+    50,
+  ),
+  /** Offers and requests that one account may send within a day. */
+  OFFERS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
   /** A bot of Telegram that tells people what happens: its token and its name. Empty: no bot (a demo writes to files). */
   TELEGRAM_TOKEN: text(),
   TELEGRAM_BOT: text(),

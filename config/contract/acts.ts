@@ -205,11 +205,13 @@ export const deadlineKinds = [
   'access-ends',
   'settlement',
   'standstill',
+  'offer-answer',
+  'offer-pay',
 ] as const;
 export const deadline = z.object({
   kind: z.enum(deadlineKinds),
   /** Who has to act until then. */
-  whose: z.enum(['mine', 'provider']),
+  whose: z.enum(['mine', 'provider', 'other']),
   /** The last day; null while nobody can name it. */
   date: z.nullable(isoDate),
   /** The clause it stands on. */
@@ -226,6 +228,7 @@ export const deadline = z.object({
     'account-closed',
     'terms-go-on',
     'claim-answered',
+    'offer-ends',
   ]),
   /** Which act or payment order, as people name it. */
   subject: z.nullable(z.string()),

@@ -19,6 +19,7 @@ import * as home from './home.ts';
 import * as merchTerms from './merch-terms.ts';
 import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
+import * as offers from './offers.ts';
 import * as orders from './orders.ts';
 import * as originals from './originals.ts';
 import * as passkeys from './passkeys.ts';
@@ -141,6 +142,14 @@ export const calls = {
   createOrder: shop.createOrder,
   orderWork: originals.orderWork,
   workSale: workSale.workSale,
+  askAuthor: offers.askAuthor,
+  sendOffer: offers.sendOffer,
+  requestWork: offers.requestWork,
+  listConversations: offers.listConversations,
+  getConversation: offers.getConversation,
+  sendMessage: offers.sendMessage,
+  answerOffer: offers.answerOffer,
+  reportConversation: offers.reportConversation,
   listPrintWorks: prints.listPrintWorks,
   getPrintWork: prints.getPrintWork,
   sendMerchRequest: prints.sendMerchRequest,

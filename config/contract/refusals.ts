@@ -40,6 +40,10 @@ export const refusalStatus = {
   'own-certificate': 409,
   /** It is replaced or withdrawn. */
   'certificate-ended': 409,
+  /** The buyer has an open offer of this work. */
+  'offer-open': 409,
+  /** It was answered, has expired, or the work is not there for it any more. */
+  'offer-over': 409,
   'claim-not-allowed': 409,
   'claim-exists': 409,
   'review-not-allowed': 409,

@@ -5,6 +5,7 @@ import { agreementsStaffCalls } from './staff-agreements.ts';
 import { catalogueStaffCalls } from './staff-catalogue.ts';
 import { contentStaffCalls } from './staff-content.ts';
 import { moderationStaffCalls } from './staff-moderation.ts';
+import { offersStaffCalls } from './staff-offers.ts';
 import { ordersStaffCalls } from './staff-orders.ts';
 import { paymentsStaffCalls } from './staff-payments.ts';
 import { payoutsStaffCalls } from './staff-payouts.ts';
@@ -19,6 +20,7 @@ export const staffCalls = {
   ...agreementsStaffCalls,
   ...contentStaffCalls,
   ...moderationStaffCalls,
+  ...offersStaffCalls,
   ...ordersStaffCalls,
   ...paymentsStaffCalls,
   ...payoutsStaffCalls,

@@ -22,8 +22,14 @@ export const workSale = defineCall({
     isMine: z.boolean(),
     /** Number of that order; null unless it is the caller's. */
     order: z.nullable(orderNumber),
-    /** Whole tenge; null where it cannot be bought. */
+    /** Whole tenge, for the caller who has agreed on a price with the author that one; null where it cannot be bought. */
     price: z.nullable(priceTenge),
+    /** Until when the caller pays the price that he has agreed on with the author; null where he has not. */
+    agreedUntil: z.nullable(instant),
+    /** The least that an offer of a price may name, whole tenge; null where none is taken. */
+    offerFrom: z.nullable(priceTenge),
+    /** The caller's conversation with the author about it; null while there is none. */
+    conversation: z.nullable(z.string()),
     /** As getDelivery, for who pays now. */
     delivery: deliveryOffer,
     /** The last day to cancel, if it were paid for now (L §9). */

@@ -4,6 +4,7 @@ import { machineTable } from '@oner/config/machine';
 import { complaintMachine } from '../../plugins/moderation/server/complaints/rules.ts';
 import { documentMachine } from '../../plugins/moderation/server/documents/rules.ts';
 import { claimMachine } from '../../plugins/orders/server/claims/rules.ts';
+import { offerMachine } from '../../plugins/orders/server/offers/rules.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/order/rules.ts';
 import { reviewMachine } from '../../plugins/orders/server/reviews/rules.ts';
 import { paymentMachine } from '../../plugins/payments/server/card/rules.ts';
@@ -40,6 +41,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     order: orderTable,
     claim: machineTable(claimMachine),
     review: machineTable(reviewMachine),
+    offer: machineTable(offerMachine),
   },
   'plugins/payments/README.md': {
     payment: machineTable(paymentMachine),

@@ -2,6 +2,7 @@
 
 import type { EndingReader } from './authors/service.ts';
 import type { BuyersOrder } from './buyers/service.ts';
+import { takeReport } from './complaints/service.ts';
 import type { FoundWord } from './prohibited-words/rules.ts';
 import { currentFinder } from './prohibited-words/service.ts';
 
@@ -11,6 +12,8 @@ export const moderationPublic = {
   /** Words of the list that stand in these texts, for whoever decides about them; nothing is refused for them. */
   findWords: async (texts: readonly (string | null)[]): Promise<FoundWord[]> =>
     (await currentFinder())(texts),
+  /** A report from a conversation, as visitors send them about a work or an author. */
+  takeReport,
 };
 
 export type ModerationPublic = typeof moderationPublic;

@@ -2,6 +2,7 @@ import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
 import { getClaimPhoto, replyToClaim, sendClaim, withdrawClaim } from './claims/calls.ts';
 import { getMyOrder, listMyOrders, listMySales, listTransactions } from './history/calls.ts';
+import { offerRoutes } from './offers/calls.ts';
 import { cancelOrder, confirmReceipt, resumePayment } from './order/calls.ts';
 import { orderWork, workSale } from './originals/calls.ts';
 import { askInvoice } from './pay/invoices.ts';
@@ -60,5 +61,6 @@ export const contentApi = {
     handle(calls.withdrawClaim, withdrawClaim),
     handle(calls.getClaimPhoto, getClaimPhoto),
     handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
+    ...offerRoutes,
   ],
 };

@@ -9,6 +9,7 @@ import { playStories } from './demo/play.ts';
 import { answerRegistries, ordersForDesk } from './history/people.ts';
 import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
+import { defineOfferEnd } from './offers/moves.ts';
 import { heldOriginals } from './order/lines.ts';
 import { checkOrderTable } from './order/rules.ts';
 import { saleOf } from './originals/calls.ts';
@@ -29,6 +30,7 @@ export default {
     defineDrawing();
     defineClaimTerms();
     defineReminder();
+    defineOfferEnd();
     addSeed('orders', 90, repairTerms);
     addSeed('orders', 91, repairReceipts);
     addSeed('orders', 92, sweepPhotos);

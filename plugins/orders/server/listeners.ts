@@ -2,6 +2,7 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { forgetBuyer } from './history/people.ts';
+import { forgetPerson, workGone } from './offers/moves.ts';
 import {
   paymentCaptured,
   paymentExpired,
@@ -24,4 +25,6 @@ export const addListeners = (): void => {
   subscribe(events.orderLicenceConcluded, 'orders.draw-prints', drawAhead);
   subscribe(events.termsChanged, 'orders.terms', moveTerms);
   subscribe(events.personErased, 'orders.forget', forgetBuyer);
+  subscribe(events.personErased, 'orders.forget-offers', forgetPerson);
+  subscribe(events.workUnpublished, 'orders.work-gone', workGone);
 };

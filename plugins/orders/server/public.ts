@@ -1,5 +1,6 @@
 /** What orders offers the rooms above. */
 import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/books.ts';
+import { offerDeadlines } from './offers/service.ts';
 import { findOrder } from './order/store.ts';
 
 export type { BookFacts };
@@ -7,6 +8,8 @@ export type { BookFacts };
 export const ordersPublic = {
   /** An order by its number. */
   find: findOrder,
+  /** Until when a person answers or pays offers, and others do. */
+  offerDeadlines,
   /** What the books of authors are made from: facts by number, and who was ever paid, in pages. */
   books: { factsOf: bookFactsOf, paidAfter: paidOrdersAfter },
 };

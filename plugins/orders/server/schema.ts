@@ -34,6 +34,62 @@ export type OrdersTables = {
     overdueAt: number | null;
     termFrom: string | null;
   };
+  conversationMessages: {
+    id: Generated<number>;
+    conversationId: number;
+    side: 'buyer' | 'author' | 'provider';
+    text: string;
+    hasContacts: boolean;
+    sentAt: number;
+  };
+  conversations: {
+    id: Generated<number>;
+    code: string;
+    workId: string;
+    sellerId: string;
+    ownerId: string;
+    section: 'art' | 'artisan' | 'design';
+    names: string;
+    author: string;
+    photo: string | null;
+    openedAt: number;
+    lastAt: number;
+    buyerSeenAt: number;
+    authorSeenAt: number;
+    closedAt: number | null;
+  };
+  offerSteps: {
+    id: Generated<number>;
+    offerId: number;
+    event: string;
+    by: string;
+    priceTiyn: Tiyn | null;
+    at: number;
+  };
+  offers: {
+    id: Generated<number>;
+    conversationId: number;
+    workId: string;
+    ownerId: string;
+    kind: 'price' | 'request';
+    state:
+      | 'sent'
+      | 'countered'
+      | 'accepted'
+      | 'bought'
+      | 'declined'
+      | 'withdrawn'
+      | 'expired'
+      | 'superseded';
+    priceTiyn: Tiyn | null;
+    days: number | null;
+    version: number;
+    rounds: number;
+    sentAt: number;
+    dueAt: number | null;
+    endedAt: number | null;
+    orderNumber: string | null;
+  };
   orderEvents: {
     id: Generated<number>;
     orderId: number;
@@ -152,4 +208,4 @@ export type OrdersTables = {
   };
 };
 
-export const { db, dbOn, readDb } = typedDb<OrdersTables>();
+export const { db, dbOn, readDb } = typedDb<OrdersTables>(['has_contacts']);

@@ -1,6 +1,7 @@
 /** What has to be true of orders and payments, and of payouts, after whatever has happened to them. */
 import type { Knex } from 'knex';
 import { invariants as claims } from '../../../plugins/orders/server/reconcile/claims.ts';
+import { ofOffers } from '../../../plugins/orders/server/reconcile/offers.ts';
 import { invariants as orders } from '../../../plugins/orders/server/reconcile/orders.ts';
 import { invariants as pieces } from '../../../plugins/orders/server/reconcile/pieces.ts';
 import { invariants as receipts } from '../../../plugins/orders/server/reconcile/receipts.ts';
@@ -24,6 +25,7 @@ export const ofTrade = [
   ...receipts,
   ...pieces,
   ...claims,
+  ...ofOffers,
 ];
 
 export const ofPayouts = [

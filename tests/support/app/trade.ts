@@ -48,6 +48,7 @@ export const originalOf = (id: string, changes: Partial<WorkForSale> = {}): Work
   photo: null,
   priceTenge: 650_000,
   availability: 'in-stock',
+  isForRent: false,
   isBlocked: false,
   isHidden: false,
   ...changes,
@@ -158,6 +159,9 @@ export const author: Author = {
   blocked: false,
 };
 
+/** What was reported to the moderators. */
+export const reports: { readonly text: string; readonly link: string }[] = [];
+
 const authors = new Map<string, Author>();
 /** Somebody who has made what is sold, and has proven his e-mail; in the shop that is open. */
 export const addAuthor = async (author: Author): Promise<void> => {
@@ -168,8 +172,13 @@ export const addAuthor = async (author: Author): Promise<void> => {
 const accounts = {
   parsePhone,
   // Of buyers no more is asked than what they are called.
-  findPerson: async (account: string) =>
-    contacts.has(account) ? ({ firstName: 'Дана', lastName: 'Қасымова' } as Author) : null,
+  findPerson: async (account: string): Promise<Author | null> => {
+    const known = contacts.get(account);
+    if (!known) return [...authors.values()].find((one) => one.account === account) ?? null;
+    const name = { firstName: 'Дана', lastName: 'Қасымова', username: 'dana' } as const;
+    const { email, phone } = known;
+    return { ...author, ...name, account, email, phone, role: 'buyer', profileId: account };
+  },
   findPersonByProfile: async (_role: string, profileId: string) => authors.get(profileId) ?? null,
   staffNames: async (actors: readonly (string | null)[]) =>
     new Map(actors.map((actor) => [`${actor}`, `Қызметкер ${actor}`])),
@@ -227,6 +236,9 @@ export const openTrade = (
       catalogue: catalogueOf(shelf, originals),
       content: { delivery: async () => delivery },
       moderation: {
+        takeReport: async (letter) => {
+          reports.push(letter);
+        },
         findWords: async (texts) =>
           texts.some((text) => text?.includes('+7')) ? [{ category: 'contacts', word: '+7' }] : [],
       },

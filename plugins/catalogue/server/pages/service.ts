@@ -126,6 +126,8 @@ export type WorkForSale = {
   readonly priceTenge: number | null;
   /** As its author and its orders have it. */
   readonly availability: string;
+  /** It is rented out; without a price it then is for rent alone. */
+  readonly isForRent: boolean;
   readonly isBlocked: boolean;
   /** The author does not want it shown now. */
   readonly isHidden: boolean;

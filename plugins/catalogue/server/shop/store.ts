@@ -189,6 +189,7 @@ export type Original = Titled & {
   /** Whole tenge */
   readonly priceTenge: number | null;
   readonly availability: string;
+  readonly isForRent: boolean;
   readonly isBlocked: boolean;
   readonly isHidden: boolean;
 };
@@ -211,6 +212,7 @@ export const findOriginal = async (workId: string): Promise<Original | null> => 
     technique: card.technique,
     createdOn: card.created,
     priceTenge: card.price_sale ?? null,
+    isForRent: card.price_rent !== undefined,
     availability: String(row.availability),
     isBlocked: Boolean(row.blocked),
     isHidden: Boolean(row.hidden),

@@ -1,4 +1,4 @@
-import { type calls, done, refuseFields } from '@oner/config/contract';
+import { type calls, done, type Language, refuseFields } from '@oner/config/contract';
 import type { ComplaintStep, WantedDocuments } from '@oner/config/contract/staff-moderation-people';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
@@ -54,11 +54,21 @@ export const sendComplaint: Verb<typeof calls.sendComplaint> = async ({ body }, 
   });
 };
 
+/**
+ * Keeps a report that another plugin has received from somebody with an account, in the open transaction.
+ * @param letter with the path of a page of the shop
+ */
+export const takeReport = async (letter: Complaint, language: Language): Promise<void> => {
+  const about = readLink(letter.link, env().publicUrl);
+  if (!about) throw new Error('a report is about a page of the shop');
+  await keep({ ...letter, link: about.link }, about.subject, { language });
+};
+
 /** In the open transaction. */
 const keep = async (
   complaint: Complaint,
   subject: Subject | null,
-  { language }: Caller,
+  { language }: Pick<Caller, 'language'>,
 ): Promise<void> => {
   const work = subject?.kind === 'work' ? await room('works').findPublishedWork(subject.id) : null;
   const sellerId = subject?.kind === 'seller' ? subject.id : work?.sellerId;

@@ -6,6 +6,7 @@ import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
 import { answerOf, clock, handleStaff, room } from '@oner/platform';
 import { cancelByProvider, declareImpossible, takeBack } from '../cancel/service.ts';
 import { claimRoutes } from '../claims/calls.ts';
+import { offerDesk } from '../offers/calls.ts';
 import { staffProblem } from '../order/can-rules.ts';
 import type { Moved, MoveRefusal, Mover } from '../order/service.ts';
 import { findOrder } from '../order/store.ts';
@@ -146,5 +147,12 @@ const giveBackPart = async (
 
 export const boardApi = {
   type: 'admin',
-  routes: [...printRoutes, ...orderRoutes, ...refundRoutes, ...claimRoutes, ...reviewRoutes],
+  routes: [
+    ...printRoutes,
+    ...orderRoutes,
+    ...refundRoutes,
+    ...claimRoutes,
+    ...reviewRoutes,
+    ...offerDesk,
+  ],
 };

@@ -14,6 +14,7 @@ import {
 } from '@oner/platform';
 import { discardPhoto, removePhotos } from '../claims/photos.ts';
 import { emptyClaims, openClaimsOf } from '../claims/store.ts';
+import { conversationsForExport } from '../offers/service.ts';
 import { emptyReasons } from '../order/events.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
@@ -32,6 +33,7 @@ export const answerRegistries = (): void => {
   fillAttachment('receipt', receiptAttachment);
   fillPersonalData('orders', async ({ documentId }) => ({
     orders: await showOrders(await allOrdersOf(documentId)),
+    conversations: await conversationsForExport(documentId),
   }));
 };
 

@@ -13,6 +13,7 @@ import { noExpiry } from './0011-no-expiry.ts';
 import { claimTerms } from './0012-claim-terms.ts';
 import { deliveryPlace } from './0013-delivery-place.ts';
 import { lineNames } from './0014-line-names.ts';
+import { offers } from './0015-offers.ts';
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -29,4 +30,5 @@ export const ordersMigrations: readonly Migration[] = [
   claimTerms,
   deliveryPlace,
   lineNames,
+  offers,
 ];

@@ -1,7 +1,10 @@
 /** The original of a work: bought as merchandise is, of a thing that exists once. */
 import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
-import { dateInAlmaty } from '@oner/config/terms';
+import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import { clock, type Rooms, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
+import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
+import { offerFrom } from '../offers/service.ts';
+import { conversationAbout } from '../offers/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
 import { deliveryFor, mayReserve, ordererOf, placeFor } from '../place/ordering.ts';
@@ -22,12 +25,17 @@ export const orderWork: Verb<typeof calls.orderWork> = ({ params, body }, { pers
     const work = await room('catalogue').workForSale(params.id);
     if (!work) return refuse('not-found');
     if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
-    const item = await itemOf(work);
+    const agreed = await agreedPriceOf(work.id);
+    const isAgreed = agreed?.ownerId === orderer.value.person.documentId;
+    const item = await itemOf(work, agreed, isAgreed);
     if (!item.ok) return item;
     const { priceTenge } = item.value;
     if (priceTenge !== body.price) return refuse('price-changed', { price: priceTenge });
     if (!choice.ok) return refuse('sold-out');
-    const reserved = await mayReserve(work.id, orderer.value, language);
+    // At an agreed price it is his already.
+    const reserved = isAgreed
+      ? done({ isKept: true })
+      : await mayReserve(work.id, orderer.value, language);
     if (!reserved.ok) return reserved;
     const way = await deliveryFor(body);
     if (!way.ok) return refuseFields(way.fields);
@@ -35,18 +43,28 @@ export const orderWork: Verb<typeof calls.orderWork> = ({ params, body }, { pers
     if (!line) throw new Error('an original has no sizes');
     const { isKept } = reserved.value;
     const ordered = { item: item.value, line, pieces: choice.pieces, isKept };
-    return placeFor(orderer.value, ordered, body, way, language);
+    const placed = await placeFor(orderer.value, ordered, body, way, language);
+    if (placed.ok && agreed && isAgreed) await noteOrder(agreed.offerId, placed.value.number);
+    return placed;
   });
 
-/** The work as a thing to order, or why it cannot be ordered now. */
-const itemOf = async (work: Work): Promise<Result<Item>> => {
+/**
+ * The work as a thing to order, or why it cannot be ordered now.
+ * @param isAgreed the caller has agreed on a price: whatever its author has changed since, he has it at that
+ */
+const itemOf = async (
+  work: Work,
+  agreed: AgreedPrice | null,
+  isAgreed: boolean,
+): Promise<Result<Item>> => {
   const hold = await holdOfWork(work.id);
-  const { priceTenge } = work;
-  switch (saleState(work, hold)) {
+  const priceTenge = agreed && isAgreed ? tiynToTenge(agreed.priceTiyn) : work.priceTenge;
+  const state = saleState(work, hold ?? (agreed && { isPaid: false }));
+  switch (isAgreed && !hold && state === 'reserved' ? 'for-sale' : state) {
     case 'sold':
       return refuse('sold-out');
     case 'reserved':
-      return refuse('work-reserved', { until: (await endOf(hold?.number)) ?? '' });
+      return refuse('work-reserved', { until: (await endOfHold(hold, agreed)) ?? '' });
     case 'out-of-stock':
       return refuse('out-of-stock');
     case 'on-order':
@@ -81,8 +99,17 @@ export const saleOf = async (
   workId: string,
 ): Promise<{ readonly isSold: boolean; readonly until: string } | null> => {
   const hold = await holdOfWork(workId);
-  return hold && { isSold: hold.isPaid, until: (await endOf(hold.number)) ?? '' };
+  const agreed = await agreedPriceOf(workId);
+  if (!hold && !agreed) return null;
+  return { isSold: hold?.isPaid ?? false, until: (await endOfHold(hold, agreed)) ?? '' };
 };
+
+/** Until when nobody else has it, as an ISO instant: an order that was placed goes before an agreed price. */
+const endOfHold = async (
+  hold: { readonly number: string } | null,
+  agreed: AgreedPrice | null,
+): Promise<string | null> =>
+  hold ? endOf(hold.number) : agreed && new Date(agreed.until).toISOString();
 
 /** The return pages of the bank by section (A §2, A §4). */
 const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
@@ -99,14 +126,23 @@ export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person
   const work = await room('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const hold = await holdOfWork(work.id);
-  const state = saleState(work, hold);
+  const agreed = await agreedPriceOf(work.id);
+  const mine = agreed && agreed.ownerId === person?.documentId ? agreed : null;
+  const found = saleState(work, hold ?? (agreed && { isPaid: false }));
+  const state = mine && !hold && found === 'reserved' ? 'for-sale' : found;
   const isMine = state === 'reserved' && hold?.ownerId === person?.documentId;
+  const hasPrice = state !== 'not-for-sale' && state !== 'out-of-stock';
+  const price = mine ? tiynToTenge(mine.priceTiyn) : work.priceTenge;
+  const about = person && (await conversationAbout(work.id, person.documentId));
   return done({
     state,
-    until: state === 'reserved' ? await endOf(hold?.number) : null,
+    until: state === 'reserved' ? await endOfHold(hold, agreed) : null,
     isMine,
     order: isMine ? (hold?.number ?? null) : null,
-    price: state === 'not-for-sale' || state === 'out-of-stock' ? null : work.priceTenge,
+    price: hasPrice ? price : null,
+    agreedUntil: mine && new Date(mine.until).toISOString(),
+    offerFrom: mine ? null : offerFrom(work, state),
+    conversation: about?.code ?? null,
     delivery: await deliveryNow(),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
   });

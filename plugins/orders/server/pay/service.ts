@@ -57,9 +57,9 @@ const capture = async (
     const promises = promisesFrom(new Date(capturedAt), await termRules());
     await setPaid(order.id, new Date(capturedAt), promises);
     const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
-    paid = { isThere: await takeAgain(order.id) };
+    paid = { isThere: await takeAgain(order) };
     if (!paid.isThere) return;
-    await markSold(order.id);
+    await markSold(order);
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
     await notifyBuyer(

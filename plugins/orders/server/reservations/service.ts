@@ -1,6 +1,8 @@
 /** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
+import { agreedPriceOf, orderLetGo, settleOffers } from '../offers/moves.ts';
+import { offerOfOrder } from '../offers/store.ts';
 import { linesOfOrder, type OrderLine } from '../order/lines.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import type { OrderRow } from '../order/store.ts';
@@ -104,7 +106,10 @@ const givePiecesBack = async (orderId: number): Promise<void> => {
  * thing whose reservation had ended, or that was not kept, is taken again, if it is free. So is an original, if it is still
  * sold at the price that was paid.
  */
-export const takeAgain = async (orderId: number): Promise<boolean> => {
+export const takeAgain = async ({
+  id: orderId,
+  ownerId,
+}: Pick<OrderRow, 'id' | 'ownerId'>): Promise<boolean> => {
   const { held, released } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);
   if (held > 0) return areThere(lines);
@@ -112,7 +117,8 @@ export const takeAgain = async (orderId: number): Promise<boolean> => {
   for (const line of lines) {
     const { itemId, quantity } = line;
     const choice = await choosePieces(itemId, quantity);
-    if (!choice.ok || (line.kind === 'original' && !(await isStillSold(line)))) return false;
+    if (!choice.ok || (line.kind === 'original' && !(await isStillSold(line, ownerId))))
+      return false;
     await keepPieces(orderId, itemId, choice.pieces);
   }
   return true;
@@ -127,8 +133,15 @@ const areThere = async (lines: readonly OrderLine[]): Promise<boolean> => {
 };
 
 /** What its author has decided since the reservation ended counts: the buyer pays no other price than today's. */
-const isStillSold = async ({ itemId, unitPriceTiyn }: OrderLine): Promise<boolean> => {
+const isStillSold = async (
+  { itemId, unitPriceTiyn }: OrderLine,
+  ownerId: string,
+): Promise<boolean> => {
   const work = await room('catalogue').workForSale(itemId);
+  const agreed = await agreedPriceOf(itemId);
+  // Reserved at an agreed price, it is nobody else's; to its buyer at that price it is sold as long as it is public.
+  if (agreed)
+    return work !== null && agreed.ownerId === ownerId && agreed.priceTiyn === unitPriceTiyn;
   return (
     work !== null &&
     work.priceTenge === tiynToTenge(unitPriceTiyn) &&
@@ -137,9 +150,15 @@ const isStillSold = async ({ itemId, unitPriceTiyn }: OrderLine): Promise<boolea
 };
 
 /** A paid original leaves the lists of the shop, in the open transaction. */
-export const markSold = async (orderId: number): Promise<void> => {
-  for (const { kind, itemId } of await linesOfOrder(orderId)) {
-    if (kind === 'original') await room('works').decideAvailability(itemId, 'sold');
+export const markSold = async ({
+  id,
+  ownerId,
+  number,
+}: Pick<OrderRow, 'id' | 'ownerId' | 'number'>): Promise<void> => {
+  for (const { kind, itemId } of await linesOfOrder(id)) {
+    if (kind !== 'original') continue;
+    await room('works').decideAvailability(itemId, 'sold');
+    await settleOffers(itemId, ownerId, number);
   }
 };
 
@@ -148,15 +167,20 @@ export const markSold = async (orderId: number): Promise<void> => {
  * that was paid for is for sale again, or waits for the word of its author.
  */
 export const settlePieces = async (
-  { id, state }: Pick<OrderRow, 'id' | 'state'>,
+  { id, number, ownerId, state }: Pick<OrderRow, 'id' | 'number' | 'ownerId' | 'state'>,
   events: readonly OrderEvent[],
 ): Promise<void> => {
-  if (events.some(givesBack)) await givePiecesBack(id);
+  const isLetGo = events.some(givesBack);
+  if (isLetGo) await givePiecesBack(id);
   const after = events.map((event) => availabilityAfter(event, state)).find((one) => one !== null);
-  if (!after) return;
+  if (!isLetGo && !after) return;
   for (const { kind, itemId } of await linesOfOrder(id)) {
     if (kind !== 'original') continue;
+    await orderLetGo(itemId, ownerId);
+    if (!after) continue;
     await givePiecesBack(id);
-    await room('works').decideAvailability(itemId, after);
+    // What was to be made on order, and never left its author, can be asked for again.
+    const isOnOrder = after === 'in-stock' && (await offerOfOrder(number))?.kind === 'request';
+    await room('works').decideAvailability(itemId, isOnOrder ? 'on-order' : after);
   }
 };

@@ -1,7 +1,7 @@
 /** GET /api/my/clock: every deadline that concerns an author, his own and the provider's. */
-import { type calls, type Deadline, done, refuse } from '@oner/config/contract';
+import { type calls, type Deadline, done, type Language, refuse } from '@oner/config/contract';
 import { accountingMonth, dateInAlmaty, type IsoDate, type TermRules } from '@oner/config/terms';
-import { allStandstills, clock, type Verb } from '@oner/platform';
+import { allStandstills, clock, type Person, room, type Verb } from '@oner/platform';
 import { actName, actSentOn } from '../acts/rules.ts';
 import {
   type Around,
@@ -23,7 +23,7 @@ import { terminationOf } from '../terminations/store.ts';
 
 const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;
 
-export const getMyClock: Verb<typeof calls.getClock> = async (_, { person }) => {
+export const getMyClock: Verb<typeof calls.getClock> = async (_, { person, language }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const authorId = person.profileId;
   const acts = await actsOf(authorId);
@@ -37,6 +37,7 @@ export const getMyClock: Verb<typeof calls.getClock> = async (_, { person }) => 
     ...(await ofStandstills(today)),
     ...(await ofReturned(authorId, around)),
     ...(await ofClaims(authorId, around.rules, today)),
+    ...(await ofOffers(person, language)),
   ];
   return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
 };
@@ -198,6 +199,19 @@ const ofClaims = async (authorId: string, rules: TermRules, today: IsoDate): Pro
       subject: claimName(claim.id),
       overdue: isClaimLate(claim, today, rules),
     }));
+
+/** Offers and requests that wait for an answer or for money, on either side. */
+const ofOffers = async (person: Person, language: Language): Promise<Deadline[]> =>
+  (await room('orders').offerDeadlines(person)).map(({ kind, isMine, at, names, priceTiyn }) => ({
+    ...none,
+    kind,
+    whose: isMine ? 'mine' : 'other',
+    date: dateInAlmaty(new Date(at)),
+    clause: '',
+    outcome: 'offer-ends',
+    subject: names[language],
+    amount: priceTiyn === null ? null : priceTiyn / 100,
+  }));
 
 const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
   (await allStandstills())

@@ -26,7 +26,7 @@ const ofOrders = new Set(['reserved', 'rented-out', 'sold']);
  */
 export const decideAvailability = async (
   workId: string,
-  availability: 'in-stock' | 'out-of-stock' | 'sold',
+  availability: 'in-stock' | 'on-order' | 'out-of-stock' | 'sold',
 ): Promise<void> => {
   await saveAvailability(workId, availability);
   await tellSettings(workId);

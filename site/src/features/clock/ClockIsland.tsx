@@ -203,7 +203,7 @@ const DeadlineRow = ({ deadline, today, months, voice }: DeadlineRowProps) => {
           </span>
           {left && <span>{t(left.key, { count: left.count })}</span>}
           {moved_days > 0 && <span>{t('acts.moved', { count: moved_days })}</span>}
-          <ClauseLink clause={clause} voice={voice} />
+          {clause !== '' && <ClauseLink clause={clause} voice={voice} />}
         </p>
       </div>
       {way && (
@@ -226,12 +226,14 @@ const wayOf = (
   months: ReadonlyMap<string, string>,
 ): {
   readonly path: string;
-  readonly key: 'acts.open' | 'clock.open-payee' | 'clock.new-work';
+  readonly key: 'acts.open' | 'clock.open-payee' | 'clock.new-work' | 'clock.open-offers';
 } | null => {
   if (kind === 'data-report' || (kind === 'payout-held' && whose === 'mine'))
     return { path: '/account#payee', key: 'clock.open-payee' };
   if (kind === 'agreement-ends' && whose === 'mine')
     return { path: '/create', key: 'clock.new-work' };
+  if (kind === 'offer-answer' || kind === 'offer-pay')
+    return { path: '/offers', key: 'clock.open-offers' };
   const month = months.get(subject?.split(', ')[0] ?? '');
   return month === undefined ? null : { path: `/wallet/${month}`, key: 'acts.open' };
 };

@@ -76,7 +76,7 @@ export const threeWeeks = (deadlines: readonly Deadline[], today: IsoDate): Cale
       isOff: isOff(day),
       isPast: day < today,
       isToday: day === today,
-      whose: (['mine', 'provider'] as const).filter((one) => ending.has(one)),
+      whose: (['mine', 'provider', 'other'] as const).filter((one) => ending.has(one)),
     };
   });
 

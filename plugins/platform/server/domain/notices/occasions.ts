@@ -37,6 +37,7 @@ const account: Place = () => '/account';
 const security: Place = () => '/security';
 const wallet: Place = () => '/wallet';
 const deadlines: Place = () => '/clock';
+const conversation: Place = ({ conversation: code }) => (code ? `/offers/${code}` : '/offers');
 const nowhere: Place = () => null;
 
 const row =
@@ -171,6 +172,23 @@ export const occasions = {
   'work-stopped': ofAccount(nowhere),
   'calendar-ending': ofAccount(nowhere),
 
+  'offer-received': ofOrder(conversation),
+  'request-received': ofOrder(conversation),
+  'offer-countered': ofOrder(conversation),
+  'offer-countered-author': ofOrder(conversation),
+  'offer-accepted': ofOrder(conversation),
+  'offer-accepted-author': ofOrder(conversation),
+  'request-confirmed': ofOrder(conversation),
+  'offer-declined': ofOrder(conversation),
+  'offer-declined-author': ofOrder(conversation),
+  'offer-expired': ofOrder(conversation),
+  'offer-expired-author': ofOrder(conversation),
+  'offer-unpaid': ofOrder(conversation),
+  'offer-unpaid-author': ofOrder(conversation),
+  'offer-superseded': ofOrder(conversation),
+  'message-to-author': ofOrder(conversation),
+  'message-to-buyer': ofOrder(conversation),
+
   'review-author': ofWork(() => '/purchases-sales'),
 
   'order-paid-author': ofMoney(works),
@@ -220,6 +238,7 @@ const pageButtons: Readonly<Record<string, string>> = {
   security: 'open-security',
   wallet: 'open-earnings',
   clock: 'open-deadlines',
+  offers: 'open-conversation',
   'create-single': 'upload-work',
   'seller-settings': 'open-payouts',
 };

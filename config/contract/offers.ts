@@ -1,0 +1,305 @@
+/**
+ * What buyer and author agree on before an original is ordered: questions, offers of a price for a work in stock, and
+ * requests of a work that is made on order. Each work and buyer have one conversation, with the offers in it.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import {
+  longestMessage,
+  mostReadyDays,
+  offerKinds,
+  offerMoves,
+  offerSides,
+  offerStates,
+} from './offer-states.ts';
+import {
+  filled,
+  id,
+  instant,
+  labels,
+  maybe,
+  orderNumber,
+  paging,
+  photo,
+  priceTenge,
+  sections,
+} from './shapes.ts';
+
+const code = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
+const price = z
+  .number('required')
+  .check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(1_000_000_000, 'too-large'));
+const party = z.enum(['buyer', 'author', 'provider']);
+
+const offer = z.object({
+  kind: z.enum(offerKinds),
+  state: z.enum(offerStates),
+  /** Whole tenge, the last price that was named; null for a request that is not confirmed. */
+  price: z.nullable(priceTenge),
+  /** Working days until the work is ready, from the payment on; null unless the work is made on order. */
+  days: z.nullable(z.number()),
+  /** How often it has moved: what an answer is given to. */
+  version: z.number(),
+  /** Until when it is to be answered, or paid for once it is accepted; null when it is over. */
+  due: z.nullable(instant),
+  steps: z.array(
+    z.object({
+      move: z.enum(['send', ...offerMoves, 'pay', 'expire', 'supersede']),
+      by: z.nullable(party),
+      price: z.nullable(priceTenge),
+      at: instant,
+    }),
+  ),
+  /** The order that was placed at its price; for its buyer alone. */
+  order: z.nullable(orderNumber),
+  /** What the caller may do now. */
+  can: z.array(z.enum(offerMoves)),
+});
+
+/** One of them in a list. */
+export const conversationSummary = z.object({
+  id: code,
+  side: z.enum(offerSides),
+  work: z.object({
+    id,
+    section: z.enum(sections),
+    names: labels,
+    author: z.string(),
+    photo: z.nullable(photo),
+  }),
+  /** The other side: first name and initial of a buyer, the name of an author; empty for who has left. */
+  other: z.string(),
+  opened: instant,
+  /** When something last happened in it. */
+  last: instant,
+  /** There is a message that the caller has not seen. */
+  unread: z.boolean(),
+  /** Neither side has left; else nothing is written any more. */
+  open: z.boolean(),
+  /** The latest; null in a conversation of questions alone. */
+  offer: z.nullable(offer),
+});
+
+export const conversation = z.object({
+  ...conversationSummary.shape,
+  /** Oldest first. */
+  messages: z.array(
+    z.object({
+      by: party,
+      text: z.string(),
+      /** It names a phone number, an address or a messenger: the reader is warned. */
+      contacts: z.boolean(),
+      sent: instant,
+    }),
+  ),
+});
+export type Conversation = z.infer<typeof conversation>;
+export type ConversationSummary = z.infer<typeof conversationSummary>;
+export type Offer = z.infer<typeof offer>;
+
+const ofWork = z.object({ id });
+const ofConversation = z.object({ id: code });
+const someConversation = { id: '0'.repeat(24) };
+const text = maybe(longestMessage);
+
+/** Asks the author about a work; the conversation is opened, or goes on. */
+export const askAuthor = defineCall({
+  name: 'askAuthor',
+  method: 'POST',
+  path: '/api/works/:id/question',
+  auth: 'user',
+  spec: 'ours; issue "Step 11": questions and offers',
+  params: ofWork,
+  body: z.object({ text: filled(longestMessage) }),
+  reply: conversation,
+  status: 201,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'terms-changed',
+    'own-work',
+    'out-of-stock',
+    'conflict',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { id: '{workId}' },
+    body: { text: 'Жақтауы бар ма?' },
+    orRefused: ['own-work'],
+  },
+});
+
+/**
+ * Offers a price for a work in stock. Facts of a refusal: `until` of `work-reserved`, an ISO instant; `time` of
+ * `held-before`; `min` of a price below the floor, whole tenge.
+ */
+export const sendOffer = defineCall({
+  name: 'sendOffer',
+  method: 'POST',
+  path: '/api/works/:id/offer',
+  auth: 'user',
+  spec: 'ours; issue "Step 11": questions and offers',
+  params: ofWork,
+  body: z.object({ price, text }),
+  reply: conversation,
+  status: 201,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'terms-changed',
+    'own-work',
+    'not-for-sale',
+    'out-of-stock',
+    'work-reserved',
+    'sold-out',
+    'offer-open',
+    'held-before',
+    'conflict',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { id: '{workId}' },
+    body: { price: 1 },
+    orRefused: [
+      'bad-request',
+      'own-work',
+      'not-for-sale',
+      'out-of-stock',
+      'work-reserved',
+      'sold-out',
+      'offer-open',
+    ],
+  },
+});
+
+/** Asks for a work that is made on order; its author confirms price and term before payment is asked. */
+export const requestWork = defineCall({
+  name: 'requestWork',
+  method: 'POST',
+  path: '/api/works/:id/request',
+  auth: 'user',
+  spec: 'L §4 Work availability; path ours',
+  params: ofWork,
+  body: z.object({ text }),
+  reply: conversation,
+  status: 201,
+  refusals: sendOffer.refusals,
+  example: {
+    params: { id: '{workId}' },
+    body: {},
+    orRefused: ['own-work', 'not-for-sale', 'out-of-stock', 'work-reserved', 'sold-out'],
+  },
+});
+
+/** Newest first: what others wrote to the caller as an author (`received`), or what he wrote as a buyer (`made`). */
+export const listConversations = defineCall({
+  name: 'listConversations',
+  method: 'GET',
+  path: '/api/my/offers',
+  auth: 'user',
+  spec: 'A §2 `/offers`; path ours',
+  query: z.object({
+    side: z._default(z.enum(['received', 'made'], 'bad-choice'), 'made'),
+    after: paging.after,
+    limit: paging.limit,
+  }),
+  reply: z.object({
+    conversations: z.array(conversationSummary),
+    /** Hand it back as `after`. */
+    next: z.nullable(z.string()),
+  }),
+  refusals: ['bad-request'],
+  example: {},
+});
+
+/** What is not the caller's is not there. Reading it counts its messages as seen. */
+export const getConversation = defineCall({
+  name: 'getConversation',
+  method: 'GET',
+  path: '/api/my/offers/:id',
+  auth: 'user',
+  spec: 'A §2 `/offers`; path ours',
+  params: ofConversation,
+  reply: conversation,
+  refusals: ['bad-request', 'not-found'],
+  example: { params: someConversation, orRefused: ['not-found'] },
+});
+
+export const sendMessage = defineCall({
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/api/my/offers/:id/message',
+  auth: 'user',
+  spec: 'ours; issue "Step 11": questions and offers',
+  params: ofConversation,
+  body: z.object({ text: filled(longestMessage) }),
+  reply: conversation,
+  status: 201,
+  refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
+  example: { params: someConversation, body: { text: 'Рақмет!' }, orRefused: ['not-found'] },
+});
+
+/**
+ * Answers the open offer of a conversation. `version` is that of the offer as the caller saw it: `conflict` for an older
+ * one. A counter-offer names a price; who accepts a request names price and days. Facts of `price-changed`: `price`.
+ */
+export const answerOffer = defineCall({
+  name: 'answerOffer',
+  method: 'POST',
+  path: '/api/my/offers/:id/answer',
+  auth: 'user',
+  spec: 'ours; issue "Step 11": questions and offers',
+  params: ofConversation,
+  body: z.object({
+    move: z.enum(offerMoves, 'bad-choice'),
+    version: z.number('required').check(z.int('not-whole')),
+    price: z.optional(price),
+    days: z.optional(
+      z
+        .number('required')
+        .check(
+          z.int('not-whole'),
+          z.minimum(1, 'too-small'),
+          z.maximum(mostReadyDays, 'too-large'),
+        ),
+    ),
+    text,
+  }),
+  reply: conversation,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'terms-changed',
+    'conflict',
+    'offer-over',
+    'price-changed',
+    'out-of-stock',
+    'work-reserved',
+    'sold-out',
+    'too-many-attempts',
+  ],
+  example: {
+    params: someConversation,
+    body: { move: 'accept', version: 1 },
+    orRefused: ['not-found'],
+  },
+});
+
+/** Tells the moderators of the other side's messages (spec A §7 complaints). */
+export const reportConversation = defineCall({
+  name: 'reportConversation',
+  method: 'POST',
+  path: '/api/my/offers/:id/report',
+  auth: 'user',
+  spec: 'ours; A §7 send_complain',
+  params: ofConversation,
+  body: z.object({ text: filled(1000) }),
+  reply: z.object({ sent: z.literal(true) }),
+  status: 201,
+  refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
+  example: {
+    params: someConversation,
+    body: { text: 'Басқа жерде төлеуді сұрайды.' },
+    orRefused: ['not-found'],
+  },
+});

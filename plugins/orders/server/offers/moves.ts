@@ -1,0 +1,203 @@
+/** How an offer moves: by its two sides, by the clock, and by what becomes of the work and of the order. */
+import type { OfferKind, OfferMove, OfferSide } from '@oner/config/contract/offer-states';
+import { env } from '@oner/config/env';
+import type { Payload } from '@oner/config/events';
+import type { Tiyn } from '@oner/config/terms';
+import { cancelJob, clock, defineJob, room, schedule, transact } from '@oner/platform';
+import { holdOfWork } from '../reservations/store.ts';
+import { dueAt, type OfferEvent, type OfferTerms, offerMachine } from './rules.ts';
+import { notifySide, offerFacts } from './show.ts';
+import {
+  acceptedOffer,
+  addStep,
+  type Conversation,
+  changeOffer,
+  conversationsOfPerson,
+  emptyMessages,
+  findConversationById,
+  lockOffer,
+  lockOpenOffers,
+  type Offer,
+  type StepBy,
+  setOrderOf,
+  touchConversation,
+} from './store.ts';
+
+const job = 'orders.offer-due';
+type DuePayload = { readonly id: number };
+
+export const offerTerms = (): OfferTerms => ({
+  answerHours: env().OFFER_ANSWER_HOURS,
+  requestHours: env().REQUEST_ANSWER_HOURS,
+  payHours: env().OFFER_PAY_HOURS,
+});
+
+/** From now on an offer waits until then: its end is a job, in the open transaction. */
+export const planEnd = (id: number, at: number): Promise<void> =>
+  schedule(job, String(id), new Date(at), { id } satisfies DuePayload, { replace: true });
+
+export const defineOfferEnd = (): void => {
+  defineJob<DuePayload>(job, ({ id }) => transact(() => endIfDue(id)));
+};
+
+/**
+ * Moves a locked offer by an event of its machine, with its step, its next deadline and its job.
+ * @throws Error for an event that its state does not have
+ */
+export const moveOffer = async (
+  offer: Offer,
+  event: OfferEvent,
+  by: StepBy,
+  change: { readonly priceTiyn?: Tiyn; readonly days?: number } = {},
+): Promise<Offer> => {
+  const state = offerMachine.next(offer.state, event);
+  if (!state) throw new Error(`an offer that is ${offer.state} has no ${event}`);
+  const due = dueAt(state, offer.kind, clock.now().getTime(), offerTerms());
+  const rounds = event === 'counter' ? offer.rounds + 1 : offer.rounds;
+  const moved = await changeOffer(offer, { state, dueAt: due, rounds, ...change });
+  await addStep(offer.id, event, by, moved.priceTiyn);
+  await touchConversation(offer.conversationId, by);
+  if (due === null) await cancelJob(job, String(offer.id));
+  else await planEnd(offer.id, due);
+  return moved;
+};
+
+/** Whether nobody may answer or pay an open offer any more, whatever its job has done by now. */
+export const isLate = ({ dueAt: due }: Pick<Offer, 'dueAt'>): boolean =>
+  due !== null && due <= clock.now().getTime();
+
+/** The job of a deadline; an agreed price waits for the order that is placed at it. */
+const endIfDue = async (id: number): Promise<void> => {
+  const offer = await lockOffer(id);
+  if (!offer || !isLate(offer)) return;
+  if (offer.state === 'accepted' && (await holdOfWork(offer.workId))?.ownerId === offer.ownerId)
+    return;
+  await expire(offer);
+};
+
+/** Ends a locked offer whose deadline has passed; both sides are notified. */
+export const expire = async (offer: Offer): Promise<void> => {
+  const isUnpaid = offer.state === 'accepted';
+  await moveOffer(offer, 'expire', 'system');
+  const conversation = await findConversationById(offer.conversationId);
+  const facts = offerFacts(conversation, { ...offer, dueAt: null });
+  const key = `${offer.id}:end`;
+  const [toBuyer, toAuthor] = isUnpaid
+    ? ['offer-unpaid', 'offer-unpaid-author']
+    : ['offer-expired', 'offer-expired-author'];
+  await notifySide(toBuyer, 'buyer', conversation, facts, key);
+  await notifySide(toAuthor, 'author', conversation, facts, key);
+};
+
+/** The work is not there for a locked offer any more; its buyer is notified. */
+export const supersede = async (offer: Offer): Promise<void> => {
+  await moveOffer(offer, 'supersede', 'system');
+  const conversation = await findConversationById(offer.conversationId);
+  const facts = offerFacts(conversation, { ...offer, dueAt: null });
+  await notifySide('offer-superseded', 'buyer', conversation, facts, `${offer.id}:end`);
+};
+
+/** A work that is reserved at an agreed price. */
+export type AgreedPrice = {
+  readonly offerId: number;
+  readonly kind: OfferKind;
+  /** documentId of the user it is reserved for. */
+  readonly ownerId: string;
+  readonly priceTiyn: Tiyn;
+  /** Milliseconds. */
+  readonly until: number;
+};
+
+/** The agreed price at which a work is reserved now; null where none is. As the open transaction has it. */
+export const agreedPriceOf = async (workId: string): Promise<AgreedPrice | null> => {
+  const offer = await acceptedOffer(workId);
+  if (!offer || isLate(offer)) return null;
+  const { id: offerId, kind, ownerId, priceTiyn, dueAt: until } = offer;
+  if (priceTiyn === null || until === null) throw new Error('an accepted offer has price and term');
+  return { offerId, kind, ownerId, priceTiyn, until };
+};
+
+/** An order was placed at the agreed price. */
+export const noteOrder = setOrderOf;
+
+/**
+ * The original of a work is paid for, in the open transaction: the agreed price of who paid is bought, and all other open
+ * offers of the work end.
+ */
+export const settleOffers = async (
+  workId: string,
+  ownerId: string,
+  orderNumber: string,
+): Promise<void> => {
+  for (const offer of await lockOpenOffers({ workId })) {
+    if (offer.ownerId === ownerId && offer.state === 'accepted') {
+      await setOrderOf(offer.id, orderNumber);
+      await moveOffer(offer, 'pay', 'buyer');
+    } else await supersede(offer);
+  }
+};
+
+/** An order let a work go unpaid: the agreed price it was placed at ends with it where its term has passed. */
+export const orderLetGo = async (workId: string, ownerId: string): Promise<void> => {
+  for (const offer of await lockOpenOffers({ workId }))
+    if (offer.ownerId === ownerId && offer.state === 'accepted' && isLate(offer))
+      await expire(offer);
+};
+
+/** Handler of `workUnpublished`: nothing is agreed on about a work that is not public. */
+export const workGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
+  transact(async () => {
+    // It may be public again by now.
+    if (await room('catalogue').workForSale(workId)) return;
+    for (const offer of await lockOpenOffers({ workId })) await supersede(offer);
+  });
+
+/**
+ * Handler of `personErased`: his open offers end, what he wrote is emptied, and nobody writes in his conversations any more
+ * (law 94-V, art. 8). States, prices and dates stay for the books.
+ */
+export const forgetPerson = ({
+  account,
+  role,
+  profileId,
+}: Payload<'personErased'>): Promise<void> =>
+  transact(async () => {
+    for (const offer of await lockOpenOffers({ ownerId: account })) {
+      const moved = await moveOffer(offer, 'withdraw', 'buyer');
+      const conversation = await findConversationById(offer.conversationId);
+      const facts = offerFacts(conversation, moved);
+      await notifySide('offer-declined-author', 'author', conversation, facts, `${offer.id}:end`);
+    }
+    if (role === 'seller')
+      for (const offer of await lockOpenOffers({ sellerId: profileId })) await supersede(offer);
+    for (const one of await conversationsOfPerson(account, profileId))
+      await emptyMessages(one.id, one.ownerId === account ? 'buyer' : 'author');
+  });
+
+/** Notices of an answer: who is notified of which move. */
+const noticeOf = (
+  move: OfferMove,
+  kind: OfferKind,
+  by: OfferSide,
+): { readonly event: string; readonly to: OfferSide } => {
+  const to = by === 'buyer' ? 'author' : 'buyer';
+  const event = {
+    accept: kind === 'request' ? 'request-confirmed' : 'offer-accepted',
+    counter: 'offer-countered',
+    decline: 'offer-declined',
+    withdraw: 'offer-declined',
+  }[move];
+  return { to, event: to === 'author' ? `${event}-author` : event };
+};
+
+/** Notifies the other side of an answer. @param offer as it is now */
+export const notifyOfAnswer = async (
+  conversation: Conversation,
+  offer: Offer,
+  move: OfferMove,
+  by: OfferSide,
+): Promise<void> => {
+  const { event, to } = noticeOf(move, offer.kind, by);
+  const facts = offerFacts(conversation, offer);
+  await notifySide(event, to, conversation, facts, `${offer.id}:${offer.version}`);
+};

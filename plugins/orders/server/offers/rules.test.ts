@@ -1,0 +1,112 @@
+import { type OfferState, offerMoves, offerSides } from '@oner/config/contract/offer-states';
+import { tengeToTiyn } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import {
+  dueAt,
+  faultOfPrice,
+  isOpen,
+  leastOffer,
+  mostRounds,
+  movesOf,
+  offerMachine,
+} from './rules.ts';
+
+const { states } = offerMachine;
+const price = { kind: 'price', rounds: 0 } as const;
+const request = { kind: 'request', rounds: 0 } as const;
+
+describe('what a side may do', () => {
+  it.each([
+    ['sent', 'author', ['accept', 'counter', 'decline']],
+    ['sent', 'buyer', ['withdraw']],
+    ['countered', 'author', []],
+    ['countered', 'buyer', ['accept', 'counter', 'decline']],
+    ['accepted', 'author', []],
+    ['accepted', 'buyer', ['withdraw']],
+  ] as const)('%s by %s', (state, side, moves) => {
+    expect(movesOf({ ...price, state }, side)).toEqual(moves);
+  });
+
+  it('with a request: its author confirms it or not, and names no counter-price', () => {
+    expect(movesOf({ ...request, state: 'sent' }, 'author')).toEqual(['accept', 'decline']);
+    expect(movesOf({ ...request, state: 'sent' }, 'buyer')).toEqual(['withdraw']);
+  });
+
+  it('ends in yes or no after so many prices', () => {
+    const last = { ...price, rounds: mostRounds };
+    expect(movesOf({ ...last, state: 'sent' }, 'author')).toEqual(['accept', 'decline']);
+    expect(movesOf({ ...last, state: 'countered' }, 'buyer')).toEqual(['accept', 'decline']);
+  });
+
+  it('is nothing with one that is over', () => {
+    for (const state of states.filter((one) => !isOpen(one)))
+      for (const side of offerSides) expect(movesOf({ ...price, state }, side)).toEqual([]);
+  });
+
+  it('is always a step of the machine', () => {
+    for (const kind of ['price', 'request'] as const)
+      for (const state of states)
+        for (const side of offerSides)
+          for (const move of movesOf({ kind, state, rounds: 0 }, side))
+            expect(offerMachine.next(state, move)).not.toBeNull();
+  });
+});
+
+describe('a machine of offers', () => {
+  it('leads out of open states alone', () => {
+    for (const { from } of offerMachine.steps) expect(isOpen(from)).toBe(true);
+    expect(states.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);
+  });
+
+  it('lets every open offer expire and be superseded, and a paid one be bought', () => {
+    for (const state of states.filter(isOpen)) {
+      expect(offerMachine.next(state, 'expire')).toBe('expired');
+      expect(offerMachine.next(state, 'supersede')).toBe('superseded');
+    }
+    expect(offerMachine.next('accepted', 'pay')).toBe('bought');
+    expect(offerMachine.next('sent', 'pay')).toBeNull();
+    for (const move of offerMoves) expect(offerMachine.next('bought', move)).toBeNull();
+  });
+});
+
+describe('a deadline', () => {
+  const terms = { answerHours: 72, requestHours: 120, payHours: 48 };
+  const hours = (n: number) => n * 3_600_000;
+  it.each([
+    ['sent', 'price', 72],
+    ['countered', 'price', 72],
+    ['sent', 'request', 120],
+    ['accepted', 'price', 48],
+    ['accepted', 'request', 48],
+  ] as const)('of %s %s is %i hours on', (state, kind, n) => {
+    expect(dueAt(state, kind, 1000, terms)).toBe(1000 + hours(n));
+  });
+  it('is none once it is over', () => {
+    for (const state of states.filter((one: OfferState) => !isOpen(one)))
+      expect(dueAt(state, 'price', 1000, terms)).toBeNull();
+  });
+});
+
+describe('a price', () => {
+  const t = tengeToTiyn;
+  it.each([
+    [50, null, 'buyer'],
+    [49, 'too-small', 'buyer'],
+    [99, null, 'buyer'],
+    [100, 'too-large', 'buyer'],
+    [100, null, 'author'],
+    [101, 'too-large', 'author'],
+    [1, null, 'author'],
+  ] as const)('%i of 100 is %s by the %s', (named, fault, side) => {
+    expect(faultOfPrice(t(named), t(100), side, 50)).toBe(fault);
+  });
+  it('is free where none is named', () => {
+    for (const side of offerSides) expect(faultOfPrice(t(1), null, side, 50)).toBeNull();
+  });
+  it('has a floor of whole tenge', () => {
+    expect(leastOffer(t(101), 50)).toBe(5100);
+    expect(faultOfPrice(t(50), t(101), 'buyer', 50)).toBe('too-small');
+    expect(faultOfPrice(t(51), t(101), 'buyer', 50)).toBeNull();
+    expect(leastOffer(null, 50)).toBe(100);
+  });
+});

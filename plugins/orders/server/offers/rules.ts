@@ -1,0 +1,122 @@
+/** Offers and requests: what may happen to one, by whom, until when and at which price. Pure. */
+import {
+  type OfferKind,
+  type OfferMove,
+  type OfferSide,
+  type OfferState,
+  offerMoves,
+} from '@oner/config/contract/offer-states';
+import { defineMachine, type EventOf } from '@oner/config/machine';
+import { add, percent, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
+
+/**
+ * `sent` waits for the author, `countered` for the buyer, `accepted` for the money: it reserves the work for its buyer at
+ * its price. Nothing leads out of the others.
+ */
+export const offerMachine = defineMachine({
+  name: 'offer',
+  events: [...offerMoves, 'pay', 'expire', 'supersede'],
+  table: {
+    sent: {
+      accept: 'accepted',
+      counter: 'countered',
+      decline: 'declined',
+      withdraw: 'withdrawn',
+      expire: 'expired',
+      supersede: 'superseded',
+    },
+    countered: {
+      accept: 'accepted',
+      counter: 'sent',
+      decline: 'declined',
+      withdraw: 'withdrawn',
+      expire: 'expired',
+      supersede: 'superseded',
+    },
+    accepted: {
+      withdraw: 'withdrawn',
+      pay: 'bought',
+      expire: 'expired',
+      supersede: 'superseded',
+    },
+    bought: {},
+    declined: {},
+    withdrawn: {},
+    expired: {},
+    superseded: {},
+  },
+});
+export type OfferEvent = EventOf<typeof offerMachine>;
+
+export const openStates = ['sent', 'countered', 'accepted'] as const satisfies OfferState[];
+export const isOpen = (state: OfferState): boolean =>
+  (openStates as readonly OfferState[]).includes(state);
+
+/** So many prices are named in one offer; then it is accepted or declined. */
+export const mostRounds = 6;
+
+type Facts = {
+  readonly kind: OfferKind;
+  readonly state: OfferState;
+  /** Counter-offers so far. */
+  readonly rounds: number;
+};
+
+/** What a side may do with an offer now. The provider answers on behalf of the author, as the author. */
+export const movesOf = ({ kind, state, rounds }: Facts, side: OfferSide): readonly OfferMove[] => {
+  if (state === 'accepted') return side === 'buyer' ? ['withdraw'] : [];
+  if (state !== 'sent' && state !== 'countered') return [];
+  const turn: OfferSide = state === 'sent' ? 'author' : 'buyer';
+  if (turn !== side) return side === 'buyer' ? ['withdraw'] : [];
+  const mayCounter = kind === 'price' && rounds < mostRounds;
+  return mayCounter ? ['accept', 'counter', 'decline'] : ['accept', 'decline'];
+};
+
+export type OfferTerms = {
+  readonly answerHours: number;
+  readonly requestHours: number;
+  readonly payHours: number;
+};
+
+/** Until when an offer waits in a state, milliseconds; null where it waits for nothing. */
+export const dueAt = (
+  state: OfferState,
+  kind: OfferKind,
+  now: number,
+  { answerHours, requestHours, payHours }: OfferTerms,
+): number | null => {
+  const hourMs = 3_600_000;
+  if (state === 'accepted') return now + payHours * hourMs;
+  if (state !== 'sent' && state !== 'countered') return null;
+  return now + (kind === 'request' ? requestHours : answerHours) * hourMs;
+};
+
+/** The least that an offer may name, whole tenge. @param listed price of the work; null where it is told on request */
+export const leastOffer = (listed: Tiyn | null, floorPercent: number): Tiyn => {
+  if (listed === null) return tengeToTiyn(1);
+  const share = percent(listed, floorPercent);
+  const rest = share % 100;
+  return rest === 0 ? share : add(share, tiyn(100 - rest));
+};
+
+/**
+ * What is wrong with a price that a side names; null for nothing. A buyer offers less than the price and no less than the
+ * floor; an author asks for the price at most. Where there is no price, anything goes.
+ */
+export const faultOfPrice = (
+  named: Tiyn,
+  listed: Tiyn | null,
+  side: OfferSide,
+  floorPercent: number,
+): 'too-small' | 'too-large' | null => {
+  if (side === 'buyer' && named < leastOffer(listed, floorPercent)) return 'too-small';
+  if (listed === null) return null;
+  if (side === 'buyer') return named < listed ? null : 'too-large';
+  return named <= listed ? null : 'too-large';
+};
+
+const dayMs = 24 * 3_600_000;
+/** Offers of one work that a buyer may send within a day; with those of all works, the shop's own limit counts. */
+export const mostOfOneWork = { most: 3, withinMs: dayMs } as const;
+/** Whoever let an agreed price lapse unpaid waits so long before the next offer of the same work. */
+export const afterLapseMs = 7 * dayMs;

@@ -1,0 +1,476 @@
+/** What buyers, authors and the provider do in a conversation: ask, offer a price, request a work on order, and answer. */
+import { randomBytes } from 'node:crypto';
+import {
+  type CallInput,
+  type CallReply,
+  type calls,
+  done,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { contactsIn } from '@oner/config/contract/contact-marks';
+import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
+import { env } from '@oner/config/env';
+import { type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import type { Caller, Person, Rooms, Verb } from '@oner/platform';
+import { audit, clock, emailOf, room, transact } from '@oner/platform';
+import { readCursor, writeCursor } from '../history/rules.ts';
+import { timeText } from '../order/text-rules.ts';
+import { saleState } from '../originals/rules.ts';
+import { holdOfWork } from '../reservations/store.ts';
+import {
+  agreedPriceOf,
+  expire,
+  isLate,
+  moveOffer,
+  notifyOfAnswer,
+  offerTerms,
+  planEnd,
+  supersede,
+} from './moves.ts';
+import {
+  afterLapseMs,
+  dueAt,
+  faultOfPrice,
+  isOpen,
+  leastOffer,
+  mostOfOneWork,
+  movesOf,
+} from './rules.ts';
+import {
+  buyerName,
+  notifySide,
+  offerFacts,
+  showConversation,
+  showSummaries,
+  sideOf,
+} from './show.ts';
+import {
+  acceptedOffer,
+  addMessage,
+  addOffer,
+  addStep,
+  type Conversation,
+  conversationsOfPerson,
+  findConversation,
+  lastLapse,
+  latestOffers,
+  listConversationRows,
+  lockConversation,
+  lockLatestOffer,
+  markSeen,
+  messagesOf,
+  type Offer,
+  openConversation,
+  type StepBy,
+  sentSince,
+  touchConversation,
+} from './store.ts';
+
+type Work = NonNullable<Awaited<ReturnType<Rooms['catalogue']['workForSale']>>>;
+type Language = Caller['language'];
+const dayMs = 24 * 3_600_000;
+
+const listedOf = ({ priceTenge }: Work): Tiyn | null =>
+  priceTenge === null ? null : tengeToTiyn(priceTenge);
+
+/** A work that the caller may write its author about; in the open transaction. */
+const workToAskAbout = async (workId: string, person: Person | null): Promise<Result<Work>> => {
+  if (!person) return refuse('login-required');
+  const terms = await room('accounts').checkTerms(person);
+  if (!terms.ok) return terms;
+  const work = await room('catalogue').workForSale(workId);
+  if (!work) return refuse('not-found');
+  if (work.sellerId === person.profileId) return refuse('own-work');
+  return work.isBlocked ? refuse('out-of-stock') : done(work);
+};
+
+/** Opens the conversation of a buyer about a work, or goes on with it. */
+const conversationOf = (work: Work, { documentId }: Person): Promise<Conversation> => {
+  const { id: workId, sellerId, section, names, author, photo } = work;
+  const code = randomBytes(12).toString('hex');
+  return openConversation({
+    code,
+    workId,
+    sellerId,
+    ownerId: documentId,
+    section,
+    names,
+    author,
+    photo,
+  });
+};
+
+/** Adds a message and notifies its reader, of several within an hour once. */
+const write = async (
+  conversation: Conversation,
+  by: OfferSide | 'provider',
+  text: string,
+  isNotified = true,
+): Promise<void> => {
+  await addMessage(conversation.id, by, text, contactsIn(text).length > 0);
+  await touchConversation(conversation.id, by);
+  if (!isNotified) return;
+  const to = by === 'buyer' ? 'author' : 'buyer';
+  const hour = Math.floor(clock.now().getTime() / 3_600_000);
+  const facts = { title: (of: Language) => conversation.names[of] };
+  await notifySide(`message-to-${to}`, to, conversation, facts, `message:${to}:${hour}`);
+};
+
+const shown = async (code: string, side: OfferSide) => {
+  const conversation = await findConversation(code);
+  if (!conversation) throw new Error('a conversation was written in');
+  return done(await showConversation(conversation, side));
+};
+
+/** POST /api/works/:id/question */
+export const askAuthor: Verb<typeof calls.askAuthor> = ({ params, body }, { person }) =>
+  transact(async () => {
+    const work = await workToAskAbout(params.id, person);
+    if (!work.ok) return work;
+    if (!person) return refuse('login-required');
+    const conversation = await conversationOf(work.value, person);
+    if (conversation.closedAt !== null) return refuse('conflict');
+    await write(conversation, 'buyer', body.text);
+    return shown(conversation.code, 'buyer');
+  });
+
+/** POST /api/works/:id/offer */
+export const sendOffer: Verb<typeof calls.sendOffer> = ({ params, body }, caller) =>
+  send(params.id, 'price', body, caller);
+
+/** POST /api/works/:id/request */
+export const requestWork: Verb<typeof calls.requestWork> = ({ params, body }, caller) =>
+  send(params.id, 'request', body, caller);
+
+type Sent = Promise<Result<CallReply<typeof calls.sendOffer>>>;
+type Wanted = { readonly price?: number; readonly text?: string | undefined };
+
+const send = (
+  workId: string,
+  kind: OfferKind,
+  { price, text }: Wanted,
+  { person, language }: Caller,
+): Sent =>
+  transact(async () => {
+    // From here on nobody else takes the work until this offer stands.
+    await room('catalogue').lockStock(workId);
+    const found = await workToAskAbout(workId, person);
+    if (!found.ok) return found;
+    if (!person) return refuse('login-required');
+    const work = found.value;
+    const free = await mayBeOffered(work, kind);
+    if (!free.ok) return free;
+    const priceTiyn = price === undefined ? null : tengeToTiyn(price);
+    const listed = listedOf(work);
+    if (priceTiyn !== null) {
+      const fault = faultOfPrice(priceTiyn, listed, 'buyer', env().OFFER_FLOOR_PERCENT);
+      const min = tiynToTenge(leastOffer(listed, env().OFFER_FLOOR_PERCENT));
+      if (fault) return refuseFields({ price: [fault] }, { min });
+    }
+    const limited = await maySend(workId, person.documentId, language);
+    if (!limited.ok) return limited;
+    const conversation = await conversationOf(work, person);
+    if (conversation.closedAt !== null) return refuse('conflict');
+    const due = dueAt('sent', kind, clock.now().getTime(), offerTerms()) ?? 0;
+    const offer = await addOffer(conversation, { kind, priceTiyn, dueAt: due });
+    if (!offer) return refuse('offer-open');
+    await planEnd(offer.id, due);
+    await addStep(offer.id, 'send', 'buyer', priceTiyn);
+    if (text) await write(conversation, 'buyer', text, false);
+    else await touchConversation(conversation.id, 'buyer');
+    const event = kind === 'price' ? 'offer-received' : 'request-received';
+    const facts = offerFacts(conversation, offer);
+    await notifySide(event, 'author', conversation, facts, `${offer.id}:1`);
+    return shown(conversation.code, 'buyer');
+  });
+
+type SaleCode = 'sold-out' | 'work-reserved' | 'out-of-stock' | 'not-for-sale';
+type AnswerCode =
+  | Exclude<SaleCode, 'not-for-sale'>
+  | 'not-found'
+  | 'bad-request'
+  | 'conflict'
+  | 'offer-over'
+  | 'price-changed';
+
+/** Whether a work takes offers of this kind now; in the transaction that has locked its stock. */
+const mayBeOffered = async (work: Work, kind: OfferKind): Promise<Result<undefined, SaleCode>> => {
+  const hold = await holdOfWork(work.id);
+  const agreed = await agreedPriceOf(work.id);
+  switch (saleState(work, hold ?? (agreed && { isPaid: false }))) {
+    case 'sold':
+      return refuse('sold-out');
+    case 'reserved': {
+      const ends = hold && (await room('payments').endsOf([hold.number])).get(hold.number);
+      const until = ends ?? agreed?.until;
+      return refuse('work-reserved', {
+        until: until === undefined ? '' : new Date(until).toISOString(),
+      });
+    }
+    case 'out-of-stock':
+      return refuse('out-of-stock');
+    case 'on-order':
+      return kind === 'request' ? done(undefined) : refuse('not-for-sale');
+    case 'not-for-sale':
+      return kind === 'price' && !work.isForRent ? done(undefined) : refuse('not-for-sale');
+    case 'for-sale':
+      return kind === 'price' ? done(undefined) : refuse('not-for-sale');
+  }
+};
+
+const maySend = async (
+  workId: string,
+  ownerId: string,
+  language: Language,
+): Promise<Result<undefined>> => {
+  const now = clock.now().getTime();
+  const lapsedAt = await lastLapse(workId, ownerId);
+  if (lapsedAt !== null && lapsedAt + afterLapseMs > now)
+    return refuse('held-before', { time: timeText(new Date(lapsedAt + afterLapseMs), language) });
+  const sent = await sentSince(ownerId, now - dayMs);
+  const ofWork = sent.filter((one) => one.workId === workId);
+  const tooMany =
+    ofWork.length >= mostOfOneWork.most ? ofWork : sent.length >= env().OFFERS_PER_DAY ? sent : [];
+  const [first] = tooMany;
+  if (!first) return done(undefined);
+  const retryAfterSeconds = Math.ceil((first.sentAt + dayMs - now) / 1000);
+  return refuse('too-many-attempts', {
+    retryAfterSeconds,
+    minutes: Math.ceil(retryAfterSeconds / 60),
+  });
+};
+
+/** POST /api/my/offers/:id/message */
+export const sendMessage: Verb<typeof calls.sendMessage> = ({ params, body }, { person }) =>
+  transact(async () => {
+    const conversation = await lockConversation(params.id);
+    const side = conversation && person && sideOf(conversation, person);
+    if (!side) return refuse('not-found');
+    if (conversation.closedAt !== null) return refuse('conflict');
+    await write(conversation, side, body.text);
+    return shown(conversation.code, side);
+  });
+
+/** GET /api/my/offers */
+export const listConversations: Verb<typeof calls.listConversations> = async (
+  { query: { side, after, limit = 20 } },
+  { person },
+) => {
+  if (!person) return refuse('login-required');
+  const of =
+    side === 'made'
+      ? ({ column: 'ownerId', value: person.documentId } as const)
+      : ({ column: 'sellerId', value: person.profileId } as const);
+  const rows = await listConversationRows(of, after ? readCursor(after) : null, limit);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return done({
+    conversations: await showSummaries(rows, () => (side === 'made' ? 'buyer' : 'author')),
+    next: last ? writeCursor({ at: last.lastAt, id: last.id }) : null,
+  });
+};
+
+/** GET /api/my/offers/:id */
+export const getConversation: Verb<typeof calls.getConversation> = ({ params }, { person }) =>
+  transact(async () => {
+    const conversation = await findConversation(params.id);
+    const side = conversation && person && sideOf(conversation, person);
+    if (!side) return refuse('not-found');
+    const answer = done(await showConversation(conversation, side));
+    await markSeen(conversation.id, side);
+    return answer;
+  });
+
+type Answer = Omit<CallInput<typeof calls.answerOffer>['body'], 'text'> & {
+  readonly text?: string | undefined;
+};
+
+/** POST /api/my/offers/:id/answer */
+export const answerOffer: Verb<typeof calls.answerOffer> = ({ params, body }, { person }) =>
+  transact(async () => {
+    const conversation = await findConversation(params.id);
+    const side = conversation && person && sideOf(conversation, person);
+    if (!side) return refuse('not-found');
+    const terms = await room('accounts').checkTerms(person);
+    if (!terms.ok) return terms;
+    const moved = await answer(conversation, side, side, body);
+    return moved.ok ? shown(conversation.code, side) : moved;
+  });
+
+/**
+ * The provider answers on behalf of an author, with a reason in the audit log; in a transaction of its own.
+ * @param actor `staff:<id>`
+ */
+export const answerForAuthor = (
+  code: string,
+  body: Answer,
+  reason: string,
+  actor: string,
+): Promise<Result<{ readonly id: string; readonly done: true }, AnswerCode>> =>
+  transact(async () => {
+    const conversation = await findConversation(code);
+    if (!conversation) return refuse('not-found');
+    const moved = await answer(conversation, 'author', 'provider', body);
+    if (!moved.ok) return moved;
+    const { move, price, days } = body;
+    await audit({
+      actor,
+      action: 'offer.answered-for-author',
+      subject: `conversation:${code}`,
+      facts: { move, price, days, reason },
+    });
+    return done({ id: code, done: true as const });
+  });
+
+/** Moves the open offer of a conversation, if its state, its deadline and the work allow it. */
+const answer = async (
+  conversation: Conversation,
+  side: OfferSide,
+  by: Exclude<StepBy, 'system'>,
+  { move, version, price, days, text }: Answer,
+): Promise<Result<undefined, AnswerCode>> => {
+  await room('catalogue').lockStock(conversation.workId);
+  const offer = await lockLatestOffer(conversation.id);
+  if (!offer) return refuse('not-found');
+  if (!isOpen(offer.state)) return refuse('offer-over');
+  if (isLate(offer) && offer.state !== 'accepted') {
+    await expire(offer);
+    return refuse('offer-over');
+  }
+  if (offer.version !== version || !movesOf(offer, side).includes(move)) return refuse('conflict');
+  const change = await changeOf(conversation, offer, side, { move, price, days });
+  if (!change.ok) return change;
+  const moved = await moveOffer(offer, move, by, change.value);
+  if (text) await write(conversation, by, text, false);
+  await notifyOfAnswer(conversation, moved, move, side);
+  return done(undefined);
+};
+
+type Change = { readonly priceTiyn?: Tiyn; readonly days?: number };
+
+/** What an answer changes of its offer, or why it cannot be given. */
+const changeOf = async (
+  { workId }: Conversation,
+  offer: Offer,
+  side: OfferSide,
+  { move, price, days }: Pick<Answer, 'move' | 'price' | 'days'>,
+): Promise<Result<Change, AnswerCode>> => {
+  if (move === 'decline' || move === 'withdraw') return done({});
+  const work = await workFor(workId, offer);
+  if (!work.ok) return work;
+  const listed = listedOf(work.value);
+  const isConfirming = move === 'accept' && offer.kind === 'request';
+  if (move === 'accept' && !isConfirming) {
+    const isDearer = listed !== null && offer.priceTiyn !== null && offer.priceTiyn > listed;
+    return isDearer ? refuse('price-changed', { price: tiynToTenge(listed) }) : done({});
+  }
+  const needsDays = isConfirming && days === undefined;
+  if (price === undefined || needsDays)
+    return refuseFields({
+      ...(price === undefined && { price: ['required'] }),
+      ...(needsDays && { days: ['required'] }),
+    });
+  const priceTiyn = tengeToTiyn(price);
+  if (isConfirming) return done({ priceTiyn, ...(days !== undefined && { days }) });
+  const fault = faultOfPrice(priceTiyn, listed, side, env().OFFER_FLOOR_PERCENT);
+  const min = tiynToTenge(leastOffer(listed, env().OFFER_FLOOR_PERCENT));
+  return fault ? refuseFields({ price: [fault] }, { min }) : done({ priceTiyn });
+};
+
+/** The work as an open offer may be agreed on it; an offer of a work that is gone or sold ends. */
+const workFor = async (workId: string, offer: Offer): Promise<Result<Work, AnswerCode>> => {
+  const work = await room('catalogue').workForSale(workId);
+  if (!work) {
+    await supersede(offer);
+    return refuse('offer-over');
+  }
+  // An agreed price whose deadline has passed reserves nothing, and must not stand in the way of this one.
+  const accepted = await acceptedOffer(workId);
+  if (accepted && isLate(accepted) && !(await holdOfWork(workId))) await expire(accepted);
+  // The author may have put a work on order in stock meanwhile; the other way round the price holds for nothing.
+  const kind = offer.kind === 'request' && work.availability === 'in-stock' ? 'price' : offer.kind;
+  const free = await mayBeOffered(work, kind);
+  if (free.ok) return done(work);
+  const { code, facts } = free.refusal;
+  if (code === 'sold-out') await supersede(offer);
+  return refuse(code === 'not-for-sale' ? 'out-of-stock' : code, facts);
+};
+
+/** Everything a person has written and agreed on, for the export of his data. */
+export const conversationsForExport = async (account: string) => {
+  const person = await room('accounts').findPerson(account);
+  const profileId = person?.role === 'seller' ? person.profileId : null;
+  const found = await conversationsOfPerson(account, profileId);
+  return Promise.all(
+    found.map((one) => showConversation(one, one.ownerId === account ? 'buyer' : 'author')),
+  );
+};
+
+export type OfferDeadline = {
+  readonly kind: 'offer-answer' | 'offer-pay';
+  /** It is for the person himself to act. */
+  readonly isMine: boolean;
+  /** Milliseconds. */
+  readonly at: number;
+  /** Name of the work, in each language. */
+  readonly names: Conversation['names'];
+  readonly conversation: string;
+  readonly priceTiyn: Tiyn | null;
+};
+
+/** Deadlines of the open offers of a person, on either side. */
+export const offerDeadlines = async ({
+  documentId,
+  profileId,
+}: Pick<Person, 'documentId' | 'profileId'>): Promise<OfferDeadline[]> => {
+  const found = await conversationsOfPerson(documentId, profileId);
+  const offers = await latestOffers(found.map(({ id }) => id));
+  return found.flatMap(({ id, ownerId, names, code: conversation }) => {
+    const offer = offers.get(id);
+    if (!offer || offer.dueAt === null) return [];
+    const turn = offer.state === 'sent' ? 'author' : 'buyer';
+    const isMine = turn === (ownerId === documentId ? 'buyer' : 'author');
+    const kind = offer.state === 'accepted' ? 'offer-pay' : 'offer-answer';
+    const { dueAt: at, priceTiyn } = offer;
+    return [{ kind, isMine, at, names, conversation, priceTiyn }];
+  });
+};
+
+const quoted = { messages: 10, signs: 3500 } as const;
+
+/** POST /api/my/offers/:id/report: a report of the work as visitors send one, with what the other side wrote last. */
+export const reportConversation: Verb<typeof calls.reportConversation> = (
+  { params, body },
+  { person, language },
+) =>
+  transact(async () => {
+    const conversation = await findConversation(params.id);
+    const side = conversation && person && sideOf(conversation, person);
+    if (!side) return refuse('not-found');
+    const mail = await emailOf(person.documentId);
+    if (mail === null) return refuse('conflict');
+    const { id, code, workId, section } = conversation;
+    const written = ((await messagesOf([id])).get(id) ?? []).filter((one) => one.side !== side);
+    const quotes = written
+      .slice(-quoted.messages)
+      .map(({ text }) => `> ${text}`)
+      .join('\n')
+      .slice(0, quoted.signs);
+    const from = side === 'buyer' ? 'author' : await buyerName(conversation.ownerId);
+    await room('moderation').takeReport(
+      {
+        mail,
+        text: [body.text, `${code} (${from})`, quotes].filter(Boolean).join('\n\n'),
+        link: `/product-details/${section}/${workId}`,
+      },
+      language,
+    );
+    return done({ sent: true as const });
+  });
+
+/** The least that an offer of a work may name now, whole tenge; null where none is taken. */
+export const offerFrom = (work: Work, state: ReturnType<typeof saleState>): number | null => {
+  const isTaken = state === 'for-sale' || (state === 'not-for-sale' && !work.isForRent);
+  return isTaken ? tiynToTenge(leastOffer(listedOf(work), env().OFFER_FLOOR_PERCENT)) : null;
+};

@@ -1,0 +1,144 @@
+/** Conversations as their two sides and the staff see them, and what both are notified of. */
+
+import type { OfferSide } from '@oner/config/contract/offer-states';
+import type {
+  ConversationSummary,
+  Conversation as Shown,
+  Offer as ShownOffer,
+} from '@oner/config/contract/offers';
+import { tiynToTenge } from '@oner/config/terms';
+import { type GivenFacts, notify, type Person, room } from '@oner/platform';
+import { sumText, timeText } from '../order/text-rules.ts';
+import { shownName } from '../reviews/rules.ts';
+import { movesOf } from './rules.ts';
+import {
+  type Conversation,
+  latestOffers,
+  type Message,
+  messagesOf,
+  type Offer,
+  type OfferStep,
+  stepsOf,
+} from './store.ts';
+
+/** Which side of a conversation somebody is on; null for who has no part in it. */
+export const sideOf = (
+  { ownerId, sellerId }: Conversation,
+  { documentId, profileId }: Person,
+): OfferSide | null => {
+  if (ownerId === documentId) return 'buyer';
+  return sellerId === profileId ? 'author' : null;
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const tenge = (amount: Offer['priceTiyn']): number | null =>
+  amount === null ? null : tiynToTenge(amount);
+
+/** First name and initial of a buyer; empty for who has left. */
+export const buyerName = async (ownerId: string): Promise<string> => {
+  const person = await room('accounts').findPerson(ownerId);
+  return person ? shownName(person.firstName, person.lastName) : '';
+};
+
+export const showOffer = (
+  offer: Offer,
+  steps: readonly OfferStep[],
+  side: OfferSide,
+): ShownOffer => ({
+  kind: offer.kind,
+  state: offer.state,
+  price: tenge(offer.priceTiyn),
+  days: offer.days,
+  version: offer.version,
+  due: offer.dueAt === null ? null : iso(offer.dueAt),
+  steps: steps.map(({ event, by, priceTiyn, at }) => ({
+    move: event as ShownOffer['steps'][number]['move'],
+    by: by === 'buyer' || by === 'author' || by === 'provider' ? by : null,
+    price: tenge(priceTiyn),
+    at: iso(at),
+  })),
+  order: side === 'buyer' ? offer.orderNumber : null,
+  can: [...movesOf(offer, side)],
+});
+
+const isUnread = (
+  { buyerSeenAt, authorSeenAt }: Conversation,
+  messages: readonly Message[],
+  side: OfferSide,
+): boolean => {
+  const seenAt = side === 'buyer' ? buyerSeenAt : authorSeenAt;
+  return messages.some((message) => message.side !== side && message.sentAt > seenAt);
+};
+
+/** @param side from which they are seen */
+export const showSummaries = async (
+  found: readonly Conversation[],
+  side: (one: Conversation) => OfferSide,
+): Promise<ConversationSummary[]> => {
+  const ids = found.map(({ id }) => id);
+  const [offers, messages] = [await latestOffers(ids), await messagesOf(ids)];
+  const steps = await stepsOf([...offers.values()].map(({ id }) => id));
+  const shown: ConversationSummary[] = [];
+  for (const one of found) {
+    const { id, code, workId, section, names, author, photo, openedAt, lastAt, closedAt } = one;
+    const from = side(one);
+    const offer = offers.get(id);
+    shown.push({
+      id: code,
+      side: from,
+      work: { id: workId, section, names, author, photo },
+      other: from === 'buyer' ? author : await buyerName(one.ownerId),
+      opened: iso(openedAt),
+      last: iso(lastAt),
+      unread: isUnread(one, messages.get(id) ?? [], from),
+      open: closedAt === null,
+      offer: offer ? showOffer(offer, steps.get(offer.id) ?? [], from) : null,
+    });
+  }
+  return shown;
+};
+
+export const showConversation = async (one: Conversation, side: OfferSide): Promise<Shown> => {
+  const [summary] = await showSummaries([one], () => side);
+  if (!summary) throw new Error('one conversation was shown');
+  const messages = (await messagesOf([one.id])).get(one.id) ?? [];
+  return {
+    ...summary,
+    messages: messages.map(({ side: by, text, hasContacts, sentAt }) => ({
+      by,
+      text,
+      contacts: hasContacts,
+      sent: iso(sentAt),
+    })),
+  };
+};
+
+/** What a notice about an offer says: the work, its price and until when. */
+export const offerFacts = (
+  { names }: Conversation,
+  { priceTiyn, days, dueAt }: Pick<Offer, 'priceTiyn' | 'days' | 'dueAt'>,
+): GivenFacts => ({
+  title: (of) => names[of],
+  ...(priceTiyn !== null && { amount: sumText(priceTiyn) }),
+  ...(days !== null && { days: String(days) }),
+  ...(dueAt !== null && { time: (of) => timeText(new Date(dueAt), of) }),
+});
+
+/** Notifies one side in the open transaction; who is erased is not notified. @param key names the occasion, once */
+export const notifySide = async (
+  event: string,
+  side: OfferSide,
+  { code, ownerId, sellerId, closedAt }: Conversation,
+  facts: GivenFacts,
+  key: string,
+): Promise<void> => {
+  if (closedAt !== null) return;
+  const person =
+    side === 'buyer'
+      ? await room('accounts').findPerson(ownerId)
+      : await room('accounts').findPersonByProfile('seller', sellerId);
+  if (!person) return;
+  const { email, language, firstName: name, account } = person;
+  const to = { email, language, name, account };
+  await notify(event, to, { conversation: code, ...facts }, `${code}:${key}`);
+};

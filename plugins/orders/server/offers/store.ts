@@ -1,0 +1,359 @@
+/** Conversations, their messages and offers as rows. */
+import type { OfferKind, OfferSide, OfferState } from '@oner/config/contract/offer-states';
+import type { Tiyn } from '@oner/config/terms';
+import { clock, type Selectable } from '@oner/platform';
+import type { LinePhoto } from '../order/lines.ts';
+import { db, type OrdersTables } from '../schema.ts';
+import { type OfferEvent, openStates } from './rules.ts';
+
+type Names = { readonly kk: string; readonly ru: string; readonly en: string };
+type ConversationRow = Selectable<OrdersTables['conversations']>;
+/** One buyer and the author of one work. Instants are milliseconds. */
+export type Conversation = Readonly<Omit<ConversationRow, 'names' | 'photo'>> & {
+  readonly names: Names;
+  readonly photo: LinePhoto | null;
+};
+export type Message = Readonly<Selectable<OrdersTables['conversationMessages']>>;
+export type Offer = Readonly<Selectable<OrdersTables['offers']>>;
+export type OfferStep = Readonly<Selectable<OrdersTables['offerSteps']>>;
+/** Who did a step: a side, the provider on behalf of the author, or the clock and the shop. */
+export type StepBy = OfferSide | 'provider' | 'system';
+
+const toConversation = ({ names, photo, ...row }: ConversationRow): Conversation => ({
+  ...row,
+  names: JSON.parse(names) as Names,
+  photo: photo === null ? null : (JSON.parse(photo) as LinePhoto),
+});
+const conversations = () => db.selectFrom('conversations').selectAll();
+
+type NewConversation = Pick<
+  Conversation,
+  'code' | 'workId' | 'sellerId' | 'ownerId' | 'section' | 'names' | 'author' | 'photo'
+>;
+
+/** The conversation of a buyer about a work; opened where there is none. */
+export const openConversation = async (wanted: NewConversation): Promise<Conversation> => {
+  const { code, workId, sellerId, ownerId, section, names, author, photo } = wanted;
+  const now = clock.now().getTime();
+  await db
+    .insertInto('conversations')
+    .values({
+      code,
+      workId,
+      sellerId,
+      ownerId,
+      section,
+      names: JSON.stringify(names),
+      author,
+      photo: photo && JSON.stringify(photo),
+      openedAt: now,
+      lastAt: now,
+      buyerSeenAt: now,
+      authorSeenAt: 0,
+      closedAt: null,
+    })
+    .onConflict((conflict) => conflict.columns(['workId', 'ownerId']).doNothing())
+    .execute();
+  const row = await conversations()
+    .where('workId', '=', workId)
+    .where('ownerId', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toConversation(row);
+};
+
+/** The conversation, and nobody else changes it until the open transaction ends. */
+export const lockConversation = async (code: string): Promise<Conversation | null> => {
+  const row = await conversations().where('code', '=', code).forUpdate().executeTakeFirst();
+  return row ? toConversation(row) : null;
+};
+
+export const findConversation = async (code: string): Promise<Conversation | null> => {
+  const row = await conversations().where('code', '=', code).executeTakeFirst();
+  return row ? toConversation(row) : null;
+};
+
+/** @param ownerId documentId of the buyer's user */
+export const conversationAbout = async (
+  workId: string,
+  ownerId: string,
+): Promise<Conversation | null> => {
+  const row = await conversations()
+    .where('workId', '=', workId)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  return row ? toConversation(row) : null;
+};
+
+export const findConversationById = async (id: number): Promise<Conversation> =>
+  toConversation(await conversations().where('id', '=', id).executeTakeFirstOrThrow());
+
+export type Place = { readonly at: number; readonly id: number };
+
+/** Newest first. @param of the column that says whose they are; all of the shop without it */
+export const listConversationRows = async (
+  of: { readonly column: 'ownerId' | 'sellerId'; readonly value: string } | null,
+  after: Place | null,
+  limit: number,
+): Promise<Conversation[]> => {
+  let rows = conversations().orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit);
+  if (of) rows = rows.where(of.column, '=', of.value);
+  if (after)
+    rows = rows.where(({ eb, or, and }) =>
+      or([
+        eb('lastAt', '<', after.at),
+        and([eb('lastAt', '=', after.at), eb('id', '<', after.id)]),
+      ]),
+    );
+  return (await rows.execute()).map(toConversation);
+};
+
+/** Something has happened in it now. @param seenBy who did it has seen it */
+export const touchConversation = async (id: number, seenBy: StepBy): Promise<void> => {
+  const now = clock.now().getTime();
+  await db
+    .updateTable('conversations')
+    .set({
+      lastAt: now,
+      ...(seenBy === 'buyer' && { buyerSeenAt: now }),
+      ...(seenBy === 'author' && { authorSeenAt: now }),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const markSeen = async (id: number, side: OfferSide): Promise<void> => {
+  const now = clock.now().getTime();
+  await db
+    .updateTable('conversations')
+    .set(side === 'buyer' ? { buyerSeenAt: now } : { authorSeenAt: now })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const addMessage = async (
+  conversationId: number,
+  side: Message['side'],
+  text: string,
+  hasContacts: boolean,
+): Promise<void> => {
+  const sentAt = clock.now().getTime();
+  await db
+    .insertInto('conversationMessages')
+    .values({ conversationId, side, text, hasContacts, sentAt })
+    .execute();
+};
+
+/** Oldest first, by conversation. */
+export const messagesOf = async (
+  conversationIds: readonly number[],
+): Promise<Map<number, Message[]>> => {
+  const rows = await db
+    .selectFrom('conversationMessages')
+    .selectAll()
+    .where('conversationId', 'in', conversationIds)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ conversationId }) => conversationId);
+};
+
+const offers = () => db.selectFrom('offers').selectAll();
+
+/** @returns null where the buyer has an open one of this work: the index decides, for two may come at once */
+export const addOffer = async (
+  { id: conversationId, workId, ownerId }: Conversation,
+  offer: { readonly kind: OfferKind; readonly priceTiyn: Tiyn | null; readonly dueAt: number },
+): Promise<Offer | null> => {
+  const { kind, priceTiyn, dueAt } = offer;
+  const sentAt = clock.now().getTime();
+  const row = await db
+    .insertInto('offers')
+    .values({
+      conversationId,
+      workId,
+      ownerId,
+      kind,
+      state: 'sent',
+      priceTiyn,
+      days: null,
+      version: 1,
+      rounds: 0,
+      sentAt,
+      dueAt,
+      endedAt: null,
+      orderNumber: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** The latest offer of a conversation, and nobody else changes it until the open transaction ends. */
+export const lockLatestOffer = async (conversationId: number): Promise<Offer | null> => {
+  const row = await offers()
+    .where('conversationId', '=', conversationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+export const lockOffer = async (id: number): Promise<Offer | null> =>
+  (await offers().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+
+/** Locks what waits for an answer or for money about a work, whoever it is of. */
+export const lockOpenOffers = (
+  of: { readonly workId: string } | { readonly ownerId: string } | { readonly sellerId: string },
+): Promise<Offer[]> => {
+  let rows = offers().where('state', 'in', openStates).orderBy('id').forUpdate();
+  if ('workId' in of) rows = rows.where('workId', '=', of.workId);
+  else if ('ownerId' in of) rows = rows.where('ownerId', '=', of.ownerId);
+  else
+    rows = rows.where('conversationId', 'in', (sub) =>
+      sub.selectFrom('conversations').where('sellerId', '=', of.sellerId).select('id'),
+    );
+  return rows.execute();
+};
+
+/** The accepted offer of a work, of which there is one at most; as the open transaction has it. */
+export const acceptedOffer = async (workId: string): Promise<Offer | null> =>
+  (await offers()
+    .where('workId', '=', workId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst()) ?? null;
+
+/** The offer at whose price an order was placed; null for an order at the price of the shop. */
+export const offerOfOrder = async (orderNumber: string): Promise<Offer | null> =>
+  (await offers()
+    .where('orderNumber', '=', orderNumber)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+export type OfferChange = {
+  readonly state: OfferState;
+  readonly priceTiyn?: Tiyn | null;
+  readonly days?: number | null;
+  readonly dueAt: number | null;
+  readonly rounds?: number;
+};
+
+/** Moves a locked offer. */
+export const changeOffer = async (
+  { id, version }: Offer,
+  { state, priceTiyn, days, dueAt, rounds }: OfferChange,
+): Promise<Offer> => {
+  const endedAt = dueAt === null ? clock.now().getTime() : null;
+  return db
+    .updateTable('offers')
+    .set({
+      state,
+      version: version + 1,
+      dueAt,
+      endedAt,
+      ...(priceTiyn !== undefined && { priceTiyn }),
+      ...(days !== undefined && { days }),
+      ...(rounds !== undefined && { rounds }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+export const setOrderOf = async (offerId: number, orderNumber: string): Promise<void> => {
+  await db.updateTable('offers').set({ orderNumber }).where('id', '=', offerId).execute();
+};
+
+export const addStep = async (
+  offerId: number,
+  event: OfferEvent | 'send',
+  by: StepBy,
+  priceTiyn: Tiyn | null,
+): Promise<void> => {
+  const at = clock.now().getTime();
+  await db.insertInto('offerSteps').values({ offerId, event, by, priceTiyn, at }).execute();
+};
+
+/** Latest offers by conversation. */
+export const latestOffers = async (
+  conversationIds: readonly number[],
+): Promise<Map<number, Offer>> => {
+  const rows = await offers()
+    .where('conversationId', 'in', conversationIds)
+    .orderBy('id')
+    .execute();
+  // Of several the last one stays.
+  return new Map(rows.map((row) => [row.conversationId, row]));
+};
+
+/** Oldest first, by offer. */
+export const stepsOf = async (offerIds: readonly number[]): Promise<Map<number, OfferStep[]>> => {
+  const rows = await db
+    .selectFrom('offerSteps')
+    .selectAll()
+    .where('offerId', 'in', offerIds)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ offerId }) => offerId);
+};
+
+/** When a buyer sent offers since an instant, oldest first, each with its work. */
+export const sentSince = (
+  ownerId: string,
+  since: number,
+): Promise<Pick<Offer, 'workId' | 'sentAt'>[]> =>
+  db
+    .selectFrom('offers')
+    .select(['workId', 'sentAt'])
+    .where('ownerId', '=', ownerId)
+    .where('sentAt', '>', since)
+    .orderBy('sentAt')
+    .execute();
+
+/** When an agreed price lapsed last that this buyer did not pay; null for never. */
+export const lastLapse = async (workId: string, ownerId: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('offers')
+    .innerJoin('offerSteps', 'offerSteps.offerId', 'offers.id')
+    .where('offers.workId', '=', workId)
+    .where('offers.ownerId', '=', ownerId)
+    .where('offers.state', '=', 'expired')
+    .where('offerSteps.event', '=', 'accept')
+    .select('offers.endedAt')
+    .orderBy('offers.endedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.endedAt ?? null;
+};
+
+/** Everything about which a person has written as a buyer or as an author, oldest first. */
+export const conversationsOfPerson = async (
+  account: string,
+  profileId: string | null,
+): Promise<Conversation[]> => {
+  const rows = await conversations()
+    .where(({ eb, or }) =>
+      or([eb('ownerId', '=', account), eb('sellerId', '=', profileId ?? account)]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(toConversation);
+};
+
+/** What a person who is erased wrote is gone, and nobody writes to him any more. */
+export const emptyMessages = async (conversationId: number, side: OfferSide): Promise<void> => {
+  await db
+    .updateTable('conversationMessages')
+    .set({ text: '', hasContacts: false })
+    .where('conversationId', '=', conversationId)
+    .where('side', '=', side)
+    .execute();
+  await db
+    .updateTable('conversations')
+    .set({ closedAt: clock.now().getTime() })
+    .where('id', '=', conversationId)
+    .where('closedAt', 'is', null)
+    .execute();
+};

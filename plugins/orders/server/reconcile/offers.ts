@@ -1,0 +1,83 @@
+/** What buyers and authors agreed on before an order, and what it leaves of a work. */
+import type { Knex } from 'knex';
+
+type Row = Record<string, string | number | null>;
+
+/** An agreed price that was bought has a paid order of its buyer at that price. */
+const boughtOffersHaveOrders = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('offers as f')
+    .leftJoin('orders as o', 'o.number', 'f.order_number')
+    .where('f.state', 'bought')
+    .where((wrong) => wrong.whereNull('o.paid_at').orWhereRaw('o.owner_id <> f.owner_id'))
+    .select('f.id');
+  return rows.map(({ id }) => `offer ${id} is bought, and its order is not paid by its buyer`);
+};
+
+/** A work that is reserved at an agreed price is held by nobody but its buyer. */
+const agreedWorksAreFree = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('offers as f')
+    .join('order_pieces as p', 'p.item_id', 'f.work_id')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .where('f.state', 'accepted')
+    .whereNull('p.released_at')
+    .where((other) => other.whereRaw('o.owner_id <> f.owner_id').orWhereNotNull('o.paid_at'))
+    .select('f.id', 'o.number');
+  return rows.map(({ id, number }) => `offer ${id} reserves a work that order ${number} holds`);
+};
+
+/** Nobody waits for an answer about a work that is paid for. */
+const soldWorksHaveNoOffers = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('offers as f')
+    .join('order_pieces as p', 'p.item_id', 'f.work_id')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .whereIn('f.state', ['sent', 'countered'])
+    .whereNull('p.released_at')
+    .whereNotNull('o.paid_at')
+    .select('f.id', 'o.number');
+  return rows.map(({ id, number }) => `offer ${id} is open, and order ${number} has the work`);
+};
+
+/** Each offer has the steps that led to its state: one for each version. */
+const stepsLeadToStates = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('offers as f')
+    .leftJoin('offer_steps as s', 's.offer_id', 'f.id')
+    .groupBy('f.id', 'f.version')
+    .havingRaw('count(s.id) <> f.version')
+    .select('f.id', 'f.version');
+  return rows.map(({ id, version }) => `offer ${id} has other steps than its version ${version}`);
+};
+
+/** What an erased person wrote in conversations is empty, once every plugin has handled it. */
+const erasedWroteNothing = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('conversation_messages as m')
+    .join('conversations as c', 'c.id', 'm.conversation_id')
+    .join('withdrawals as w', 'w.account', 'c.owner_id')
+    .where('m.side', 'buyer')
+    .whereNot('m.text', '')
+    .whereNotNull('w.erased_at')
+    .whereNotIn(
+      'w.account',
+      db('outbox as o')
+        .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
+        .where('o.event', 'person.erased')
+        .whereNull('d.done_at')
+        .select('o.key'),
+    )
+    .select('c.code');
+  return rows.map(({ code }) => `conversation ${code} has messages of its buyer, who is erased`);
+};
+
+const steps = 'issue "Step 11": offers';
+
+/** Those that need no tables but of orders and payments. */
+export const ofOffers = [
+  { name: 'a bought offer has its order', clause: steps, check: boughtOffersHaveOrders },
+  { name: 'an agreed price is one buyer’s', clause: steps, check: agreedWorksAreFree },
+  { name: 'a sold work has no open offers', clause: steps, check: soldWorksHaveNoOffers },
+  { name: 'an offer has a step for each version', clause: steps, check: stepsLeadToStates },
+];
+
+export const invariants = [
+  ...ofOffers,
+  { name: 'erased buyers wrote no message', clause: 'law 94-V', check: erasedWroteNothing },
+];

@@ -1,0 +1,576 @@
+/** Buyer and author agree before an original is ordered: questions, offers of a price, requests of a work on order. */
+import type { CallReply, calls } from '@oner/config/contract';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../contract/support/client.ts';
+import {
+  type Buyer,
+  type Changes,
+  erase,
+  newBuyer,
+  now,
+  orderOf,
+  pass,
+  tell,
+  turnTo,
+} from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  personOf,
+  reports,
+} from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const work = 'worksteppe'.padEnd(24, 'a');
+const price = 650_000;
+const hour = 3_600_000;
+type Conversation = CallReply<typeof calls.getConversation>;
+type Placed = CallReply<typeof calls.orderWork>;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const originals: Originals = new Map();
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(), { originals });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(work, originalOf(work));
+    reports.length = 0;
+    await addAuthor(author);
+  });
+  afterAll(() => app?.close());
+
+  const seller = personOf(author);
+  const offer = ({ person }: Buyer, tenge = 500_000, text?: string) =>
+    app.request(
+      'sendOffer',
+      { params: { id: work }, body: { price: tenge, ...(text && { text }) } },
+      person,
+    );
+  const request = ({ person }: Buyer, text?: string) =>
+    app.request('requestWork', { params: { id: work }, body: { ...(text && { text }) } }, person);
+  const ask = ({ person }: Buyer, text = 'Жақтауы бар ма?') =>
+    app.request('askAuthor', { params: { id: work }, body: { text } }, person);
+  const see = async (one: { readonly id: string }, person: Buyer['person']) =>
+    (await app.request('getConversation', { params: { id: one.id } }, person)).body;
+  const answer = (
+    one: Conversation,
+    person: Buyer['person'],
+    move: 'accept' | 'counter' | 'decline' | 'withdraw',
+    more: Changes = {},
+  ): Promise<Answer<Conversation>> =>
+    app.request(
+      'answerOffer',
+      {
+        params: { id: one.id },
+        body: { move, version: one.offer?.version ?? 0, ...more },
+      },
+      person,
+    );
+  const orderAs = ({ person, phone, email }: Buyer, tenge: number): Promise<Answer<Placed>> => {
+    const body = { buyer: person.profileId, price: tenge, name: 'Дана', phone, email };
+    return app.request('orderWork', { params: { id: work }, body }, person);
+  };
+  const saleOf = async (person: Buyer['person'] | null = null) =>
+    (await app.request('workSale', { params: { id: work } }, person)).body;
+  const change = async (facts: Parameters<typeof originalOf>[1]) => {
+    originals.set(work, originalOf(work, facts));
+    await database('works').delete();
+  };
+  /** A buyer whose offer the author has accepted. */
+  const agreed = async (tenge = 500_000) => {
+    const buyer = await newBuyer();
+    const sent = (await offer(buyer, tenge)).body;
+    const { body } = await answer(sent, seller, 'accept');
+    return { buyer, conversation: body };
+  };
+  const noticesOf = async ({ documentId }: Buyer['person']): Promise<string[]> =>
+    database('notices').where('account', documentId).orderBy('id').pluck('event');
+  const isSound = async () => expect(await firstBreach(database)).toBeNull();
+
+  describe('an offer of a price', () => {
+    it('waits for the author until its deadline, and says so to both', async () => {
+      const buyer = await newBuyer();
+      const { status, body } = await offer(buyer, 500_000, 'Алып кетемін.');
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        side: 'buyer',
+        other: 'Ерлан Омаров',
+        work: { id: work, section: 'art' },
+        messages: [{ by: 'buyer', text: 'Алып кетемін.', contacts: false }],
+        offer: { kind: 'price', state: 'sent', price: 500_000, version: 1, can: ['withdraw'] },
+      });
+      expect(Date.parse(body.offer?.due ?? '') - now().getTime()).toBeGreaterThan(71 * hour);
+      const received = await see(body, seller);
+      expect(received).toMatchObject({
+        side: 'author',
+        other: 'Дана Қ.',
+        offer: { can: ['accept', 'counter', 'decline'], order: null },
+      });
+      expect(JSON.stringify(received)).not.toMatch(/@|\+77/);
+      expect(await noticesOf(seller)).toEqual(['offer-received']);
+      await isSound();
+    });
+
+    it('that is accepted reserves the work at that price for that buyer, who pays it', async () => {
+      const { buyer, conversation } = await agreed();
+      const other = await newBuyer();
+      expect(conversation.offer).toMatchObject({ state: 'accepted', can: [] });
+      expect(await saleOf(other.person)).toMatchObject({
+        state: 'reserved',
+        until: conversation.offer?.due,
+        isMine: false,
+        offerFrom: null,
+        agreedUntil: null,
+      });
+      expect(await saleOf(buyer.person)).toMatchObject({
+        state: 'for-sale',
+        price: 500_000,
+        agreedUntil: conversation.offer?.due,
+        offerFrom: null,
+        conversation: conversation.id,
+      });
+      expect((await orderAs(other, price)).error?.code).toBe('work-reserved');
+      expect((await offer(other)).error?.code).toBe('work-reserved');
+      expect((await orderAs(buyer, price)).error).toMatchObject({
+        code: 'price-changed',
+        facts: { price: 500_000 },
+      });
+      const placed = await orderAs(buyer, 500_000);
+      expect([placed.status, placed.body]).toMatchObject([201, { total: 500_000, kept: true }]);
+      expect((await see(conversation, buyer.person)).offer?.order).toBe(placed.body.number);
+      expect((await see(conversation, seller)).offer?.order).toBeNull();
+      await tell(app, placed.body);
+      const order = await orderOf(app, buyer, placed.body.number);
+      expect(order).toMatchObject({ payment_status: 'captured', total: 500_000 });
+      expect((await see(conversation, buyer.person)).offer).toMatchObject({ state: 'bought' });
+      expect(await noticesOf(buyer.person)).toContain('offer-accepted');
+      await isSound();
+    });
+
+    it('is countered by each side in turn, and the last price is agreed on', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      const countered = await answer(sent, seller, 'counter', { price: 600_000, text: 'Осылай.' });
+      expect(countered.body.offer).toMatchObject({ state: 'countered', price: 600_000, can: [] });
+      const seen = await see(sent, buyer.person);
+      expect(seen.unread).toBe(true);
+      expect(seen.offer?.can).toEqual(['accept', 'counter', 'decline']);
+      expect((await answer(sent, buyer.person, 'accept')).error?.code).toBe('conflict');
+      const raised = await answer(seen, buyer.person, 'counter', { price: 550_000 });
+      expect(raised.body.offer).toMatchObject({ state: 'sent', price: 550_000 });
+      const { body } = await answer(raised.body, seller, 'accept');
+      expect(body.offer).toMatchObject({ state: 'accepted', price: 550_000 });
+      expect(body.offer?.steps.map(({ move, by, price: at }) => [move, by, at])).toEqual([
+        ['send', 'buyer', 500_000],
+        ['counter', 'author', 600_000],
+        ['counter', 'buyer', 550_000],
+        ['accept', 'author', 550_000],
+      ]);
+      expect((await orderAs(buyer, 550_000)).status).toBe(201);
+      expect(await noticesOf(buyer.person)).toEqual([
+        'offer-countered',
+        'offer-accepted',
+        'order-placed',
+      ]);
+      expect(await noticesOf(seller)).toEqual(['offer-received', 'offer-countered-author']);
+    });
+
+    it('that is declined or withdrawn is over, and another one may be sent', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      expect((await offer(buyer, 520_000)).error?.code).toBe('offer-open');
+      const declined = (await answer(sent, seller, 'decline')).body;
+      expect(declined.offer).toMatchObject({ state: 'declined', due: null, can: [] });
+      expect((await answer(declined, seller, 'accept')).error?.code).toBe('offer-over');
+      const again = (await offer(buyer, 520_000)).body;
+      expect(again.id).toBe(sent.id);
+      expect((await answer(again, buyer.person, 'withdraw')).body.offer?.state).toBe('withdrawn');
+      expect(await noticesOf(buyer.person)).toEqual(['offer-declined']);
+      expect(await noticesOf(seller)).toEqual([
+        'offer-received',
+        'offer-received',
+        'offer-declined-author',
+      ]);
+      await isSound();
+    });
+
+    it('that nobody answers expires, and both are notified', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      await pass(72 * hour + 1000);
+      expect((await see(sent, buyer.person)).offer).toMatchObject({ state: 'expired', due: null });
+      expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
+      expect(await noticesOf(buyer.person)).toEqual(['offer-expired']);
+      expect(await noticesOf(seller)).toContain('offer-expired-author');
+      await isSound();
+    });
+
+    it('is over at its deadline, whether its job has run or not', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      await turnTo(new Date(now().getTime() + 72 * hour + 1000));
+      expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
+      expect((await see(sent, seller)).offer?.state).toBe('expired');
+    });
+
+    it('that is accepted and not paid lapses, and its buyer waits before the next', async () => {
+      const { buyer, conversation } = await agreed();
+      await pass(48 * hour + 1000);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      expect((await offer(buyer)).error?.code).toBe('held-before');
+      expect((await offer(await newBuyer())).status).toBe(201);
+      expect((await orderAs(buyer, 500_000)).error?.code).toBe('price-changed');
+      expect(await noticesOf(buyer.person)).toEqual(['offer-accepted', 'offer-unpaid']);
+      await pass(7 * 24 * hour);
+      expect((await offer(buyer)).status).toBe(201);
+      await isSound();
+    });
+
+    it('may be ordered again while its term lasts, and lapses with the last order after it', async () => {
+      const { buyer, conversation } = await agreed();
+      await orderAs(buyer, 500_000);
+      await pass(16 * 60_000);
+      expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale', price: 500_000 });
+      await pass(47.5 * hour);
+      expect((await orderAs(buyer, 500_000)).status).toBe(201);
+      await turnTo(new Date(Date.parse(conversation.offer?.due ?? '') + 1000));
+      await pass(0);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
+      await pass(16 * 60_000);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      await isSound();
+    });
+
+    it('that lapsed and is paid late: the money goes back by itself', async () => {
+      const { buyer } = await agreed();
+      const placed = (await orderAs(buyer, 500_000)).body;
+      await pass(49 * hour);
+      await tell(app, placed);
+      const order = await orderOf(app, buyer, placed.number);
+      expect(order).toMatchObject({ status: 'canceled', payment_status: 'refund_pending' });
+      expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+      await isSound();
+    });
+
+    it('whose order lapsed and is paid late while it is still reserved for him: he has it', async () => {
+      const { buyer, conversation } = await agreed();
+      const placed = (await orderAs(buyer, 500_000)).body;
+      await pass(hour);
+      await tell(app, placed);
+      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
+        payment_status: 'captured',
+      });
+      expect((await see(conversation, buyer.person)).offer).toMatchObject({ state: 'bought' });
+      await isSound();
+    });
+
+    it('that is accepted goes before the late money of somebody else', async () => {
+      const first = await newBuyer();
+      const placed = (await orderAs(first, price)).body;
+      await pass(16 * 60_000);
+      await agreed();
+      await tell(app, placed);
+      expect(await orderOf(app, first, placed.number)).toMatchObject({
+        payment_status: 'refund_pending',
+      });
+      await isSound();
+    });
+
+    it.each([
+      ['below the floor', 324_999, 'too-small'],
+      ['of the price itself', price, 'too-large'],
+    ])('%s is refused with the least it may name', async (_case, tenge, fault) => {
+      const { status, error } = await offer(await newBuyer(), tenge);
+      expect([status, error]).toMatchObject([
+        400,
+        { code: 'bad-request', fields: { price: [fault] }, facts: { min: 325_000 } },
+      ]);
+    });
+
+    it('is not sent to flood an author', async () => {
+      const buyer = await newBuyer();
+      for (const tenge of [400_000, 410_000, 420_000]) {
+        const { body } = await offer(buyer, tenge);
+        await answer(body, buyer.person, 'withdraw');
+      }
+      const { status, error } = await offer(buyer, 430_000);
+      expect([status, error?.code]).toEqual([429, 'too-many-attempts']);
+      await pass(24 * hour);
+      expect((await offer(buyer, 430_000)).status).toBe(201);
+    });
+
+    it('of two at once of one buyer is one', async () => {
+      const buyer = await newBuyer();
+      const codes = (await Promise.all([offer(buyer), offer(buyer)])).map(({ status }) => status);
+      expect(codes.toSorted()).toEqual([201, 409]);
+    });
+
+    it('accepted twice at once reserves the work for one buyer', async () => {
+      const [one, other] = [await newBuyer(), await newBuyer()];
+      const [first, second] = [(await offer(one)).body, (await offer(other)).body];
+      const answers = await Promise.all([
+        answer(first, seller, 'accept'),
+        answer(second, seller, 'accept'),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.error?.code).toBe('work-reserved');
+      await isSound();
+    });
+
+    it('of a stranger is not there', async () => {
+      const { body } = await offer(await newBuyer());
+      const { person } = await newBuyer();
+      const stranger = { params: { id: body.id } };
+      const codes = [
+        await app.request('getConversation', stranger, person),
+        await answer(body, person, 'accept'),
+        await app.request('sendMessage', { ...stranger, body: { text: 'Сәлем' } }, person),
+        await app.request('reportConversation', { ...stranger, body: { text: '!' } }, person),
+      ].map(({ error }) => error?.code);
+      expect(codes).toEqual(['not-found', 'not-found', 'not-found', 'not-found']);
+    });
+  });
+
+  describe('what becomes of the work meanwhile', () => {
+    it('sold: the offer ends, its buyer is notified', async () => {
+      const [waiting, buying] = [await newBuyer(), await newBuyer()];
+      const sent = (await offer(waiting)).body;
+      const placed = (await orderAs(buying, price)).body;
+      expect((await answer(sent, seller, 'accept')).error?.code).toBe('work-reserved');
+      await tell(app, placed);
+      await orderOf(app, buying, placed.number);
+      expect((await see(sent, waiting.person)).offer).toMatchObject({
+        state: 'superseded',
+        can: [],
+      });
+      expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
+      expect(await noticesOf(waiting.person)).toEqual(['offer-superseded']);
+      await isSound();
+    });
+
+    it('taken out of the shop: the offer ends', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      originals.clear();
+      expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
+      expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
+    });
+
+    it('cheaper than the offer: it is not accepted, and the buyer may buy', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      await change({ priceTenge: 450_000 });
+      expect((await answer(sent, seller, 'accept')).error).toMatchObject({
+        code: 'price-changed',
+        facts: { price: 450_000 },
+      });
+      expect((await orderAs(buyer, 450_000)).status).toBe(201);
+    });
+
+    it('dearer: what was agreed on holds', async () => {
+      const { buyer } = await agreed();
+      await change({ priceTenge: 900_000 });
+      expect((await orderAs(buyer, 500_000)).status).toBe(201);
+    });
+
+    it.each([
+      ['blocked', { isBlocked: true }, 'out-of-stock'],
+      ['on holiday', { isHidden: true }, 'work-reserved'],
+      ['waiting for the author', { availability: 'out-of-stock' }, 'work-reserved'],
+    ])('%s: nothing new is agreed on, and what was agreed on holds', async (_case, facts, code) => {
+      const sent = (await offer(await newBuyer())).body;
+      const { buyer } = await agreed();
+      await change(facts);
+      expect((await offer(await newBuyer())).error?.code).toBe(code);
+      expect((await answer(sent, seller, 'accept')).error?.code).toBe('work-reserved');
+      const placed = (await orderAs(buyer, 500_000)).body;
+      await tell(app, placed);
+      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
+        payment_status: 'captured',
+      });
+      await isSound();
+    });
+
+    it('blocked while a counter-offer waits: its buyer cannot accept it', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      const { body } = await answer(sent, seller, 'counter', { price: 600_000 });
+      await change({ isBlocked: true });
+      const seen = await see(body, buyer.person);
+      expect((await answer(seen, buyer.person, 'accept')).error?.code).toBe('out-of-stock');
+      expect((await answer(seen, buyer.person, 'decline')).status).toBe(200);
+    });
+
+    it.each([
+      ['of a blocked author', { isBlocked: true }, 'out-of-stock'],
+      ['that is hidden', { isHidden: true }, 'out-of-stock'],
+      ['that is sold', { availability: 'sold' }, 'sold-out'],
+      ['on order', { availability: 'on-order' }, 'not-for-sale'],
+      ['for rent alone', { priceTenge: null, isForRent: true }, 'not-for-sale'],
+    ])('%s takes no offer', async (_case, facts, code) => {
+      await change(facts);
+      expect((await offer(await newBuyer())).error?.code).toBe(code);
+    });
+
+    it('with its price on request takes any offer, which becomes its price', async () => {
+      await change({ priceTenge: null });
+      expect(await saleOf()).toMatchObject({ state: 'not-for-sale', price: null, offerFrom: 1 });
+      const { buyer } = await agreed(10);
+      expect((await orderAs(buyer, 10)).status).toBe(201);
+    });
+
+    it('of one’s own takes no offer', async () => {
+      const own = { person: seller, phone: author.phone, email: author.email };
+      for (const send of [offer(own), ask(own), request(own)])
+        expect((await send).error?.code).toBe('own-work');
+    });
+  });
+
+  describe('a work on order', () => {
+    beforeEach(() => change({ availability: 'on-order', priceTenge: null }));
+
+    it('is requested, confirmed with price and term, and paid', async () => {
+      const buyer = await newBuyer();
+      const sent = (await request(buyer, 'Көк түспен.')).body;
+      expect(sent.offer).toMatchObject({ kind: 'request', state: 'sent', price: null });
+      expect((await see(sent, seller)).offer?.can).toEqual(['accept', 'decline']);
+      expect((await answer(sent, seller, 'accept')).error?.fields).toEqual({
+        price: ['required'],
+        days: ['required'],
+      });
+      const confirmed = await answer(sent, seller, 'accept', { price: 300_000, days: 20 });
+      expect(confirmed.body.offer).toMatchObject({ state: 'accepted', price: 300_000, days: 20 });
+      expect(await saleOf()).toMatchObject({ state: 'reserved' });
+      const placed = await orderAs(buyer, 300_000);
+      expect(placed.status).toBe(201);
+      await tell(app, placed.body);
+      await orderOf(app, buyer, placed.body.number);
+      expect(await saleOf()).toMatchObject({ state: 'sold' });
+      expect(await noticesOf(buyer.person)).toContain('request-confirmed');
+      await app.request(
+        'cancelOrder',
+        { params: { number: placed.body.number }, body: {} },
+        buyer.person,
+      );
+      expect(await saleOf()).toMatchObject({ state: 'on-order' });
+      await isSound();
+    });
+
+    it('whose author is silent is let go, and both are notified', async () => {
+      const buyer = await newBuyer();
+      const sent = (await request(buyer)).body;
+      await pass(119 * hour);
+      expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
+      await pass(hour + 1000);
+      expect((await see(sent, buyer.person)).offer?.state).toBe('expired');
+      expect(await noticesOf(buyer.person)).toEqual(['offer-expired']);
+      expect(await noticesOf(seller)).toEqual(['request-received', 'offer-expired-author']);
+    });
+
+    it('is not requested where it is in stock, and not ordered unasked', async () => {
+      const buyer = await newBuyer();
+      expect((await orderAs(buyer, 300_000)).error?.code).toBe('not-for-sale');
+      await change({});
+      expect((await request(buyer)).error?.code).toBe('not-for-sale');
+    });
+  });
+
+  describe('a conversation', () => {
+    it('goes on between the two, marks contact data, and is listed to each', async () => {
+      const buyer = await newBuyer();
+      const asked = (await ask(buyer)).body;
+      const written = { params: { id: asked.id }, body: { text: 'Жазыңыз: +7 701 123 45 67' } };
+      await app.request('sendMessage', written, seller);
+      const seen = await see(asked, buyer.person);
+      expect(seen.messages).toMatchObject([
+        { by: 'buyer', contacts: false },
+        { by: 'author', contacts: true, text: 'Жазыңыз: +7 701 123 45 67' },
+      ]);
+      expect(seen.unread).toBe(true);
+      expect((await see(asked, buyer.person)).unread).toBe(false);
+      const list = async (side: 'received' | 'made', person: Buyer['person']) =>
+        (await app.request('listConversations', { query: { side } }, person)).body.conversations;
+      expect((await list('received', seller)).map(({ id }) => id)).toEqual([asked.id]);
+      expect((await list('made', buyer.person)).map(({ id }) => id)).toEqual([asked.id]);
+      expect(await list('made', seller)).toEqual([]);
+      expect((await ask(buyer, 'Тағы бір сұрақ')).body.id).toBe(asked.id);
+      expect(await noticesOf(seller)).toEqual(['message-to-author']);
+    });
+
+    it('is reported with what the other side wrote', async () => {
+      const buyer = await newBuyer();
+      const asked = (await ask(buyer, 'Маған былай төлеңіз')).body;
+      const report = { params: { id: asked.id }, body: { text: 'Айналып өтпек.' } };
+      expect((await app.request('reportConversation', report, seller)).status).toBe(409);
+      expect((await app.request('reportConversation', report, buyer.person)).status).toBe(201);
+      expect(reports).toMatchObject([{ link: `/product-details/art/${work}` }]);
+      expect(reports[0]?.text).toContain('Айналып өтпек.');
+      expect(reports[0]?.text).not.toContain('Маған былай төлеңіз');
+    });
+
+    it('of a buyer who is erased keeps no word of his, and his offer ends', async () => {
+      const { buyer, conversation } = await agreed();
+      await app.request(
+        'sendMessage',
+        { params: { id: conversation.id }, body: { text: 'Құпия сөз' } },
+        buyer.person,
+      );
+      await erase(buyer.person);
+      const left = await see(conversation, seller);
+      expect(left).toMatchObject({ open: false, offer: { state: 'withdrawn' } });
+      expect(JSON.stringify(left)).not.toContain('Құпия');
+      const more = { params: { id: conversation.id }, body: { text: 'Сәлем' } };
+      expect((await app.request('sendMessage', more, seller)).error?.code).toBe('conflict');
+      expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+      await isSound();
+    });
+
+    it('of an author who is erased ends the offers to him', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      await erase(seller);
+      expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
+      await isSound();
+    });
+  });
+
+  describe('the provider', () => {
+    const desk = (path: string, body?: object) =>
+      app.desk('orders')(body ? 'POST' : 'GET', path, body);
+
+    it('answers on behalf of an author, with its reason in the audit log', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      const listed = await desk('/offers');
+      expect(listed.body).toMatchObject({ conversations: [{ id: sent.id, other: 'Дана Қ.' }] });
+      const answered = await desk(`/offers/${sent.id}/answer`, {
+        move: 'accept',
+        version: 1,
+        reason: 'Автор телефонмен келісті',
+      });
+      expect(answered.status).toBe(200);
+      const seen = await see(sent, buyer.person);
+      expect(seen.offer).toMatchObject({ state: 'accepted' });
+      expect(seen.offer?.steps.at(-1)).toMatchObject({ move: 'accept', by: 'provider' });
+      const [record] = await database('audit').where('action', 'offer.answered-for-author');
+      expect(record?.facts).toContain('Автор телефонмен келісті');
+      const again = await desk(`/offers/${sent.id}/answer`, {
+        move: 'decline',
+        version: 1,
+        reason: 'себебі',
+      });
+      expect(again.status).toBe(409);
+    });
+  });
+});
