@@ -33,6 +33,31 @@ export const defineStaffCall = <const C extends Omit<StaffCall, 'audience'>>(cal
   audience: 'staff' as const,
 });
 
+type Joined<Parts extends readonly object[]> = Parts extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? First & Joined<Rest>
+  : unknown;
+
+/**
+ * The calls of several plugins as one list.
+ * @throws Error for two of one name: the later one would take the place of the other without a word
+ */
+export const joinStaffCalls = <const Parts extends readonly Readonly<Record<string, StaffCall>>[]>(
+  ...parts: Parts
+): Joined<Parts> => {
+  const joined = new Map<string, StaffCall>();
+  const names = new Set<string>();
+  for (const [key, call] of parts.flatMap((part) => Object.entries(part))) {
+    if (joined.has(key) || names.has(call.name))
+      throw new Error(`two calls of the panel are named ${call.name}`);
+    joined.set(key, call);
+    names.add(call.name);
+  }
+  return Object.fromEntries(joined) as Joined<Parts>;
+};
+
 type ParameterIn<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | ParameterIn<`/${More}`>

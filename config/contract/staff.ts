@@ -2,6 +2,7 @@
 import { accountsStaffCalls } from './staff-accounts.ts';
 import { actsStaffCalls } from './staff-acts.ts';
 import { agreementsStaffCalls } from './staff-agreements.ts';
+import { joinStaffCalls } from './staff-call.ts';
 import { catalogueStaffCalls } from './staff-catalogue.ts';
 import { contentStaffCalls } from './staff-content.ts';
 import { moderationStaffCalls } from './staff-moderation.ts';
@@ -13,16 +14,16 @@ import { platformStaffCalls } from './staff-platform.ts';
 
 export * from './staff-call.ts';
 
-export const staffCalls = {
-  ...accountsStaffCalls,
-  ...catalogueStaffCalls,
-  ...actsStaffCalls,
-  ...agreementsStaffCalls,
-  ...contentStaffCalls,
-  ...moderationStaffCalls,
-  ...offersStaffCalls,
-  ...ordersStaffCalls,
-  ...paymentsStaffCalls,
-  ...payoutsStaffCalls,
-  ...platformStaffCalls,
-} as const;
+export const staffCalls = joinStaffCalls(
+  accountsStaffCalls,
+  catalogueStaffCalls,
+  actsStaffCalls,
+  agreementsStaffCalls,
+  contentStaffCalls,
+  moderationStaffCalls,
+  offersStaffCalls,
+  ordersStaffCalls,
+  paymentsStaffCalls,
+  payoutsStaffCalls,
+  platformStaffCalls,
+);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { SMTPServer } from 'smtp-server';
-import { markVerified } from '../../plugins/platform/server/recipients.ts';
+import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { type App, work } from '../../tests/support/app.ts';

@@ -12,7 +12,7 @@ import { moderationMigrations } from '../../plugins/moderation/server/migrations
 import { ordersMigrations } from '../../plugins/orders/server/migrations/index.ts';
 import { paymentsMigrations } from '../../plugins/payments/server/migrations/index.ts';
 import { payoutsMigrations } from '../../plugins/payouts/server/migrations/index.ts';
-import { guardTransactions } from '../../plugins/platform/server/db.ts';
+import { guardTransactions } from '../../plugins/platform/server/db/transactions.ts';
 import { platformMigrations } from '../../plugins/platform/server/migrations/index.ts';
 import { worksMigrations } from '../../plugins/works/server/migrations/index.ts';
 import { knexOfStrapi } from '../data/database.ts';
@@ -106,7 +106,7 @@ const schemaText = async (
   }
   const body = bodies.join('\n');
   const typeName = `${plugin[0]?.toUpperCase()}${plugin.slice(1)}Tables`;
-  const own = plugin === 'platform' ? './typed-db.ts' : '@oner/platform';
+  const own = plugin === 'platform' ? './db/typed-db.ts' : '@oner/platform';
   const imported = body.includes('Generated<') ? 'type Generated, typedDb' : 'typedDb';
   return [
     '/** Made of the migrations by `npm run map`. */',

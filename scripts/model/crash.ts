@@ -4,10 +4,10 @@ import type { Knex } from 'knex';
 import { repairReceipts } from '../../plugins/orders/server/receipts/service.ts';
 import { repairTerms } from '../../plugins/orders/server/terms/service.ts';
 import { askAtStart } from '../../plugins/payments/server/card/ask-bank.ts';
-import { strikeWith, underName } from '../../plugins/platform/server/boundary.ts';
-import { loadClock } from '../../plugins/platform/server/clock.ts';
-import { db } from '../../plugins/platform/server/db.ts';
-import { freeAllLeases } from '../../plugins/platform/server/store/jobs.ts';
+import { loadClock } from '../../plugins/platform/server/clock/clock.ts';
+import { db } from '../../plugins/platform/server/db/transactions.ts';
+import { strikeWith, underName } from '../../plugins/platform/server/work/boundary.ts';
+import { freeAllLeases } from '../../plugins/platform/server/work/store.ts';
 
 /** The so many-th boundary of this kind of a step, whatever work the step is made of; of one work, where that is named. */
 export type Place = { readonly at: BoundaryKind; readonly ordinal: number; readonly work?: string };

@@ -1,7 +1,7 @@
 /** Crashes at every boundary of the flows that money and promises go through, on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenForMessages } from '../../plugins/platform/server/listeners.ts';
-import { markVerified } from '../../plugins/platform/server/recipients.ts';
+import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';

@@ -1,9 +1,9 @@
 /** A row in hand stays with whoever took it last, however late the one before lets go of it. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clock } from '../../plugins/platform/server/clock.ts';
-import { transact } from '../../plugins/platform/server/db.ts';
-import { defineJob, jobWorker, schedule } from '../../plugins/platform/server/jobs.ts';
+import { clock } from '../../plugins/platform/server/clock/clock.ts';
+import { transact } from '../../plugins/platform/server/db/transactions.ts';
+import { defineJob, jobWorker, schedule } from '../../plugins/platform/server/work/jobs.ts';
 import { type App, openApp } from '../../tests/support/app.ts';
 
 const dayMs = 86_400_000;

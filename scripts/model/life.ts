@@ -1,5 +1,5 @@
 /** One life of the model: what there is to buy, who takes part in it, and what they know. */
-import { clock } from '../../plugins/platform/server/clock.ts';
+import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import type { Caller, Person } from '../../plugins/platform/server/http/caller.ts';
 import type { detailsOf } from '../../tests/contract/payments/till.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';

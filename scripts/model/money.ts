@@ -7,8 +7,8 @@ import { signCallback } from '../../plugins/payments/server/gateways/jysan/p-sig
 import * as refunds from '../../plugins/payments/server/refunds/decide-refund.ts';
 import { takeStatement } from '../../plugins/payments/server/statements/take-statement.ts';
 import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
-import { clock } from '../../plugins/platform/server/clock.ts';
-import { db } from '../../plugins/platform/server/db.ts';
+import { clock } from '../../plugins/platform/server/clock/clock.ts';
+import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { detailsOf } from '../../tests/contract/payments/till.ts';
 import { bare, caller, day, type Known, type Life, minuteMs, outcome, person } from './life.ts';
 

@@ -17,7 +17,7 @@ import * as making from '../../plugins/orders/server/production/service.ts';
 import { refundAgain } from '../../plugins/orders/server/refunds/service.ts';
 import { sendReview } from '../../plugins/orders/server/reviews/calls.ts';
 import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
-import { db } from '../../plugins/platform/server/db.ts';
+import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import { once } from '../../plugins/platform/server/http/idempotency.ts';
 import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';

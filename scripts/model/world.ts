@@ -6,7 +6,7 @@ import { env } from '@oner/config/env';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { approveRefund, retryRefund } from '../../plugins/payments/server/refunds/decide-refund.ts';
-import { clock } from '../../plugins/platform/server/clock.ts';
+import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';

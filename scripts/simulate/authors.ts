@@ -9,7 +9,7 @@ import { actsInState } from '../../plugins/payouts/server/acts/store.ts';
 import { makeClaim } from '../../plugins/payouts/server/claims/author-claims.ts';
 import * as terminate from '../../plugins/payouts/server/terminations/terminate.ts';
 import { workGone } from '../../plugins/payouts/server/terminations/terminate.ts';
-import { transact } from '../../plugins/platform/server/db.ts';
+import { transact } from '../../plugins/platform/server/db/transactions.ts';
 import type { Chance } from '../faults/chance.ts';
 import { offered } from './house.ts';
 import { accountOf, authorOf, ibanOf, openAgenda } from './people.ts';

@@ -12,8 +12,8 @@ import { readBankFile } from '../../plugins/payouts/server/payouts/bank-file.ts'
 import * as proposing from '../../plugins/payouts/server/payouts/propose-payouts.ts';
 import { payPayout } from '../../plugins/payouts/server/payouts/settle-payout.ts';
 import { listBatches, payoutsIn } from '../../plugins/payouts/server/payouts/store.ts';
-import { clock } from '../../plugins/platform/server/clock.ts';
-import { db } from '../../plugins/platform/server/db.ts';
+import { clock } from '../../plugins/platform/server/clock/clock.ts';
+import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { now, turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IsoDate } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { blindMark, sealDetail } from '../../plugins/accounts/server/payees/sealing.ts';
-import { db, transact } from '../../plugins/platform/server/db.ts';
+import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
 
 const atOnce = 500;
 

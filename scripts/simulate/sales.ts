@@ -5,8 +5,8 @@
 import { events } from '@oner/config/events';
 import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
 import { bookOrders } from '../../plugins/payouts/server/ledger/book-orders.ts';
-import { db, transact } from '../../plugins/platform/server/db.ts';
-import { emit } from '../../plugins/platform/server/outbox.ts';
+import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
+import { emit } from '../../plugins/platform/server/work/outbox.ts';
 import { authorOf } from './people.ts';
 
 export const things = [

@@ -15,7 +15,7 @@ import { endToEndId } from '../../plugins/payouts/server/payouts/rules.ts';
 import * as settling from '../../plugins/payouts/server/payouts/settle-payout.ts';
 import * as payouts from '../../plugins/payouts/server/payouts/store.ts';
 import * as standstills from '../../plugins/payouts/server/terms/force-majeure.ts';
-import { transact } from '../../plugins/platform/server/db.ts';
+import { transact } from '../../plugins/platform/server/db/transactions.ts';
 import type { Chance } from '../faults/chance.ts';
 import type { Authors } from './authors.ts';
 import { publish } from './house.ts';

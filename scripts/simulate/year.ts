@@ -2,8 +2,8 @@
 import { addDays, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { planDays } from '../../plugins/payouts/server/daily.ts';
-import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
-import { db } from '../../plugins/platform/server/db.ts';
+import { clock, turnClock } from '../../plugins/platform/server/clock/clock.ts';
+import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { firstBreach, ofNight, ofPayouts } from '../../tests/support/app/invariants.ts';
 import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';

@@ -1,9 +1,9 @@
 /** Which events platform handles, and where. */
 import { events } from '@oner/config/events';
-import { postMail } from './mail.ts';
+import { postPurge } from './http/purge.ts';
+import { postMail } from './mail/mail.ts';
 import { MAX_SENDS, sendMessage } from './notices/send-message.ts';
-import { subscribe } from './outbox.ts';
-import { postPurge } from './purge.ts';
+import { subscribe } from './work/outbox.ts';
 
 /** A mail server may be down over a weekend: 12 tries take an hour, each further one another. */
 export const listenForMail = (): void =>

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { clock } from './clock.ts';
-import { logNote } from './log.ts';
+import { clock } from './clock/clock.ts';
+import { logNote } from './log/log.ts';
 
 export type StoredFile = {
   /** Name in the folder. */

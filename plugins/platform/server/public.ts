@@ -1,11 +1,20 @@
 /** The door of platform: what every room stands on. */
 
 export { addressKey } from '@oner/config/contract/address-key';
-export { asActor, namedActor } from './actor.ts';
-export { appendOnly, missingTriggers } from './append-only.ts';
-export { type AuditEntry, audit, lastActor } from './audit.ts';
-export { clock } from './clock.ts';
+export { type AuditEntry, asActor, audit, lastActor, namedActor } from './audit.ts';
+export { clock } from './clock/clock.ts';
 export { type CsvCell, csvText, plainCell } from './csv.ts';
+export {
+  addMigrations,
+  appendOnly,
+  instantColumn,
+  type Migration,
+  missingTriggers,
+  moneyColumn,
+} from './db/migrations.ts';
+export { deletePart } from './db/parts.ts';
+export { type QuickRead, quickRead } from './db/reader.ts';
+export { readSetting, writeSetting } from './db/settings.ts';
 export {
   db,
   isPostgres,
@@ -14,30 +23,30 @@ export {
   readDb,
   transact,
   transactUnlessRefused,
-} from './db.ts';
-export { type EmailRow, plainContent } from './domain/email.ts';
-export type {
-  Extras,
-  GivenFacts,
-  NoticeText,
-} from './domain/notice.ts';
-export { pageUrl } from './domain/notices/short-text.ts';
-export { type Photo, toPhoto } from './domain/photo.ts';
+} from './db/transactions.ts';
 export {
-  mailboxOf,
-  type RecipientState,
-  recipientKey,
-  type SuppressedFor,
-} from './domain/recipient.ts';
-export { forgetPerson } from './forget.ts';
-export { hasFreshProof, proofFor } from './http/admit.ts';
-export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
+  type Generated,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  typedDb,
+  type Updateable,
+} from './db/typed-db.ts';
+export { FileReply } from './http/answer.ts';
+export {
+  type Caller,
+  hasFreshProof,
+  type Person,
+  proofFor,
+  setAuthenticator,
+  type UploadedFile,
+} from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
-export { FileReply } from './http/file-reply.ts';
-export { type HandleOptions, handle, type Verb } from './http/handle.ts';
+export { type HandleOptions, handle, outerRoute, type Verb } from './http/handle.ts';
 export { onceMade } from './http/idempotency.ts';
-export { outerRoute } from './http/outer-route.ts';
-export { panelDoor } from './http/panel-doors.ts';
+export { panelDoor } from './http/panel.ts';
+export { purgeSite } from './http/purge.ts';
 export { ReadyJson, replyJson } from './http/ready.ts';
 export { isStorageFull } from './http/refusal-of.ts';
 export {
@@ -48,42 +57,11 @@ export {
   type StaffSender,
 } from './http/staff-route.ts';
 export { takeLetter } from './http/take-letter.ts';
-export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';
-export { givePoint, type Limit, quickLimit, takePoint } from './limits.ts';
-export { logFault, logNote } from './log.ts';
-export { type Mail, sendMail } from './mail.ts';
-export {
-  addMigrations,
-  instantColumn,
-  type Migration,
-  moneyColumn,
-} from './migrations.ts';
-export { emailRow } from './notice-texts.ts';
-export { forgetWaysSince } from './notices/choices.ts';
-export {
-  editNotice,
-  isNotice,
-  listNotices,
-  previewNotice,
-  readNotice,
-  sendTest,
-} from './notices/edit-texts.ts';
-export { noticesOf } from './notices/store/notices.ts';
-export { type NotifyOptions, notify, type Recipient } from './notify.ts';
-export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
-export { fieldError, languageOfStaff } from './panel-errors.ts';
-export {
-  openPaper,
-  type Paper,
-  type PaperPage,
-  paper,
-  writePaperHead,
-  writePaperLine,
-} from './paper/open-paper.ts';
-export { letStaffSeePictures, signPhoto, signPicture } from './picture-pass.ts';
-export { privateFolder, type StoredFile } from './private-folder.ts';
-export { purgeSite } from './purge.ts';
-export { type QuickRead, quickRead } from './quick-read.ts';
+export { givePoint, type Limit, quickLimit, takePoint } from './limits/limits.ts';
+export { logFault, logNote } from './log/log.ts';
+export { forgetPerson } from './mail/forget.ts';
+export { decryptText, encryptText } from './mail/letters.ts';
+export { type Mail, sendMail } from './mail/mail.ts';
 export {
   askToConfirm,
   confirmByCode,
@@ -94,7 +72,50 @@ export {
   recipientOf,
   refuseByLink,
   suppress,
-} from './recipients.ts';
+} from './mail/recipients.ts';
+export {
+  type EmailRow,
+  mailboxOf,
+  plainContent,
+  type RecipientState,
+  recipientKey,
+  type SuppressedFor,
+} from './mail/rules.ts';
+export {
+  editNotice,
+  isNotice,
+  listNotices,
+  previewNotice,
+  readNotice,
+  sendTest,
+} from './notices/edit-texts.ts';
+export { forgetWaysSince } from './notices/my-notices.ts';
+export { type NotifyOptions, notify, type Recipient } from './notices/notify.ts';
+export { noticesOf } from './notices/store.ts';
+export type {
+  Extras,
+  GivenFacts,
+  NoticeText,
+} from './notices/text-rules.ts';
+export { pageUrl } from './notices/text-rules.ts';
+export { emailRow } from './notices/texts.ts';
+export { fieldError, languageOfStaff, moneyRights, registerRights } from './panel-rights.ts';
+export {
+  openPaper,
+  type Paper,
+  type PaperPage,
+  paper,
+  writePaperHead,
+  writePaperLine,
+} from './paper/open-paper.ts';
+export {
+  letStaffSeePictures,
+  type Photo,
+  signPhoto,
+  signPicture,
+  toPhoto,
+} from './pictures/picture-pass.ts';
+export { privateFolder, type StoredFile } from './private-folder.ts';
 export {
   type AttachmentRef,
   emailOf,
@@ -111,13 +132,8 @@ export {
   setPictureReader,
 } from './registries.ts';
 export { floors, house, inject, type Provided, provide, type Rooms, room } from './rooms.ts';
-export { openWords, sealWords } from './seal-words.ts';
-export { seedOnly } from './seed-only.ts';
-export { addDemo, addSeed, type Progress } from './seeding.ts';
-export { moneyRights, registerRights } from './staff-rights.ts';
-export { storageRoom } from './storage.ts';
-export { deletePart } from './store/in-parts.ts';
-export { readSetting, writeSetting } from './store/settings.ts';
+export { addDemo, addSeed, type Progress } from './start/seeding.ts';
+export { storageRoom } from './storage/storage.ts';
 export {
   allStandstills,
   closeStandstill,
@@ -131,15 +147,8 @@ export {
   shownDay,
   termRules,
   type YearDraft,
-} from './terms.ts';
-export { runDueJobs } from './tick.ts';
-export { addTidying } from './tidy.ts';
-export {
-  type Generated,
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  typedDb,
-  type Updateable,
-} from './typed-db.ts';
+} from './terms/terms.ts';
+export { cancelJob, defineJob, type JobOptions, schedule } from './work/jobs.ts';
+export { emit, type SubscribeOptions, subscribe } from './work/outbox.ts';
+export { runDueJobs, seedOnly } from './work/tick.ts';
+export { addTidying } from './work/tidy.ts';

@@ -1,5 +1,5 @@
 /** Made of the migrations by `npm run map`. */
-import { type Generated, typedDb } from './typed-db.ts';
+import { type Generated, typedDb } from './db/typed-db.ts';
 
 export type PlatformTables = {
   addressProofs: {

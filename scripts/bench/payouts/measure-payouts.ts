@@ -13,9 +13,9 @@ import {
   approveBatch,
   proposePayouts,
 } from '../../../plugins/payouts/server/payouts/propose-payouts.ts';
-import { clock } from '../../../plugins/platform/server/clock.ts';
-import { db } from '../../../plugins/platform/server/db.ts';
-import { jobWorker } from '../../../plugins/platform/server/jobs.ts';
+import { clock } from '../../../plugins/platform/server/clock/clock.ts';
+import { db } from '../../../plugins/platform/server/db/transactions.ts';
+import { jobWorker } from '../../../plugins/platform/server/work/jobs.ts';
 import type { EngineName } from '../../../tests/support/app/databases.ts';
 import { say } from '../../bootstrap/say.mjs';
 import { beginShop, openSimulation } from '../../simulate/house.ts';

@@ -1,11 +1,11 @@
 /** What a buyer and the bank do to a shop in this process: as tests/contract/payments/till.ts does over HTTP. */
 import type { CallReply, calls, Order } from '@oner/config/contract';
 import { events } from '@oner/config/events';
-import { clock, turnClock } from '../../../plugins/platform/server/clock.ts';
-import { transact } from '../../../plugins/platform/server/db.ts';
+import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
+import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
-import { emit } from '../../../plugins/platform/server/outbox.ts';
-import { markVerified } from '../../../plugins/platform/server/recipients.ts';
+import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
+import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { approval, bodyOf, decline, detailsOf } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import { type App, work } from '../app.ts';

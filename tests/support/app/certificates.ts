@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { events, type Payload } from '@oner/config/events';
 import type { Knex } from 'knex';
-import { db, transact } from '../../../plugins/platform/server/db.ts';
+import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
+import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
-import { addMigrations } from '../../../plugins/platform/server/migrations.ts';
-import { emit } from '../../../plugins/platform/server/outbox.ts';
 import { personalData } from '../../../plugins/platform/server/registries.ts';
+import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
 import { addListeners } from '../../../plugins/works/server/listeners.ts';
 import { worksMigrations } from '../../../plugins/works/server/migrations/index.ts';

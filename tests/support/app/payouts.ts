@@ -21,9 +21,9 @@ import {
   endByWithdrawal,
   workGone,
 } from '../../../plugins/payouts/server/terminations/terminate.ts';
-import { db, transact } from '../../../plugins/platform/server/db.ts';
+import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
-import { markVerified } from '../../../plugins/platform/server/recipients.ts';
+import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
 import {
   beginShop,

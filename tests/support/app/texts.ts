@@ -1,8 +1,8 @@
 /** The desk of texts, and notices to somebody whose address is proven. */
 import { staffApi } from '../../../plugins/content/server/staff-routes.ts';
-import { transact } from '../../../plugins/platform/server/db.ts';
-import { notify, type Recipient } from '../../../plugins/platform/server/notify.ts';
-import { markVerified } from '../../../plugins/platform/server/recipients.ts';
+import { transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
+import { notify, type Recipient } from '../../../plugins/platform/server/notices/notify.ts';
 import { type App, openApp } from '../app.ts';
 import type { EngineName } from './databases.ts';
 

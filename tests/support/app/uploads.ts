@@ -1,7 +1,7 @@
 /** Of the plugin of works as much as uploads need: their calls, and what says how many bytes an author has. */
-import { clock, turnClock } from '../../../plugins/platform/server/clock.ts';
-import { transact } from '../../../plugins/platform/server/db.ts';
-import { addMigrations } from '../../../plugins/platform/server/migrations.ts';
+import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
+import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
+import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
 import { originals } from '../../../plugins/works/server/migrations/0001-originals.ts';
 import { uploads } from '../../../plugins/works/server/migrations/0007-uploads.ts';

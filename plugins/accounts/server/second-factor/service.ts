@@ -8,13 +8,13 @@ import {
   addressKey,
   audit,
   clock,
+  decryptText,
+  encryptText,
   givePoint,
   house,
   type Limit,
-  openWords,
   type StaffAsker,
   type StaffMember,
-  sealWords,
   takePoint,
   transact,
 } from '@oner/platform';
@@ -97,7 +97,7 @@ const changing = <T, Code extends string = never>(
 export const enrol = async (asker: StaffAsker) => {
   const { id, email } = asker.user;
   const secret = randomBytes(secretBytes);
-  const sealed = sealWords(secret.toString('base64'), sealedFor(id));
+  const sealed = encryptText(secret.toString('base64'), sealedFor(id));
   const laid = await changing(asker, async () =>
     (await layFactor(id, sealed, realNow())) ? done(undefined) : refuse('enrolled'),
   );
@@ -275,7 +275,7 @@ const tellOfWrongCodes = (id: number): Promise<void> =>
 const takesCode = async (userId: number, typed: string): Promise<boolean> => {
   const factor = await findFactor(userId);
   if (!factor) return false;
-  const secret = Buffer.from(openWords(factor.secret, sealedFor(userId)), 'base64');
+  const secret = Buffer.from(decryptText(factor.secret, sealedFor(userId)), 'base64');
   const step = stepOf(secret, typed.replace(/\s/g, ''), realNow(), factor.lastStep);
   return step !== null && (await takeStep(userId, step));
 };

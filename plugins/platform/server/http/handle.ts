@@ -13,22 +13,34 @@ import { addressKey } from '@oner/config/contract/address-key';
 import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
-import { nameWork, underName } from '../boundary.ts';
-import { type Limit, takePoint } from '../limits.ts';
-import { logFault } from '../log.ts';
-import { storageIsLow } from '../storage.ts';
-import { admit } from './admit.ts';
-import { answerFault, answerRefusal, answerValue, type Exchange } from './answer.ts';
-import type { Caller, UploadedFile } from './caller.ts';
-import type { Context as StrapiContext } from './context.ts';
+import { type Limit, takePoint } from '../limits/limits.ts';
+import { logFault } from '../log/log.ts';
+import { storageIsLow } from '../storage/storage.ts';
+import { nameWork, underName } from '../work/boundary.ts';
+import {
+  answerFault,
+  answerFile,
+  answerRefusal,
+  answerValue,
+  type Exchange,
+  FileReply,
+} from './answer.ts';
+import { admit, type Caller, type UploadedFile } from './caller.ts';
 import { deviceTokensIn } from './device-cookie.ts';
-import { factsOf, fieldsOf } from './fields.ts';
-import { answerFile, FileReply } from './file-reply.ts';
 import { once } from './idempotency.ts';
+import { addShortWay } from './listener.ts';
 import { answerReady, hasTag, type ReadyExchange, ReadyJson } from './ready.ts';
 import { fileTooLarge, maxFileMb, onlyReads, refusalOfFailure } from './refusal-of.ts';
-import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
-import { addShortWay } from './short-way.ts';
+import {
+  bodyOf,
+  factsOf,
+  fieldsOf,
+  filesOf,
+  hasRightType,
+  type Incoming,
+  languageOf,
+  type Context as StrapiContext,
+} from './request.ts';
 
 export type Verb<C extends Call> = (
   input: CallInput<C>,
@@ -45,7 +57,7 @@ export type HandleOptions = {
    * Gets the body as it came, and the address it came from.
    */
   readonly alsoWrong?: (body: unknown, ip: string) => Promise<Fields>;
-  /** Answers in front of Strapi (short-way.ts): a GET for anyone that visitors make all the time. */
+  /** Answers in front of Strapi (http/listener.ts): a GET for anyone that visitors make all the time. */
   readonly shortWay?: boolean;
 };
 
@@ -200,4 +212,9 @@ const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
   }
   if (issues.length > 0) return refuse('bad-request', factsOf(issues), fieldsOf(issues));
   return { ok: true, value: value as CallInput<Call> };
+};
+
+/** Mounts a call whose path is outside /api, as `/api-auth/token`; in a plugin's register(). */
+export const outerRoute = (strapi: Core.Strapi, route: ReturnType<typeof handle>): void => {
+  strapi.server.routes([route]);
 };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Call, type Result, refuse } from '@oner/config/contract';
-import { transactUnlessRefused } from '../db.ts';
-import { type Claim, claimKey, dropKey, findKey, finishKey } from '../store/idempotency.ts';
+import { transactUnlessRefused } from '../db/transactions.ts';
 import type { Caller } from './caller.ts';
+import { type Claim, claimKey, dropKey, findKey, finishKey } from './store.ts';
 
 /**
  * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first answer,

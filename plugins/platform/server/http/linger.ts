@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Refusal } from '@oner/config/contract';
 import { answerRefusal } from './answer.ts';
-import type { Context } from './context.ts';
+import type { Context } from './request.ts';
 
 /** 40 MB at 3 Mbit/s: a slow line gets its answer, and nobody holds a connection for as long as an upload that is taken. */
 const longestMs = 120_000;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Method, Result } from '@oner/config/contract';
 import type { StaffCall, StaffCallInput, StaffCallReply } from '@oner/config/contract/staff';
 import * as z from 'zod/mini';
-import { nameWork, underName } from '../boundary.ts';
+import { nameWork, underName } from '../work/boundary.ts';
 import type { UploadedFile } from './caller.ts';
 import { filesOf } from './request.ts';
 
@@ -40,7 +40,7 @@ type StaffRoute = {
   readonly config: { readonly policies: Policies };
 };
 
-const papers = {
+const fileTypes = {
   pdf: { type: 'application/pdf', ending: 'pdf' },
   jpeg: { type: 'image/jpeg', ending: 'jpg' },
   xml: { type: 'application/xml', ending: 'xml' },
@@ -50,7 +50,7 @@ type FileAnswer =
   | { readonly csv: string; readonly name: string }
   /** Written while it is sent. */
   | { readonly stream: Readable; readonly type: 'zip'; readonly name: string }
-  | { readonly bytes: Buffer; readonly type: keyof typeof papers; readonly name: string };
+  | { readonly bytes: Buffer; readonly type: keyof typeof fileTypes; readonly name: string };
 
 type StaffAnswer = { readonly value: unknown } | Refused<string> | FileAnswer;
 
@@ -114,8 +114,10 @@ export const handleStaff = <const C extends StaffCall>(
     const body = call.body ? z.safeParse(call.body, ctx.request.body ?? {}) : unasked;
     if (!body.success) return misshapen(body.error);
     const input = { params: ctx.params, query: query.data, body: body.data } as StaffCallInput<C>;
-    const said = await verb({ ...input, ...senderOf(ctx) });
-    return call.reply && 'value' in said ? { value: z.parse(call.reply, said.value) } : said;
+    const answered = await verb({ ...input, ...senderOf(ctx) });
+    return call.reply && 'value' in answered
+      ? { value: z.parse(call.reply, answered.value) }
+      : answered;
   }),
   config: { policies: policiesOf(call.right) },
 });
@@ -147,37 +149,37 @@ const serveStaff = (name: string, decide: (ctx: Context) => Promise<StaffAnswer>
   };
 };
 
-const answer = (ctx: Context, said: StaffAnswer): void => {
+const answer = (ctx: Context, answered: StaffAnswer): void => {
   ctx.set('Cache-Control', 'private, no-store');
-  if ('csv' in said) {
+  if ('csv' in answered) {
     ctx.type = 'text/csv; charset=utf-8';
-    ctx.set('Content-Disposition', `attachment; filename="${said.name}"`);
-    ctx.body = said.csv;
+    ctx.set('Content-Disposition', `attachment; filename="${answered.name}"`);
+    ctx.body = answered.csv;
     return;
   }
-  if ('stream' in said) {
+  if ('stream' in answered) {
     ctx.type = 'application/zip';
-    ctx.set('Content-Disposition', `attachment; filename="${said.name}.zip"`);
+    ctx.set('Content-Disposition', `attachment; filename="${answered.name}.zip"`);
     ctx.set('X-Content-Type-Options', 'nosniff');
-    ctx.body = said.stream;
+    ctx.body = answered.stream;
     return;
   }
-  if ('bytes' in said) {
-    const { type, ending } = papers[said.type];
+  if ('bytes' in answered) {
+    const { type, ending } = fileTypes[answered.type];
     ctx.type = type;
     // Somebody's file: saved, and never shown in the origin of the panel.
-    ctx.set('Content-Disposition', `attachment; filename="${said.name}.${ending}"`);
+    ctx.set('Content-Disposition', `attachment; filename="${answered.name}.${ending}"`);
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
     ctx.set('X-Content-Type-Options', 'nosniff');
-    ctx.body = said.bytes;
+    ctx.body = answered.bytes;
     return;
   }
-  if ('refused' in said) {
-    const { refused, status, facts = {} } = said;
+  if ('refused' in answered) {
+    const { refused, status, facts = {} } = answered;
     if ('retryAfterSeconds' in facts) ctx.set('Retry-After', String(facts.retryAfterSeconds));
     ctx.status = status;
     ctx.body = { error: { code: refused, facts } };
     return;
   }
-  ctx.body = said.value;
+  ctx.body = answered.value;
 };

@@ -1,6 +1,6 @@
 import { type Result, refuse } from '@oner/config/contract';
 import { addressKey } from '@oner/config/contract/address-key';
-import { givePoint, type Limit, takePoint } from '../limits.ts';
+import { givePoint, type Limit, takePoint } from '../limits/limits.ts';
 import type { Caller } from './caller.ts';
 import { onceWithin } from './idempotency.ts';
 

@@ -1,4 +1,4 @@
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
 
 /** The first answer to an Idempotency-Key, by call and caller. */
 export const idempotency: Migration = {

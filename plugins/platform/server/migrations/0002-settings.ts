@@ -1,4 +1,4 @@
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
 
 /** Values that belong to the shop as a whole: where its clock stands, whether the demo world is complete. */
 export const settings: Migration = {

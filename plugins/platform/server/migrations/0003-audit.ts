@@ -1,5 +1,4 @@
-import { appendOnly } from '../append-only.ts';
-import { instantColumn, type Migration } from '../migrations.ts';
+import { appendOnly, instantColumn, type Migration } from '../db/migrations.ts';
 
 /** Who did what. Written once: the database itself refuses to change or delete a row. */
 export const audit: Migration = {

@@ -1,4 +1,4 @@
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
 
 /** What is to be done at a certain time. A row is taken by lease; the fence tells a late worker that it lost the row. */
 export const jobs: Migration = {

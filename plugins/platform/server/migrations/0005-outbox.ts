@@ -1,4 +1,4 @@
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
 
 /** What happened, and for each subscriber whether it has heard of it. */
 export const outbox: Migration = {

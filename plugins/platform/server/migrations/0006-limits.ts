@@ -1,4 +1,4 @@
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
 
 /** Points spent by address or account; shared by all processes. Columns as the limiter's library names them. */
 export const limits: Migration = {

@@ -1,5 +1,4 @@
-import { appendOnly } from '../append-only.ts';
-import { instantColumn, type Migration } from '../migrations.ts';
+import { appendOnly, instantColumn, type Migration } from '../db/migrations.ts';
 
 /** What persons were told, by which ways they want to be told, and what became of each message outside of mail. */
 export const notices: Migration = {

@@ -1,11 +1,11 @@
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
 
 /** What is known of an e-mail address: whether its reader has proven that it is his, and what it was sent unproven. */
 export const recipients: Migration = {
   name: '0008-recipients',
   up: async (db) => {
     await db.schema.createTable('recipients', (table) => {
-      /** as domain/recipient.ts normalises it */
+      /** as mail/rules.ts normalises it */
       table.string('address', 254).primary();
       table.string('state', 12).notNullable();
       instantColumn(table, 'changed_at').notNullable();

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from '../db/migrations.ts';
 
 /** Points were counted under the names that people typed; from now on under keys that nobody reads (limit-key.ts). */
 export const namelessLimits: Migration = {

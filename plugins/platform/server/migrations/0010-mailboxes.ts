@@ -1,5 +1,5 @@
-import { mailboxKey } from '../mailbox-key.ts';
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
+import { mailboxKey } from '../mail/store.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ export const mailboxes: Migration = {
   name: '0010-mailboxes',
   up: async (db) => {
     await db.schema.createTable('mailbox_counts', (table) => {
-      /** as mailbox-key.ts makes it */
+      /** as mail/store.ts makes it */
       table.string('mailbox', 24).notNullable();
       table.string('kind', 12).notNullable();
       instantColumn(table, 'since').notNullable();

@@ -1,12 +1,12 @@
-import { mailboxKey } from '../mailbox-key.ts';
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
+import { mailboxKey } from '../mail/store.ts';
 
 /** Who wants no letters wants none under any spelling of his address, and stays left alone after an erasure. */
 export const barredMailboxes: Migration = {
   name: '0011-barred-mailboxes',
   up: async (db) => {
     await db.schema.createTable('barred_mailboxes', (table) => {
-      /** as mailbox-key.ts makes it */
+      /** as mail/store.ts makes it */
       table.string('mailbox', 24).primary();
       table.string('reason', 20).notNullable();
       instantColumn(table, 'since').notNullable();

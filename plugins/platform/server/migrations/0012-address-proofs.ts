@@ -1,4 +1,4 @@
-import { instantColumn, type Migration } from '../migrations.ts';
+import { instantColumn, type Migration } from '../db/migrations.ts';
 
 /**
  * Which account has proven that it reads an address: what one has proven says nothing of another that registers with the
@@ -8,7 +8,7 @@ export const addressProofs: Migration = {
   name: '0012-address-proofs',
   up: async (db) => {
     await db.schema.createTable('address_proofs', (table) => {
-      /** as domain/recipient.ts normalises it */
+      /** as mail/rules.ts normalises it */
       table.string('address', 254).notNullable();
       /** documentId of the user */
       table.string('account', 40).notNullable();

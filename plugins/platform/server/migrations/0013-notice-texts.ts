@@ -1,5 +1,4 @@
-import { appendOnly } from '../append-only.ts';
-import { instantColumn, type Migration } from '../migrations.ts';
+import { appendOnly, instantColumn, type Migration } from '../db/migrations.ts';
 
 /** Words of notices as staff changed them: each edit is a version, and the newest one counts. */
 export const noticeTextsTable: Migration = {

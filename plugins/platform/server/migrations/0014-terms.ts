@@ -1,6 +1,5 @@
 import { KAZAKHSTAN } from '@oner/config/terms';
-import { appendOnly } from '../append-only.ts';
-import { instantColumn, type Migration } from '../migrations.ts';
+import { appendOnly, instantColumn, type Migration } from '../db/migrations.ts';
 
 /** When the years that come with the code were entered. */
 const ENTERED_AT = Date.UTC(2026, 10, 20);

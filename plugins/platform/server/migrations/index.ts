@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from '../db/migrations.ts';
 import { idempotency } from './0001-idempotency.ts';
 import { settings } from './0002-settings.ts';
 import { audit } from './0003-audit.ts';

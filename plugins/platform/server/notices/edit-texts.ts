@@ -6,24 +6,24 @@ import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { StaffEmail } from '@oner/config/contract/staff-content';
 import { env } from '@oner/config/env';
 import { audit } from '../audit.ts';
-import { clock } from '../clock.ts';
-import { transact } from '../db.ts';
-import { emailText } from '../domain/email.ts';
+import { clock } from '../clock/clock.ts';
+import { transact } from '../db/transactions.ts';
+import { emailHtml } from '../mail/email-html.ts';
+import { sendMail } from '../mail/mail.ts';
+import { emailText } from '../mail/rules.ts';
+import { occasionOf, occasions } from './occasion-rules.ts';
+import { addVersion, currentTexts, type TextVersion, versionsOf } from './store.ts';
 import {
   type Email,
   faultsOfText,
   type NoticeText,
   type NoticeTexts,
+  pageUrl,
   placeholdersOf,
   type TextFault,
   withoutHiddenSigns,
-} from '../domain/notice.ts';
-import { occasionOf, occasions } from '../domain/notices/occasions.ts';
-import { pageUrl } from '../domain/notices/short-text.ts';
-import { emailHtml } from '../email-html.ts';
-import { sendMail } from '../mail.ts';
-import { emailFrame, emailRow, noticeTexts, renderEmail } from '../notice-texts.ts';
-import { addVersion, currentTexts, type TextVersion, versionsOf } from './store/notice-texts.ts';
+} from './text-rules.ts';
+import { emailFrame, emailRow, noticeTexts, renderEmail } from './texts.ts';
 
 const textIn = (event: string, language: Language): NoticeText => {
   const { subject, body } = noticeTexts().notices[event] ?? {};

@@ -2,13 +2,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type calls, done, languages, refuse } from '@oner/config/contract';
 import { audit } from '../audit.ts';
-import { clock } from '../clock.ts';
-import { transact } from '../db.ts';
-import { frameWords } from '../domain/notice.ts';
-import { type Wish, wishOf } from '../domain/notices/telegram-words.ts';
+import { clock } from '../clock/clock.ts';
+import { transact } from '../db/transactions.ts';
 import type { Verb } from '../http/handle.ts';
-import { defineJob, schedule } from '../jobs.ts';
-import { noticeTexts } from '../notice-texts.ts';
+import { defineJob, schedule } from '../work/jobs.ts';
 import {
   addToken,
   dropChat,
@@ -16,8 +13,11 @@ import {
   saveLink,
   setBlocked,
   takeToken,
-} from './store/links.ts';
-import { setWebhook, startUrl, telegramMode, webhookSecret } from './ways/telegram.ts';
+} from './messenger-store.ts';
+import { setWebhook, startUrl, telegramMode, webhookSecret } from './messengers.ts';
+import { type ChatRequest, requestOf } from './rules.ts';
+import { frameText } from './text-rules.ts';
+import { noticeTexts } from './texts.ts';
 
 const lifeMs = 15 * 60_000;
 const tokenBytes = 24;
@@ -44,10 +44,10 @@ export const linkTelegram: Verb<typeof calls.linkTelegram> = (_, { person }) =>
 /** POST /api/messengers/telegram/:secret. Whatever is said wrongly gets an answer too, or Telegram would say it again. */
 export const telegramUpdate: Verb<typeof calls.telegramUpdate> = async ({ params, body }) => {
   if (telegramMode() !== 'bot' || !isSecret(params.secret)) return refuse('not-found');
-  const wish = wishOf(body);
-  if (wish === null) return done({});
-  const text = await transact(() => fulfil(wish));
-  return done(text === null ? {} : { method: 'sendMessage' as const, chat_id: wish.chat, text });
+  const request = requestOf(body);
+  if (request === null) return done({});
+  const text = await transact(() => fulfil(request));
+  return done(text === null ? {} : { method: 'sendMessage' as const, chat_id: request.chat, text });
 };
 
 const isSecret = (given: string): boolean => {
@@ -55,27 +55,27 @@ const isSecret = (given: string): boolean => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };
 
-const fulfil = async (wish: Wish): Promise<string | null> => {
-  const chat = String(wish.chat);
+const fulfil = async (request: ChatRequest): Promise<string | null> => {
+  const chat = String(request.chat);
   const now = clock.real().getTime();
-  if (wish.wants === 'link') {
-    const account = await takeToken(hashOf(wish.token), now);
+  if (request.wants === 'link') {
+    const account = await takeToken(hashOf(request.token), now);
     if (account === null) return inAll('telegram-stale');
     await saveLink(account, chat, now);
     await note(account, 'linked');
     return inAll('telegram-linked');
   }
-  if (wish.wants === 'leave') {
+  if (request.wants === 'leave') {
     for (const account of await dropChat(chat)) await note(account, 'unlinked');
     return inAll('telegram-left');
   }
-  await setBlocked(chat, wish.wants === 'blocked' ? now : null);
+  await setBlocked(chat, request.wants === 'blocked' ? now : null);
   return null;
 };
 
 // The bot does not know which language a stranger reads.
 const inAll = (key: string): string =>
-  languages.map((language) => frameWords(noticeTexts(), key, language)).join('\n\n');
+  languages.map((language) => frameText(noticeTexts(), key, language)).join('\n\n');
 
 /**
  * A chat that somebody else may have joined to an account hears nothing of it any more; in the open transaction.

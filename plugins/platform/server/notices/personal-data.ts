@@ -1,10 +1,8 @@
-import { transact } from '../db.ts';
-import { allChoices } from '../domain/notices/ways.ts';
+import { transact } from '../db/transactions.ts';
 import { fillObligations, fillPersonalData } from '../registries.ts';
-import { choicesOf, dropChoicesOf } from './store/choices.ts';
-import { dropLinkOf, linkOf } from './store/links.ts';
-import { dropNoticesOf, noticesOf } from './store/notices.ts';
-import { dropSendsOf } from './store/sends.ts';
+import { choicesOf, dropChoicesOf, dropLinkOf, dropSendsOf, linkOf } from './messenger-store.ts';
+import { allChoices } from './rules.ts';
+import { dropNoticesOf, noticesOf } from './store.ts';
 
 const all = 10_000;
 

@@ -3,20 +3,26 @@
  * out, and one that was begun and has no end is never repeated. Whoever is not reached hears by mail.
  */
 import { events, type Payload } from '@oner/config/events';
-import { clock } from '../clock.ts';
-import { transact } from '../db.ts';
-import { plainContent } from '../domain/email.ts';
-import { Later } from '../domain/later.ts';
-import type { Outcome } from '../domain/notices/outcome.ts';
-import { type Limit, takePoint } from '../limits.ts';
-import { logNote } from '../log.ts';
-import { sendMail } from '../mail.ts';
-import { emit } from '../outbox.ts';
+import { clock } from '../clock/clock.ts';
+import { transact } from '../db/transactions.ts';
+import { type Limit, takePoint } from '../limits/limits.ts';
+import { logNote } from '../log/log.ts';
+import { sendMail } from '../mail/mail.ts';
+import { plainContent } from '../mail/rules.ts';
 import { phoneOf } from '../registries.ts';
-import { linkOf, setBlocked } from './store/links.ts';
-import { beginSend, endSend, type Send, type SendEnd, takeSendBack } from './store/sends.ts';
-import { sendSms, smsMode } from './ways/sms.ts';
-import { sendTelegram, telegramMode } from './ways/telegram.ts';
+import { emit } from '../work/outbox.ts';
+import { Later } from '../work/rules.ts';
+import {
+  beginSend,
+  endSend,
+  linkOf,
+  type Send,
+  type SendEnd,
+  setBlocked,
+  takeSendBack,
+} from './messenger-store.ts';
+import { sendSms, sendTelegram, smsMode, telegramMode } from './messengers.ts';
+import type { Outcome } from './rules.ts';
 
 type Message = Payload<'notice'>;
 

@@ -1,0 +1,77 @@
+import { calls, done, refuse } from '@oner/config/contract';
+import type { Core } from '@strapi/strapi';
+import { audit } from './audit.ts';
+import { clock, turnClock } from './clock/clock.ts';
+import { readDb } from './db/transactions.ts';
+import { handle, type Verb } from './http/handle.ts';
+import { linkTelegram, telegramUpdate } from './notices/link-telegram.ts';
+import {
+  countNotices,
+  getNoticeChoices,
+  listNotices,
+  readNotices,
+  setNoticeChoices,
+  unlinkTelegram,
+} from './notices/my-notices.ts';
+import { readiness } from './start/seeding.ts';
+import { storageIsLow } from './storage/storage.ts';
+import { runDueJobs } from './work/tick.ts';
+
+/** Moves the clock of a demo shop forward and does everything that has become due, before it answers. */
+const moveClock: Verb<typeof calls.moveClock> = async ({ body }) => {
+  const target = new Date(body.now);
+  if (Number.isNaN(target.getTime())) return refuse('bad-request', {}, { now: ['bad-date'] });
+  const now = clock.now().toISOString();
+  if (!(await turnClock(target))) return refuse('conflict', { now });
+  await audit({ actor: 'demo', action: 'clock.moved', subject: 'shop', facts: { from: now } });
+  await runDueJobs();
+  return done({ now: clock.now().toISOString() });
+};
+
+/** GET /_ready: for the front door and for whoever starts us, not for visitors. */
+export const mountReady = (strapi: Core.Strapi): void => {
+  strapi.server.routes([
+    {
+      method: 'GET',
+      path: '/_ready',
+      config: { auth: false },
+      handler: async (ctx) => {
+        const database = await databaseAnswers();
+        const state = readiness();
+        ctx.status = state.ready && database ? 200 : 503;
+        ctx.set('Cache-Control', 'no-store');
+        // A shop that only reads is ready: pages and lists need no disk, and a balancer has no better one.
+        ctx.body = { ...state, ready: state.ready && database, database, readOnly: storageIsLow() };
+      },
+    },
+  ]);
+};
+
+const databaseAnswers = async (): Promise<boolean> => {
+  try {
+    await readDb().raw('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const linking = { name: 'link', points: 20, perSeconds: 3600, by: 'account' } as const;
+const choosing = { name: 'choices', points: 300, perSeconds: 3600, by: 'account' } as const;
+
+const noticeRoutes = [
+  handle(calls.listNotices, listNotices),
+  handle(calls.countNotices, countNotices),
+  handle(calls.readNotices, readNotices),
+  handle(calls.getNoticeChoices, getNoticeChoices),
+  handle(calls.setNoticeChoices, setNoticeChoices, { limits: [choosing] }),
+  handle(calls.linkTelegram, linkTelegram, { limits: [linking] }),
+  handle(calls.unlinkTelegram, unlinkTelegram),
+  handle(calls.telegramUpdate, telegramUpdate),
+];
+
+export const contentApi = {
+  type: 'content-api',
+  prefix: '',
+  routes: [handle(calls.moveClock, moveClock), ...noticeRoutes],
+};

@@ -1,0 +1,103 @@
+/**
+ * Reading what visitors ask for all the time, without the query builder: a statement is prepared once and costs what
+ * the database costs. Never inside a transaction: it sees what is committed.
+ */
+import { createRequire } from 'node:module';
+import { env } from '@oner/config/env';
+import { faultsWithoutValues, readySqlite } from '@oner/config/sqlite';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { isPostgres, openReader, readDb } from './transactions.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Opens the read-only connection of an SQLite shop. Strapi's pool has one connection and every documents() call
+ * holds it for a transaction; with WAL a second connection reads beside it without waiting.
+ */
+export const openReadConnection = async (strapi: Core.Strapi): Promise<void> => {
+  if (isPostgres() || env().DATABASE_URL) return;
+  // The very knex that Strapi uses: one version, one dialect.
+  const knex = createRequire(require.resolve('@strapi/database'))(
+    'knex',
+  ) as typeof import('knex').knex;
+  const { filename } = strapi.db.config.connection.connection as { filename: string };
+  const connection: Knex = knex({
+    client: 'better-sqlite3',
+    connection: { filename, options: { readonly: true } },
+    useNullAsDefault: true,
+    ...faultsWithoutValues,
+    pool: { min: 1, max: 1, afterCreate: ready },
+  });
+  await connection.raw('select 1');
+  openReader(connection);
+};
+
+type Native = Parameters<typeof readySqlite>[0];
+type Done = (error: Error | null, native: Native) => void;
+
+const ready = (native: Native, done: Done): void => {
+  readySqlite(native);
+  done(null, native);
+};
+
+type Row = Record<string, unknown>;
+type Pool = {
+  acquireConnection(): Promise<unknown>;
+  releaseConnection(connection: unknown): Promise<void>;
+};
+type Sqlite = {
+  readonly open: boolean;
+  prepare(sql: string): { all(...values: readonly unknown[]): Row[] };
+};
+type Postgres = {
+  query(statement: { name: string; text: string; values: readonly unknown[] }): Promise<{
+    rows: Row[];
+  }>;
+};
+
+export type QuickRead<R> = (...values: readonly unknown[]) => Promise<readonly R[]>;
+
+/**
+ * @param name unique; a server keeps the plan under it
+ * @param sql with `$1`, `$2` … for the values, on both engines
+ */
+export const quickRead = <R extends Row>(name: string, sql: string): QuickRead<R> => {
+  const lite = onSqlite(sql);
+  return async (...values) => {
+    const rows = isPostgres() ? await onPostgres(name, sql, values) : await lite(values);
+    return rows as R[];
+  };
+};
+
+const pool = (): Pool => readDb().client as Pool;
+
+const onPostgres = async (
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> => {
+  const from = pool();
+  const connection = (await from.acquireConnection()) as Postgres;
+  try {
+    return (await connection.query({ name, text, values })).rows;
+  } finally {
+    await from.releaseConnection(connection);
+  }
+};
+
+// The reader has one connection, and whatever is asked of it is answered before anybody else can ask.
+const onSqlite = (sql: string): ((values: readonly unknown[]) => Promise<Row[]>) => {
+  const text = sql.replace(/\$\d+/g, '?');
+  const places = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number) - 1);
+  let connection: Sqlite | undefined;
+  let statement: ReturnType<Sqlite['prepare']> | undefined;
+  return async (values) => {
+    if (!connection?.open || !statement) {
+      connection = (await pool().acquireConnection()) as Sqlite;
+      await pool().releaseConnection(connection);
+      statement = connection.prepare(text);
+    }
+    return statement.all(...places.map((place) => values[place]));
+  };
+};

@@ -1,0 +1,163 @@
+/**
+ * Typed queries of a plugin's own tables. Kysely writes them; they run on Knex's open transaction, else on its pool, so
+ * that what Strapi saves and what a plugin saves commit together.
+ */
+import type { Knex } from 'knex';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type QueryResult,
+  replaceWithNoncontingentExpression,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { db, isPostgres, readDb } from './transactions.ts';
+
+/** Of a table: a column with a default, a row as it is read, as it is written, and a change of one. */
+export {
+  type Generated,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
+
+export type TypedDb<Tables> = {
+  /** Queries of the open transaction, else of the pool. */
+  readonly db: Kysely<Tables>;
+  /** Reads on the connection for reading (`readDb()`). */
+  readonly readDb: Kysely<Tables>;
+  /** Queries of a connection that is given. */
+  readonly dbOn: (knex: Knex) => Kysely<Tables>;
+};
+
+/**
+ * Queries of the tables of one plugin, whose types `npm run schema` writes into its `schema.ts`. Columns have the
+ * names of the database in camel case. BIGINT and NUMERIC arrive as numbers, and one beyond 2^53 - 1 is a fault.
+ * @param flags columns that are boolean; SQLite stores them as 0 and 1
+ */
+export const typedDb = <Tables>(flags: readonly string[] = []): TypedDb<Tables> => {
+  const named = new Set(flags);
+  return {
+    db: kyselyOn(db, named),
+    readDb: kyselyOn(readDb, named),
+    dbOn: (knex) => kyselyOn(() => knex, named),
+  };
+};
+
+type Row = Record<string, unknown>;
+/** What Knex answers to a query in its own words: rows or the count of changes on SQLite, one object on PostgreSQL. */
+type Answer =
+  | readonly Row[]
+  | { readonly changes: number }
+  | {
+      readonly rows: readonly Row[];
+      readonly rowCount: number | null;
+      readonly fields: readonly Field[];
+    };
+type Field = { readonly name: string; readonly dataTypeID: number };
+
+const kyselyOn = <Tables>(knex: () => Knex, flags: ReadonlySet<string>): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new KnexDriver(knex, flags),
+      createQueryCompiler: () => new BothEnginesCompiler(),
+      createIntrospector: () => {
+        throw new Error('the migrations tell which tables there are');
+      },
+    },
+    plugins: [
+      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+      new RoundTripCamelCase(),
+    ],
+  });
+
+/**
+ * SQL that both engines read: quoted names and `?` for values, which Knex numbers for PostgreSQL. A question mark in
+ * raw SQL therefore is a value.
+ */
+class BothEnginesCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    // The one connection that writes on SQLite locks more than a row already.
+    if (node.modifier === 'ForUpdate' && !isPostgres()) return;
+    super.visitSelectModifier(node);
+  }
+}
+
+/** Names in camel case; one that would not find its way back (`band_0`) stays as the database has it. */
+class RoundTripCamelCase extends CamelCasePlugin {
+  protected override camelCase(name: string): string {
+    const camel = super.camelCase(name);
+    return this.snakeCase(camel) === name ? camel : name;
+  }
+}
+
+class KnexDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(knex: () => Knex, flags: ReadonlySet<string>) {
+    this.#connection = {
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> =>
+        resultOf(await knex().raw(sql, parameters as Knex.RawBinding[]), flags),
+      streamQuery: () => {
+        throw new Error('rows are read in pages');
+      },
+    };
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+  beginTransaction = noTransaction;
+  commitTransaction = noTransaction;
+  rollbackTransaction = noTransaction;
+}
+
+const noTransaction = async (): Promise<never> => {
+  throw new Error('transactions are opened by transact()');
+};
+
+const BIGINT = 20;
+const NUMERIC = 1700;
+
+const resultOf = <R>(answer: Answer, flags: ReadonlySet<string>): QueryResult<R> => {
+  if ('changes' in answer) return { rows: [], numAffectedRows: BigInt(answer.changes) };
+  if (!('rows' in answer)) return { rows: answer.map((row) => fromSqlite(row, flags)) as R[] };
+  const { rows, rowCount, fields } = answer;
+  const numbers = fields
+    .filter(({ dataTypeID: type }) => type === BIGINT || type === NUMERIC)
+    .map(({ name }) => name);
+  return {
+    rows: rows.map((row) => fromPostgres(row, numbers)) as R[],
+    ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }),
+  };
+};
+
+const fromSqlite = (row: Row, flags: ReadonlySet<string>): Row => {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value !== 'number') continue;
+    row[name] = flags.has(name) ? value === 1 : exact(value, name);
+  }
+  return row;
+};
+
+const fromPostgres = (row: Row, numbers: readonly string[]): Row => {
+  for (const name of numbers) if (row[name] !== null) row[name] = exact(Number(row[name]), name);
+  return row;
+};
+
+const exact = (value: number, name: string): number => {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new RangeError(`${name} is more than a number holds exactly`);
+  return value;
+};

@@ -1,0 +1,58 @@
+import { readDb } from '../db/transactions.ts';
+import { db } from '../schema.ts';
+
+export type Claim = { call: string; owner: string; key: string; bodyHash: string };
+
+/** True when this is the first use of the key; a second one waits for the first to commit, then gets false. */
+export const claimKey = async ({ call, owner, key, bodyHash }: Claim): Promise<boolean> => {
+  const added = await db
+    .insertInto('idempotency')
+    .values({ call, owner, key, bodyHash, reply: null, createdAt: Date.now() })
+    .onConflict((used) => used.columns(['call', 'owner', 'key']).doNothing())
+    .returning('key')
+    .execute();
+  return added.length === 1;
+};
+
+export const finishKey = async ({ call, owner, key }: Claim, reply: unknown): Promise<void> => {
+  await db
+    .updateTable('idempotency')
+    .set({ reply: JSON.stringify(reply) })
+    .where((row) => row.and({ call, owner, key }))
+    .execute();
+};
+
+export const findKey = async ({
+  call,
+  owner,
+  key,
+}: Claim): Promise<{ bodyHash: string; reply: unknown } | null> => {
+  const row = await db
+    .selectFrom('idempotency')
+    .where((one) => one.and({ call, owner, key }))
+    .select(['bodyHash', 'reply'])
+    .executeTakeFirst();
+  return row ? { bodyHash: row.bodyHash, reply: JSON.parse(row.reply ?? 'null') } : null;
+};
+
+/** Forgets a key that was claimed before an instant, in milliseconds. */
+export const dropKey = async ({ call, owner, key }: Claim, before: number): Promise<void> => {
+  await db
+    .deleteFrom('idempotency')
+    .where((row) => row.and({ call, owner, key }))
+    .where('createdAt', '<', before)
+    .execute();
+};
+
+/** Whether somebody of the staff is logged in to the panel by this session still, as far as has been saved. */
+export const isPanelSessionOpen = async (sessionId: string, now: Date): Promise<boolean> => {
+  const session = await readDb()('strapi_sessions')
+    .where({ session_id: sessionId, origin: 'admin' })
+    .first('user_id', 'expires_at');
+  if (!session || new Date(session.expires_at) <= now) return false;
+  // Strapi keeps the number of the user as text.
+  const member = await readDb()('admin_users')
+    .where({ id: Number(session.user_id) })
+    .first('is_active');
+  return Boolean(member?.is_active);
+};

@@ -1,0 +1,129 @@
+/** How often an address or an account may do something; counted in the database, for all processes alike. */
+import { createHmac, hkdfSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressKey } from '@oner/config/contract/address-key';
+import { env } from '@oner/config/env';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RateLimiterSQLite,
+} from 'rate-limiter-flexible';
+import { db, isPostgres } from '../db/transactions.ts';
+import { type Taken, windowCounter } from './rules.ts';
+
+/**
+ * Under what the points of somebody are counted: 128 bits from which nobody reads a name, an address or an account, not
+ * even by trying all of them, without the shop's secret.
+ */
+export const limitKey = (key: string, secret: Uint8Array): string =>
+  createHmac('sha256', secret).update(key).digest().subarray(0, 16).toString('base64url');
+
+export type Limit = {
+  readonly name: string;
+  readonly points: number;
+  readonly perSeconds: number;
+  readonly by: 'address' | 'account';
+};
+
+/** Of one limit, in one process: somebody who changes his address all the time takes no more room than so many. */
+const mostCounts = 2 ** 14;
+
+/** Counts what the database cannot. Keys share its counts; of the usual few, hardly two one. */
+export class MemoryLimiter extends RateLimiterMemory {
+  /** @param key of limitKey(): bytes by chance, in base64url */
+  override getKey(key: string | number): string {
+    return super.getKey(Buffer.from(String(key), 'base64url').readUInt32BE() % mostCounts);
+  }
+}
+
+/** What all processes count, and what this one counts where that has no answer in time. */
+type Limiter = {
+  readonly shared: RateLimiterPostgres | RateLimiterSQLite;
+  readonly own: MemoryLimiter;
+};
+/** Who only reads does not wait behind those who wait to write. */
+const patienceMs = 1000;
+const limiters = new Map<string, Limiter>();
+
+/**
+ * Takes one point of `limit` for `key`; over the limit it says in how many seconds to come back.
+ * Windows follow the real clock. Not inside a transaction: a point stays spent when the work is rolled back.
+ */
+export const takePoint = async (limit: Limit, key: string): Promise<Taken> => {
+  try {
+    await consume(limiterFor(limit), limitKey(key, secret()));
+    return { ok: true };
+  } catch (over) {
+    if (!(over instanceof RateLimiterRes)) throw over;
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(over.msBeforeNext / 1000)) };
+  }
+};
+
+/** The shared count goes on when the own one has answered, and is right in the end. */
+const consume = async ({ shared, own }: Limiter, key: string): Promise<void> => {
+  await inTime(shared.consume(key), () => own.consume(key));
+};
+
+/** What the database says, or what `late` says where it has said nothing in time. */
+const inTime = async (counted: Promise<unknown>, late: () => unknown): Promise<void> => {
+  const waited = new AbortController();
+  const instead = sleep(patienceMs, null, { signal: waited.signal }).then(late);
+  for (const one of [counted, instead]) one.catch(() => {});
+  await Promise.race([counted, instead]).finally(() => waited.abort());
+};
+
+/** Gives a point back: what it was taken for turned out well, as a login with the right password. */
+export const givePoint = async (limit: Limit, key: string): Promise<void> => {
+  await inTime(limiterFor(limit).shared.reward(limitKey(key, secret())), () => {});
+};
+
+const limiterFor = (limit: Limit): Limiter => {
+  const id = `${limit.name}:${limit.points}:${limit.perSeconds}`;
+  const found = limiters.get(id);
+  if (found) return found;
+  const own = new MemoryLimiter({ points: limit.points, duration: limit.perSeconds });
+  const options = {
+    storeClient: db(),
+    storeType: 'knex',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.perSeconds,
+    // Who is over the limit costs no further query in this process.
+    inMemoryBlockOnConsumed: limit.points + 1,
+    // The tick does it: a database that refuses would end the process from a timer of its own.
+    clearExpiredByTimeout: false,
+    // A disk that is full, or a database that does not answer, stops no reader: this process counts by itself meanwhile.
+    insuranceLimiter: own,
+  };
+  const shared = isPostgres() ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
+  const made = { shared, own };
+  limiters.set(id, made);
+  return made;
+};
+
+export const forgetLimiters = (): void => {
+  limiters.clear();
+  derived = undefined;
+};
+
+let derived: Uint8Array | undefined;
+const secret = (): Uint8Array => {
+  derived ??= new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner rate limits', 32));
+  return derived;
+};
+
+/** As many addresses as one process counts apart: more would be somebody who changes his. */
+const mostAddresses = 10_000;
+
+/**
+ * A limit by address without a database, for what is refused anyway: counted in this process alone, so that a flood of
+ * it costs no write and no line of the log.
+ * @returns takes a point of an address
+ */
+export const quickLimit = ({ points, perSeconds }: Pick<Limit, 'points' | 'perSeconds'>) => {
+  const take = windowCounter({ points, perMs: perSeconds * 1000, mostKeys: mostAddresses });
+  return (ip: string): Taken => take(addressKey(ip), Date.now());
+};

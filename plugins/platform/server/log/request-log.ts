@@ -1,0 +1,90 @@
+/** Outermost: gives each request a number, writes one line about it, and lets nothing out that the contract does not know. */
+import { randomUUID } from 'node:crypto';
+import { isApiPath } from '@oner/config/contract/routes';
+import { env } from '@oner/config/env';
+import type { Core } from '@strapi/strapi';
+import { answerFault, answerRefusal } from '../http/answer.ts';
+import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
+import type { Context, Next } from '../http/request.ts';
+import { panelPolicy } from '../http/rules.ts';
+import { house } from '../rooms.ts';
+import { logFault, logNote } from './log.ts';
+import { loggedPath } from './rules.ts';
+
+const givenId = /^[A-Za-z0-9-]{8,64}$/;
+/** The visitor left before the answer; nginx's number for it, in the log only. */
+const leftStatus = 499;
+
+export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  // Koa prints every connection that broke off as if it were a fault.
+  strapi.server.app.silent = true;
+  strapi.server.app.on('error', (error: Error, ctx?: Context) => {
+    if (isBrokenOff(error) || (ctx && hasLeft(ctx))) return;
+    logFault('answer not sent', error, { requestId: ctx?.state.requestId });
+  });
+  return logged;
+};
+
+/** Runs what answers a request with a number for it, a line in the log, and a guard over its words. */
+export const logged = async (ctx: Context, next: Next): Promise<void> => {
+  const started = performance.now();
+  const given = ctx.get('x-request-id');
+  const requestId = givenId.test(given) ? given : randomUUID();
+  ctx.state.requestId = requestId;
+  ctx.set('X-Request-Id', requestId);
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.res.once('close', () => writeLine(ctx, requestId, performance.now() - started));
+  try {
+    await next();
+  } catch (error) {
+    logFault('request failed', error, { requestId, path: loggedPath(ctx.path) });
+    answerFault(ctx, requestId);
+  }
+  ctx.remove('X-Powered-By');
+  // Strapi's words on foreign pages say `*` where no page asked; a shared cache would keep that for one that does.
+  if (ctx.get('origin') === '') ctx.remove('Access-Control-Allow-Origin');
+  if (isApiPath(ctx.path)) speakContract(ctx, requestId);
+  const policy = policyFor(ctx.path);
+  // A staff's paper has a stricter one already.
+  if (policy && !isData(String(ctx.response.get('Content-Security-Policy'))))
+    ctx.set('Content-Security-Policy', policy);
+};
+
+const isData = (policy: string): boolean => policy.startsWith("default-src 'none'");
+
+// Data and pictures need no rights at all; the panel needs its own files.
+const policyFor = (path: string): string => {
+  if (path.startsWith('/uploads/')) return "default-src 'none'; sandbox";
+  if (!/^\/admin(\/|$)/.test(path)) return "default-src 'none'; frame-ancestors 'none'";
+  const { publicUrl, mediaUrl } = env();
+  const origins = [publicUrl, mediaUrl].filter(Boolean).map((url) => new URL(url).origin);
+  return panelPolicy([...new Set(origins)], house().config.get('autoReload'));
+};
+
+// An answer of a call is text that is already right; what else comes out of Strapi is put into our words.
+const speakContract = (ctx: Context, requestId: string): void => {
+  if (ctx.state.answered || ctx.status < 400) return;
+  // Strapi says so when its parser met a file over the limit.
+  const isFile = ctx.status === 413 && JSON.stringify(ctx.body).includes('FileTooBig');
+  const refusal = isFile ? fileTooLarge() : refusalOfStatus(ctx.status);
+  if (refusal) answerRefusal(ctx, refusal);
+  else answerFault(ctx, requestId);
+};
+
+/** The visitor closed the connection before his request was whole. */
+export const hasLeft = (ctx: Context): boolean => ctx.req.destroyed && !ctx.req.complete;
+
+/** What a socket says when the other side went away. */
+const isBrokenOff = (error: Error): boolean => {
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(HPE_|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)/.test(code);
+};
+
+// The front door asks for readiness all the time; who reads the log wants to see visitors.
+const writeLine = (ctx: Context, requestId: string, ms: number): void => {
+  const { method } = ctx;
+  if (ctx.path === '/_ready') return;
+  const path = loggedPath(ctx.path);
+  const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
+  logNote('request', { requestId, method, path, status, ms: Math.round(ms) });
+};

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { emailHtml } from './email-html.ts';
+import { type EmailContent, plainContent } from './rules.ts';
+
+const frame = readFileSync(new URL('../../../../cms/content/email.html', import.meta.url), 'utf8');
+const origin = 'https://oner.test';
+const content: EmailContent = {
+  greeting: 'Hello Dana,',
+  paragraphs: ['Payment received: 15 000 ₸.', `See ${origin}/en/order?key=secret. Thank you.`],
+  picture: { url: `${origin}/uploads/hoodie.webp`, alt: 'Hoodie “Dala”' },
+  rows: [
+    { label: 'Hoodie “Dala”, M', value: '15 000 ₸' },
+    { label: 'Total', value: '15 000 ₸' },
+  ],
+  button: { label: 'Open the order', url: `${origin}/en/purchases-sales/12` },
+  signature: 'The Öner team',
+  footer: ['Why you receive this', `Settings: ${origin}/en/notifications`],
+};
+const html = (of: EmailContent) => emailHtml(frame, { subject: 'S', language: 'en' }, of, origin);
+
+describe('emailHtml', () => {
+  it('shows picture, rows and one button', () => {
+    const shown = html(content);
+    expect(shown).toContain('src="https:&#x2F;&#x2F;oner.test&#x2F;uploads&#x2F;hoodie.webp"');
+    expect(shown.match(/<tr class="rows">/g)).toHaveLength(2);
+    expect(shown).toContain('Hoodie “Dala”, M');
+    expect(shown.match(/>\s*Open the order\s*</g)).toHaveLength(1);
+    expect(shown).toContain('lang="en"');
+    expect(shown).not.toMatch(/\{\{/);
+  });
+
+  it('leaves out what an e-mail does not have', () => {
+    const bare = html(plainContent('One line.'));
+    expect(bare).not.toContain('<img');
+    expect(bare).not.toContain('class="rows"');
+    expect(bare).not.toContain('role="presentation" style="border-collapse:separate');
+  });
+
+  it('links our own pages, without what their address hides, and nothing else', () => {
+    const shown = html({
+      ...content,
+      paragraphs: [`Go to ${origin}/en/confirm#token=abc. Or to https://evil.test/x.`],
+      footer: [],
+    });
+    expect(shown).toContain('#token&#x3D;abc">oner.test&#x2F;en&#x2F;confirm</a>.');
+    expect(shown).not.toContain('evil.test/x"');
+    expect(shown.match(/<a\s/g)).toHaveLength(2);
+  });
+
+  it.each(['greeting', 'signature'] as const)(
+    'escapes what a person may have typed: %s',
+    (part) => {
+      const shown = html({ ...content, [part]: '<img src=x onerror=alert(1)> {{url}}' });
+      expect(shown).not.toContain('<img src=x');
+    },
+  );
+
+  it('escapes paragraphs, rows and addresses', () => {
+    const evil = '"><script>x</script>';
+    const shown = html({
+      ...content,
+      paragraphs: [`${evil} ${origin}/${evil}`],
+      rows: [{ label: evil, value: evil }],
+      picture: { url: evil, alt: evil },
+      footer: [evil],
+    });
+    expect(shown).not.toContain('<script>');
+  });
+});

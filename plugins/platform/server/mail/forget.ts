@@ -1,0 +1,54 @@
+/** What platform knows of a person who is erased: letters to him, and answers kept for his repeated requests. */
+import { clock } from '../clock/clock.ts';
+import { db, transact } from '../db/transactions.ts';
+import { forgetNotices } from '../notices/personal-data.ts';
+import { isAddressUsed } from '../registries.ts';
+import { defineJob, schedule } from '../work/jobs.ts';
+import {
+  countMarked,
+  dropReplies,
+  emptyMarkedLetters,
+  markLettersAbout,
+  markLettersTo,
+} from './outbox-store.ts';
+import { isOurs } from './recipients.ts';
+import { recipientKey } from './rules.ts';
+import { dropProofsOfAccount, forgetRecipient } from './store.ts';
+
+const job = 'platform.forget-letters';
+const soonMs = 2000;
+const againMs = 600_000;
+
+/**
+ * Takes a person out of what was sent and answered. Letters that are still under way, the one about the erasure among
+ * them, go out once more and are emptied then. An address that is somebody else's too keeps its state and its letters,
+ * besides those about this account; what its mailbox was sent stays counted (mail/store.ts).
+ * @param account documentId of the user
+ * @param addresses what was his; not what he only typed
+ */
+export const forgetPerson = ({
+  account,
+  addresses,
+}: {
+  readonly account: string;
+  readonly addresses: readonly string[];
+}): Promise<void> =>
+  transact(async () => {
+    await dropReplies(account);
+    await markLettersAbout(account);
+    await dropProofsOfAccount(account, null);
+    for (const address of new Set(addresses.map(recipientKey))) {
+      if ((await isOurs(address, db())) || (await isAddressUsed(address, account))) continue;
+      await markLettersTo(address);
+      await forgetRecipient(address);
+    }
+    await forgetNotices(account);
+    await schedule(job, account, new Date(clock.now().getTime() + soonMs));
+  });
+
+export const defineForgetting = (): void =>
+  defineJob(job, async (_, { key }) => {
+    await emptyMarkedLetters();
+    if ((await countMarked()) === 0) return;
+    await schedule(job, key, new Date(clock.now().getTime() + againMs), {}, { replace: true });
+  });

@@ -1,0 +1,96 @@
+/**
+ * Letters that open a door, as the link to a new password, wait in the outbox under a key: whoever reads the database,
+ * or a copy of it, finds no link that works.
+ *
+ * Letters as rows: on their way in the outbox, or waiting there until their address is proven.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { events, type Payload } from '@oner/config/events';
+import type { Unproven } from '../notices/occasion-rules.ts';
+import type { AttachmentRef } from '../registries.ts';
+import { emit } from '../work/outbox.ts';
+import { emptyWaiting, waitingFor } from './outbox-store.ts';
+import { type EmailContent, plainContent } from './rules.ts';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+const key = (): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner sealed letters', 32));
+
+/** @param occasion the key of the letter: what is sealed for one opens for no other */
+export const encryptText = (words: string, occasion: string): string => {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key(), iv).setAAD(Buffer.from(occasion));
+  const sealed = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+};
+
+/** @throws Error when the words, the occasion or the key is another */
+export const decryptText = (sealed: string, occasion: string): string => {
+  const bytes = Buffer.from(sealed, 'base64');
+  const iv = bytes.subarray(0, ivBytes);
+  const decipher = createDecipheriv(algorithm, key(), iv).setAAD(Buffer.from(occasion));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const words = decipher.update(bytes.subarray(ivBytes + tagBytes));
+  return Buffer.concat([words, decipher.final()]).toString('utf8');
+};
+
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly content: EmailContent;
+  readonly language: Language;
+  /** The same key is never sent twice: name the occasion, as `order-paid:<number>`. */
+  readonly key: string;
+  /** The words open a door, as a link to a new password does: they wait sealed, and only the letter has them. */
+  readonly sealed?: boolean;
+  /** What becomes of it when nobody has proven the address to be his; dropped unless said. */
+  readonly unproven?: Unproven;
+  /** documentId of the user whose letter it is: his proof of the address counts; none where anybody's does. */
+  readonly account?: string;
+  /** Files that are made when the e-mail is posted; see `fillAttachment`. */
+  readonly attachments?: readonly AttachmentRef[];
+  /** By its reader: it goes after a bounce too. */
+  readonly isAskedFor?: boolean;
+};
+
+/** The content of an e-mail as its handler gets it. */
+export const contentOf = (letter: Payload<'mail'>, key: string): EmailContent => {
+  const { content, sealedContent, text = '', sealed } = letter;
+  if (sealedContent !== undefined) return JSON.parse(decryptText(sealedContent, key));
+  return content ?? plainContent(sealed ? decryptText(text, key) : text);
+};
+
+/**
+ * Writes a letter down in the open transaction.
+ * @param until the address that has to be proven first, normalised; posted after the commit unless given
+ */
+export const post = (letter: Letter, until?: string): Promise<void> => {
+  const { key, content, unproven: _, ...rest } = letter;
+  const payload: Payload<'mail'> = letter.sealed
+    ? { ...rest, sealedContent: encryptText(JSON.stringify(content), key) }
+    : { ...rest, content };
+  // Nobody listens to what waits: it is kept, and emptied with other letters (work/rules.ts).
+  return until === undefined
+    ? emit(events.mail, key, payload, key)
+    : emit(events.mailWaiting, key, { ...payload, until }, key);
+};
+
+/** What waited for this address goes out, besides letters of other accounts; in the open transaction. */
+export const releaseWaiting = async (address: string, account?: string): Promise<void> => {
+  const waits = (await waitingFor(address)).filter(
+    ({ payload }) => payload.account === undefined || payload.account === account,
+  );
+  for (const { key, payload } of waits) {
+    await emit(events.mail, key, payload, key);
+  }
+  await emptyWaiting(waits.map(({ key }) => key));
+};
+
+/** What waited for this address never goes out; in the open transaction. */
+export const dropWaiting = async (address: string): Promise<void> =>
+  emptyWaiting((await waitingFor(address)).map(({ key }) => key));

@@ -1,0 +1,179 @@
+import { createRequire } from 'node:module';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { db, guardTransactions, transact } from '../db/transactions.ts';
+import { recipients } from '../migrations/0008-recipients.ts';
+import { mailboxes } from '../migrations/0010-mailboxes.ts';
+import { barredMailboxes } from '../migrations/0011-barred-mailboxes.ts';
+import { addressProofs } from '../migrations/0012-address-proofs.ts';
+import type { BudgetName } from './rules.ts';
+import {
+  barMailbox,
+  barOf,
+  dropCounts,
+  dropProofsOfAccount,
+  dropProofsOfAddress,
+  findState,
+  forgetRecipient,
+  liftBounce,
+  mailboxKey,
+  proofOf,
+  setProof,
+  setState,
+  takeLetter,
+} from './store.ts';
+
+const require = createRequire(import.meta.url);
+/** The very knex that Strapi uses. */
+const knex = createRequire(require.resolve('@strapi/database'))(
+  'knex',
+) as typeof import('knex').knex;
+const dayMs = 86_400_000;
+const dana = 'dana@example.kz';
+let pool: Knex;
+
+const strapiOn = (connection: Knex) => {
+  const transaction = (work: (payload: object) => Promise<unknown>) =>
+    connection.transaction((trx) => work({ trx }));
+  return { db: { connection, transaction } } as object as Core.Strapi;
+};
+
+beforeAll(async () => {
+  pool = knex({
+    client: 'better-sqlite3',
+    connection: { filename: ':memory:' },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1 },
+  });
+  guardTransactions(strapiOn(pool));
+  await recipients.up(pool);
+  const now = Date.now();
+  await pool('recipients').insert([
+    { address: dana, state: 'verified', changed_at: now, asked_count: 0 },
+    {
+      address: 'aru@example.kz',
+      state: 'unverified',
+      changed_at: now,
+      told_at: now,
+      asked_at: now,
+      asked_count: 2,
+      token_hash: 'hash',
+      challenged_at: now,
+    },
+    { address: 'old@example.kz', state: 'unverified', changed_at: 1, told_at: 1, asked_count: 0 },
+  ]);
+  await mailboxes.up(pool);
+  await pool('recipients').insert({
+    address: 'no+1@example.kz',
+    state: 'suppressed',
+    reason: 'not-me',
+    changed_at: now,
+    code_tries: 0,
+  });
+  await barredMailboxes.up(pool);
+  await addressProofs.up(pool);
+});
+afterAll(() => pool.destroy());
+
+describe('the migration', () => {
+  it('takes counts of the day along, under keys that name nobody, and leaves the rest as it was', async () => {
+    const counts = await pool('mailbox_counts').orderBy('kind').select('mailbox', 'kind', 'count');
+    const mailbox = mailboxKey('aru+1@example.kz');
+    expect(counts).toEqual([
+      { mailbox, kind: 'asked', count: 2 },
+      { mailbox, kind: 'told', count: 1 },
+    ]);
+    expect(JSON.stringify(counts)).not.toContain('aru');
+    const row = await pool('recipients').where({ token_hash: 'hash' }).first();
+    expect(row).toMatchObject({ address: 'aru@example.kz', state: 'unverified', code_tries: 0 });
+    expect(Object.keys(row)).not.toContain('told_at');
+    await expect(
+      pool('recipients').insert({ ...row, address: 'x@example.kz' }),
+    ).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_UNIQUE' });
+  });
+});
+
+describe('letters to a mailbox', () => {
+  beforeEach(() => pool('mailbox_counts').delete());
+  const take = (kind: BudgetName, now: number, address = dana) =>
+    transact(() => takeLetter(mailboxKey(address), kind, now));
+
+  it('go once a day where nobody asked, whatever the spelling', async () => {
+    expect(await take('told', 1000)).toBeNull();
+    expect(await take('told', 1001, 'Dana+x@example.kz')).toBe(1000 + dayMs);
+    expect(await take('told', 1001, 'aru@example.kz')).toBeNull();
+    expect(await take('told', 1000 + dayMs)).toBeNull();
+    expect(await take('told', 1001 + dayMs)).toBe(1000 + 2 * dayMs);
+  });
+
+  it('that were asked for go three times a day, and are counted apart', async () => {
+    await take('told', 1000);
+    for (const now of [1000, 2000, 3000]) expect(await take('asked', now)).toBeNull();
+    expect(await take('asked', 4000)).toBe(1000 + dayMs);
+    expect(await take('asked', 1000 + dayMs)).toBeNull();
+  });
+
+  it('that undo are not used up by warnings', async () => {
+    for (const now of [1, 2, 3]) expect(await take('warning', now)).toBeNull();
+    expect(await take('warning', 4)).not.toBeNull();
+    for (const now of [5, 6]) expect(await take('undo', now)).toBeNull();
+    expect(await take('undo', 7)).not.toBeNull();
+  });
+
+  it('stay counted when somebody with another spelling is forgotten, and go when the day is over', async () => {
+    await take('told', 1000);
+    await transact(async () => {
+      await setState('dana+1@example.kz', 'unverified', null, 1000);
+      await forgetRecipient('dana+1@example.kz');
+    });
+    expect(await findState(dana, db())).toMatchObject({ state: 'verified' });
+    expect(await take('told', 2000)).not.toBeNull();
+    expect(await transact(() => dropCounts(999))).toBe(0);
+    expect(await transact(() => dropCounts(1000))).toBe(1);
+  });
+});
+
+describe('a mailbox that wants no letters', () => {
+  const bar = (address: string, reason: 'not-me' | 'bounce') =>
+    transact(() => barMailbox(mailboxKey(address), reason, 1));
+  const of = (address: string) => barOf(mailboxKey(address), db());
+
+  it('is one for all spellings, those of before too, and its reader counts for more than a bounce', async () => {
+    expect(await of('no@example.kz')).toBe('not-me');
+    await bar('aru+x@example.kz', 'bounce');
+    expect(await of('aru@example.kz')).toBe('bounce');
+    await bar('aru@example.kz', 'not-me');
+    await bar('aru+y@example.kz', 'bounce');
+    await transact(() => liftBounce(mailboxKey('aru@example.kz')));
+    expect(await of('aru@example.kz')).toBe('not-me');
+    await bar('gone@example.kz', 'bounce');
+    await transact(() => liftBounce(mailboxKey('gone+1@example.kz')));
+    expect(await of('gone@example.kz')).toBeNull();
+  });
+});
+
+describe('what an account has proven of an address', () => {
+  beforeEach(() => pool('address_proofs').delete());
+  const prove = (address: string, account: string, state: 'verified' | 'refused' = 'verified') =>
+    transact(() => setProof(address, account, state, 1));
+  const of = (address: string, account: string) => proofOf(address, account, db());
+
+  it('is its own, and the last word counts', async () => {
+    await prove(dana, 'one', 'refused');
+    await prove(dana, 'one');
+    expect([await of(dana, 'one'), await of(dana, 'two')]).toEqual(['verified', null]);
+    expect(await of('aru@example.kz', 'one')).toBeNull();
+  });
+
+  it('goes when the account gives the address up, or the address wants no letters', async () => {
+    for (const address of [dana, 'aru@example.kz']) await prove(address, 'one');
+    await prove(dana, 'two');
+    await transact(() => dropProofsOfAccount('one', dana));
+    expect([await of(dana, 'one'), await of('aru@example.kz', 'one')]).toEqual(['verified', null]);
+    await transact(() => dropProofsOfAccount('one', null));
+    expect([await of(dana, 'one'), await of(dana, 'two')]).toEqual([null, 'verified']);
+    await transact(() => dropProofsOfAddress(dana));
+    expect(await of(dana, 'two')).toBeNull();
+  });
+});

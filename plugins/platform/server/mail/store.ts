@@ -1,0 +1,243 @@
+/** What is known of e-mail addresses: what their readers have said, and how many letters their mailboxes were sent. */
+import { hkdfSync } from 'node:crypto';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { deletePart } from '../db/parts.ts';
+import { limitKey } from '../limits/limits.ts';
+import { db, dbOn, type PlatformTables } from '../schema.ts';
+import {
+  type BudgetName,
+  letterBudgets,
+  mailboxOf,
+  type RecipientState,
+  type SuppressedFor,
+} from './rules.ts';
+
+/** Under what letters to the mailbox of an address are counted: nobody reads it back without the shop's secret. */
+export const mailboxKey = (address: string): string =>
+  limitKey(mailboxOf(address), secretFrom(env().ENCRYPTION_KEY));
+
+const secretFrom = (key: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', key, '', 'oner mailboxes', 32));
+
+/** What the reader of an address has said of an account that has it. */
+type AccountProof = PlatformTables['addressProofs']['state'];
+
+/** As `on` has it; null while he has said nothing. Addresses are keys of mail/rules.ts. */
+export const proofOf = async (
+  address: string,
+  account: string,
+  on: Knex,
+): Promise<AccountProof | null> => {
+  const said = dbOn(on).selectFrom('addressProofs').where('address', '=', address);
+  const row = await said.where('account', '=', account).select('state').executeTakeFirst();
+  return row?.state ?? null;
+};
+
+export const setProof = async (
+  address: string,
+  account: string,
+  state: AccountProof,
+  changedAt: number,
+): Promise<void> => {
+  await db
+    .insertInto('addressProofs')
+    .values({ address, account, state, changedAt })
+    .onConflict((known) => known.columns(['address', 'account']).doUpdateSet({ state, changedAt }))
+    .execute();
+};
+
+/** Nobody's proof of this address counts any more. */
+export const dropProofsOfAddress = async (address: string): Promise<void> => {
+  await db.deleteFrom('addressProofs').where('address', '=', address).execute();
+};
+
+/** The account has given up the addresses that it had, but for one. @param kept the one that it has now; null for none */
+export const dropProofsOfAccount = async (account: string, kept: string | null): Promise<void> => {
+  const own = db.deleteFrom('addressProofs').where('account', '=', account);
+  await (kept === null ? own : own.where('address', '!=', kept)).execute();
+};
+
+/** As `on` has it; null for an address nobody has written to. Addresses are keys of mail/rules.ts. */
+export const findState = async (
+  address: string,
+  on: Knex,
+): Promise<{ readonly state: RecipientState; readonly reason: SuppressedFor | null } | null> => {
+  const known = dbOn(on).selectFrom('recipients').where('address', '=', address);
+  const row = await known.select(['state', 'reason']).executeTakeFirst();
+  return row ? { state: row.state, reason: row.reason as SuppressedFor | null } : null;
+};
+
+/** Makes sure that there is a row; one that is there stays as it is. */
+export const ensureRecipient = async (address: string, changedAt: number): Promise<void> => {
+  await db
+    .insertInto('recipients')
+    .values({ address, state: 'unverified', changedAt })
+    .onConflict((known) => known.column('address').doNothing())
+    .execute();
+};
+
+const noChallenge = {
+  challengedAt: null,
+  challengedFor: null,
+  tokenHash: null,
+  codeHash: null,
+  codeTries: 0,
+};
+
+export const setState = async (
+  address: string,
+  state: RecipientState,
+  reason: SuppressedFor | null,
+  changedAt: number,
+): Promise<void> => {
+  const row = { state, reason, changedAt, ...noChallenge };
+  await db
+    .insertInto('recipients')
+    .values({ address, ...row })
+    .onConflict((known) => known.column('address').doUpdateSet(row))
+    .execute();
+};
+
+type Challenge = {
+  /** documentId of the user for whom it is asked */
+  readonly account: string | null;
+  readonly tokenHash: string;
+  readonly codeHash: string;
+  readonly at: number;
+};
+
+/** Asks anew whose the address is; an earlier letter does not count any more. */
+export const setChallenge = async (
+  address: string,
+  { account, tokenHash, codeHash, at }: Challenge,
+): Promise<void> => {
+  const challenge = { challengedAt: at, challengedFor: account, tokenHash, codeHash, codeTries: 0 };
+  await db
+    .updateTable('recipients')
+    .set({ ...challenge, changedAt: at })
+    .where('address', '=', address)
+    .execute();
+};
+
+/** What this link asks; null for one that is unknown, used, or of before `since`. */
+export const questionOf = async (
+  tokenHash: string,
+  since: number,
+): Promise<{ readonly address: string; readonly account: string | null } | null> => {
+  const open = db.selectFrom('recipients').where('challengedAt', '>', since);
+  const row = await open
+    .where('tokenHash', '=', tokenHash)
+    .select(['address', 'challengedFor as account'])
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** The link and the code of the last letter open nothing any more. */
+export const endChallenge = async (address: string): Promise<void> => {
+  await db.updateTable('recipients').set(noChallenge).where('address', '=', address).execute();
+};
+
+/** Counts one try of the code. @returns its hash; null when none is open or it was tried too often */
+export const tryCode = async (
+  address: string,
+  since: number,
+  most: number,
+): Promise<string | null> => {
+  const row = await db
+    .updateTable('recipients')
+    .set((one) => ({ codeTries: one('codeTries', '+', 1) }))
+    .where('address', '=', address)
+    .where('challengedAt', '>', since)
+    .where('codeTries', '<', most)
+    .returning('codeHash')
+    .executeTakeFirst();
+  return row?.codeHash ?? null;
+};
+
+/** What an address of nobody was told serves no purpose after a while; what its reader said stays. */
+export const dropUnproven = (before: number): Promise<number> =>
+  deletePart('recipients', ['address'], (old) =>
+    old.where({ state: 'unverified' }).where('changed_at', '<', before),
+  );
+
+/** Of the address of somebody who is erased nothing stays; that its reader wants no letters stays known by mailbox. */
+export const forgetRecipient = async (address: string): Promise<void> => {
+  await db.deleteFrom('recipients').where('address', '=', address).execute();
+};
+
+/** Whether somebody of the panel has this address: the owner wrote it down himself. */
+export const isOfStaff = async (address: string, on: Knex): Promise<boolean> =>
+  (await on('admin_users').whereRaw('lower(email) = ?', [address]).first('id')) !== undefined;
+
+const dayMs = 86_400_000;
+
+/**
+ * Counts a letter to a mailbox, in the open transaction. A day begins with its first letter.
+ * @param mailbox of mailboxKey()
+ * @returns null when the letter may go; else from when on the next one may
+ */
+export const takeLetter = async (
+  mailbox: string,
+  kind: BudgetName,
+  now: number,
+): Promise<number | null> => {
+  const over = now - dayMs;
+  await db
+    .insertInto('mailboxCounts')
+    .values({ mailbox, kind, since: now, count: 0 })
+    .onConflict((known) => known.columns(['mailbox', 'kind']).doNothing())
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('mailboxCounts')
+    .set((one) => ({
+      count: one
+        .case()
+        .when('since', '<=', over)
+        .then(one.lit(1))
+        .else(one('count', '+', one.lit(1)))
+        .end(),
+      since: one.case().when('since', '<=', over).then(now).else(one.ref('since')).end(),
+    }))
+    .where('mailbox', '=', mailbox)
+    .where('kind', '=', kind)
+    .where(({ eb, or }) => or([eb('count', '<', letterBudgets[kind]), eb('since', '<=', over)]))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return null;
+  const counted = db.selectFrom('mailboxCounts').where('mailbox', '=', mailbox);
+  const row = await counted.where('kind', '=', kind).select('since').executeTakeFirst();
+  return (row?.since ?? now) + dayMs;
+};
+
+/** Counts whose day is over. */
+export const dropCounts = (before: number): Promise<number> =>
+  deletePart('mailbox_counts', ['mailbox', 'kind'], (old) => old.where('since', '<=', before));
+
+/** Nobody writes to any spelling of this mailbox; what its reader said counts for more than a bounce. */
+export const barMailbox = async (
+  mailbox: string,
+  reason: SuppressedFor,
+  since: number,
+): Promise<void> => {
+  await db
+    .insertInto('barredMailboxes')
+    .values({ mailbox, reason, since })
+    .onConflict((known) => {
+      const same = known.column('mailbox');
+      return reason === 'bounce' ? same.doNothing() : same.doUpdateSet({ reason, since });
+    })
+    .execute();
+};
+
+/** The mailbox is there after all: a letter to it was read. */
+export const liftBounce = async (mailbox: string): Promise<void> => {
+  const barred = db.deleteFrom('barredMailboxes').where('mailbox', '=', mailbox);
+  await barred.where('reason', '=', 'bounce').execute();
+};
+
+/** Why the mailbox is not to be written to, as `on` has it; null where it is. */
+export const barOf = async (mailbox: string, on: Knex): Promise<SuppressedFor | null> => {
+  const barred = dbOn(on).selectFrom('barredMailboxes').where('mailbox', '=', mailbox);
+  const row = await barred.select('reason').executeTakeFirst();
+  return (row?.reason ?? null) as SuppressedFor | null;
+};

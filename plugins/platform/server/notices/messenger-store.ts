@@ -1,0 +1,212 @@
+/** By which ways persons want to be notified: their choices, their chats, and what became of each message. */
+import { deletePart } from '../db/parts.ts';
+import type { Selectable } from '../db/typed-db.ts';
+import { db, type PlatformTables, readDb } from '../schema.ts';
+import type { Choice, Messenger } from './rules.ts';
+
+/** What a person has chosen himself, as the open transaction has it. @param account documentId of the user */
+export const choicesOf = async (account: string): Promise<Choice[]> => {
+  const rows = await db
+    .selectFrom('noticeChoices')
+    .where('account', '=', account)
+    .select(['grp', 'channel', 'isOn'])
+    .execute();
+  return rows.map(({ grp, channel, isOn }) => ({
+    group: grp as Choice['group'],
+    channel: channel as Choice['channel'],
+    on: isOn === 1,
+  }));
+};
+
+export const saveChoices = async (
+  account: string,
+  choices: readonly Choice[],
+  changedAt: number,
+): Promise<void> => {
+  for (const { group: grp, channel, on } of choices) {
+    const change = { isOn: on ? 1 : 0, changedAt };
+    await db
+      .insertInto('noticeChoices')
+      .values({ account, grp, channel, ...change })
+      .onConflict((known) => known.columns(['account', 'grp', 'channel']).doUpdateSet(change))
+      .execute();
+  }
+};
+
+const choices = (account: string) => db.deleteFrom('noticeChoices').where('account', '=', account);
+
+export const dropChoicesSince = async (account: string, since: number): Promise<void> => {
+  await choices(account).where('changedAt', '>=', since).execute();
+};
+
+/** Of one channel, whenever they were made. */
+export const dropChannelOf = async (account: string, channel: Choice['channel']): Promise<void> => {
+  await choices(account).where('channel', '=', channel).execute();
+};
+
+export const dropChoicesOf = async (account: string): Promise<void> => {
+  await choices(account).execute();
+};
+
+export type Link = {
+  readonly chat: string;
+  readonly linkedAt: number;
+  readonly blocked: boolean;
+};
+
+/** The chat of a person, as the open transaction has it. @param account documentId of the user */
+export const linkOf = async (account: string): Promise<Link | null> => {
+  const links = db.selectFrom('messengerLinks').where('account', '=', account).selectAll();
+  const row = await links.executeTakeFirst();
+  return row ? { chat: row.chat, linkedAt: row.linkedAt, blocked: row.blockedAt !== null } : null;
+};
+
+export const saveLink = async (account: string, chat: string, linkedAt: number): Promise<void> => {
+  const link = { chat, linkedAt, blockedAt: null };
+  await db
+    .insertInto('messengerLinks')
+    .values({ account, ...link })
+    .onConflict((known) => known.column('account').doUpdateSet(link))
+    .execute();
+};
+
+/** One chat may belong to two accounts of one person, a buyer's and an author's. */
+export const setBlocked = async (chat: string, blockedAt: number | null): Promise<void> => {
+  await db.updateTable('messengerLinks').set({ blockedAt }).where('chat', '=', chat).execute();
+};
+
+/** Accounts of this chat, which it leaves. */
+export const dropChat = async (chat: string): Promise<string[]> => {
+  const links = db.deleteFrom('messengerLinks').where('chat', '=', chat).returning('account');
+  return (await links.execute()).map(({ account }) => account);
+};
+
+const dropTokensOf = async (account: string): Promise<void> => {
+  await db.deleteFrom('messengerTokens').where('account', '=', account).execute();
+};
+
+export const dropLinkOf = async (account: string): Promise<void> => {
+  await db.deleteFrom('messengerLinks').where('account', '=', account).execute();
+  await dropTokensOf(account);
+};
+
+/** The chat that was joined since then, and every token that would join one. @returns whether there was such a chat */
+export const dropLinkSince = async (account: string, since: number): Promise<boolean> => {
+  await dropTokensOf(account);
+  const links = db.deleteFrom('messengerLinks').where('account', '=', account);
+  const { numDeletedRows } = await links.where('linkedAt', '>=', since).executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const addToken = async (
+  tokenHash: string,
+  account: string,
+  expiresAt: number,
+): Promise<void> => {
+  // The link before is of no use any more: one door at a time.
+  await dropTokensOf(account);
+  await db.insertInto('messengerTokens').values({ tokenHash, account, expiresAt }).execute();
+};
+
+/** Whose token it is; it opens once, so of two at once one takes it. Null for one that is unknown, used or late. */
+export const takeToken = async (tokenHash: string, now: number): Promise<string | null> => {
+  const row = await db
+    .deleteFrom('messengerTokens')
+    .where('tokenHash', '=', tokenHash)
+    .returning(['account', 'expiresAt'])
+    .executeTakeFirst();
+  return row && row.expiresAt > now ? row.account : null;
+};
+
+/** One part of them (db/parts.ts). */
+export const dropOldTokens = (before: number): Promise<number> =>
+  deletePart('messenger_tokens', ['token_hash'], (rows) => rows.where('expires_at', '<', before));
+
+/** One message to one person by one messenger. */
+export type Send = {
+  readonly account: string;
+  readonly channel: Messenger;
+  readonly occasion: string;
+};
+export type SendEnd = 'sent' | 'refused' | 'unknown' | 'unreached';
+
+const ofSend = ({ account, channel, occasion }: Send) => ({ account, channel, occasion });
+
+/**
+ * Says before a message goes out that it does: `again` when it went out before and nobody knows with what end, `over`
+ * when its end is known.
+ */
+export const beginSend = async (
+  send: Send,
+  begunAt: number,
+): Promise<'first' | 'again' | 'over'> => {
+  await db
+    .insertInto('noticeSends')
+    .values(ofSend(send))
+    .onConflict((known) => known.columns(['account', 'channel', 'occasion']).doNothing())
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('noticeSends')
+    .set({ begunAt })
+    .where((one) => one.and(ofSend(send)))
+    .where('begunAt', 'is', null)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return 'first';
+  const sends = db.selectFrom('noticeSends').where((one) => one.and(ofSend(send)));
+  const row = await sends.select('outcome').executeTakeFirst();
+  return row?.outcome === null ? 'again' : 'over';
+};
+
+const changeSend = async (
+  send: Send,
+  change: Partial<Selectable<PlatformTables['noticeSends']>>,
+): Promise<void> => {
+  const sends = db.updateTable('noticeSends').set(change);
+  await sends.where((one) => one.and(ofSend(send))).execute();
+};
+
+/** It surely did not go out: another try is a first one. */
+export const takeSendBack = (send: Send, note: string): Promise<void> =>
+  changeSend(send, { begunAt: null, note });
+
+export const endSend = (
+  send: Send,
+  outcome: SendEnd,
+  endedAt: number,
+  note: string | null,
+): Promise<void> => changeSend(send, { outcome, endedAt, note });
+
+export const dropSendsOf = async (account: string): Promise<void> => {
+  await db.deleteFrom('noticeSends').where('account', '=', account).execute();
+};
+
+/** One part of them (db/parts.ts). */
+export const dropOldSends = (before: number): Promise<number> =>
+  deletePart('notice_sends', ['id'], (rows) => rows.where('ended_at', '<', before));
+
+export type FailedSend = Omit<Send, 'account'> & {
+  readonly id: number;
+  readonly outcome: Exclude<SendEnd, 'sent'>;
+  readonly note: string | null;
+  /** Milliseconds. */
+  readonly at: number;
+};
+
+/** Messages that did not arrive as they were meant to, newest first. */
+export const failedSends = async (limit: number): Promise<FailedSend[]> => {
+  const rows = await readDb
+    .selectFrom('noticeSends')
+    .where('outcome', 'is not', null)
+    .where('outcome', '!=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select(['id', 'channel', 'occasion', 'outcome', 'note', 'endedAt as at'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    channel: row.channel as Messenger,
+    outcome: row.outcome as FailedSend['outcome'],
+    at: Number(row.at),
+  }));
+};

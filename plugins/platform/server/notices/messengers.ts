@@ -1,0 +1,122 @@
+/**
+ * Text messages by Mobizon (help.mobizon.kz): service message, method sendSmsMessage.
+ *
+ * Telegram by its Bot API (core.telegram.org/bots/api): sendMessage, and a webhook with a secret path.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { faultOutcome, mobizonOutcome, type Outcome, telegramOutcome } from './rules.ts';
+
+/** A demo sends nothing: each message is a file in DATA_DIR/<way>, as letters are in DATA_DIR/mail. */
+export const keepFile = async (
+  way: string,
+  to: string,
+  text: string,
+  key: string,
+): Promise<Outcome> => {
+  const folder = join(env().dataDir, way);
+  await mkdir(folder, { recursive: true });
+  const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  const file = join(folder, `${name}.txt`);
+  await writeFile(`${file}.part`, `To: ${to}\n\n${text}\n`);
+  await rename(`${file}.part`, file);
+  return { is: 'sent' };
+};
+
+const patienceMs = 10_000;
+
+type Read = (status: number, body: unknown) => Outcome;
+
+/**
+ * Sends a form or JSON and reads the answer; never throws for what the other side does, and never names the address,
+ * which may hold a key.
+ */
+export const post = async (url: string, init: RequestInit, read: Read): Promise<Outcome> => {
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return read(answer.status, await jsonOf(answer));
+  } catch (error) {
+    return faultOutcome(codeOf(error));
+  }
+};
+
+const jsonOf = async (answer: Response): Promise<unknown> => {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const codeOf = (error: unknown): string | undefined => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+};
+
+export const smsMode = (): 'mobizon' | 'log' | 'off' => {
+  const { SMS_KEY, DEMO } = env();
+  if (SMS_KEY) return 'mobizon';
+  return DEMO ? 'log' : 'off';
+};
+
+/** @param phone E.164 */
+export const sendSms = (phone: string, text: string, key: string): Promise<Outcome> => {
+  if (smsMode() === 'log') return keepFile('sms', phone, text, key);
+  const { SMS_URL, SMS_KEY, SMS_FROM } = env();
+  const query = new URLSearchParams({ output: 'json', api: 'v1', apiKey: SMS_KEY });
+  const recipient = phone.replace(/\D/g, '');
+  const form = new URLSearchParams({ recipient, text, ...(SMS_FROM && { from: SMS_FROM }) });
+  const url = `${SMS_URL.replace(/\/$/, '')}/service/message/sendsmsmessage?${query}`;
+  return post(url, { body: form }, mobizonOutcome);
+};
+
+/** `bot`: the real one; `log`: a demo without a token; `off`: this shop has none. */
+export const telegramMode = (): 'bot' | 'log' | 'off' => {
+  const { TELEGRAM_TOKEN, TELEGRAM_BOT, DEMO } = env();
+  if (TELEGRAM_TOKEN && TELEGRAM_BOT) return 'bot';
+  return DEMO ? 'log' : 'off';
+};
+
+const ask = (method: string, body: object): Promise<Outcome> => {
+  const { TELEGRAM_URL, TELEGRAM_TOKEN } = env();
+  return post(
+    `${TELEGRAM_URL.replace(/\/$/, '')}/bot${TELEGRAM_TOKEN}/${method}`,
+    { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    telegramOutcome,
+  );
+};
+
+const longestText = 4096;
+
+/** @param chat number of the private chat @param key names the message in a demo's files */
+export const sendTelegram = (chat: string, text: string, key: string): Promise<Outcome> => {
+  const cut = text.slice(0, longestText);
+  if (telegramMode() === 'log') return keepFile('telegram', chat, cut, key);
+  return ask('sendMessage', { chat_id: Number(chat), text: cut });
+};
+
+/** The end of the path that only Telegram knows. */
+export const webhookSecret = (): string => {
+  const { ENCRYPTION_KEY, TELEGRAM_TOKEN } = env();
+  return createHmac('sha256', ENCRYPTION_KEY)
+    .update(`telegram webhook ${TELEGRAM_TOKEN}`)
+    .digest('base64url');
+};
+
+/** Tells Telegram where we listen. */
+export const setWebhook = (): Promise<Outcome> =>
+  ask('setWebhook', {
+    url: `${env().publicUrl}/api/messengers/telegram/${webhookSecret()}`,
+    allowed_updates: ['message', 'my_chat_member'],
+  });
+
+export const startUrl = (token: string): string =>
+  `https://t.me/${env().TELEGRAM_BOT}?start=${token}`;

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { type calls, done, type NoticeChoices, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { clock } from '../clock/clock.ts';
+import { transact } from '../db/transactions.ts';
+import type { Verb } from '../http/handle.ts';
+import { phoneOf } from '../registries.ts';
+import { unlinkSince } from './link-telegram.ts';
+import {
+  choicesOf,
+  dropChannelOf,
+  dropChoicesSince,
+  dropLinkOf,
+  linkOf,
+  saveChoices,
+} from './messenger-store.ts';
+import { smsMode, telegramMode } from './messengers.ts';
+import { allChoices, isFixed } from './rules.ts';
+import { countsOf, markRead, noticesOf } from './store.ts';
+
+const DEFAULT_LIMIT = 30;
+
+/** GET /api/my/notices: newest first, in the language of the page; with a tag, so that nothing new costs nothing. */
+export const listNotices: Verb<typeof calls.listNotices> = async ({ query }, { person }) => {
+  if (!person) return refuse('login-required');
+  const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
+  const before = query.after === undefined ? null : Number(query.after);
+  // One more than asked for tells whether there is a next page.
+  const found = await noticesOf(person.documentId, limit + 1, before);
+  const shown = found.slice(0, limit);
+  const { unread } = await countsOf(person.documentId);
+  const last = shown.at(-1);
+  const reply = {
+    unread,
+    notices: shown.map(({ id, event, group, path, words, at, read }) => ({
+      id: String(id),
+      event,
+      group,
+      path,
+      read,
+      title: words[query.lang].subject,
+      text: words[query.lang].body,
+      at: new Date(at).toISOString(),
+    })),
+    next: last && found.length > limit ? String(last.id) : null,
+  };
+  return done(reply, { ETag: tagOf(reply) });
+};
+
+/** GET /api/my/notices/unread: for the bell. */
+export const countNotices: Verb<typeof calls.countNotices> = async (_, { person }) => {
+  if (!person) return refuse('login-required');
+  const { unread, latest } = await countsOf(person.documentId);
+  const reply = { unread, latest: latest === null ? null : String(latest) };
+  return done(reply, { ETag: tagOf(reply) });
+};
+
+/** POST /api/my/notices/read: one's own; what is not one's own is left alone without a word. */
+export const readNotices: Verb<typeof calls.readNotices> = async ({ body }, { person }) => {
+  if (!person) return refuse('login-required');
+  const account = person.documentId;
+  const which = 'upTo' in body ? { upTo: Number(body.upTo) } : { ids: body.ids.map(Number) };
+  await transact(() => markRead(account, which, clock.now().getTime()));
+  return done({ unread: (await countsOf(account)).unread });
+};
+
+const tagOf = (reply: object): string =>
+  `W/"${createHash('sha1').update(JSON.stringify(reply)).digest('base64url')}"`;
+
+/** GET /api/my/notice-choices */
+export const getNoticeChoices: Verb<typeof calls.getNoticeChoices> = async (_, { person }) =>
+  person ? done(await choicesFor(person.documentId)) : refuse('login-required');
+
+/** PATCH /api/my/notice-choices: what is not named stays; what is fixed is not his to switch off. */
+export const setNoticeChoices: Verb<typeof calls.setNoticeChoices> = ({ body }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const fixed = body.choices.some(({ group, channel, on }) => isFixed(group, channel) && !on);
+    if (fixed) return refuse('bad-request', {}, { choices: ['bad-choice'] });
+    await saveChoices(person.documentId, body.choices, clock.now().getTime());
+    return done(await choicesFor(person.documentId));
+  });
+
+/**
+ * What an account has said since an instant about the ways to reach it counts no more, as it may have been a stranger:
+ * the chat that was joined, and what was switched on and off. In the open transaction.
+ * @param since clock of the shop, milliseconds
+ * @param isPhoneNew whether its telephone was changed since: nothing goes there until it is asked for again
+ */
+export const forgetWaysSince = async (
+  account: string,
+  since: number,
+  isPhoneNew: boolean,
+): Promise<void> => {
+  await unlinkSince(account, since);
+  await dropChoicesSince(account, since);
+  if (isPhoneNew) await dropChannelOf(account, 'sms');
+};
+
+/** DELETE /api/my/messengers/telegram: messages go by mail from now on. */
+export const unlinkTelegram: Verb<typeof calls.unlinkTelegram> = (_, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    await dropLinkOf(person.documentId);
+    return done(await choicesFor(person.documentId));
+  });
+
+const choicesFor = (account: string): Promise<NoticeChoices> =>
+  transact(async () => ({
+    choices: [...allChoices(await choicesOf(account))],
+    telegram: await telegramOf(account),
+    sms: await smsOf(account),
+  }));
+
+const telegramOf = async (account: string): Promise<NoticeChoices['telegram']> => {
+  const mode = telegramMode();
+  if (mode === 'off') return { state: 'off', bot: null };
+  const bot = mode === 'bot' ? env().TELEGRAM_BOT : null;
+  const link = await linkOf(account);
+  if (!link) return { state: 'unlinked', bot };
+  return { state: link.blocked ? 'blocked' : 'linked', bot };
+};
+
+const smsOf = async (account: string): Promise<NoticeChoices['sms']> => {
+  if (smsMode() === 'off') return { state: 'off', phone: null };
+  const phone = await phoneOf(account);
+  if (phone === null) return { state: 'no-phone', phone: null };
+  return { state: 'ready', phone: `${phone.slice(0, 2)} ••• ••• ${phone.slice(-4)}` };
+};

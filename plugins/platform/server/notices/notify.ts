@@ -1,0 +1,134 @@
+import { type Language, languages } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { clock } from '../clock/clock.ts';
+import { transact } from '../db/transactions.ts';
+import { sendMail } from '../mail/mail.ts';
+import { type AttachmentRef, emailOf, phoneOf } from '../registries.ts';
+import { choicesOf, linkOf } from './messenger-store.ts';
+import { smsMode, telegramMode } from './messengers.ts';
+import { hasFixedText, occasionOf } from './occasion-rules.ts';
+import { type Choice, type Reach, waysOf } from './rules.ts';
+import { writeMessage } from './send-message.ts';
+import { addNotice, type TextByLanguage } from './store.ts';
+import {
+  type Extras,
+  factsIn,
+  type GivenFacts,
+  messageText,
+  type NoticeText,
+  type NoticeTexts,
+  pageUrl,
+  renderText,
+  smsText,
+  withoutAddress,
+} from './text-rules.ts';
+import { currentTextsOf, renderEmail } from './texts.ts';
+
+/**
+ * Which messengers reach a person now; in the open transaction.
+ * @param account documentId of the user
+ * @param chosen what he has chosen himself: a phone that he wants nothing on is not looked up
+ */
+export const reachOf = async (account: string, chosen: readonly Choice[]): Promise<Reach> => {
+  const link = telegramMode() === 'off' ? null : await linkOf(account);
+  const wantsSms = smsMode() !== 'off' && chosen.some(({ channel, on }) => channel === 'sms' && on);
+  const hasPhone = wantsSms && (await phoneOf(account)) !== null;
+  const linked = link?.blocked ? 'lost' : 'now';
+  return { telegram: link === null ? 'never' : linked, sms: hasPhone ? 'now' : 'never' };
+};
+
+export type Recipient = {
+  /** Anybody's; of an account its own is taken, whatever stands here. */
+  readonly email: string;
+  readonly language: Language;
+  /** Who is greeted, at the own address of an account alone. */
+  readonly name?: string;
+  /** documentId of the user: his notice centre and his messengers hear of it too. */
+  readonly account?: string;
+};
+
+export type NotifyOptions = {
+  /** The facts open a door (see Mail): nothing but the letter has them. */
+  readonly sealed?: boolean;
+  /** documentId of the user whose letter it is, where it goes to the address alone: his proof of it counts. */
+  readonly about?: string;
+  /** Where to go from the notice, without the prefix of a language; else as the table of occasions says. */
+  readonly path?: string;
+  /** What the e-mail shows beside its words; not in one of fixed words. */
+  readonly extras?: (language: Language) => Extras;
+  /** Files of the e-mail; not in one of fixed words. */
+  readonly attachments?: readonly AttachmentRef[];
+};
+
+/**
+ * Tells a person in his language what happened, in the open transaction: his notice centre at once, letter and messages
+ * after the commit, by the ways he chose (notices/rules.ts).
+ * @param facts every placeholder of the event's words, ready to be read (dates and sums already written out); one that
+ *   reads differently in each language may be a function of it
+ * @param key names the occasion; nobody is told of the same one twice
+ * @throws Error for an event without words or a row among the occasions, or a missing fact
+ */
+export const notify = async (
+  event: string,
+  to: Recipient,
+  facts: GivenFacts,
+  key: string,
+  { sealed = false, path, about, extras, attachments = [] }: NotifyOptions = {},
+): Promise<void> => {
+  const { language, account, name = '' } = to;
+  // Whoever types an address shall not have the shop write his words to it.
+  const email = (account !== undefined && (await emailOf(account))) || to.email;
+  const isDemo = env().DEMO && !env().SMTP_URL;
+  const own = factsIn(facts, language);
+  const row = occasionOf(event);
+  const { unproven } = row;
+  const isFixed = hasFixedText(unproven);
+  // Whoever has an account may choose how he hears; the letter says where.
+  const choose =
+    account && !isFixed ? pageUrl(env().publicUrl, language, '/notifications') : undefined;
+  // A name is the word of whoever typed it.
+  const greeted = isFixed || account === undefined ? '' : name;
+  const texts = await currentTextsOf(event);
+  const goTo = path ?? row.place(own);
+  const frame = { name: greeted, isDemo, settingsUrl: choose };
+  const shown = isFixed ? {} : extras?.(language);
+  const letter = renderEmail(texts, event, language, own, frame, goTo, shown);
+  const occasion = `${event}:${key}`;
+  const holder = account ?? about;
+  const mail = {
+    to: email,
+    language,
+    key: occasion,
+    sealed,
+    unproven,
+    ...letter,
+    ...(holder !== undefined && { account: holder }),
+    ...(!isFixed && attachments.length > 0 && { attachments }),
+  };
+  if (account === undefined || sealed) return sendMail(mail);
+  await transact(async () => {
+    const words = wordsOf(texts, event, facts);
+    const at = clock.now().getTime();
+    const { group } = row;
+    // Whoever has been told of it is not told again by another way because he has changed his choices.
+    if (!(await addNotice({ account, event, occasion, group, path: goTo, words, at }))) return;
+    const chosen = await choicesOf(account);
+    const ways = waysOf(row, chosen, await reachOf(account, chosen));
+    if (ways.mail) await sendMail(mail);
+    const { subject, body } = words[language];
+    const url = goTo === null ? null : pageUrl(env().publicUrl, language, goTo);
+    for (const channel of ways.messengers) {
+      const text = channel === 'sms' ? smsText(subject, url) : messageText(subject, body, url);
+      const message = { channel, account, occasion, to: email, language, subject, text, unproven };
+      await writeMessage({ ...message, content: letter.content });
+    }
+  });
+};
+
+const wordsOf = (texts: NoticeTexts, event: string, facts: GivenFacts): TextByLanguage => {
+  const wordsIn = (language: Language): NoticeText =>
+    renderText(texts, event, language, facts, withoutAddress);
+  const [kk, ru, en] = languages.map(wordsIn);
+  if (!kk || !ru || !en) throw new Error('three languages were expected');
+  return { kk, ru, en };
+};

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hasFixedText, occasionOf, occasions } from './occasion-rules.ts';
+import {
+  messageText,
+  type NoticeTexts,
+  pageUrl,
+  renderText,
+  smsText,
+  withoutAddress,
+} from './text-rules.ts';
+
+const root = new URL('../../../../', import.meta.url).pathname;
+const texts: NoticeTexts = JSON.parse(
+  readFileSync(join(root, 'cms', 'content', 'notices.json'), 'utf8'),
+);
+const languages = ['kk', 'ru', 'en'] as const;
+const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+describe('what a person is told', () => {
+  it('has a row among the occasions and words in three languages, and the other way round', () => {
+    expect(Object.keys(texts.notices).sort()).toEqual(Object.keys(occasions).sort());
+  });
+
+  it.each(Object.entries(texts.notices))('%s needs the same facts in each language', (_, told) => {
+    const facts = languages.map((one) => holes(told.subject[one] + told.body[one]));
+    expect(facts[1]).toEqual(facts[0]);
+    expect(facts[2]).toEqual(facts[0]);
+  });
+
+  it.each(Object.keys(texts.notices))('%s reads whole without an address', (event) => {
+    for (const language of languages) {
+      const told = texts.notices[event];
+      const needed = holes(`${told?.subject[language]} ${told?.body[language]}`);
+      const facts = Object.fromEntries(needed.map((hole) => [hole.slice(1, -1), 'x']));
+      const { subject, body } = renderText(texts, event, language, facts, withoutAddress);
+      expect(subject.length).toBeGreaterThan(3);
+      expect(body.length).toBeGreaterThan(5);
+      expect(subject + body).not.toMatch(/\{\w+\}/);
+    }
+  });
+
+  it('leads nowhere but to a path of the site', () => {
+    for (const event of Object.keys(occasions)) {
+      const path = occasionOf(event).place({ number: '12345678901' });
+      if (path !== null) expect(path).toMatch(/^\/[a-z0-9/-]+$/);
+    }
+    expect(occasionOf('order-paid').place({ number: '123' })).toBe('/purchases-sales/123');
+    expect(() => occasionOf('lost')).toThrow('no row');
+  });
+
+  it('warns of a deed at an account at once, also where nobody has proven the address', () => {
+    const of = (kind: string) =>
+      Object.keys(occasions).filter((event) => occasionOf(event).unproven === kind);
+    expect(of('undo')).toEqual(['email-change-requested', 'email-changed']);
+    expect(of('warning')).toEqual([
+      'iban-changed',
+      'iin-changed',
+      'payee-entered',
+      'phone-changed',
+      'email-change-undone',
+      'email-change-undone-details',
+      'password-changed',
+      'passkey-added',
+      'passkey-removed',
+      'login-new-device',
+      'login-delayed',
+      'staff-factor-added',
+      'staff-factor-removed',
+      'staff-factor-reset',
+      'staff-factor-guessed',
+      'staff-recovery-code-used',
+      'staff-recovery-codes-renewed',
+      'staff-email-changed',
+    ]);
+    expect(of('stranger')).toEqual([
+      'complaint-received',
+      'merch-request-received',
+      'contact-message-received',
+      'order-address',
+    ]);
+    for (const event of of('undo')) expect(texts.notices[event]?.body.ru).toContain('{url}');
+  });
+
+  it('puts nothing that a person typed into a letter of fixed words', () => {
+    const kinds = ['wait', 'drop', 'asked', 'warning', 'undo', 'stranger'] as const;
+    expect(kinds.filter(hasFixedText)).toEqual(['asked', 'warning', 'undo', 'stranger']);
+    const ours = [
+      'address',
+      'code',
+      'date',
+      'device',
+      'email',
+      'kind',
+      'last4',
+      'left',
+      'number',
+      'time',
+      'url',
+    ];
+    for (const [event, told] of Object.entries(texts.notices)) {
+      if (!hasFixedText(occasionOf(event).unproven)) continue;
+      const foreign = holes(told.subject.ru + told.body.ru).filter(
+        (hole) => !ours.includes(hole.slice(1, -1)),
+      );
+      expect([event, foreign]).toEqual([event, []]);
+    }
+  });
+
+  /** Every name given to a teller in the rooms; what is written nowhere would be a row nobody needs to keep right. */
+  it('is named rightly wherever the rooms tell it', () => {
+    const told = new Set<string>();
+    for (const file of readdirSync(join(root, 'plugins'), { recursive: true, encoding: 'utf8' })) {
+      if (!/server\/(?!.*\.test\.ts$).*\.ts$/.test(file) || file.includes('node_modules')) continue;
+      const source = readFileSync(join(root, 'plugins', file), 'utf8');
+      const named = /\b(?:notify|tellBuyer|tellAuthors?|tellOfDocuments)\(\s*'([a-z-]+)'/g;
+      for (const [, event] of source.matchAll(named)) if (event) told.add(event);
+    }
+    expect(told.size).toBeGreaterThan(25);
+    expect([...told].filter((event) => !(event in occasions))).toEqual([]);
+  });
+});
+
+describe('short texts', () => {
+  it('leave out the sentence that is nothing but an address', () => {
+    expect(withoutAddress('Принята. Ссылка: {url}')).toBe('Принята.');
+    expect(withoutAddress('Pay again: {url}')).toBe('Pay again: {url}');
+  });
+
+  it('are the subject and a page for a phone, all of it for a messenger', () => {
+    const url = pageUrl('https://oner.test', 'ru', '/purchases-sales/1');
+    expect(url).toBe('https://oner.test/ru/purchases-sales/1');
+    expect(pageUrl('https://oner.test', 'kk', '/profile')).toBe('https://oner.test/profile');
+    expect(smsText('Заказ оплачен', url)).toBe(`Öner: Заказ оплачен ${url}`);
+    expect(smsText('x'.repeat(900), null)).toHaveLength(480);
+    expect(messageText('A', 'B', null)).toBe('A\n\nB');
+  });
+});

@@ -1,0 +1,248 @@
+/**
+ * Everything a person is told, as a table: to which group of his choices it belongs, whether the law or his safety wants
+ * it in writing whatever he chose, and where he goes from it. Words stand in the notice texts under the same names.
+ */
+import type { NoticeGroup } from '@oner/config/contract/text-names';
+
+type Facts = Readonly<Record<string, string>>;
+/** A path without the prefix of a language, or null where there is nothing to open. */
+type Place = (facts: Facts) => string | null;
+
+/**
+ * What becomes of a letter to an address that is not proven (mail/rules.ts): it waits until it is; it is dropped,
+ * for the site tells the same; or it goes at once in fixed words, within the budget of its name: its reader asked for it,
+ * somebody may be at his account, or it has the link that undoes a new e-mail address. A warning or a link to undo over
+ * its budget waits. What anybody can cause at an address by typing it (`stranger`) is dropped where it is not proven, and
+ * goes in fixed words within its budget where it is.
+ */
+export type Unproven = 'wait' | 'drop' | 'asked' | 'warning' | 'undo' | 'stranger';
+
+/** No word of a person stands in its letter, whoever reads it: no name, and no page of an account. */
+export const hasFixedText = (unproven: Unproven): boolean =>
+  unproven !== 'wait' && unproven !== 'drop';
+
+export type Occasion = {
+  readonly group: NoticeGroup;
+  /** Goes by mail in any case (spec L; safety of the account). */
+  readonly inWriting: boolean;
+  /** What becomes of its letter where nobody has proven the address to be his. */
+  readonly unproven: Unproven;
+  readonly place: Place;
+};
+
+const order: Place = ({ number }) => (number ? `/purchases-sales/${number}` : '/purchases-sales');
+const certificates: Place = () => '/redeem';
+const works: Place = () => '/profile';
+const account: Place = () => '/account';
+const security: Place = () => '/security';
+const wallet: Place = () => '/wallet';
+const deadlines: Place = () => '/clock';
+const conversation: Place = ({ conversation: code }) => (code ? `/offers/${code}` : '/offers');
+const nowhere: Place = () => null;
+
+const row =
+  (group: NoticeGroup, inWriting: boolean) =>
+  (place: Place, unproven: Unproven = inWriting ? 'wait' : 'drop'): Occasion => ({
+    group,
+    inWriting,
+    unproven,
+    place,
+  });
+const ofOrder = row('orders', false);
+const ofOrderInWriting = row('orders', true);
+const ofWork = row('works', false);
+const ofWorkInWriting = row('works', true);
+const ofMoney = row('money', false);
+const ofMoneyInWriting = row('money', true);
+const ofAccount = row('account', true);
+
+export const occasions = {
+  /** Asks whose an address is: all that is ever sent where nobody has said so. */
+  'confirm-address': ofAccount(nowhere, 'asked'),
+  'registered-buyer': ofAccount(account),
+  'registered-author': ofAccount(account),
+  'account-opened': ofAccount(account),
+  'account-blocked': ofAccount(nowhere),
+  'account-unblocked': ofAccount(account),
+  'documents-requested': ofAccount(account),
+  'documents-reminder': ofAccount(account),
+  'documents-again': ofAccount(account),
+  'documents-accepted': ofAccount(account),
+  'iban-changed': ofAccount(account, 'warning'),
+  'iin-changed': ofAccount(account, 'warning'),
+  'payee-entered': ofAccount(account, 'warning'),
+  'phone-changed': ofAccount(account, 'warning'),
+  'email-confirm': ofAccount(nowhere, 'asked'),
+  'email-change-requested': ofAccount(nowhere, 'undo'),
+  'email-changed': ofAccount(nowhere, 'undo'),
+  'email-change-undone': ofAccount(security, 'warning'),
+  /** and bank details given since were removed */
+  'email-change-undone-details': ofAccount(security, 'warning'),
+  'data-change-reminder': ofAccount(account),
+  'password-reset': ofAccount(nowhere, 'asked'),
+  'password-changed': ofAccount(security, 'warning'),
+  'passkey-added': ofAccount(security, 'warning'),
+  'passkey-removed': ofAccount(security, 'warning'),
+  'login-new-device': ofAccount(security, 'warning'),
+  'login-delayed': ofAccount(security, 'warning'),
+  /** To whoever works in the panel. */
+  'staff-password-reset': ofAccount(nowhere, 'asked'),
+  'staff-invitation': ofAccount(nowhere, 'asked'),
+  'staff-factor-added': ofAccount(nowhere, 'warning'),
+  'staff-factor-removed': ofAccount(nowhere, 'warning'),
+  'staff-factor-reset': ofAccount(nowhere, 'warning'),
+  'staff-factor-guessed': ofAccount(nowhere, 'warning'),
+  'staff-recovery-code-used': ofAccount(nowhere, 'warning'),
+  'staff-recovery-codes-renewed': ofAccount(nowhere, 'warning'),
+  /** to the address before */
+  'staff-email-changed': ofAccount(nowhere, 'warning'),
+  'terms-change': ofAccount(nowhere),
+  'termination-requested': ofAccount(deadlines),
+  'termination-by-provider': ofAccount(deadlines),
+  'termination-auto-warning': ofAccount(() => '/create-single'),
+  terminated: ofAccount(account),
+  'consent-withdrawn': ofAccount(nowhere),
+  'account-erased': ofAccount(nowhere),
+  'force-majeure': ofAccount(nowhere),
+  'force-majeure-over': ofAccount(deadlines),
+  'complaint-received': ofAccount(nowhere, 'stranger'),
+  'complaint-answered': ofAccount(nowhere),
+  'merch-request-received': ofAccount(nowhere, 'stranger'),
+  'merch-request-answered': ofAccount(nowhere),
+  /** To the provider's own people. */
+  'merch-request-new': ofAccount(nowhere),
+  'contact-message-received': ofAccount(nowhere, 'stranger'),
+  'contact-message-answered': ofAccount(nowhere),
+  /** To the provider's own people. */
+  'contact-message-new': ofAccount(nowhere),
+
+  'work-submitted': ofWork(works),
+  'work-approved': ofWork(works),
+  'work-changes-requested': ofWork(works),
+  'work-rejected': ofWorkInWriting(works),
+  'change-approved': ofWork(works),
+  'change-rejected': ofWork(works),
+  'work-removed': ofWorkInWriting(works),
+  'work-edited-by-staff': ofWorkInWriting(works),
+  'work-deposited': ofWork(() => '/deposit-enfties'),
+  'certificate-issued': ofOrderInWriting(certificates),
+  'certificate-given': ofOrderInWriting(certificates),
+  'certificate-received': ofOrderInWriting(certificates),
+  'certificate-reissued': ofOrderInWriting(certificates),
+  'certificate-withdrawn': ofOrderInWriting(certificates),
+
+  'order-placed': ofOrder(order),
+  /** and goes to who pays first */
+  'order-placed-not-kept': ofOrder(order),
+  /** To the address that an order was given, where it is not the account's own. */
+  'order-address': ofOrder(nowhere, 'stranger'),
+  'order-paid': ofOrderInWriting(order),
+  'payment-declined': ofOrder(order),
+  'order-expired': ofOrder(order),
+  'invoice-issued': ofOrderInWriting(order),
+  'invoice-due': ofOrderInWriting(order),
+  'licence-concluded': ofOrderInWriting(order),
+  'order-in-production': ofOrder(order),
+  'order-terms-moved': ofOrderInWriting(order),
+  'order-ready': ofOrder(order),
+  'order-shipped': ofOrder(order),
+  'order-delivered': ofOrder(order),
+  'order-impossible': ofOrderInWriting(order),
+  'order-cancelled': ofOrderInWriting(order),
+  'order-refunded': ofOrderInWriting(order),
+  'order-refund-failed': ofOrderInWriting(order),
+  'order-refund-again': ofOrderInWriting(order),
+  'payment-differs': ofOrderInWriting(order),
+  'payment-differs-back': ofOrderInWriting(order),
+  'payment-differs-closed': ofOrderInWriting(order),
+  'payment-returned': ofOrderInWriting(order),
+  'review-published': ofOrder(order),
+  'review-hidden': ofOrder(order),
+  'review-removed': ofOrder(order),
+  'review-answered': ofOrder(order),
+  'claim-received': ofOrderInWriting(order),
+  'claim-taken': ofOrder(order),
+  'claim-again': ofOrderInWriting(order),
+  'claim-late': ofOrderInWriting(order),
+  'claim-term-moved': ofOrderInWriting(order),
+  'claim-answered': ofOrderInWriting(order),
+  /** To the provider's own people. */
+  'claim-due': ofOrderInWriting(nowhere),
+  'money-alert': ofMoneyInWriting(nowhere),
+  'work-stopped': ofAccount(nowhere),
+  'calendar-ending': ofAccount(nowhere),
+
+  'offer-received': ofOrder(conversation),
+  'request-received': ofOrder(conversation),
+  'offer-countered': ofOrder(conversation),
+  'offer-countered-author': ofOrder(conversation),
+  'offer-accepted': ofOrder(conversation),
+  'offer-accepted-author': ofOrder(conversation),
+  'request-confirmed': ofOrder(conversation),
+  'offer-declined': ofOrder(conversation),
+  'offer-declined-author': ofOrder(conversation),
+  'offer-expired': ofOrder(conversation),
+  'offer-expired-author': ofOrder(conversation),
+  'offer-unpaid': ofOrder(conversation),
+  'offer-unpaid-author': ofOrder(conversation),
+  'offer-superseded': ofOrder(conversation),
+  'message-to-author': ofOrder(conversation),
+  'message-to-buyer': ofOrder(conversation),
+
+  'review-author': ofWork(() => '/purchases-sales'),
+
+  'order-paid-author': ofMoney(works),
+  'original-paid-author': ofMoney(works),
+  'order-cancelled-author': ofMoney(works),
+  'original-cancelled-author': ofMoney(works),
+  'act-issued': ofMoneyInWriting(wallet),
+  'act-signed': ofMoneyInWriting(wallet),
+  'act-deemed-signed': ofMoneyInWriting(wallet),
+  'act-disputed': ofMoneyInWriting(wallet),
+  'act-answered': ofMoneyInWriting(wallet),
+  'animation-recorded': ofMoneyInWriting(wallet),
+  'animation-reversed': ofMoneyInWriting(wallet),
+  'payout-planned': ofMoneyInWriting(wallet),
+  'payout-held': ofMoneyInWriting(() => '/seller-settings'),
+  'payout-below-minimum': ofMoney(wallet),
+  'payout-paid': ofMoneyInWriting(wallet),
+  'payout-late': ofMoneyInWriting(wallet),
+  'payout-returned': ofMoneyInWriting(account),
+} as const satisfies Record<string, Occasion>;
+
+/** @throws Error for what has no row: nobody is told something that nobody can choose about */
+export const occasionOf = (event: string): Occasion => {
+  const found = (occasions as Readonly<Record<string, Occasion>>)[event];
+  if (!found) throw new Error(`the notice ${event} has no row among the occasions`);
+  return found;
+};
+
+/** Labels of the button in an e-mail, as keys of the `mail` texts: by the notice, else by the page it opens. */
+const eventButtons: Readonly<Record<string, string>> = {
+  'confirm-address': 'confirm-email',
+  'email-confirm': 'confirm-email',
+  'email-change-requested': 'undo-change',
+  'email-changed': 'undo-change',
+  'password-reset': 'set-password',
+  'staff-password-reset': 'set-password',
+  'staff-invitation': 'set-password',
+  'order-placed': 'pay-order',
+  'order-placed-not-kept': 'pay-order',
+  'payment-declined': 'pay-order',
+  'work-approved': 'open-work',
+};
+const pageButtons: Readonly<Record<string, string>> = {
+  'purchases-sales': 'open-order',
+  profile: 'open-works',
+  account: 'open-account',
+  security: 'open-security',
+  wallet: 'open-earnings',
+  clock: 'open-deadlines',
+  offers: 'open-conversation',
+  'create-single': 'upload-work',
+  'seller-settings': 'open-payouts',
+};
+
+/** @param path of the page that the button opens, null where its address comes with the facts */
+export const buttonOf = (event: string, path: string | null): string =>
+  eventButtons[event] ?? pageButtons[path?.split('/')[1] ?? ''] ?? 'open-page';

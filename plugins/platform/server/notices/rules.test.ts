@@ -1,0 +1,178 @@
+import { noticeChannels, noticeGroups } from '@oner/config/contract/text-names';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { occasionOf, occasions } from './occasion-rules.ts';
+import {
+  allChoices,
+  type Choice,
+  faultOutcome,
+  maskedAddress,
+  mobizonOutcome,
+  requestOf,
+  telegramOutcome,
+  waysOf,
+} from './rules.ts';
+
+const everywhere = { telegram: 'now', sms: 'now' } as const;
+const nowhere = { telegram: 'never', sms: 'never' } as const;
+const orders = { group: 'orders', inWriting: false } as const;
+const off = (channel: Choice['channel'], group: Choice['group'] = 'orders'): Choice => ({
+  group,
+  channel,
+  on: false,
+});
+
+describe('the ways of a notice', () => {
+  it('is mail, and the messenger he has linked, until he chooses', () => {
+    expect(waysOf(orders, [], nowhere)).toEqual({ mail: true, messengers: [] });
+    expect(waysOf(orders, [], everywhere)).toEqual({ mail: true, messengers: ['telegram'] });
+  });
+
+  it('is what he chose for this group, and for no other', () => {
+    const chosen = [off('mail'), { group: 'orders', channel: 'sms', on: true } as const];
+    expect(waysOf(orders, chosen, everywhere)).toEqual({
+      mail: false,
+      messengers: ['telegram', 'sms'],
+    });
+    expect(waysOf({ ...orders, group: 'works' }, chosen, everywhere).mail).toBe(true);
+  });
+
+  it('is nothing outside of the notice centre for who wants nothing', () => {
+    const chosen = noticeChannels.map((channel) => off(channel));
+    expect(waysOf(orders, chosen, everywhere)).toEqual({ mail: false, messengers: [] });
+  });
+
+  it('is mail for whom the messenger he asked for does not reach', () => {
+    const chosen = [off('mail'), { group: 'orders', channel: 'telegram', on: true } as const];
+    expect(waysOf(orders, chosen, nowhere)).toEqual({ mail: true, messengers: [] });
+    // He had it, never said more than that he wants no mail, and has stopped the bot since.
+    const lost = { ...nowhere, telegram: 'lost' } as const;
+    expect(waysOf(orders, [off('mail')], lost).mail).toBe(true);
+    expect(waysOf(orders, [off('mail'), off('telegram')], lost).mail).toBe(false);
+  });
+
+  it('is mail in any case for what must be in writing, and for all of the account', () => {
+    const some = fc.array(
+      fc.record({
+        group: fc.constantFrom(...noticeGroups),
+        channel: fc.constantFrom(...noticeChannels),
+        on: fc.boolean(),
+      }),
+    );
+    const how = fc.constantFrom('now', 'lost', 'never');
+    const reach = fc.record({ telegram: how, sms: how });
+    fc.assert(
+      fc.property(some, reach, fc.constantFrom(...Object.keys(occasions)), (chosen, to, event) => {
+        const occasion = occasionOf(event);
+        const ways = waysOf(occasion, chosen, to);
+        if (occasion.inWriting) expect(ways.mail).toBe(true);
+        for (const messenger of ways.messengers) expect(to[messenger]).toBe('now');
+      }),
+    );
+  });
+
+  it('shows every group with every channel, and fixes only mail about the account', () => {
+    const all = allChoices([off('mail', 'account'), off('mail')]);
+    expect(all).toHaveLength(noticeGroups.length * noticeChannels.length);
+    const on = (group: string) => all.find((c) => c.group === group && c.channel === 'mail');
+    expect(on('account')).toMatchObject({ on: true, fixed: true });
+    expect(on('orders')).toMatchObject({ on: false, fixed: false });
+    expect(all.filter(({ fixed }) => fixed)).toHaveLength(1);
+  });
+});
+
+const no = (error_code: number, description: string, parameters = {}) => ({
+  ok: false,
+  error_code,
+  description,
+  parameters,
+});
+
+describe('what Telegram answers', () => {
+  it('is sent only when it says so', () => {
+    expect(telegramOutcome(200, { ok: true, result: {} })).toEqual({ is: 'sent' });
+    expect(telegramOutcome(200, null).is).toBe('refused');
+  });
+
+  it('waits as long as it asks for', () => {
+    const busy = telegramOutcome(429, no(429, 'Too Many Requests', { retry_after: 34 }));
+    expect(busy).toMatchObject({ is: 'later', waitMs: 34_000 });
+    expect(telegramOutcome(429, null)).toMatchObject({ is: 'later', waitMs: 1000 });
+    const mad = telegramOutcome(429, no(429, 'x', { retry_after: 1e9 }));
+    expect(mad).toMatchObject({ waitMs: 3_600_000 });
+  });
+
+  it('is tried again when something of theirs is broken, or our token is wrong', () => {
+    for (const status of [500, 502, 503, 401, 404])
+      expect(telegramOutcome(status, null).is).toBe('later');
+  });
+
+  it('tells a person who has stopped the bot from a message it does not like', () => {
+    const stopped = telegramOutcome(403, no(403, 'Forbidden: bot was blocked by the user'));
+    expect(stopped).toMatchObject({ is: 'refused', blocked: true });
+    expect(telegramOutcome(400, no(400, 'Bad Request: chat not found'))).toMatchObject({
+      blocked: true,
+    });
+    expect(telegramOutcome(400, no(400, 'Bad Request: message is too long'))).toMatchObject({
+      is: 'refused',
+      blocked: false,
+    });
+  });
+});
+
+describe('what Mobizon answers', () => {
+  it.each([
+    [200, { code: 0, data: { messageId: '1' }, message: '' }, 'sent'],
+    [200, { code: 1, data: { recipient: 'bad' }, message: 'no' }, 'refused'],
+    [200, { code: 8, message: 'key' }, 'later'],
+    [200, { code: 999, message: 'theirs' }, 'later'],
+    [502, null, 'later'],
+    [200, 'hello', 'refused'],
+  ])('%s %j is %s', (status, body, is) => expect(mobizonOutcome(status, body).is).toBe(is));
+});
+
+describe('a request without an answer', () => {
+  it('is tried again only when it surely never left', () => {
+    expect(faultOutcome('ECONNREFUSED').is).toBe('later');
+    for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', undefined])
+      expect(faultOutcome(code).is).toBe('unknown');
+  });
+});
+
+const chat = { id: 77, type: 'private' };
+const token = 'a'.repeat(32);
+
+describe('what a person wants of the bot', () => {
+  it('is to link by the word of the site', () =>
+    expect(requestOf({ message: { chat, text: `/start ${token}` } })).toEqual({
+      wants: 'link',
+      chat: 77,
+      token,
+    }));
+
+  it('is to leave, to be let alone, to be back', () => {
+    expect(requestOf({ message: { chat, text: '/stop' } })).toEqual({ wants: 'leave', chat: 77 });
+    const member = (status: string) => ({ my_chat_member: { chat, new_chat_member: { status } } });
+    expect(requestOf(member('kicked'))).toEqual({ wants: 'blocked', chat: 77 });
+    expect(requestOf(member('member'))).toEqual({ wants: 'back', chat: 77 });
+    expect(requestOf(member('restricted'))).toBeNull();
+  });
+
+  it.each(['hello', '/start', '/start short', `/start ${token} ${token}`, `/start ${token};drop`])(
+    'is nothing in %j',
+    (text) => expect(requestOf({ message: { chat, text } })).toBeNull(),
+  );
+
+  it('is nothing in a group, or in a picture', () => {
+    const group = { id: -5, type: 'supergroup' };
+    expect(requestOf({ message: { chat: group, text: `/start ${token}` } })).toBeNull();
+    expect(requestOf({ message: { chat } })).toBeNull();
+    expect(requestOf({})).toBeNull();
+  });
+});
+
+it.each([
+  ['aliya@example.kz', 'a•••@example.kz'],
+  ['a@b.kz', 'a•••@b.kz'],
+  ['', ''],
+])('%j is shown as %j', (address, shown) => expect(maskedAddress(address)).toBe(shown));

@@ -1,0 +1,162 @@
+/** By which ways a person hears of an occasion: what he chose, what reaches him, what must be in writing. */
+import {
+  type NoticeChannel,
+  type NoticeGroup,
+  noticeChannels,
+  noticeGroups,
+} from '@oner/config/contract/text-names';
+import type { Occasion } from './occasion-rules.ts';
+
+export type Messenger = Exclude<NoticeChannel, 'mail'>;
+
+export type Choice = {
+  readonly group: NoticeGroup;
+  readonly channel: NoticeChannel;
+  readonly on: boolean;
+};
+/** Which messengers reach him: now, no longer (he has stopped the bot), or have never. */
+export type Reach = Readonly<Record<Messenger, 'now' | 'lost' | 'never'>>;
+export type Ways = { readonly mail: boolean; readonly messengers: readonly Messenger[] };
+
+/** Mail until he says otherwise; a messenger he has linked himself is meant to be used, an SMS costs somebody money. */
+const isOnAtFirst: Readonly<Record<NoticeChannel, boolean>> = {
+  mail: true,
+  telegram: true,
+  sms: false,
+};
+
+const messengers = noticeChannels.filter((one): one is Messenger => one !== 'mail');
+
+/** A group whose every letter is wanted in writing has nothing to choose about mail. */
+export const isFixed = (group: NoticeGroup, channel: NoticeChannel): boolean =>
+  group === 'account' && channel === 'mail';
+
+/** Every group with every channel: what he chose, else what holds at first. */
+export const allChoices = (
+  chosen: readonly Choice[],
+): readonly (Choice & { readonly fixed: boolean })[] =>
+  noticeGroups.flatMap((group) =>
+    noticeChannels.map((channel) => {
+      const fixed = isFixed(group, channel);
+      const own = chosen.find((one) => one.group === group && one.channel === channel);
+      const on = fixed || (own?.on ?? isOnAtFirst[channel]);
+      return { group, channel, on, fixed };
+    }),
+  );
+
+/**
+ * Who wants to hear by a messenger that does not reach him hears by mail: what he asked for is not to be told nothing.
+ */
+export const waysOf = (
+  { group, inWriting }: Pick<Occasion, 'group' | 'inWriting'>,
+  chosen: readonly Choice[],
+  reach: Reach,
+): Ways => {
+  const own = allChoices(chosen).filter((one) => one.group === group && one.on);
+  const wanted = (channel: NoticeChannel) => own.some((one) => one.channel === channel);
+  const reached = messengers.filter((one) => wanted(one) && reach[one] === 'now');
+  const isAsked = (one: Messenger): boolean =>
+    reach[one] === 'lost' ||
+    chosen.some(({ group: of, channel, on }) => of === group && channel === one && on);
+  const missed = messengers.some((one) => wanted(one) && reach[one] !== 'now' && isAsked(one));
+  const mail = inWriting || wanted('mail') || (missed && reached.length === 0);
+  return { mail, messengers: reached };
+};
+
+/** What came of a try to send a message; a channel's answer in words that are the same for all of them. */
+export type Outcome =
+  | { readonly is: 'sent' }
+  /** Surely not sent, and worth another try. */
+  | { readonly is: 'later'; readonly why: string; readonly waitMs: number }
+  /** Surely not sent, and another try would end the same. */
+  | { readonly is: 'refused'; readonly why: string; readonly blocked: boolean }
+  /** Nobody knows: it is never sent twice, so the person hears by mail instead. */
+  | { readonly is: 'unknown'; readonly why: string };
+
+const longestWaitMs = 3_600_000;
+const secondMs = 1000;
+
+/**
+ * @param status of the HTTP answer
+ * @param body its JSON, as the Bot API writes it
+ */
+export const telegramOutcome = (status: number, body: unknown): Outcome => {
+  const answer = (body ?? {}) as {
+    ok?: unknown;
+    description?: unknown;
+    parameters?: { retry_after?: unknown };
+  };
+  if (status === 200 && answer.ok === true) return { is: 'sent' };
+  const why =
+    `${status} ${typeof answer.description === 'string' ? answer.description : ''}`.trim();
+  if (status === 429) {
+    const seconds = Number(answer.parameters?.retry_after ?? 1);
+    const waitMs = Math.min(longestWaitMs, Math.max(1, seconds || 1) * secondMs);
+    return { is: 'later', why, waitMs };
+  }
+  if (status >= 500) return { is: 'later', why, waitMs: 0 };
+  // 401 and 404: our token is wrong, which a person mends; the messages wait for him.
+  if (status === 401 || status === 404) return { is: 'later', why, waitMs: 60 * secondMs };
+  const gone = /blocked by the user|user is deactivated|chat not found|can't initiate/i.test(why);
+  return { is: 'refused', why, blocked: gone };
+};
+
+/** Codes of Mobizon that say that something of theirs went wrong. */
+const passing = new Set([3, 10, 15, 30, 999]);
+/** Our key, our account, our address: a person mends it. */
+const ours = new Set([8, 9, 13, 14]);
+
+/** @param body JSON of Mobizon: `{ code, data, message }`, where 0 is well */
+export const mobizonOutcome = (status: number, body: unknown): Outcome => {
+  const answer = (body ?? {}) as { code?: unknown; message?: unknown };
+  if (status === 200 && answer.code === 0) return { is: 'sent' };
+  const why = `${status} ${String(answer.code ?? '')} ${String(answer.message ?? '')}`.trim();
+  if (status === 429 || status >= 500) return { is: 'later', why, waitMs: secondMs };
+  if (typeof answer.code === 'number' && ours.has(answer.code))
+    return { is: 'later', why, waitMs: 60 * secondMs };
+  if (typeof answer.code === 'number' && passing.has(answer.code))
+    return { is: 'later', why, waitMs: secondMs };
+  return { is: 'refused', why, blocked: false };
+};
+
+/** Refused before a byte went out: the message is not there. */
+const notSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+/** @param code of the fault under a failed request, where there is one */
+export const faultOutcome = (code: string | undefined): Outcome =>
+  code !== undefined && notSent.has(code)
+    ? { is: 'later', why: code, waitMs: 0 }
+    : { is: 'unknown', why: code ?? 'no answer in time' };
+
+/** What a bot reads in what Telegram sends it. */
+type Chat = { readonly id: number; readonly type: string };
+export type Update = {
+  readonly message?: { readonly chat: Chat; readonly text?: string | undefined } | undefined;
+  readonly my_chat_member?:
+    | { readonly chat: Chat; readonly new_chat_member: { readonly status: string } }
+    | undefined;
+};
+export type ChatRequest =
+  | { readonly wants: 'link'; readonly chat: number; readonly token: string }
+  | { readonly wants: 'leave' | 'blocked' | 'back'; readonly chat: number };
+
+/** What the person behind an update wants; null for talk, and for anything said in a group. */
+export const requestOf = ({ message, my_chat_member: member }: Update): ChatRequest | null => {
+  if (message?.chat.type === 'private') {
+    const chat = message.chat.id;
+    const token = /^\/start ([A-Za-z0-9_-]{20,64})$/.exec(message.text?.trim() ?? '')?.[1];
+    if (token) return { wants: 'link', chat, token };
+    if (/^\/stop\b/.test(message.text ?? '')) return { wants: 'leave', chat };
+  }
+  if (member?.chat.type === 'private') {
+    const chat = member.chat.id;
+    const { status } = member.new_chat_member;
+    if (status === 'kicked') return { wants: 'blocked', chat };
+    if (status === 'member') return { wants: 'back', chat };
+  }
+  return null;
+};
+
+/** `a•••@example.kz`: enough to know a customer by who is talking with him, too little to write to him. */
+export const maskedAddress = (address: string): string =>
+  address.replace(/^(.)[^@]*@/, (_, first: string) => `${first}•••@`);

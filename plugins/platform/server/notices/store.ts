@@ -1,0 +1,239 @@
+/** Notices of persons, the texts of notices as staff changed them, and letters that did not arrive. */
+import type { NoticeGroup } from '@oner/config/contract/text-names';
+import { partSize } from '../db/parts.ts';
+import { type Selectable, sql } from '../db/typed-db.ts';
+import { db, type PlatformTables, readDb } from '../schema.ts';
+import type { NoticeText } from './text-rules.ts';
+
+export type TextByLanguage = Readonly<
+  Record<'kk' | 'ru' | 'en', { subject: string; body: string }>
+>;
+export type NewNotice = {
+  /** documentId of the user */
+  readonly account: string;
+  readonly event: string;
+  readonly occasion: string;
+  readonly group: NoticeGroup;
+  readonly path: string | null;
+  readonly words: TextByLanguage;
+  readonly at: number;
+};
+export type NoticeRow = Omit<NewNotice, 'account' | 'occasion'> & {
+  readonly id: number;
+  readonly read: boolean;
+};
+
+/** Keeps a notice; false when this person was told of this occasion before. */
+export const addNotice = async (notice: NewNotice): Promise<boolean> => {
+  const { account, event, occasion, group: grp, path, words, at: createdAt } = notice;
+  const added = await db
+    .insertInto('notices')
+    .values({ account, event, occasion, grp, path, words: JSON.stringify(words), createdAt })
+    .onConflict((known) => known.columns(['account', 'occasion']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length === 1;
+};
+
+/** Notices of a person, newest first. @param before only those older than this one */
+export const noticesOf = async (
+  account: string,
+  limit: number,
+  before: number | null,
+): Promise<NoticeRow[]> => {
+  const all = readDb
+    .selectFrom('notices as n')
+    .leftJoin('noticeReads as r', 'r.noticeId', 'n.id')
+    .where('n.account', '=', account);
+  const rows = await (before === null ? all : all.where('n.id', '<', before))
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .select(['n.id', 'n.event', 'n.grp', 'n.path', 'n.words', 'n.createdAt as at', 'r.readAt'])
+    .execute();
+  return rows.map(({ grp, words, readAt, ...row }) => ({
+    ...row,
+    group: grp as NoticeGroup,
+    words: JSON.parse(words),
+    read: readAt !== null,
+  }));
+};
+
+const unread = (on: typeof db, account: string) =>
+  on
+    .selectFrom('notices as n')
+    .where('n.account', '=', account)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('noticeReads as r')
+            .select(sql.lit(1).as('one'))
+            .whereRef('r.noticeId', '=', 'n.id'),
+        ),
+      ),
+    );
+
+/** How many he has not read, and the newest of all. */
+export const countsOf = async (
+  account: string,
+): Promise<{ unread: number; latest: number | null }> => {
+  const open = await unread(readDb, account)
+    .select(({ fn }) => fn.count<number>('n.id').as('n'))
+    .executeTakeFirstOrThrow();
+  const last = await readDb
+    .selectFrom('notices')
+    .where('account', '=', account)
+    .select(({ fn }) => fn.max<number | null>('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return { unread: open.n, latest: last.id };
+};
+
+/** Marks his own as read, in the open transaction; what is not his, or was read, stays as it is. */
+export const markRead = async (
+  account: string,
+  which: { readonly upTo: number } | { readonly ids: readonly number[] },
+  readAt: number,
+): Promise<void> => {
+  const all = unread(db, account);
+  const rows = await ('upTo' in which
+    ? all.where('n.id', '<=', which.upTo)
+    : all.where('n.id', 'in', which.ids)
+  )
+    .select('n.id')
+    .execute();
+  for (let from = 0; from < rows.length; from += 200) {
+    const some = rows.slice(from, from + 200).map(({ id }) => ({ noticeId: id, readAt }));
+    await db
+      .insertInto('noticeReads')
+      .values(some)
+      .onConflict((known) => known.column('noticeId').doNothing())
+      .execute();
+  }
+};
+
+/** With the person, in the open transaction. */
+export const dropNoticesOf = async (account: string): Promise<void> => {
+  const gone = db.selectFrom('notices').where('account', '=', account).select('id');
+  await db.deleteFrom('noticeReads').where('noticeId', 'in', gone).execute();
+  await db.deleteFrom('notices').where('account', '=', account).execute();
+};
+
+/** One part of them (db/parts.ts). */
+export const dropOldNotices = async (before: number): Promise<number> => {
+  const old = db.selectFrom('notices').where('createdAt', '<', before).orderBy('id');
+  const ids = (await old.limit(partSize).select('id').execute()).map(({ id }) => id);
+  await db.deleteFrom('noticeReads').where('noticeId', 'in', ids).execute();
+  const gone = await db.deleteFrom('notices').where('id', 'in', ids).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+};
+
+/** One edit of a notice in one language; `text` is null where it went back to the shipped one. Instants are milliseconds. */
+export type TextVersion = Readonly<
+  Pick<
+    Selectable<PlatformTables['noticeTexts']>,
+    'event' | 'language' | 'version' | 'actor' | 'createdAt'
+  >
+> & { readonly text: NoticeText | null };
+
+const toVersion = ({
+  id: _,
+  subject,
+  body,
+  ...row
+}: Selectable<PlatformTables['noticeTexts']>): TextVersion => ({
+  ...row,
+  text: subject === null || body === null ? null : { subject, body },
+});
+
+/** All edits of one notice, newest first. */
+export const versionsOf = async (event: string): Promise<TextVersion[]> => {
+  const all = db.selectFrom('noticeTexts').where('event', '=', event).selectAll();
+  return (await all.orderBy('id', 'desc').execute()).map(toVersion);
+};
+
+/** The edits that count now, of one notice or of all. */
+export const currentTexts = async (event?: string): Promise<TextVersion[]> => {
+  const newest = db
+    .selectFrom('noticeTexts')
+    .groupBy(['event', 'language'])
+    .select(({ fn }) => fn.max<number>('id').as('id'));
+  const all = db
+    .selectFrom('noticeTexts')
+    .where('id', 'in', newest)
+    .where('subject', 'is not', null);
+  const rows = await (event === undefined ? all : all.where('event', '=', event))
+    .selectAll()
+    .execute();
+  return rows.map(toVersion);
+};
+
+/** @returns false where somebody else wrote this version first */
+export const addVersion = async (edit: TextVersion): Promise<boolean> => {
+  const { event, language, version, text, actor, createdAt } = edit;
+  const subject = text?.subject ?? null;
+  const body = text?.body ?? null;
+  const added = await db
+    .insertInto('noticeTexts')
+    .values({ event, language, version, subject, body, actor, createdAt })
+    .onConflict((known) => known.columns(['event', 'language', 'version']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length > 0;
+};
+
+export type FailedLetter = {
+  readonly id: number;
+  readonly event: 'mail' | 'notice';
+  readonly to: string;
+  readonly subject: string;
+  readonly at: number;
+  readonly tries: number;
+  readonly why: string;
+};
+
+const givenUp = (on: typeof db) =>
+  on
+    .selectFrom('outboxDeliveries as d')
+    .innerJoin('outbox as o', 'o.id', 'd.outboxId')
+    .where('o.event', 'in', ['mail', 'notice'])
+    .where('d.deadAt', 'is not', null);
+
+/** Letters and messages that were given up, newest first. */
+export const failedLetters = async (limit: number): Promise<FailedLetter[]> => {
+  const rows = await givenUp(readDb)
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .select(['d.id', 'o.event', 'o.payload', 'd.deadAt', 'd.attempts', 'd.lastError'])
+    .execute();
+  return rows.map((row) => {
+    const payload: { to?: string; subject?: string } = JSON.parse(row.payload);
+    return {
+      id: row.id,
+      event: row.event === 'notice' ? 'notice' : 'mail',
+      to: payload.to ?? '',
+      subject: payload.subject ?? '',
+      at: Number(row.deadAt),
+      tries: row.attempts,
+      why: row.lastError ?? '',
+    };
+  });
+};
+
+export const countFailed = async (): Promise<number> => {
+  const { n } = await givenUp(readDb)
+    .select(({ fn }) => fn.count<number>('d.id').as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** Puts a delivery that was given up back on its way, in the open transaction; null when it is no such one. */
+export const reviveDelivery = async (id: number, dueAt: number): Promise<string | null> => {
+  const row = await givenUp(db).where('d.id', '=', id).select('o.key').executeTakeFirst();
+  if (!row) return null;
+  const { numUpdatedRows } = await db
+    .updateTable('outboxDeliveries')
+    .set({ deadAt: null, attempts: 0, dueAt })
+    .where('id', '=', id)
+    .where('deadAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? row.key : null;
+};

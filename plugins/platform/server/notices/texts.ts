@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import type { EmailRow } from '../mail/rules.ts';
+import { house } from '../rooms.ts';
+import { buttonOf } from './occasion-rules.ts';
+import { currentTexts } from './store.ts';
+import {
+  type Email,
+  type Extras,
+  type Facts,
+  type Frame,
+  frameText,
+  type NoticeTexts,
+  pageUrl,
+  renderNotice,
+} from './text-rules.ts';
+
+const read = (name: string): string =>
+  readFileSync(join(house().dirs.app.root, 'content', name), 'utf8');
+
+let texts: NoticeTexts | undefined;
+
+/** Words of all notices as they ship; the application keeps them beside its other texts. */
+export const noticeTexts = (): NoticeTexts => {
+  texts ??= JSON.parse(read('notices.json')) as NoticeTexts;
+  return texts;
+};
+
+/** One row of an e-mail's table. @param key of its label among the `mail` texts, without `row-` */
+export const emailRow = (key: string, language: Language, value: string): EmailRow => ({
+  label: frameText(noticeTexts(), `row-${key}`, language),
+  value,
+});
+
+let frame: string | undefined;
+
+/** HTML around the content of every e-mail, with Mustache tags; compiled from content/src/email.mjml. */
+export const emailFrame = (): string => {
+  frame ??= read('email.html');
+  return frame;
+};
+
+/** Words of one notice as staff changed them, over the shipped ones; in the open transaction. */
+export const currentTextsOf = async (event: string): Promise<NoticeTexts> => {
+  const shipped = noticeTexts();
+  const notice = shipped.notices[event];
+  if (!notice) throw new Error(`there are no words for the notice ${event}`);
+  const subject = { ...notice.subject };
+  const body = { ...notice.body };
+  for (const { language, text } of await currentTexts(event)) {
+    if (text === null) continue;
+    subject[language] = text.subject;
+    body[language] = text.body;
+  }
+  return { mail: shipped.mail, notices: { [event]: { subject, body } } };
+};
+
+/**
+ * The e-mail about `event`, with one button: to the address among its facts, else to `path`.
+ * @param path of the shop, without the prefix of a language; null where there is nothing to open
+ * @throws Error as renderNotice does
+ */
+export const renderEmail = (
+  texts: NoticeTexts,
+  event: string,
+  language: Language,
+  facts: Facts,
+  frame: Frame,
+  path: string | null,
+  extras: Extras = {},
+): Email => {
+  const url = facts.url ?? (path === null ? null : pageUrl(env().publicUrl, language, path));
+  if (url === null) return renderNotice(texts, event, language, facts, frame, extras);
+  const button = { label: frameText(texts, buttonOf(event, path), language), url };
+  return renderNotice(texts, event, language, facts, frame, { ...extras, button });
+};

@@ -1,0 +1,142 @@
+/**
+ * Passes to pictures that not everybody may see: each is for one file, or for the whole library in one session of the
+ * panel, and works for an hour or two. Within an hour it stays the same, so that a browser finds again what it has.
+ *
+ * Pictures of the media library: what is public now, and what whoever asks has a pass to. All others are not there.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { clock } from '../clock/clock.ts';
+import { answerRefusal } from '../http/answer.ts';
+import { isPublic } from '../http/listener.ts';
+import type { Context, Next } from '../http/request.ts';
+import { isPanelSessionOpen } from '../http/store.ts';
+import { isPublicPicture } from '../registries.ts';
+
+/** A picture of the media library as the contract shows it. */
+export type Photo = {
+  /** The widest copy. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** Every copy but the thumbnail of the panel, narrowest first, the widest included. */
+  readonly sizes: { readonly path: string; readonly width: number }[];
+};
+
+type FileRow = {
+  readonly url: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** JSON; text on SQLite, an object on PostgreSQL. */
+  readonly formats: unknown;
+};
+type Format = { readonly url?: unknown; readonly width?: unknown };
+
+/** Null for a row without a picture, or for a file that is none. */
+export const toPhoto = ({ url, width, height, formats }: FileRow): Photo | null => {
+  if (!url || !width || !height) return null;
+  const known: Record<string, Format> =
+    (typeof formats === 'string' ? JSON.parse(formats) : formats) ?? {};
+  const sizes = Object.entries(known)
+    .filter(([key]) => key !== 'thumbnail')
+    .map(([, format]) => ({ path: String(format.url), width: Number(format.width) }))
+    .sort((a, b) => a.width - b.width);
+  return { path: url, width, height, sizes: [...sizes, { path: url, width }] };
+};
+
+const windowS = 3600;
+/** No file has such a name. */
+const everyPictureIn = (sessionId: string): string => `* ${sessionId}`;
+const staffCookie = 'oner-pictures';
+const folder = '/uploads/';
+
+let derived: Uint8Array | undefined;
+const secretNow = (): Uint8Array => {
+  derived ??= new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner pictures', 32));
+  return derived;
+};
+
+const seal = (name: string, end: string, secret: Uint8Array): string =>
+  createHmac('sha256', secret).update(`${name} ${end}`).digest('base64url');
+
+/** @returns `<end, seconds in base 36>.<HMAC-SHA256 of name and end>` */
+export const passFor = (name: string, now: Date, secret = secretNow()): string => {
+  const end = ((Math.floor(now.getTime() / 1000 / windowS) + 2) * windowS).toString(36);
+  return `${end}.${seal(name, end, secret)}`;
+};
+
+/** Whether a pass is for this name, whole, and not over. */
+export const isPassFor = (
+  name: string,
+  pass: unknown,
+  now: Date,
+  secret = secretNow(),
+): boolean => {
+  const [end = '', given = '', ...more] = typeof pass === 'string' ? pass.split('.') : [];
+  const [is, right] = [Buffer.from(given), Buffer.from(seal(name, end, secret))];
+  if (more.length > 0 || is.length !== right.length || !timingSafeEqual(is, right)) return false;
+  return now.getTime() < Number.parseInt(end, 36) * 1000;
+};
+
+/** The path of a picture for somebody who may see it whether it is public or not. */
+export const signPicture = (path: string): string =>
+  path.startsWith(folder)
+    ? `${path}?pass=${passFor(path.slice(folder.length), clock.real())}`
+    : path;
+
+/** The same for a photo in all its widths. */
+export const signPhoto = <P extends Pick<Photo, 'path' | 'sizes'>>(photo: P): P => ({
+  ...photo,
+  path: signPicture(photo.path),
+  sizes: photo.sizes.map((size) => ({ ...size, path: signPicture(size.path) })),
+});
+
+/** Called where a session of the panel has passed: its pages show every picture, and an <img> sends no header. */
+export const letStaffSeePictures = (
+  ctx: Pick<Context, 'cookies' | 'secure'>,
+  sessionId: string,
+): void => {
+  const pass = passFor(everyPictureIn(sessionId), clock.real());
+  ctx.cookies.set(staffCookie, `${sessionId}:${pass}`, {
+    path: folder,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.secure,
+    signed: false,
+    overwrite: true,
+  });
+};
+
+/** Whether a request brings a pass: in its query, or, at the panel, in the cookie of the staff. */
+export const bringsPass = async (
+  ctx: Context,
+  name: string,
+  atPanel: boolean,
+): Promise<boolean> => {
+  const now = clock.real();
+  if (isPassFor(name, ctx.query.pass, now)) return true;
+  if (!atPanel) return false;
+  const [sessionId = '', pass] = (ctx.cookies.get(staffCookie) ?? '').split(':');
+  return isPassFor(everyPictureIn(sessionId), pass, now) && isPanelSessionOpen(sessionId, now);
+};
+
+/** A name is never used twice, so browsers keep its bytes; a cache for many asks within the hour whether they are still shown. */
+const forEverybody = 'public, max-age=31536000, s-maxage=3600, immutable';
+const forOne = 'private, max-age=600';
+
+export const pictures =
+  () =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    // Strapi's router makes no difference between capitals and small letters.
+    const [, name] = /^\/uploads\/(.+)$/i.exec(ctx.path) ?? [];
+    if (name === undefined) {
+      await next();
+      return;
+    }
+    const isFor = await bringsPass(ctx, name, !isPublic(ctx));
+    const isShown = isFor || (await isPublicPicture(name));
+    if (isShown) await next();
+    if (!isShown || ctx.status === 404) return answerRefusal(ctx, refuse('not-found').refusal);
+    ctx.set('Cache-Control', isFor ? forOne : forEverybody);
+  };

@@ -1,0 +1,81 @@
+/**
+ * What the panel of the staff asks platform for. Only who is logged in to the panel gets an answer.
+ *
+ * What the staff see of letters and messages that did not arrive, and how they send them once more.
+ */
+import { staffCalls } from '@oner/config/contract/staff';
+import {
+  calendarEndsOn,
+  calendarEndsSoon,
+  dateInAlmaty,
+  daysUntilCalendarEnds,
+} from '@oner/config/terms';
+import { audit } from './audit.ts';
+import { clock } from './clock/clock.ts';
+import { onCommit, transact } from './db/transactions.ts';
+import { handleStaff } from './http/staff-route.ts';
+import { failedSends } from './notices/messenger-store.ts';
+import { maskedAddress } from './notices/rules.ts';
+import { countFailed, failedLetters, reviveDelivery } from './notices/store.ts';
+import { registerRights } from './panel-rights.ts';
+import { termRules } from './terms/terms.ts';
+import { outboxWorker } from './work/outbox.ts';
+
+const most = 50;
+
+/** In bootstrap(), before the seeds of the roles run; accounts gives it to those who talk with buyers. */
+export const registerDeliveryRight = (): Promise<void> =>
+  registerRights(
+    { manage: 'plugin::platform.deliveries.manage' },
+    { manage: 'See letters that did not arrive, and send them again' },
+    [],
+  );
+
+const time = (at: number): string => new Date(at).toISOString();
+
+const deliveryRoutes = [
+  handleStaff(staffCalls.listDeliveries, async () => {
+    const letters = await failedLetters(most);
+    const messages = await failedSends(most);
+    return {
+      value: {
+        total: await countFailed(),
+        letters: letters.map(({ to, at, ...letter }) => ({
+          ...letter,
+          to: maskedAddress(to),
+          at: time(at),
+        })),
+        messages: messages.map(({ at, ...message }) => ({ ...message, at: time(at) })),
+      },
+    };
+  }),
+  handleStaff(staffCalls.retryDelivery, ({ params, actor }) =>
+    transact(async () => {
+      const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
+      const occasion = await reviveDelivery(id, Date.now());
+      if (occasion === null) return { refused: 'not-found', status: 404 };
+      const subject = `letter:${occasion.slice(0, 200)}`;
+      await audit({ actor, action: 'letter.sent-again', subject });
+      onCommit(() => outboxWorker.kick());
+      return { value: { id } };
+    }),
+  ),
+];
+
+export const adminApi = {
+  type: 'admin',
+  routes: [
+    handleStaff(staffCalls.getCalendarEnd, async () => {
+      const { calendar } = await termRules();
+      const today = dateInAlmaty(clock.now());
+      return {
+        value: {
+          endsOn: calendarEndsOn(calendar),
+          daysLeft: daysUntilCalendarEnds(today, calendar),
+          endsSoon: calendarEndsSoon(today, calendar),
+        },
+      };
+    }),
+    ...deliveryRoutes,
+  ],
+};

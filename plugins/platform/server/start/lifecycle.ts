@@ -1,0 +1,91 @@
+/**
+ * How a shop comes up and goes down, carried by Strapi's own lifecycle: `strapi start`, `develop` and `console` open a whole
+ * one, and a command that only loads (`export`, `configuration:dump`) opens nothing and works no job.
+ *
+ * Leaving without dropping anything: what is begun is finished, nothing new is taken.
+ */
+import { env } from '@oner/config/env';
+import type { Core } from '@strapi/strapi';
+import { closeReader } from '../db/transactions.ts';
+import { listeners, listenForCalls } from '../http/listener.ts';
+import { logNote } from '../log/log.ts';
+import { startTick, stopTick } from '../work/tick.ts';
+import { openDoors, runSeeds, setDraining } from './seeding.ts';
+import { type StartLock, startLock } from './start-lock.ts';
+
+let lock: StartLock | undefined;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`);
+
+/** In register(), before the database is touched: ends the process with one sentence where another one has it. */
+export const lockStart = async (strapi: Core.Strapi): Promise<void> => {
+  try {
+    lock = await startLock(env());
+  } catch (error) {
+    strapi.stopWithError(reasonOf(error));
+  }
+};
+
+/** Last of all that is loaded, and still under the lock: two processes that start together must not both make the roles. */
+export const finishLoading = async (): Promise<void> => {
+  logNote('tables migrated');
+  await runSeeds();
+  if (!env().SEED_ONLY) await lock?.loaded();
+};
+
+/** Opens the rest as soon as Strapi listens. */
+export const openWithStrapi = (strapi: Core.Strapi): void => {
+  strapi.server.httpServer.once('listening', () => {
+    openShop(strapi).catch((error: unknown) => strapi.stopWithError(error));
+  });
+};
+
+const openShop = async (strapi: Core.Strapi): Promise<void> => {
+  await listenForCalls(strapi).catch((error: unknown) =>
+    strapi.stopWithError(`The port of the calls cannot be opened: ${reasonOf(error)}`),
+  );
+  startTick();
+  // Last, for it may take a while: the demo world is made behind an open door that says `not ready yet`.
+  await openDoors();
+};
+
+/** Last in destroy(): another process may come. */
+export const unlock = async (): Promise<void> => {
+  await lock?.release();
+  lock = undefined;
+};
+
+const longMs = 15_000;
+/** Who develops waits for the next start, and holds a connection of his own by which pages are told of changes. */
+const shortMs = 500;
+
+/**
+ * Readiness off, no new connections, no new jobs; open requests and handlers in hand have 15 seconds.
+ * Strapi's own destroy() cuts every connection at its end, so this comes first in it.
+ */
+export const drain = async (app: Core.Strapi): Promise<void> => {
+  setDraining();
+  const patienceMs = app.config.get('autoReload') ? shortMs : longMs;
+  const servers = listeners(app);
+  const closed = servers.map(
+    (server) =>
+      new Promise<void>((resolve) => {
+        if (server.listening) server.close(() => resolve());
+        else resolve();
+      }),
+  );
+  // Kept-alive connections without a request would hold a server open for ever.
+  const closeIdle = (): void => {
+    for (const server of servers) server.closeIdleConnections();
+  };
+  closeIdle();
+  const idle = setInterval(closeIdle, 200);
+  const done = await Promise.race([
+    Promise.all([...closed, stopTick()]).then(() => true),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs).unref()),
+  ]);
+  clearInterval(idle);
+  for (const server of servers) server.closeAllConnections();
+  if (!done) logNote('drain cut short', { patienceMs });
+  await closeReader();
+};

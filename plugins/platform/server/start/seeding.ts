@@ -1,0 +1,114 @@
+/**
+ * What a shop starts with. Seeds are what it cannot do without (roles, vocabulary, texts): every start runs them.
+ * The demo world comes after the doors are open, once, into a shop that has no works; readiness waits for it.
+ */
+import { env } from '@oner/config/env';
+import { readSetting, writeSetting } from '../db/settings.ts';
+import { db, outside } from '../db/transactions.ts';
+import { logFault, logNote } from '../log/log.ts';
+import { floorOf, type floors } from '../rooms.ts';
+
+/** What `GET /_ready` says: whether the shop may be used, and if not, what it is busy with. */
+export type Readiness = {
+  readonly ready: boolean;
+  /** `seeds`, `demo: <what>`, `open`, `draining`, or `failed: <what>`. */
+  readonly step: string;
+  readonly done: number;
+  readonly total: number;
+};
+
+let state: Readiness = { ready: false, step: 'seeds', done: 0, total: 0 };
+
+export const readiness = (): Readiness => state;
+
+export const setStep = (step: string, done = 0, total = 0): void => {
+  if (state.step !== 'draining') state = { ready: false, step, done, total };
+};
+
+export const setReady = (): void => {
+  if (state.step !== 'draining') state = { ready: true, step: 'open', done: 0, total: 0 };
+};
+
+export const isDraining = (): boolean => state.step === 'draining';
+
+/** For good: a shop that is closing does not open again. */
+export const setDraining = (): void => {
+  state = { ready: false, step: 'draining', done: 0, total: 0 };
+};
+
+type RoomName = (typeof floors)[number];
+export type Progress = (done: number, total: number) => void;
+type Seed = {
+  room: RoomName;
+  order: number;
+  title: string;
+  run: (progress: Progress) => Promise<void>;
+};
+
+const seeds: Seed[] = [];
+const demo: Seed[] = [];
+const setting = 'demo.world';
+
+/** Content the shop needs. Idempotent; run at each start, before the doors open, lower `order` first. */
+export const addSeed = (room: RoomName, order: number, run: () => Promise<void>): void => {
+  seeds.push({ room, order, title: room, run });
+};
+
+/**
+ * A part of the demo world. Idempotent: a seeding that was killed is run again from the start.
+ * @param title what a waiting person reads, as `pictures`
+ */
+export const addDemo = (
+  room: RoomName,
+  order: number,
+  title: string,
+  run: (progress: Progress) => Promise<void>,
+): void => {
+  demo.push({ room, order, title, run });
+};
+
+// Floor breaks a tie: what stands below is there first.
+const inOrder = (list: readonly Seed[]): Seed[] =>
+  list.toSorted(
+    (a, b) => a.order - b.order || floorOf(a.room).localeCompare(floorOf(b.room), 'en'),
+  );
+
+/** Runs the seeds of all rooms; under the start lock, after everything is loaded. */
+export const runSeeds = async (): Promise<void> => {
+  setStep('seeds', 0, seeds.length);
+  for (const [index, seed] of inOrder(seeds).entries()) {
+    setStep('seeds', index, seeds.length);
+    await seed.run(() => {});
+  }
+};
+
+/** Makes the demo world if this is a demo shop that has none yet, or whose seeding was cut short. */
+export const runDemo = async (): Promise<void> => {
+  if (!env().DEMO || demo.length === 0 || !(await demoIsWanted())) return;
+  await writeSetting(setting, { state: 'begun' });
+  const started = Date.now();
+  for (const step of inOrder(demo)) {
+    setStep(`demo: ${step.title}`);
+    await step.run((done, total) => setStep(`demo: ${step.title}`, done, total));
+  }
+  await writeSetting(setting, { state: 'done' });
+  logNote('demo world made', { ms: Date.now() - started });
+};
+
+const demoIsWanted = async (): Promise<boolean> => {
+  const world = await readSetting<{ state: 'begun' | 'done' }>(setting);
+  if (world) return world.state === 'begun';
+  return (await db()('works').first('id')) === undefined;
+};
+
+/** After the server listens: the demo world, then ready. A world that fails leaves the shop closed and says why. */
+export const openDoors = (): Promise<void> =>
+  outside(async () => {
+    try {
+      await runDemo();
+      setReady();
+    } catch (error) {
+      logFault('demo world failed', error);
+      setStep(`failed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });

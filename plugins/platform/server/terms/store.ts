@@ -1,0 +1,104 @@
+/** Years of the calendar and declared force majeure, as rows. */
+import type { CalendarYear, IsoDate, Period } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { db as knexDb } from '../db/transactions.ts';
+import { db, dbOn } from '../schema.ts';
+
+/** A version of a year; it counts once somebody else has confirmed it. Instants are milliseconds. */
+export type EnteredYear = CalendarYear & {
+  readonly id: number;
+  readonly version: number;
+  readonly proposedBy: string;
+  readonly proposedAt: number;
+  readonly confirmedBy: string | null;
+  readonly confirmedAt: number | null;
+};
+
+/** Force majeure as it was declared. */
+export type Standstill = Period & {
+  readonly id: number;
+  readonly reason: string;
+  readonly declaredBy: string;
+  readonly declaredAt: number;
+};
+/** Every version of every year, the oldest first. */
+export const enteredYears = async (on: Knex = knexDb()): Promise<EnteredYear[]> => {
+  const rows = await dbOn(on)
+    .selectFrom('calendarYears as y')
+    .leftJoin('calendarConfirmations as c', 'c.yearId', 'y.id')
+    .orderBy('y.year')
+    .orderBy('y.version')
+    .selectAll('y')
+    .select(['c.confirmedBy', 'c.confirmedAt'])
+    .execute();
+  return rows.map(({ days, ...row }) => ({
+    ...(JSON.parse(days) as Pick<CalendarYear, 'daysOff' | 'extraOff' | 'extraWorking'>),
+    ...row,
+  }));
+};
+
+/** @returns the number of the version; null when another one took it at the same time */
+export const addYear = async (
+  { year, status, source, workingDays, daysOff, extraOff, extraWorking }: CalendarYear,
+  version: number,
+  { by, at }: { readonly by: string; readonly at: number },
+): Promise<number | null> => {
+  const row = await db
+    .insertInto('calendarYears')
+    .values({
+      year,
+      version,
+      status,
+      source,
+      workingDays,
+      days: JSON.stringify({ daysOff, extraOff, extraWorking }),
+      proposedBy: by,
+      proposedAt: at,
+    })
+    .onConflict((taken) => taken.columns(['year', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** @returns false when it was confirmed already */
+export const confirmYear = async (id: number, by: string, at: number): Promise<boolean> => {
+  const written = await db
+    .insertInto('calendarConfirmations')
+    .values({ yearId: id, confirmedBy: by, confirmedAt: at })
+    .onConflict((known) => known.column('yearId').doNothing())
+    .returning('yearId')
+    .execute();
+  return written.length > 0;
+};
+
+/** All that were ever declared, oldest first: every term is counted with them. */
+export const allStandstills = (on: Knex = knexDb()): Promise<Standstill[]> =>
+  dbOn(on)
+    .selectFrom('standstills')
+    .orderBy('startsOn')
+    .orderBy('id')
+    .select(['id', 'startsOn', 'endsOn', 'reason', 'declaredBy', 'declaredAt'])
+    .execute();
+
+export const addStandstill = async (
+  { startsOn, endsOn }: Period,
+  reason: string,
+  { by, at }: { readonly by: string; readonly at: number },
+): Promise<number> => {
+  const row = { startsOn, endsOn, reason, declaredBy: by, declaredAt: at };
+  return (await db.insertInto('standstills').values(row).returning('id').executeTakeFirstOrThrow())
+    .id;
+};
+
+/** Gives one that lasts still its last day. @returns false when there is none of this number */
+export const endStandstill = async (id: number, endsOn: IsoDate, by: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('standstills')
+    .set({ endsOn, closedBy: by })
+    .where('id', '=', id)
+    .where('endsOn', 'is', null)
+    .where('startsOn', '<=', endsOn)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

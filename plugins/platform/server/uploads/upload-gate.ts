@@ -1,0 +1,130 @@
+/**
+ * Before the body parser, which stores every file it meets: nobody's body is read before it is known that he may send
+ * one; crowds and giants are turned away before a byte of theirs is kept, and what was kept is gone when the request is over.
+ *
+ * Behind the body parser, which overlooks a disk that fills up while the last bytes of a file are written: it hands
+ * the file on as if it were whole. A file that is shorter on the disk than what arrived never reaches a call.
+ *
+ * Strapi's parser of forms (koa-body, formidable 2), where it leaves a body that it cannot read.
+ */
+import { rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Transform } from 'node:stream';
+import { type Call, done, type Refusal, type Result, refuse } from '@oner/config/contract';
+import { addressKey } from '@oner/config/contract/address-key';
+import { answerRefusal } from '../http/answer.ts';
+import { admit, type UploadedFile } from '../http/caller.ts';
+import { hasBody, turnAway } from '../http/linger.ts';
+import { foundCall, isPublic } from '../http/listener.ts';
+import { isStaff, panelDoor } from '../http/panel.ts';
+import { fileTooLarge, onlyReads, refusalOfParser } from '../http/refusal-of.ts';
+import { type Context, filesOf, type Next } from '../http/request.ts';
+import { hasLeft } from '../log/request-log.ts';
+import { measureStorage, storageIsLow, storageRoom } from '../storage/storage.ts';
+import { countUpload } from './count-upload.ts';
+import { refuseUpload, type Sender, uploadBytes } from './rules.ts';
+
+export const uploadGate =
+  () =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    // Nobody has a reason to squeeze a form, and whoever does it may want to have something blown up.
+    if (!['', 'identity'].includes(ctx.get('content-encoding'))) {
+      return turnAway(ctx, refuse('unsupported-media').refusal);
+    }
+    if (!hasBody(ctx.req)) return parse(ctx, next);
+    const call = foundCall(ctx)?.call;
+    const isForm = Boolean(ctx.is('multipart'));
+    if (isForm && !(isPublic(ctx) ? call?.files : staffForms.test(ctx.path)))
+      return turnAway(ctx, refuse('unsupported-media').refusal);
+    const sender = await senderOf(call, ctx);
+    if (!sender.ok) return turnAway(ctx, sender.refusal);
+    // Without files there is nothing to store, and the parser takes 64 KB of text.
+    if (!isForm) return parse(ctx, next);
+    await measureStorage();
+    const refusal = refuseHead(ctx, call?.mostFiles ?? 1);
+    if (refusal) return turnAway(ctx, refusal);
+    const finish = countUpload(ctx.req, sender.value);
+    try {
+      await parse(ctx, next);
+    } finally {
+      await discardFiles(ctx);
+      finish();
+    }
+  };
+
+/** Routes of the panel that take files. */
+const staffForms = /^\/(upload(\/|$)|(payments|payouts)\/statements$)/;
+
+/**
+ * Who sends it, by account or else by address. Who may not call needs not send: the same question as in handle(), asked
+ * before the body and again behind it.
+ */
+const senderOf = async (call: Call | undefined, ctx: Context): Promise<Result<Sender>> => {
+  const header = ctx.get('authorization') || undefined;
+  const address = { key: addressKey(ctx.ip), shareBytes: uploadBytes.address };
+  if (!isPublic(ctx)) {
+    const isKnown = panelDoor(ctx.path).beforeLogin || (await isStaff(header));
+    return isKnown ? done(address) : refuse('login-required');
+  }
+  if (!call) return refuse('not-found');
+  const admitted = await admit(call, header);
+  if (!admitted.ok) return admitted;
+  const person = admitted.value;
+  return done(person ? { key: person.documentId, shareBytes: uploadBytes.account } : address);
+};
+
+const refuseHead = (ctx: Context, mostFiles: number): Refusal | null => {
+  if (storageIsLow()) return onlyReads();
+  const bytes = ctx.request.length ?? null;
+  const code = refuseUpload({ bytes, mostFiles, roomBytes: storageRoom() });
+  return code === 'file-too-large' ? fileTooLarge() : code && refuse(code).refusal;
+};
+
+// The parser stands right behind: what it throws about the caller's body is a refusal and no fault.
+const parse = async (ctx: Context, next: Next): Promise<void> => {
+  try {
+    await next();
+  } catch (error) {
+    if (hasLeft(ctx)) return answerRefusal(ctx, refuse('bad-request').refusal);
+    const refusal = refusalOfParser(error);
+    if (!refusal) throw error;
+    turnAway(ctx, refusal);
+  }
+};
+
+const discardFiles = async (ctx: Context): Promise<void> => {
+  const files = Object.values(filesOf(ctx)).flat();
+  await Promise.all(files.map((file) => rm(file.path, { force: true })));
+};
+
+export const wholeFiles =
+  () =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    const cut = await Promise.all(Object.values(filesOf(ctx)).flat().map(isCut));
+    if (cut.includes(true)) return answerRefusal(ctx, refuse('storage-full').refusal);
+    await next();
+  };
+
+const isCut = async ({ path, bytes }: UploadedFile): Promise<boolean> =>
+  (await stat(path)).size < bytes;
+
+const { prototype } = createRequire(import.meta.url)('formidable/src/parsers/Multipart.js') as {
+  readonly prototype: Pick<Transform, '_transform'>;
+};
+const read = prototype._transform;
+let isReported = false;
+
+/**
+ * formidable 2 stops at the first byte that no form may have, and calls nobody back: the request would never be answered, and
+ * what else comes of it would gather in memory. From now on such a body is an error with status 400.
+ */
+export const reportUnreadableForms = (): void => {
+  if (isReported) return;
+  isReported = true;
+  prototype._transform = function readOrFail(piece: Buffer, encoding, done) {
+    const stoppedAt: unknown = read.call(this, piece, encoding, done);
+    if (stoppedAt !== piece.length) {
+      done(Object.assign(new Error(`no form: byte ${stoppedAt} of a piece`), { httpCode: 400 }));
+    }
+  };
+};

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdLease, leaseMs } from './held-row.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('renews a lease well before it ends, until it is given back', async () => {
+  const until: number[] = [];
+  const release = holdLease(async (at) => void until.push(at - Date.now()));
+  await vi.advanceTimersByTimeAsync(leaseMs);
+  expect(until.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(until)).toEqual(new Set([leaseMs]));
+  release();
+  const before = until.length;
+  await vi.advanceTimersByTimeAsync(leaseMs * 2);
+  expect(until).toHaveLength(before);
+});

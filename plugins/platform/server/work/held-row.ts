@@ -1,0 +1,88 @@
+/**
+ * A row that one worker has in hand, a job or the delivery of an event: taken for a while, extended while its handler works, and
+ * given back.
+ */
+import { isStorageFull } from '../http/refusal-of.ts';
+import { logFault } from '../log/log.ts';
+import { storageIsLow } from '../storage/storage.ts';
+import { boundary, underName } from './boundary.ts';
+
+/** Who takes a row has it for so long, in milliseconds; a process that died gives it back by silence. */
+export const leaseMs = 20_000;
+
+/** Renews a lease while a long handler works. Returns how to stop that. */
+export const holdLease = (renew: (until: number) => Promise<void>): (() => void) => {
+  const timer = setInterval(() => {
+    renew(Date.now() + leaseMs).catch((error: unknown) => logFault('lease not renewed', error));
+  }, leaseMs / 3);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/** The step of a worker: takes one due row and handles it, unless the shop only reads. @param nameOf of its work */
+export const stepOf =
+  <Row>(
+    take: () => Promise<Row | undefined>,
+    nameOf: (row: Row) => string,
+    handle: (row: Row) => Promise<void>,
+  ) =>
+  async (taken: () => void): Promise<boolean> => {
+    if (storageIsLow()) return false;
+    const row = await take();
+    if (!row) return false;
+    taken();
+    await underName(nameOf(row), () => handle(row));
+    return true;
+  };
+
+type Handling = {
+  run(): Promise<void>;
+  renew(until: number): Promise<void>;
+  finish(): Promise<void>;
+  fail(error: unknown): Promise<void>;
+  /** Whatever became of it. */
+  letGo?(): Promise<void>;
+};
+
+/** Handles a row that was taken, and writes down what became of it. */
+export const handleRow = async (row: Handling): Promise<void> => {
+  const release = holdLease((until) => row.renew(until));
+  try {
+    await row.run();
+    boundary('before-acknowledgement');
+    await row.finish();
+  } catch (error) {
+    await row.fail(error);
+  } finally {
+    release();
+    await row.letGo?.();
+  }
+};
+
+/** Whether a row that failed is given up. What a full disk stops goes on when there is room, however often it was tried. */
+export const isLastTry = (attempts: number, maxAttempts: number, error: unknown): boolean =>
+  attempts >= maxAttempts && !isStorageFull(error);
+
+export type GivenUp = {
+  /** Of a delivery: what it is about. */
+  readonly event?: string;
+  readonly name: string;
+  readonly key: string;
+  readonly tries: number;
+};
+
+let report: (work: GivenUp) => Promise<void> = async () => {};
+
+/** Says who is notified of rows that are given up: e-mails are written by what stands above. */
+export const onGivenUp = (reporter: typeof report): void => {
+  report = reporter;
+};
+
+/** Never fails: that the shop could not be notified must not keep the row from being put aside. */
+export const reportGivenUp = async (work: GivenUp): Promise<void> => {
+  try {
+    await report(work);
+  } catch (error) {
+    logFault('the house could not be told', error, { work: work.name, key: work.key });
+  }
+};

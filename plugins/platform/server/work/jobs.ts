@@ -1,0 +1,100 @@
+/**
+ * What is to be done at a certain time, as rows in the database: nothing is lost with the process.
+ * A row is handled by one worker at a time, outside of any transaction, at least once: handlers are idempotent.
+ */
+
+import { clock } from '../clock/clock.ts';
+import { onCommit } from '../db/transactions.ts';
+import { logFault } from '../log/log.ts';
+import { nameWork } from './boundary.ts';
+import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
+import { backoffMs } from './rules.ts';
+import {
+  addJob,
+  finishRow,
+  giveUpRow,
+  type JobRow,
+  letGoOfJob,
+  removeJob,
+  renewJob,
+  retryRow,
+  takeJob,
+} from './store.ts';
+import { makeWorker } from './worker.ts';
+
+export type JobHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
+export type JobOptions = {
+  /** After so many failed tries the row is dead and waits for a person; 12 unless said. */
+  readonly maxAttempts?: number;
+  /** Wait after the failed try `attempt` (from 1), in milliseconds. */
+  readonly backoffMs?: (attempt: number) => number;
+};
+
+type Job = {
+  run: JobHandler<unknown>;
+  maxAttempts: number;
+  backoffMs: (attempt: number) => number;
+};
+const known = new Map<string, Job>();
+const lanes = 4;
+
+/** Says what a job of this name does; in a plugin's register(). */
+export const defineJob = <P = unknown>(
+  name: string,
+  run: JobHandler<P>,
+  options: JobOptions = {},
+): void => {
+  if (known.has(name)) throw new Error(`job ${name} is defined twice`);
+  nameWork(name);
+  known.set(name, { run: run as JobHandler<unknown>, maxAttempts: 12, backoffMs, ...options });
+};
+
+/**
+ * Writes a job down in the open transaction. (name, key) is unique: a second time changes nothing,
+ * unless `replace` says that the new time and payload count and the job starts anew.
+ */
+export const schedule = async (
+  name: string,
+  key: string,
+  dueAt: Date,
+  payload: object = {},
+  { replace = false }: { replace?: boolean } = {},
+): Promise<void> => {
+  if (!known.has(name)) throw new Error(`no job is called ${name}`);
+  await addJob({ name, key, dueAt, payload }, replace);
+  if (dueAt.getTime() <= clock.now().getTime()) onCommit(() => jobWorker.kick());
+};
+
+/** Takes back a job that is not done yet. */
+export const cancelJob = (name: string, key: string): Promise<void> => removeJob(name, key);
+
+const handle = (row: JobRow): Promise<void> => {
+  const job = known.get(row.name);
+  if (!job) throw new Error(`no job is called ${row.name}`);
+  return handleRow({
+    run: () => job.run(row.payload, { key: row.key, attempt: row.attempts }),
+    renew: (until) => renewJob(row, until),
+    finish: () => finishRow('jobs', row, clock.now().getTime()),
+    fail: (error) => fail(row, job, error),
+    letGo: () => letGoOfJob(row),
+  });
+};
+
+const fail = async (row: JobRow, job: Job, error: unknown): Promise<void> => {
+  const { name, key, attempts } = row;
+  const isLast = isLastTry(attempts, job.maxAttempts, error);
+  logFault(isLast ? 'job dead' : 'job failed', error, { job: name, key, attempt: attempts });
+  const now = clock.now().getTime();
+  if (!isLast) return retryRow('jobs', row, now + job.backoffMs(attempts), String(error));
+  await giveUpRow('jobs', row, now, String(error));
+  await reportGivenUp({ name, key, tries: attempts });
+};
+
+const take = (): Promise<JobRow | undefined> =>
+  takeJob([...known.keys()], clock.now().getTime(), Date.now(), leaseMs);
+
+export const jobWorker = makeWorker(
+  'jobs',
+  lanes,
+  stepOf(take, ({ name }) => name, handle),
+);

@@ -1,0 +1,138 @@
+/**
+ * What a plugin has to tell the others, or the world, once its transaction is saved: the event (config/events) is a row
+ * of the same transaction. Every listener gets it at least once, in order for each key; handlers are idempotent.
+ */
+import { checkPayload, type EventType, readPayload } from '@oner/config/events';
+import { onCommit, transact } from '../db/transactions.ts';
+import { logFault, logNote } from '../log/log.ts';
+import { nameWork } from './boundary.ts';
+import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
+import { backoffMs, Later } from './rules.ts';
+import {
+  addEvent,
+  type Delivery,
+  finishRow,
+  giveUpRow,
+  renewDelivery,
+  retryRow,
+  takeDelivery,
+} from './store.ts';
+import { joinWorkers, makeWorker, type Worker } from './worker.ts';
+
+export type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
+export type SubscribeOptions = {
+  /** After so many failed tries the delivery is dead and waits for a person; 20 unless said. */
+  readonly maxAttempts?: number;
+  /** What is not worth a person's time when it fails to the end: the delivery is dropped with a note. */
+  readonly droppable?: boolean;
+  /** Asks somebody outside of the house, who may be slow or silent: that waits in lanes of its own. */
+  readonly outward?: boolean;
+};
+
+type Subscription = {
+  event: string;
+  handler: EventHandler<object>;
+  maxAttempts: number;
+  droppable: boolean;
+  outward: boolean;
+};
+const known = new Map<string, Subscription>();
+const lanes = 4;
+
+/**
+ * Says who handles an event: in listeners.ts of a plugin and nowhere else. The handler gets the payload as the event's
+ * schema reads it.
+ * @param subscriber unique and stored with each delivery, as `orders.capture`
+ */
+export const subscribe = <Payload extends object>(
+  event: EventType<Payload>,
+  subscriber: string,
+  handler: EventHandler<Payload>,
+  options: SubscribeOptions = {},
+): void => {
+  const name = `${event.name}>${subscriber}`;
+  if (known.has(name)) throw new Error(`${subscriber} hears of ${event.name} twice`);
+  nameWork(name);
+  const handles: EventHandler<object> = (stored, info) => handler(readPayload(event, stored), info);
+  known.set(name, {
+    maxAttempts: 20,
+    droppable: false,
+    outward: false,
+    ...options,
+    event: event.name,
+    handler: handles,
+  });
+};
+
+/**
+ * Writes an event in the open transaction; it is delivered right after the commit. (event, key) is unique: a second
+ * time changes nothing. What can happen to a thing more than once puts a number behind a `#`, as `<workId>#3`:
+ * order holds among all events about the same thing.
+ * @param lane what order holds among, where it is not the part of the key before `#`
+ * @throws Error for a payload that is not the event's, which undoes the transaction
+ */
+export const emit = async <Payload extends object>(
+  event: EventType<Payload>,
+  key: string,
+  payload: NoInfer<Payload>,
+  lane = key.split('#', 1)[0] ?? key,
+): Promise<void> => {
+  const hearing = [...known].filter(([, to]) => to.event === event.name);
+  const names = hearing.map(([name]) => name);
+  const row = { event: event.name, key, lane, payload: checkPayload(event, payload) };
+  const isNew = await transact(() => addEvent(row, names));
+  if (!isNew) return;
+  // An empty question is as dear as one that finds something: only those who have something are woken.
+  const outward = hearing.filter(([, to]) => to.outward).length;
+  onCommit(() => {
+    outer.kick(outward);
+    inner.kick(hearing.length - outward);
+  });
+};
+
+/** @param outward which of the two kinds of subscribers is served */
+const take = (outward: boolean) => (): Promise<Delivery | undefined> => {
+  const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
+  return takeDelivery(names, Date.now(), leaseMs);
+};
+
+const deliver = (delivery: Delivery): Promise<void> => {
+  const to = known.get(delivery.subscriber);
+  if (!to) throw new Error(`nobody is called ${delivery.subscriber}`);
+  return handleRow({
+    run: () => to.handler(delivery.payload, { key: delivery.key, attempt: delivery.attempts }),
+    renew: (until) => renewDelivery(delivery, until),
+    finish: () => finishRow('outboxDeliveries', delivery, Date.now()),
+    fail: (error) => fail(delivery, to, error),
+  });
+};
+
+const fail = async (delivery: Delivery, to: Subscription, error: unknown): Promise<void> => {
+  const { event, subscriber, key, attempts } = delivery;
+  const facts = { subscriber, key, attempt: attempts };
+  const why = String(error);
+  if (!isLastTry(attempts, to.maxAttempts, error)) {
+    if (!to.droppable) logFault('delivery failed', error, facts);
+    const waitMs = Math.max(backoffMs(attempts), error instanceof Later ? error.waitMs : 0);
+    return retryRow('outboxDeliveries', delivery, Date.now() + waitMs, why);
+  }
+  if (to.droppable) {
+    logNote('delivery dropped', { ...facts, why });
+    return finishRow('outboxDeliveries', delivery, Date.now(), why);
+  }
+  logFault('delivery dead', error, facts);
+  await giveUpRow('outboxDeliveries', delivery, Date.now(), why);
+  await reportGivenUp({ event, name: subscriber, key, tries: attempts });
+};
+
+const workerOf = (name: string, outward: boolean): Worker =>
+  makeWorker(
+    name,
+    lanes,
+    stepOf(take(outward), ({ subscriber }) => subscriber, deliver),
+  );
+
+/** Events between plugins never wait behind e-mails: a mail server that hangs would hold back payments. */
+const inner = workerOf('outbox', false);
+const outer = workerOf('outbox, outward', true);
+export const outboxWorker: Worker = joinWorkers([inner, outer]);

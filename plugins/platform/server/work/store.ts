@@ -1,0 +1,253 @@
+/** Jobs and deliveries of events as rows: written down, taken by one worker at a time, and given back. */
+import { isPostgres } from '../db/transactions.ts';
+import { type RawBuilder, sql } from '../db/typed-db.ts';
+import { db } from '../schema.ts';
+
+export type JobRow = {
+  id: number;
+  name: string;
+  key: string;
+  payload: object;
+  attempts: number;
+  fence: number;
+};
+export type NewJob = { name: string; key: string; dueAt: Date; payload: object };
+
+/** Writes the row unless it is there; with `replace` a row that is there starts anew. */
+export const addJob = async (job: NewJob, replace: boolean): Promise<void> => {
+  const { name, key } = job;
+  const fresh = {
+    payload: JSON.stringify(job.payload),
+    dueAt: job.dueAt.getTime(),
+    attempts: 0,
+    doneAt: null,
+    deadAt: null,
+    lastError: null,
+  };
+  await db
+    .insertInto('jobs')
+    .values({ name, key, createdAt: Date.now(), ...fresh })
+    .onConflict((known) => {
+      const same = known.columns(['name', 'key']);
+      if (!replace) return same.doNothing();
+      // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
+      // Its lease stays until then, so that the two are never handled side by side.
+      return same.doUpdateSet((row) => ({ ...fresh, fence: row('jobs.fence', '+', 1) }));
+    })
+    .execute();
+};
+
+export const removeJob = async (name: string, key: string): Promise<void> => {
+  const waiting = db.deleteFrom('jobs').where('doneAt', 'is', null);
+  await waiting.where('name', '=', name).where('key', '=', key).execute();
+};
+
+/** Takes the row that has been due longest, or undefined. Two processes never take the same one. */
+export const takeJob = async (
+  names: readonly string[],
+  shopNow: number,
+  realNow: number,
+  leaseMs: number,
+): Promise<JobRow | undefined> => {
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('doneAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('dueAt', '<=', shopNow)
+    .where(({ eb, or }) => or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', realNow)]))
+    .where(isAmong('name', names))
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(1);
+  const row = await db
+    .updateTable('jobs')
+    .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
+    .set(taken(realNow + leaseMs))
+    .returning(['id', 'name', 'key', 'payload', 'attempts', 'fence'])
+    .executeTakeFirst();
+  return row && { ...row, payload: JSON.parse(row.payload) };
+};
+
+/**
+ * That a row has one of these names, asked so that no index of names is taken for it: what is due is few, and has an index
+ * in the order in which it is taken; by name the database would read all that was ever done, and sort it.
+ * @param names none is a question that nothing answers
+ */
+const isAmong = (column: string, names: readonly string[]): RawBuilder<boolean> =>
+  names.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} || '' in (${sql.join(names)})`;
+
+/** The tables whose rows workers take: each row is leased to one of them, and `fence` tells who took it last. */
+type HeldTable = 'jobs' | 'outboxDeliveries';
+/** A row that a worker has taken. */
+export type HeldRow = { readonly id: number; readonly fence: number };
+type Change = {
+  readonly leaseUntil?: number;
+  readonly dueAt?: number;
+  readonly doneAt?: number;
+  readonly deadAt?: number;
+  readonly lastError?: string | null;
+};
+
+/** What is written of a row that is taken. */
+const taken = (leaseUntil: number) => ({
+  leaseUntil,
+  fence: sql<number>`fence + 1`,
+  attempts: sql<number>`attempts + 1`,
+});
+
+/** Changes a row that nobody has taken since; unless its lease is renewed it is given back. */
+const changeHeld = async (
+  table: HeldTable,
+  { id, fence }: HeldRow,
+  change: Change,
+): Promise<void> => {
+  const held = db.updateTable(table).where('id', '=', id).where('fence', '=', fence);
+  await held.set({ leaseUntil: null, ...change }).execute();
+};
+
+/** Handled. @param note why it was dropped, where it was */
+export const finishRow = (
+  table: HeldTable,
+  row: HeldRow,
+  doneAt: number,
+  note: string | null = null,
+): Promise<void> => changeHeld(table, row, { doneAt, lastError: note });
+
+/** Failed, and to be tried again at `dueAt`. */
+export const retryRow = (
+  table: HeldTable,
+  row: HeldRow,
+  dueAt: number,
+  lastError: string,
+): Promise<void> => changeHeld(table, row, { dueAt, lastError });
+
+/** Failed too often: it waits for a person. */
+export const giveUpRow = (
+  table: HeldTable,
+  row: HeldRow,
+  deadAt: number,
+  lastError: string,
+): Promise<void> => changeHeld(table, row, { deadAt, lastError });
+
+/** The row that was begun, or its renewal that nobody has begun yet: both wait for the one who has it in hand. */
+const leaseWaiting = async ({ id, fence }: HeldRow, leaseUntil: number | null): Promise<void> => {
+  await db
+    .updateTable('jobs')
+    .set({ leaseUntil })
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([eb('fence', '=', fence), and([eb('fence', '>', fence), eb('attempts', '=', 0)])]),
+    )
+    .execute();
+};
+
+export const renewJob = (job: HeldRow, leaseUntil: number): Promise<void> =>
+  leaseWaiting(job, leaseUntil);
+
+/** Lets go of the row, whatever became of it; a job that planned its own next run can be taken again at once. */
+export const letGoOfJob = (job: HeldRow): Promise<void> => leaseWaiting(job, null);
+
+/** Jobs that were given up begin anew. */
+export const reviveJobs = async (): Promise<void> => {
+  const dead = db.updateTable('jobs').where('deadAt', 'is not', null);
+  await dead.set({ deadAt: null, attempts: 0 }).execute();
+};
+
+/** Rows that a process had in hand when it died. Only where there cannot be another process. */
+export const freeAllLeases = async (): Promise<void> => {
+  for (const table of ['jobs', 'outboxDeliveries'] as const) {
+    const leased = db.updateTable(table).where('leaseUntil', 'is not', null);
+    await leased.set({ leaseUntil: null }).execute();
+  }
+};
+
+export type NewEvent = { event: string; key: string; lane: string; payload: object };
+export type Delivery = {
+  id: number;
+  outboxId: number;
+  subscriber: string;
+  attempts: number;
+  fence: number;
+  event: string;
+  key: string;
+  payload: object;
+};
+
+/** Writes the event and one delivery for each subscriber; nothing when the event is already there. */
+export const addEvent = async (e: NewEvent, subscribers: readonly string[]): Promise<boolean> => {
+  const createdAt = Date.now();
+  const row = await db
+    .insertInto('outbox')
+    .values({ event: e.event, key: e.key, payload: JSON.stringify(e.payload), createdAt })
+    .onConflict((known) => known.columns(['event', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  const delivery = { outboxId: row.id, lane: e.lane, createdAt, dueAt: createdAt };
+  const deliveries = subscribers.map((subscriber) => ({ ...delivery, subscriber }));
+  if (deliveries.length > 0) await db.insertInto('outboxDeliveries').values(deliveries).execute();
+  return true;
+};
+
+/**
+ * Takes the next delivery: due, free, known here, and the first of its lane that is still open.
+ *
+ * The question is put so that there is one way to answer it: along `outbox_due_idx` (hence the order, and isAmong()),
+ * with one look into `outbox_lane_idx` for a row. Asked with NOT EXISTS and in the order of ids,
+ * PostgreSQL joined all that was open with all that was open, and a few hundred deliveries that waited held up each other.
+ */
+export const takeDelivery = async (
+  subscribers: readonly string[],
+  now: number,
+  leaseMs: number,
+): Promise<Delivery | undefined> => {
+  const due = db
+    .selectFrom('outboxDeliveries as d')
+    .select('d.id')
+    .where('d.doneAt', 'is', null)
+    .where('d.deadAt', 'is', null)
+    .where('d.dueAt', '<=', now)
+    .where(({ eb, or }) => or([eb('d.leaseUntil', 'is', null), eb('d.leaseUntil', '<', now)]))
+    .where(isAmong('d.subscriber', subscribers))
+    .where('d.id', '=', ({ selectFrom }) =>
+      selectFrom('outboxDeliveries as first')
+        .select('first.id')
+        .where('first.doneAt', 'is', null)
+        .where('first.deadAt', 'is', null)
+        .whereRef('first.subscriber', '=', 'd.subscriber')
+        .whereRef('first.lane', '=', 'd.lane')
+        .orderBy('first.id')
+        .limit(1),
+    )
+    .orderBy('d.dueAt')
+    .orderBy('d.id')
+    .limit(1);
+  const row = await db
+    .updateTable('outboxDeliveries')
+    .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
+    .set(taken(now + leaseMs))
+    .returning(['id', 'outboxId', 'subscriber', 'attempts', 'fence'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const event = await db
+    .selectFrom('outbox')
+    .where('id', '=', row.outboxId)
+    .select(['event', 'key', 'payload'])
+    .executeTakeFirstOrThrow();
+  return { ...row, ...event, payload: JSON.parse(event.payload) };
+};
+
+export const renewDelivery = (delivery: HeldRow, leaseUntil: number): Promise<void> =>
+  changeHeld('outboxDeliveries', delivery, { leaseUntil });
+
+/** Deliveries that were given up begin anew. @param but of these events none */
+export const reviveDeliveries = async (but: readonly string[]): Promise<void> => {
+  const spared = db.selectFrom('outbox').where('event', 'in', but).select('id');
+  await db
+    .updateTable('outboxDeliveries')
+    .set({ deadAt: null, attempts: 0 })
+    .where('deadAt', 'is not', null)
+    .where('outboxId', 'not in', spared)
+    .execute();
+};

@@ -1,0 +1,58 @@
+/** Once a day: what has served its purpose goes, all of it. */
+import { clock } from '../clock/clock.ts';
+import { partByPart, partSize } from '../db/parts.ts';
+import { transact } from '../db/transactions.ts';
+import { dropCounts, dropUnproven } from '../mail/store.ts';
+import { dropOldSends, dropOldTokens } from '../notices/messenger-store.ts';
+import { dropOldNotices } from '../notices/store.ts';
+import { addSeed, isDraining } from '../start/seeding.ts';
+import { defineJob, schedule } from './jobs.ts';
+import { keptDays, tooOldBefore } from './rules.ts';
+import { dropDoneJobs, dropHandledEvents, dropOldKeys, emptySentLetters } from './tidy-store.ts';
+
+const name = 'platform.tidy';
+const everyMs = 86_400_000;
+const later = (): Date => new Date(clock.now().getTime() + everyMs);
+
+const ofRooms: (() => Promise<number>)[] = [];
+
+/** In a plugin's register(). @param part deletes up to `partSize` rows of the room's own and says how many (deletePart) */
+export const addTidying = (part: () => Promise<number>): void => {
+  ofRooms.push(part);
+};
+
+export const defineTidy = (): void => {
+  defineJob(name, tidy);
+  addSeed('platform', 0, () => schedule(name, 'daily', later()));
+};
+
+/** Each part is a transaction of its own: a shop that writes meanwhile waits for five hundred rows, not for a year of them. */
+const tidy = async (): Promise<void> => {
+  const real = Date.now();
+  // Jobs and notices live by the clock of the shop.
+  const shop = clock.now().getTime();
+  const parts: readonly (() => Promise<number>)[] = [
+    () => dropOldKeys(tooOldBefore(real, keptDays.idempotency)),
+    () => dropDoneJobs(tooOldBefore(shop, keptDays.jobs)),
+    () => emptySentLetters(tooOldBefore(real, keptDays.letterWords)),
+    () => dropOldNotices(tooOldBefore(shop, keptDays.notices)),
+    () => dropOldSends(tooOldBefore(real, keptDays.outbox)),
+    () => dropOldTokens(real),
+    () => dropUnproven(tooOldBefore(real, keptDays.unproven)),
+    () => dropCounts(tooOldBefore(real, keptDays.letterCounts)),
+    () => dropHandledEvents(tooOldBefore(real, keptDays.purges), 'site.purge'),
+    () => dropHandledEvents(tooOldBefore(real, keptDays.outbox)),
+    ...ofRooms,
+  ];
+  let isDone = true;
+  for (const part of parts) {
+    const isGone = await partByPart(
+      () => transact(part),
+      partSize,
+      () => !isDraining(),
+    );
+    isDone &&= isGone;
+  }
+  // What a process that ends has left over is taken up by the next one at once.
+  await schedule(name, 'daily', isDone ? later() : clock.now(), {}, { replace: true });
+};
