@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { filled, instant, isoDate, orderNumber, priceTenge, wholeOrEmpty } from './shapes.ts';
 
-export const claimKinds = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
+/** Those of merchandise and of originals; which of them an order may have, it says itself. */
+export const claimKinds = [
+  'defect',
+  'wrong-thing',
+  'damaged',
+  'not-arrived',
+  'other',
+  'not-as-described',
+  'not-authentic',
+] as const;
 export const claimWishes = ['refund', 'replace', 'repair'] as const;
 export const claimStates = ['received', 'in_review', 'answered', 'withdrawn'] as const;
 /** What an answer says: what is done about it, or that the claim was not justified. */

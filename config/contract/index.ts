@@ -15,6 +15,7 @@ import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import * as earnings from './earnings.ts';
 import * as email from './email.ts';
+import * as handover from './handover.ts';
 import * as home from './home.ts';
 import * as merchTerms from './merch-terms.ts';
 import * as myWorks from './my-works.ts';
@@ -168,6 +169,13 @@ export const calls = {
   answerReview: reviews.answerReview,
   listMySales: sales.listMySales,
   listTransactions: sales.listTransactions,
+  listHandovers: handover.listHandovers,
+  sendDispatchReport: handover.sendDispatchReport,
+  sendReturnReport: handover.sendReturnReport,
+  sendReceiptReport: handover.sendReceiptReport,
+  getReportPhoto: handover.getReportPhoto,
+  getPickup: handover.getPickup,
+  setPickup: handover.setPickup,
   listMyEarnings: earnings.listMyEarnings,
   getMerchTerms: merchTerms.getMerchTerms,
   listAuthorClaims: authorClaims.listAuthorClaims,

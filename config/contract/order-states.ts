@@ -33,6 +33,12 @@ export const fulfillmentStatuses = [
 /** What a person filters his orders by: every order is in one of them. */
 export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
 
+/** Reports of an original that is handed over, and what a buyer says of how it arrived. */
+export const reportKinds = ['dispatch', 'receipt', 'return'] as const;
+export const receiptVerdicts = ['as-described', 'something-wrong'] as const;
+/** The id of the pickup place at the author's, beside those of the provider in `getDelivery`. */
+export const atAuthors = 'authorplace';
+
 /** What the original of a work is at this moment for who wants to buy it. */
 export const saleStates = [
   'for-sale',

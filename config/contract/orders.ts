@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim, claimKinds } from './claims.ts';
 import { deliveryPlace } from './delivery.ts';
+import { buyersHandover } from './handover.ts';
 import { deliveries, saleKinds } from './merch.ts';
 import {
   fulfillmentStatuses,
@@ -79,6 +80,8 @@ export const order = z.object({
   arrival: z.nullable(z.object({ from: isoDate, to: isoDate })),
   /** The courier's number of the parcel. */
   tracking: z.nullable(z.string()),
+  /** Of an original: how it was packed, arrived and came back; null for merchandise. */
+  handover: z.nullable(buyersHandover),
   /** What the buyer may do now. */
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean(), invoice: z.boolean() }),
   /** What can be claimed of it now; nothing before it is received or overdue. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { claimKinds, claimOutcomes, claimStates, claimWishes } from './claims.ts';
+import { dispatchFields, handoverReport, longestNote } from './handover.ts';
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from './order-states.ts';
 import { reviewStates } from './reviews.ts';
 import { filled, isoDate, labels, languages, photo, typed } from './shapes.ts';
@@ -107,6 +108,17 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
+const handoverShown = z.object({
+  /** It moves by reports; an order that began before there were any does not. */
+  byReports: z.boolean(),
+  goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
+  dispatch: z.nullable(handoverReport),
+  receipt: z.nullable(handoverReport),
+  return: z.nullable(handoverReport),
+  can: z.object({ dispatch: z.boolean(), reportReturn: z.boolean() }),
+});
+export type StaffHandover = z.output<typeof handoverShown>;
+
 const wholeOrder = z.extend(orderRow, {
   phone: z.string(),
   email: z.string(),
@@ -133,6 +145,8 @@ const wholeOrder = z.extend(orderRow, {
   ),
   /** What may be done with it now; the server has the last word. */
   can: z.array(z.enum(orderActions)),
+  /** Of an original; null for merchandise. */
+  handover: z.nullable(handoverShown),
   /** Whole tenge that are still with us. */
   left: tenge,
   /** Above it a second person has to agree. */
@@ -201,6 +215,7 @@ const moveRefusals = [
   'moved-on',
   'too-early',
   'too-late',
+  'report-needed',
   'bank-silent',
   'other-currency',
 ] as const;
@@ -274,7 +289,7 @@ const orders = {
     right: refund,
     body: refundBody,
     reply: wholeOrder,
-    refusals: ['not-found', 'moved-on', 'too-early', 'too-late', 'exceeds'],
+    refusals: ['not-found', 'moved-on', 'too-early', 'too-late', 'report-needed', 'exceeds'],
   }),
 } as const;
 
@@ -288,6 +303,40 @@ const ofPrints = z.extend(inLanguage, {
     ),
   ),
 });
+
+const reportRefusals = ['not-found', 'moved-on', 'not-stored'] as const;
+
+const handover = {
+  reportDispatch: defineStaffCall({
+    name: 'reportDispatch',
+    method: 'POST',
+    path: '/orders/board/:number/dispatch',
+    right: move,
+    files: ['photo'],
+    /** With the reason why staff write it for the author, which the audit log keeps. */
+    body: z.object({ ...dispatchFields, reason }),
+    reply: wholeOrder,
+    refusals: reportRefusals,
+  }),
+  reportReturn: defineStaffCall({
+    name: 'reportReturn',
+    method: 'POST',
+    path: '/orders/board/:number/return',
+    right: move,
+    files: ['photo'],
+    body: z.object({ note: z.optional(typed(longestNote)) }),
+    reply: wholeOrder,
+    refusals: reportRefusals,
+  }),
+  getReportPhoto: defineStaffCall({
+    name: 'getReportPhoto',
+    method: 'GET',
+    path: '/orders/board/:number/photos/:photo',
+    right: read,
+    file: 'jpeg',
+    refusals: ['not-found'],
+  }),
+} as const;
 
 const prints = {
   getPrintProgress: defineStaffCall({
@@ -386,6 +435,8 @@ const wholeClaim = z.extend(claimRow, {
   reply: z.nullable(z.string()),
   /** Codes of its photos. */
   photos: z.array(z.string()),
+  /** How an original was packed and how it arrived, beside them; null for merchandise. */
+  handover: z.nullable(handoverShown),
   outcome: z.nullable(z.enum(claimOutcomes)),
   answer: z.nullable(z.string()),
   /** Of a refund. */
@@ -530,6 +581,7 @@ const reviews = {
 /** What the desk of orders asks: the board, files for printing, refunds, claims and reviews. */
 export const ordersStaffCalls = {
   ...orders,
+  ...handover,
   ...prints,
   ...refunds,
   ...claims,

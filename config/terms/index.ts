@@ -88,6 +88,7 @@ export {
   type SaleKind,
 } from './merch.ts';
 export { formatMonth } from './month-words.ts';
+export { isPackedWhole, type PackingKind, packingKinds, packingLists } from './packing.ts';
 export { type Debt, lateFrom, penalty } from './penalty.ts';
 export {
   mostPixels,

@@ -26,6 +26,7 @@ const built = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures): L
   'messages.notices.order-paid.body': [figures.impossibleNotice],
   'messages.notices.order-paid-author.body': [figures.impossibleNotice],
   'messages.notices.licence-concluded.body': [figures.impossibleNotice],
+  'messages.notices.original-arrived.body': [figures.statutoryReturn],
   'messages.notices.claim-received.body': [figures.claimAnswer],
   'messages.notices.act-deemed-signed.body': [figures.actSigning],
   'messages.notices.payout-below-minimum.body': [figures.payout],
@@ -53,6 +54,9 @@ const built = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures): L
   'ui.reviews.stars': ['5'],
 
   'islands.product.zoom-keys': ['0'],
+  'islands.handover.arrived-text': [figures.statutoryReturn],
+  'islands.handover.photos-hint-shared': ['1'],
+  'islands.handover.place-hint': ['10', '18:00', '5'],
   'islands.original.cancel-text': [figures.statutoryReturn],
   'islands.original.impossible': [figures.impossibleNotice],
   'islands.original.within-a-day': [figures.impossibleNotice],

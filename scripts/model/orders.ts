@@ -22,6 +22,7 @@ import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import { once } from '../../plugins/platform/server/http/idempotency.ts';
 import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';
 import { changeWork } from '../../tests/support/app/trade.ts';
+import { pack, reportReturn } from './handover.ts';
 import {
   bare,
   buyer,
@@ -39,14 +40,18 @@ import {
 
 export const moves = {
   start_production: (number: string) => whyNot(making.startProduction(number, staff)),
-  mark_ready: (number: string) => whyNot(making.markReady(number, staff)),
+  mark_ready: async (number: string) =>
+    (await pack(number)) ? null : whyNot(making.markReady(number, staff)),
   ship: (number: string) => whyNot(making.shipOrder(number, 'KZ1', staff)),
   deliver: (number: string) => whyNot(making.deliverOrder(number, buyer)),
   cancel: (number: string) => whyNot(cancelling.cancelByBuyer(number, 'ойланып қалдым', buyer)),
   cancel_by_provider: (number: string) =>
     whyNot(cancelling.cancelByProvider(number, 'reason', staff)),
   impossible: (number: string) => whyNot(cancelling.declareImpossible(number, 'reason', staff)),
-  return: (number: string) => whyNot(cancelling.takeBack(number, 'reason', staff)),
+  return: async (number: string) => {
+    await reportReturn(number);
+    return whyNot(cancelling.takeBack(number, 'reason', staff));
+  },
 } as const;
 
 /** What becomes of a claim, and of a review. */
@@ -139,7 +144,7 @@ const lastOf = (table: 'claims' | 'reviews', number: string) =>
 const picture = join(import.meta.dirname, '../../site/public/icon-180.png');
 
 export const complain = async (number: string): Promise<string> => {
-  const body = { kind: 'defect', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
+  const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
   const photo = {
     path: picture,
     name: 'photo.png',

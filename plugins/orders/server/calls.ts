@@ -1,6 +1,7 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
 import { getClaimPhoto, replyToClaim, sendClaim, withdrawClaim } from './claims/calls.ts';
+import { handoverCalls } from './handover/calls.ts';
 import { getMyOrder, listMyOrders, listMySales, listTransactions } from './history/calls.ts';
 import { offerRoutes } from './offers/calls.ts';
 import { cancelOrder, confirmReceipt, resumePayment } from './order/calls.ts';
@@ -62,5 +63,6 @@ export const contentApi = {
     handle(calls.getClaimPhoto, getClaimPhoto),
     handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
     ...offerRoutes,
+    ...handoverCalls,
   ],
 };

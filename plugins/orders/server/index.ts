@@ -6,6 +6,7 @@ import { contentApi } from './calls.ts';
 import { sweepPhotos } from './claims/photos.ts';
 import { defineClaimTerms } from './claims/service.ts';
 import { playStories } from './demo/play.ts';
+import { sweepReportPhotos } from './handover/photos.ts';
 import { answerRegistries, ordersForDesk } from './history/people.ts';
 import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
@@ -34,6 +35,7 @@ export default {
     addSeed('orders', 90, repairTerms);
     addSeed('orders', 91, repairReceipts);
     addSeed('orders', 92, sweepPhotos);
+    addSeed('orders', 93, sweepReportPhotos);
     answerRegistries();
     addDemo('orders', 80, 'orders', playStories);
   },

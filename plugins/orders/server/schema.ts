@@ -4,6 +4,11 @@ import type { Tiyn } from '@oner/config/terms';
 import { type Generated, typedDb } from '@oner/platform';
 
 export type OrdersTables = {
+  authorPickups: {
+    sellerId: string;
+    cityId: string;
+    changedAt: number;
+  };
   claimPhotos: {
     code: string;
     claimId: number;
@@ -18,7 +23,14 @@ export type OrdersTables = {
     orderId: number;
     lineId: number;
     ownerId: string;
-    kind: 'defect' | 'wrong-thing' | 'damaged' | 'not-arrived' | 'other';
+    kind:
+      | 'defect'
+      | 'wrong-thing'
+      | 'damaged'
+      | 'not-arrived'
+      | 'other'
+      | 'not-as-described'
+      | 'not-authentic';
     wish: 'refund' | 'replace' | 'repair';
     text: string;
     state: 'received' | 'in_review' | 'answered' | 'withdrawn';
@@ -57,6 +69,34 @@ export type OrdersTables = {
     buyerSeenAt: number;
     authorSeenAt: number;
     closedAt: number | null;
+  };
+  handoverPhotos: {
+    code: string;
+    reportId: number;
+    position: number;
+    file: string;
+    bytes: number;
+    sha256: string;
+  };
+  handoverReports: {
+    id: Generated<number>;
+    orderId: number;
+    kind: 'dispatch' | 'receipt' | 'return';
+    writtenBy: string;
+    writtenAt: number;
+    packing: 'canvas' | 'glass' | 'ceramics' | 'textile' | 'paper' | 'other' | null;
+    declaredTiyn: Tiyn | null;
+    verdict: 'as-described' | 'something-wrong' | null;
+  };
+  handoverTexts: {
+    reportId: number;
+    ownerId: string | null;
+    note: string;
+    place: string;
+  };
+  handovers: {
+    orderId: number;
+    begunAt: number;
   };
   offerSteps: {
     id: Generated<number>;

@@ -42,6 +42,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   place: null,
   arrival: { from: '2026-11-30', to: '2026-11-30' },
   tracking: null,
+  handover: null,
   can: { cancel: true, confirm_receipt: false, invoice: false },
   claim_kinds: [],
   claim_by: null,

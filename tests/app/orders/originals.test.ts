@@ -14,6 +14,7 @@ import {
   pass,
   tell,
 } from '../../support/app/buyers.ts';
+import { reportDispatch, reportReturn } from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   addAuthor,
@@ -228,8 +229,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     /** Until it stands there, by what the staff does with it. */
     const until = async (number: string, ...moves: readonly string[]) => {
       await pass(24 * 3_600_000 + 1000);
-      for (const move of moves)
-        await moved(number, move, move === 'ship' ? { courier: 'Қазпошта', tracking: 'KZ1' } : {});
+      for (const move of moves) {
+        if (move === 'pack') expect((await reportDispatch(app, number)).status).toBe(201);
+        else
+          await moved(
+            number,
+            move,
+            move === 'ship' ? { courier: 'Қазпошта', tracking: 'KZ1' } : {},
+          );
+      }
     };
 
     it('cancelled before it has left its author is for sale again', async () => {
@@ -261,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         city: 'cityalmaty',
         address: 'Абай 10, 5',
       });
-      await until(number, 'start_production', 'mark_ready', 'ship');
+      await until(number, 'pack', 'ship');
       await moved(number, 'cancel_by_provider');
       expect(await availabilityNow()).toBe('out-of-stock');
       expect(await firstBreach(database)).toBeNull();
@@ -269,8 +277,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('that came back after the receipt waits for the word of its author', async () => {
       const { number } = await paid(await newBuyer());
-      await until(number, 'start_production', 'mark_ready', 'deliver');
+      await until(number, 'pack', 'mark_ready', 'deliver');
       expect(await availabilityNow()).toBe('sold');
+      await reportReturn(app, number);
       await moved(number, 'accept_return');
       expect(await availabilityNow()).toBe('out-of-stock');
       expect(await saleOf()).toMatchObject({ state: 'out-of-stock', price: null });
@@ -280,7 +289,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('with everything as ordered stays sold for ever', async () => {
       const buyer = await newBuyer();
       const { number } = await paid(buyer);
-      await until(number, 'start_production', 'mark_ready', 'deliver');
+      await until(number, 'pack', 'mark_ready', 'deliver');
       await pass(20 * 86_400_000);
       expect(await orderOf(app, buyer, number)).toMatchObject({ status: 'completed' });
       expect(await saleOf()).toMatchObject({ state: 'sold' });

@@ -1,6 +1,7 @@
 /** What has to be true of orders and payments, and of payouts, after whatever has happened to them. */
 import type { Knex } from 'knex';
 import { invariants as claims } from '../../../plugins/orders/server/reconcile/claims.ts';
+import { invariants as handover } from '../../../plugins/orders/server/reconcile/handover.ts';
 import { ofOffers } from '../../../plugins/orders/server/reconcile/offers.ts';
 import { invariants as orders } from '../../../plugins/orders/server/reconcile/orders.ts';
 import { invariants as pieces } from '../../../plugins/orders/server/reconcile/pieces.ts';
@@ -26,6 +27,7 @@ export const ofTrade = [
   ...pieces,
   ...claims,
   ...ofOffers,
+  ...handover,
 ];
 
 export const ofPayouts = [

@@ -26,6 +26,12 @@ export const claimWords = {
   'claim.order': ['№ {number} тапсырыс', 'Заказ № {number}', 'Order no. {number}'],
   'kind.defect': ['ақауы бар', 'брак', 'defect'],
   'kind.wrong-thing': ['басқа зат келді', 'пришло не то', 'wrong thing'],
+  'kind.not-as-described': [
+    'сипаттамаға сай емес',
+    'не соответствует описанию',
+    'not as described',
+  ],
+  'kind.not-authentic': ['түпнұсқалығына күмән', 'сомнения в подлинности', 'may not be authentic'],
   'kind.damaged': ['жолда бүлінген', 'повреждено в пути', 'damaged on the way'],
   'kind.not-arrived': ['келмеді', 'не пришло', 'did not arrive'],
   'kind.other': ['басқа себеп', 'другое', 'something else'],

@@ -6,6 +6,9 @@ import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
 import { answerOf, clock, handleStaff, room } from '@oner/platform';
 import { cancelByProvider, declareImpossible, takeBack } from '../cancel/service.ts';
 import { claimRoutes } from '../claims/calls.ts';
+import { handoverRoutes } from '../handover/calls.ts';
+import { lacksReport } from '../handover/rules.ts';
+import { reportsForMove } from '../handover/store.ts';
 import { offerDesk } from '../offers/calls.ts';
 import { staffProblem } from '../order/can-rules.ts';
 import type { Moved, MoveRefusal, Mover } from '../order/service.ts';
@@ -128,7 +131,9 @@ const carryOutMany = async (
 const tryOut = async (number: string, move: ManyMovesBody['move']): Moved => {
   const order = await findOrder(number);
   if (!order) return refuse('not-found');
-  const problem = staffProblem(order, move, clock.now().getTime());
+  const problem =
+    staffProblem(order, move, clock.now().getTime()) ??
+    (lacksReport(move, await reportsForMove(order.id)) ? 'report-needed' : null);
   return problem ? refuse(problem) : done(undefined);
 };
 
@@ -154,5 +159,6 @@ export const boardApi = {
     ...claimRoutes,
     ...reviewRoutes,
     ...offerDesk,
+    ...handoverRoutes,
   ],
 };

@@ -2,6 +2,9 @@ import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { env } from '@oner/config/env';
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, room, termRules } from '@oner/platform';
+import { lacksReport } from '../handover/rules.ts';
+import { showStaffHandover } from '../handover/show.ts';
+import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
 import { historyOf } from '../order/events.ts';
 import { linesOf, type OrderLine } from '../order/lines.ts';
@@ -58,6 +61,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const refunds = await room('payments').refunds.of(order.number);
   const receipts = (await receiptsOf([order.id])).get(order.id) ?? [];
   const promises = shownPromises(order, await termRules());
+  const written = await reportsForMove(order.id);
   const now = clock.now();
   return {
     ...showRow(order, lines, now.getTime()),
@@ -78,7 +82,8 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       isOver: now.getTime() >= endsAt,
     })),
     /** What may be done with it now. */
-    can: [...staffCan(order, now.getTime())],
+    can: staffCan(order, now.getTime()).filter((move) => !lacksReport(move, written)),
+    handover: await showStaffHandover(order),
     /** Whole tenge that are still with us. */
     left: tiynToTenge(await room('payments').refunds.left(order.number)),
     /** Above it a second person has to agree; whole tenge. */

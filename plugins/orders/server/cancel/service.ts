@@ -42,7 +42,7 @@ const endOrder = async (order: OrderRow, mover: Mover, ending: Ending): Promise<
   await giveAllBack(order, key, reason, mover);
   const facts = { number, reason: forBuyer, amount: sumText(totalTiyn) };
   await notifyBuyer(notice, order, facts, occasion);
-  await notifyAuthors('order-cancelled-author', order, (line) => ({
+  await notifyAuthors(key === 'return' ? 'returned' : 'cancelled', order, (line) => ({
     number,
     title: (of: Language) => nameOf(line, of),
     reason: forAuthor,

@@ -22,6 +22,7 @@ import {
   transact,
   type Verb,
 } from '@oner/platform';
+import { linesOfOrder } from '../order/lines.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import {
   addPhotos,
@@ -85,7 +86,8 @@ const refusalOf = async (
   if ((files.photo ?? []).length > mostClaimPhotos) {
     return refuseFields({ photo: ['too-many-files'] }, { max: mostClaimPhotos });
   }
-  const open = claimKinds(order, clock.now().getTime());
+  const isOriginal = (await linesOfOrder(order.id))[line - 1]?.kind === 'original';
+  const open = claimKinds(order, isOriginal, clock.now().getTime());
   if (open.length === 0) return refuse('claim-not-allowed');
   if (!open.includes(kind)) return refuseFields({ kind: ['bad-choice'] });
   const lineId = (await lineIdsOf(order.id))[line - 1];

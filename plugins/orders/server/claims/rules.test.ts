@@ -49,8 +49,8 @@ describe('a claim', () => {
 });
 
 describe('what can be claimed', () => {
-  const kinds = (state: OrderState, delivered: number | null, now: string) =>
-    claimKinds({ state, promises, deliveredAt: delivered }, Date.parse(now));
+  const kinds = (state: OrderState, delivered: number | null, now: string, isOriginal = false) =>
+    claimKinds({ state, promises, deliveredAt: delivered }, isOriginal, Date.parse(now));
 
   it('is all about what was received, for two years', () => {
     expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z')).toEqual(CLAIM_KINDS);
@@ -65,11 +65,23 @@ describe('what can be claimed', () => {
     expect(kinds(waiting, null, `${over}T00:00:00Z`)).toEqual(['not-arrived', 'other']);
   });
 
+  it('of an original has reasons of its own', () => {
+    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z', true)).toEqual([
+      'not-as-described',
+      'damaged',
+      'not-authentic',
+      'not-arrived',
+      'other',
+    ]);
+    const over = `${addDays(promises.produceBy, 1)}T00:00:00Z`;
+    expect(kinds(waiting, null, over, true)).toEqual(['not-arrived', 'other']);
+  });
+
   it('is nothing of what is canceled or not paid', () => {
     const canceled: OrderState = { ...received, status: 'canceled' };
     expect(kinds(canceled, deliveredAt, '2026-12-02T07:00:00Z')).toEqual([]);
     const facts = { state: waiting, promises: null, deliveredAt: null };
-    expect(claimKinds(facts, deliveredAt)).toEqual([]);
+    expect(claimKinds(facts, false, deliveredAt)).toEqual([]);
   });
 });
 

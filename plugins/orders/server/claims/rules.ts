@@ -5,8 +5,17 @@ import type { OrderState } from '../order/rules.ts';
 import type { Language } from '../order/text-rules.ts';
 import { remindAt, type TermFacts } from '../terms/rules.ts';
 
+/** Of merchandise. */
 export const CLAIM_KINDS = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
-export type ClaimKind = (typeof CLAIM_KINDS)[number];
+/** Of an original, which nobody could make again. */
+export const ORIGINAL_CLAIM_KINDS = [
+  'not-as-described',
+  'damaged',
+  'not-authentic',
+  'not-arrived',
+  'other',
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS | typeof ORIGINAL_CLAIM_KINDS)[number];
 export const CLAIM_WISHES = ['refund', 'replace', 'repair'] as const;
 export type ClaimWish = (typeof CLAIM_WISHES)[number];
 export const CLAIM_OUTCOMES = ['refund', 'replace', 'repair', 'refuse'] as const;
@@ -40,15 +49,17 @@ const claimYears = 2;
 
 /**
  * What can be claimed of an order now: everything about a thing that was received, and about one that is overdue only
- * that it has not come. @param now milliseconds
+ * that it has not come. @param isOriginal it is the original of a work @param now milliseconds
  */
 export const claimKinds = (
   { state, promises, deliveredAt }: TermFacts & { readonly state: OrderState },
+  isOriginal: boolean,
   now: number,
 ): readonly ClaimKind[] => {
+  const kinds = isOriginal ? ORIGINAL_CLAIM_KINDS : CLAIM_KINDS;
   const stands = state.status === 'confirmed' || state.status === 'completed';
   if (!stands || !promises) return [];
-  if (deliveredAt !== null) return now < yearsAfter(deliveredAt, claimYears) ? CLAIM_KINDS : [];
+  if (deliveredAt !== null) return now < yearsAfter(deliveredAt, claimYears) ? kinds : [];
   const isOverdue = now >= endOfDay(promises.produceBy).getTime();
   return isOverdue ? ['not-arrived', 'other'] : [];
 };
@@ -87,6 +98,16 @@ const kinds: Readonly<Record<ClaimKind, Texts>> = {
     kk: 'жеткізу кезінде зақымданған',
     ru: 'повреждено при доставке',
     en: 'damaged in delivery',
+  },
+  'not-as-described': {
+    kk: 'туынды сипаттамаға сай емес',
+    ru: 'работа не соответствует описанию',
+    en: 'the work is not as described',
+  },
+  'not-authentic': {
+    kk: 'туындының түпнұсқа екеніне күмән бар',
+    ru: 'есть сомнения в подлинности работы',
+    en: 'the work may not be authentic',
   },
   'not-arrived': { kk: 'тапсырыс жеткізілмеді', ru: 'заказ не доставлен', en: 'not delivered' },
   other: { kk: 'басқа себеп', ru: 'другая причина', en: 'another reason' },

@@ -1,6 +1,7 @@
 import type { OrderClaim } from '@oner/config/contract';
 import { endOfDay, type TermRules, tiynToTenge } from '@oner/config/terms';
 import { clock, room, termRules } from '@oner/platform';
+import { showStaffHandover } from '../handover/show.ts';
 import { linesOf } from '../order/lines.ts';
 import { findOrderById, type OrderRow } from '../order/store.ts';
 import { lineText } from '../order/text-rules.ts';
@@ -104,6 +105,7 @@ export const showWholeClaim = async (claim: Claim) => {
     text: claim.text,
     reply: claim.reply,
     photos: photos.map(({ code }) => code),
+    handover: await showStaffHandover(order),
     outcome: claim.outcome,
     answer: claim.answer,
     amount: claim.amountTiyn === null ? null : tiynToTenge(claim.amountTiyn),

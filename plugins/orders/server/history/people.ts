@@ -14,6 +14,7 @@ import {
 } from '@oner/platform';
 import { discardPhoto, removePhotos } from '../claims/photos.ts';
 import { emptyClaims, openClaimsOf } from '../claims/store.ts';
+import { reportsBy } from '../handover/store.ts';
 import { conversationsForExport } from '../offers/service.ts';
 import { emptyReasons } from '../order/events.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
@@ -34,6 +35,7 @@ export const answerRegistries = (): void => {
   fillPersonalData('orders', async ({ documentId }) => ({
     orders: await showOrders(await allOrdersOf(documentId)),
     conversations: await conversationsForExport(documentId),
+    handover_reports: await reportsBy(documentId),
   }));
 };
 

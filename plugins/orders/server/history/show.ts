@@ -21,6 +21,7 @@ import {
 } from '@oner/platform';
 import { claimKinds } from '../claims/rules.ts';
 import { showClaimsOf } from '../claims/show.ts';
+import { showBuyersHandovers } from '../handover/show.ts';
 import { buyerCan } from '../order/can-rules.ts';
 import { type EventRow, eventsOf } from '../order/events.ts';
 import { linesOf, type OrderLine } from '../order/lines.ts';
@@ -52,6 +53,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const invoices = await room('payments').invoices.ofMany(numbers);
   const claims = await showClaimsOf(ids);
   const reviews = await showReviewsOf(ids);
+  const handovers = await showBuyersHandovers(orders);
   const emailStates = await statesOf(orders);
   const notKeeping = await ordersNotKeeping(ids);
   const rules = await termRules();
@@ -68,6 +70,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       invoices: invoices.get(order.number) ?? [],
       claims: claims.get(order.id) ?? [],
       reviews: reviews.get(order.id) ?? [],
+      handover: handovers.get(order.id) ?? null,
       emailState: emailStates.get(order.email) ?? null,
       isKept: !notKeeping.has(order.id),
     }),
@@ -109,6 +112,7 @@ type Parts = {
   readonly invoices: readonly Invoice[];
   readonly claims: readonly OrderClaim[];
   readonly reviews: readonly OwnReview[];
+  readonly handover: Order['handover'];
   readonly emailState: RecipientState | null;
   readonly isKept: boolean;
 };
@@ -129,6 +133,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
   const { status, fulfillment } = order.state;
   const payment = shownPayment(order.state, parts.isUnderway);
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
+  const kinds = claimKinds(order, lines[0]?.kind === 'original', now);
   const openUntil = status === 'pending' && canBePaid ? until : null;
   return {
     number: order.number,
@@ -171,15 +176,14 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     place: order.place && showPlace(order.place),
     arrival: arrivalNow(order, dates, now, parts.rules),
     tracking: order.tracking,
+    handover: parts.handover,
     can: {
       ...buyerCan(order, now),
       invoice: parts.isKept && openUntil !== null && now < openUntil && env().account !== null,
     },
-    claim_kinds: [...claimKinds(order, now)],
+    claim_kinds: [...kinds],
     claim_by:
-      claimKinds(order, now).length > 0
-        ? shownDay('claimAnswer', dateInAlmaty(new Date(now)), parts.rules)
-        : null,
+      kinds.length > 0 ? shownDay('claimAnswer', dateInAlmaty(new Date(now)), parts.rules) : null,
     claims: [...claims],
     may_review: mayReview(order),
     reviews: [...reviews],

@@ -1,5 +1,5 @@
 import type { Migration } from '@oner/platform';
-import type { Knex } from 'knex';
+import { rebuildTable } from './rebuild-table.ts';
 
 const column = 'expires_at';
 const definition = /`expires_at` bigint not null, /;
@@ -7,7 +7,7 @@ const check = /, check \(typeof\("expires_at"\) in \('integer', 'null'\)\)/;
 
 /**
  * The end of an unpaid order stands at its payment alone, so its column here goes. SQLite drops none that a nameless check
- * names: the table is made anew beside the old one, by SQLite's own twelve steps (sqlite.org/lang_altertable.html, 7).
+ * names: the table is made anew beside the old one.
  */
 export const noExpiry: Migration = {
   name: '0011-no-expiry',
@@ -18,30 +18,11 @@ export const noExpiry: Migration = {
     if (!(await db.schema.hasColumn('orders', column))) return;
     if (db.client.dialect === 'postgresql')
       return db.schema.alterTable('orders', (table) => table.dropColumn(column));
-    await db.raw('pragma foreign_keys = off');
-    try {
-      await db.transaction(rebuild);
-    } finally {
-      await db.raw('pragma foreign_keys = on');
-    }
+    await rebuildTable(db, 'orders', (text) => {
+      const without = text.replace(definition, '').replace(check, '');
+      if (without.includes(column))
+        throw new Error(`the table of orders is not as it was made: ${text}`);
+      return without;
+    });
   },
-};
-
-const rebuild = async (db: Knex): Promise<void> => {
-  const parts: { type: string; sql: string }[] = await db('sqlite_master')
-    .where({ tbl_name: 'orders' })
-    .whereNotNull('sql')
-    .select('type', 'sql');
-  const table = parts.find(({ type }) => type === 'table')?.sql ?? '';
-  const without = table.replace(definition, '').replace(check, '');
-  if (without.includes(column))
-    throw new Error(`the table of orders is not as it was made: ${table}`);
-  await db.raw(without.replace('`orders`', '`orders_anew`'));
-  const columns = Object.keys(await db('orders_anew').columnInfo());
-  await db('orders_anew').insert(db('orders').select(columns));
-  await db.schema.dropTable('orders');
-  await db.schema.renameTable('orders_anew', 'orders');
-  for (const { type, sql } of parts) if (type !== 'table') await db.raw(sql);
-  const torn: unknown[] = await db.raw('pragma foreign_key_check');
-  if (torn.length > 0) throw new Error(`${torn.length} rows name an order that is not there`);
 };

@@ -14,6 +14,8 @@ import { claimTerms } from './0012-claim-terms.ts';
 import { deliveryPlace } from './0013-delivery-place.ts';
 import { lineNames } from './0014-line-names.ts';
 import { offers } from './0015-offers.ts';
+import { handover } from './0016-handover.ts';
+import { originalClaims } from './0017-original-claims.ts';
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -31,4 +33,6 @@ export const ordersMigrations: readonly Migration[] = [
   deliveryPlace,
   lineNames,
   offers,
+  handover,
+  originalClaims,
 ];

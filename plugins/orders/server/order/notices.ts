@@ -93,18 +93,19 @@ export const authorsOf = async (orderId: number): Promise<string[]> => [
   ...new Set((await linesOfOrder(orderId)).flatMap(({ sellerId }) => sellerId ?? [])),
 ];
 
-/** What an author is told of an original of his, in place of the notice about a licensed copy. */
-const ofOriginal = {
-  'order-paid-author': 'original-paid-author',
-  'order-cancelled-author': 'original-cancelled-author',
+/** The notice to an author about a licensed copy, and about an original. */
+const authorNotices = {
+  paid: { copy: 'order-paid-author', original: 'original-paid-author' },
+  cancelled: { copy: 'order-cancelled-author', original: 'original-cancelled-author' },
+  returned: { copy: 'order-cancelled-author', original: 'original-returned' },
 } as const;
 
 /**
- * Writes each author whose work is in the order, in the language of the author,, in the open transaction.
+ * Writes each author whose work is in the order, in the language of the author, in the open transaction.
  * @param facts from the first of his things in the order
  */
 export const notifyAuthors = async (
-  event: keyof typeof ofOriginal,
+  what: keyof typeof authorNotices,
   { id, number }: { readonly id: number; readonly number: string },
   facts: (line: OrderLine) => GivenFacts,
 ): Promise<void> => {
@@ -116,7 +117,7 @@ export const notifyAuthors = async (
     if (!author) continue;
     const { email, language, firstName: name, account } = author;
     const to = { email, language, name, account };
-    const notice = line.kind === 'original' ? ofOriginal[event] : event;
+    const notice = authorNotices[what][line.kind === 'original' ? 'original' : 'copy'];
     await notify(notice, to, facts(line), `${number}:${line.sellerId}`);
   }
 };

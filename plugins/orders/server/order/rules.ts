@@ -45,8 +45,8 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** Who may cause a move: a person, the provider's staff, the bank's verified word, or the clock. */
-export type Actor = 'buyer' | 'provider' | 'gateway' | 'system';
+/** Who may cause a move: a person, the provider's staff, the author of an original, the bank's verified word, or the clock. */
+export type Actor = 'buyer' | 'author' | 'provider' | 'gateway' | 'system';
 
 /** One row of the table: from which states an event may come, and what it changes. */
 export type Move = {
@@ -147,19 +147,21 @@ export const ORDER_TABLE: readonly Move[] = [
   },
   {
     event: 'start_production',
-    actors: ['provider'],
+    actors: ['provider', 'author'],
     from: { status: ['confirmed'], payment: paid, fulfillment: untouched },
     to: { fulfillment: 'in_production' },
+    note: 'an author packs an original (handover/rules.ts)',
   },
   {
     event: 'mark_ready',
-    actors: ['provider'],
+    actors: ['provider', 'author'],
     from: { status: ['confirmed'], payment: paid, fulfillment: ['in_production'] },
     to: { fulfillment: 'ready' },
+    note: 'an original by its dispatch report',
   },
   {
     event: 'ship',
-    actors: ['provider'],
+    actors: ['provider', 'author'],
     from: { status: ['confirmed'], payment: paid, fulfillment: ['ready'] },
     to: { fulfillment: 'shipped' },
   },

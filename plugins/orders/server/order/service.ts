@@ -1,5 +1,7 @@
 import { done, type Result, refuse } from '@oner/config/contract';
 import { clock, transact, transactUnlessRefused } from '@oner/platform';
+import { lacksReport, needsReport } from '../handover/rules.ts';
+import { reportsForMove } from '../handover/store.ts';
 import { settlePieces } from '../reservations/service.ts';
 import { type TermProblem, termProblem } from '../terms/rules.ts';
 import { addEvent } from './events.ts';
@@ -18,7 +20,8 @@ export type Mover = {
   readonly ownerId?: string;
 };
 
-export type MoveRefusal = 'not-found' | 'moved-on' | TermProblem;
+/** `report-needed`: an original moves so by a hand-over report, which is not written yet. */
+export type MoveRefusal = 'not-found' | 'moved-on' | 'report-needed' | TermProblem;
 /** What came of a move that somebody wants: nothing more to say, or why it was not made. */
 export type Moved<Code extends string = MoveRefusal> = Promise<Result<undefined, Code>>;
 
@@ -62,6 +65,8 @@ export const tryMove = <Code extends string = never>(
     const now = clock.now().getTime();
     const problem = termProblem(event, order, now);
     if (problem) return refuse(problem);
+    if (needsReport(event) && lacksReport(event, await reportsForMove(order.id)))
+      return refuse('report-needed');
     const made = typeof facts === 'function' ? await facts(order, now) : done(facts);
     if (!made.ok) return made;
     const cause = { actor: mover.by, at: now, facts: made.value };

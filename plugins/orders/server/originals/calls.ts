@@ -2,6 +2,7 @@
 import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import { clock, type Rooms, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
+import { authorsPlace } from '../handover/pickup.ts';
 import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { offerFrom } from '../offers/service.ts';
 import { conversationAbout } from '../offers/store.ts';
@@ -37,7 +38,7 @@ export const orderWork: Verb<typeof calls.orderWork> = ({ params, body }, { pers
       ? done({ isKept: true })
       : await mayReserve(work.id, orderer.value, language);
     if (!reserved.ok) return reserved;
-    const way = await deliveryFor(body);
+    const way = await deliveryFor(body, await authorsPlace(work.sellerId));
     if (!way.ok) return refuseFields(way.fields);
     const line = quoteLine(item.value, 1, undefined);
     if (!line) throw new Error('an original has no sizes');
@@ -143,7 +144,7 @@ export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person
     agreedUntil: mine && new Date(mine.until).toISOString(),
     offerFrom: mine ? null : offerFrom(work, state),
     conversation: about?.code ?? null,
-    delivery: await deliveryNow(),
+    delivery: await deliveryNow(await authorsPlace(work.sellerId)),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
   });
 };

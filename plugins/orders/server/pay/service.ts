@@ -74,7 +74,7 @@ const capture = async (
       number,
       receiptFile(number, receipt),
     );
-    await notifyAuthors('order-paid-author', order, (line) => ({
+    await notifyAuthors('paid', order, (line) => ({
       number,
       title: (of) => nameOf(line, of),
       item: (of) => lineText(nameOf(line, of), line.size, line.quantity),

@@ -9,7 +9,7 @@ import {
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
 import { choosePieces, noPieces } from '../reservations/service.ts';
-import { arrivalOf, type DeliveryPlace } from './delivery-rules.ts';
+import { arrivalOf, type DeliveryOption, type DeliveryPlace } from './delivery-rules.ts';
 import { choosePrint, findItem } from './items.ts';
 import { deliveryFor, mayReserve, ordererOf, placeFor } from './ordering.ts';
 import { quoteLine } from './rules.ts';
@@ -55,12 +55,14 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
 /** GET /api/shop/delivery */
 export const getDelivery: Verb<typeof calls.getDelivery> = async () => done(await deliveryNow());
 
-/** Pickup points, and the courier's cities with fee and days, for who pays now. */
-export const deliveryNow = async (): Promise<CallReply<typeof calls.getDelivery>> => {
+/** Pickup points, and the courier's cities with fee and days, for who pays now. @param own places beside the editors' */
+export const deliveryNow = async (
+  own: readonly DeliveryOption[] = [],
+): Promise<CallReply<typeof calls.getDelivery>> => {
   const rules = await termRules();
   const made = shownDay('production', dateInAlmaty(clock.now()), rules);
   const reply: CallReply<typeof calls.getDelivery> = { pickup: [], courier: [] };
-  for (const { way: delivery, ...place } of await room('content').delivery()) {
+  for (const { way: delivery, ...place } of [...(await room('content').delivery()), ...own]) {
     const shown = { id: place.id, ...showPlace(place) };
     const arrives = arrivalOf(made, { delivery, place }, rules.calendar);
     if (delivery === 'pickup') reply.pickup.push({ ...shown, ready: arrives.to });

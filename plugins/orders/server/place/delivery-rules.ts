@@ -23,7 +23,7 @@ export type DeliveryPlace = {
   readonly minDays: number;
   readonly maxDays: number;
 };
-type DeliveryOption = DeliveryPlace & { readonly way: Delivery };
+export type DeliveryOption = DeliveryPlace & { readonly way: Delivery };
 
 /** What a buyer asks for. */
 export type DeliveryInput = {

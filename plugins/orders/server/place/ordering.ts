@@ -14,7 +14,7 @@ import { type Caller, clock, emailOf, mailboxOf, type Person, phoneOf, room } fr
 import { timeText } from '../order/text-rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore, reservationOf } from '../reservations/service.ts';
-import { chooseDelivery } from './delivery-rules.ts';
+import { chooseDelivery, type DeliveryOption } from './delivery-rules.ts';
 import type { Item } from './items.ts';
 import type { Line } from './rules.ts';
 import { placeOrder } from './service.ts';
@@ -106,6 +106,9 @@ export const placeFor = async (
   return done({ number, total, expires, kept: ordered.isKept, payment });
 };
 
-/** Where the order goes, as the editors keep it now. */
-export const deliveryFor = async (body: Body): Promise<ReturnType<typeof chooseDelivery>> =>
-  chooseDelivery(await room('content').delivery(), body);
+/** Where the order goes, as the editors keep it now. @param own places beside theirs */
+export const deliveryFor = async (
+  body: Body,
+  own: readonly DeliveryOption[] = [],
+): Promise<ReturnType<typeof chooseDelivery>> =>
+  chooseDelivery([...(await room('content').delivery()), ...own], body);

@@ -1,6 +1,7 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { isAddressOf, notify, room, transact } from '@oner/platform';
+import { beginHandover } from '../handover/store.ts';
 import { addEvent } from '../order/events.ts';
 import { addLines } from '../order/lines.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
@@ -56,6 +57,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const createdAt = given.now;
     const { id, number } = await takeNumber(input, totalTiyn, given);
     await addLines(id, [lineOf(item, line)]);
+    if (item.kind === 'original') await beginHandover(id, createdAt.getTime());
     await keepPieces(id, item.id, input.pieces ?? [], isKept);
     const state = advance(null, 'place');
     if (!state) throw new Error('an order cannot be placed');

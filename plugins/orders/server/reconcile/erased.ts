@@ -53,7 +53,20 @@ const textsAreGone = async (db: Knex): Promise<string[]> => {
     .whereIn('o.owner_id', erasedAccounts())
     .whereNot('w.text', '')
     .distinct('o.number');
+  const reports: { number: string }[] = await db('handover_texts as t')
+    .join('handover_reports as h', 'h.id', 't.report_id')
+    .join('orders as o', 'o.id', 'h.order_id')
+    .leftJoin('handover_photos as p', 'p.report_id', 'h.id')
+    .whereIn('t.owner_id', erasedAccounts())
+    .where((any) =>
+      any
+        .whereNot('t.note', '')
+        .orWhereNot('t.place', '')
+        .orWhere((shown) => shown.where('h.kind', 'receipt').whereNotNull('p.code')),
+    )
+    .distinct('o.number');
   return [
+    ...reports.map(({ number }) => `a report of order ${number} still tells of who is erased`),
     ...orders.map(({ number }) => `order ${number} still has words of its buyer, who is erased`),
     ...claims.map(({ number }) => `claim ${number} still tells of its buyer, who is erased`),
     ...reviews.map(({ code }) => `review ${code} still tells of its buyer, who is erased`),

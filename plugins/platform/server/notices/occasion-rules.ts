@@ -32,6 +32,8 @@ export type Occasion = {
 
 const order: Place = ({ number }) => (number ? `/purchases-sales/${number}` : '/purchases-sales');
 const certificates: Place = () => '/redeem';
+/** Sales of an author, at one of them. */
+const handing: Place = ({ number }) => `/purchases-sales?side=sold&hand=${number}`;
 const works: Place = () => '/profile';
 const account: Place = () => '/account';
 const security: Place = () => '/security';
@@ -191,6 +193,11 @@ export const occasions = {
 
   'review-author': ofWork(() => '/purchases-sales'),
 
+  'original-packed': ofOrder(order),
+  'original-to-pack': ofWorkInWriting(handing),
+  'original-arrived': ofWork(handing),
+  'original-returned': ofWorkInWriting(handing),
+
   'order-paid-author': ofMoney(works),
   'original-paid-author': ofMoney(works),
   'order-cancelled-author': ofMoney(works),
@@ -230,6 +237,10 @@ const eventButtons: Readonly<Record<string, string>> = {
   'order-placed-not-kept': 'pay-order',
   'payment-declined': 'pay-order',
   'work-approved': 'open-work',
+  'original-to-pack': 'pack-original',
+  'original-packed': 'see-photos',
+  'original-arrived': 'open-sales',
+  'original-returned': 'put-on-sale',
 };
 const pageButtons: Readonly<Record<string, string>> = {
   'purchases-sales': 'open-order',

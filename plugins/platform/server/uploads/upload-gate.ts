@@ -53,7 +53,8 @@ export const uploadGate =
   };
 
 /** Routes of the panel that take files. */
-const staffForms = /^\/(upload(\/|$)|(payments|payouts)\/statements$)/;
+const staffForms =
+  /^\/(upload(\/|$)|(payments|payouts)\/statements$|orders\/board\/\d+\/(dispatch|return)$)/;
 
 /**
  * Who sends it, by account or else by address. Who may not call needs not send: the same question as in handle(), asked

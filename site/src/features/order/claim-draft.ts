@@ -1,7 +1,15 @@
 /** What is typed into a claim and not sent yet, on this device; photos are chosen anew after the page was left. */
 import { draftKey } from '../../api/storage-keys.ts';
 
-const kinds = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
+const kinds = [
+  'defect',
+  'wrong-thing',
+  'damaged',
+  'not-arrived',
+  'other',
+  'not-as-described',
+  'not-authentic',
+] as const;
 const wishes = ['refund', 'replace', 'repair'] as const;
 export type ClaimKind = (typeof kinds)[number];
 export type ClaimWish = (typeof wishes)[number];

@@ -7,6 +7,8 @@ export const claimWords = [
   'claims.what',
   'claims.kind-defect',
   'claims.kind-wrong-thing',
+  'claims.kind-not-as-described',
+  'claims.kind-not-authentic',
   'claims.kind-damaged',
   'claims.kind-not-arrived',
   'claims.kind-other',

@@ -1,0 +1,234 @@
+/** An original goes from its author to its buyer, and sometimes back: reports with photos of its condition (L §9). */
+import * as z from 'zod/mini';
+import type { PackingKind } from '../terms/packing.ts';
+import { defineCall } from './call.ts';
+import { receiptVerdicts, reportKinds } from './order-states.ts';
+import {
+  id,
+  instant,
+  isoDate,
+  keysOrEmpty,
+  labels,
+  maybe,
+  orderNumber,
+  priceTenge,
+  wholeOrEmpty,
+} from './shapes.ts';
+
+const packingKinds = [
+  'canvas',
+  'glass',
+  'ceramics',
+  'textile',
+  'paper',
+  'other',
+] as const satisfies readonly PackingKind[];
+export const mostReportPhotos = 8;
+export const longestNote = 1000;
+export const longestPlace = 300;
+export const longestTracking = 60;
+
+const photoCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
+
+/** One report, written once. */
+export const handoverReport = z.object({
+  kind: z.enum(reportKinds),
+  written: instant,
+  /** `provider`: staff, on behalf of the author where it is a dispatch. */
+  by: z.enum(['author', 'buyer', 'provider']),
+  /** How it was packed, every step of the list done; null where nothing was packed. */
+  packing: z.nullable(z.enum(packingKinds)),
+  /** Whole tenge, of a dispatch. */
+  declared: z.nullable(priceTenge),
+  /** Of a receipt. */
+  verdict: z.nullable(z.enum(receiptVerdicts)),
+  note: z.nullable(z.string()),
+  /** Where at the author's it is picked up: for its buyer, until he has it, and its author. */
+  place: z.nullable(z.string()),
+  photos: z.array(photoCode),
+});
+export type HandoverReport = z.infer<typeof handoverReport>;
+
+const reports = {
+  dispatch: z.nullable(handoverReport),
+  receipt: z.nullable(handoverReport),
+  return: z.nullable(handoverReport),
+};
+
+/** The hand-over of an original as its buyer sees it. */
+export const buyersHandover = z.object({
+  ...reports,
+  /** Whether he may say now how it arrived. */
+  may_report: z.boolean(),
+});
+
+/** The same for its author: of the receipt he reads the verdict alone, and nothing tells who has bought it. */
+export const authorsHandover = z.object({
+  order: orderNumber,
+  work: z.object({ id, names: labels }),
+  total: priceTenge,
+  /** How it leaves him. */
+  goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
+  /** Point or city, without an address of anybody. */
+  place: z.nullable(labels),
+  /** The last day to have it packed; null before it is paid. */
+  pack_by: z.nullable(isoDate),
+  /** From when it may be packed: until then the order may turn out to be impossible (L §9). */
+  pack_from: z.nullable(instant),
+  dispatch: reports.dispatch,
+  verdict: z.nullable(z.enum(receiptVerdicts)),
+  return: reports.return,
+  can: z.object({ dispatch: z.boolean(), report_return: z.boolean(), relist: z.boolean() }),
+});
+export type AuthorsHandover = z.infer<typeof authorsHandover>;
+
+const ofOrder = z.object({ number: orderNumber });
+const withPhotos = [
+  'bad-request',
+  'not-found',
+  'conflict',
+  'file-too-large',
+  'image-dimensions',
+  'upload-busy',
+  'upload-too-slow',
+  'storage-full',
+  'too-many-attempts',
+  'same-key-other-body',
+] as const;
+
+/** Fields of a dispatch report as a form sends them, beside its photos. */
+export const dispatchFields = {
+  packing: z.enum(packingKinds, 'bad-choice'),
+  /** Keys of the steps that are done, with commas: all of the list. */
+  steps: keysOrEmpty,
+  /** Whole tenge. */
+  declared: wholeOrEmpty(1, 1_000_000_000),
+  note: maybe(longestNote),
+  /** Needed where the buyer comes for it. */
+  place: maybe(longestPlace),
+  /** The number of the parcel, where a courier has it already. */
+  tracking: maybe(longestTracking),
+};
+
+/** The author has packed it; one to eight photos. With an Idempotency-Key it is written once. */
+export const sendDispatchReport = defineCall({
+  name: 'sendDispatchReport',
+  method: 'POST',
+  path: '/api/my/sales/:number/dispatch',
+  auth: 'author',
+  whileClosed: true,
+  spec: 'ours; L §9 produced by the 7th working day',
+  params: ofOrder,
+  body: z.object(dispatchFields),
+  files: ['photo'],
+  mostFiles: mostReportPhotos,
+  reply: authorsHandover,
+  status: 201,
+  refusals: withPhotos,
+  example: {
+    params: { number: '{orderNumber}' },
+    body: { packing: 'other' },
+    orRefused: ['not-found'],
+  },
+});
+
+/** It has come back to its author: its condition, before the money goes back. */
+export const sendReturnReport = defineCall({
+  name: 'sendReturnReport',
+  method: 'POST',
+  path: '/api/my/sales/:number/return',
+  auth: 'author',
+  whileClosed: true,
+  spec: 'ours; Agreement 5.7, Terms 8.2',
+  params: ofOrder,
+  body: z.object({ note: maybe(longestNote) }),
+  files: ['photo'],
+  mostFiles: mostReportPhotos,
+  reply: authorsHandover,
+  status: 201,
+  refusals: withPhotos,
+  example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found'] },
+});
+
+/** The buyer has it, and says how it arrived; photos are his choice. Where it is on its way, this is its receipt. */
+export const sendReceiptReport = defineCall({
+  name: 'sendReceiptReport',
+  method: 'POST',
+  path: '/api/my/orders/:number/receipt-report',
+  auth: 'user',
+  spec: 'ours; L §9 receipt',
+  params: ofOrder,
+  body: z.object({ verdict: z.enum(receiptVerdicts, 'bad-choice'), note: maybe(longestNote) }),
+  files: ['photo'],
+  mostFiles: mostReportPhotos,
+  reply: buyersHandover,
+  status: 201,
+  refusals: withPhotos,
+  example: {
+    params: { number: '{orderNumber}' },
+    body: { verdict: 'as-described' },
+    orRefused: ['not-found', 'conflict'],
+  },
+});
+
+/** Originals of the author that are on their way to a buyer or back, or wait for his word; newest first, fifty at most. */
+export const listHandovers = defineCall({
+  name: 'listHandovers',
+  method: 'GET',
+  path: '/api/my/handovers',
+  auth: 'author',
+  whileClosed: true,
+  spec: 'ours',
+  reply: z.array(authorsHandover),
+  refusals: [],
+  example: {},
+});
+
+/** Of a dispatch or a return for buyer and author, of a receipt for its buyer alone. */
+export const getReportPhoto = defineCall({
+  name: 'getReportPhoto',
+  method: 'GET',
+  path: '/api/my/handover/:number/photos/:photo',
+  auth: 'user',
+  whileClosed: true,
+  spec: 'ours',
+  params: z.object({ number: orderNumber, photo: photoCode }),
+  reply: z.unknown(),
+  file: 'image/jpeg',
+  refusals: ['bad-request', 'not-found'],
+  example: {
+    params: { number: '{orderNumber}', photo: '0'.repeat(24) },
+    orRefused: ['not-found'],
+  },
+});
+
+const pickup = z.object({
+  /** Where buyers come for an author's originals; null where they do not. */
+  city: z.nullable(id),
+  /** The cities to choose from: those the courier goes to. */
+  cities: z.array(z.object({ id, name: labels })),
+});
+
+export const getPickup = defineCall({
+  name: 'getPickup',
+  method: 'GET',
+  path: '/api/my/pickup',
+  auth: 'author',
+  spec: 'ours',
+  reply: pickup,
+  refusals: [],
+  example: {},
+});
+
+/** Whether buyers may come for originals to their author, and in which city; without a city they may not. */
+export const setPickup = defineCall({
+  name: 'setPickup',
+  method: 'POST',
+  path: '/api/my/pickup',
+  auth: 'author',
+  spec: 'ours',
+  body: z.object({ city: z.nullable(id) }),
+  reply: pickup,
+  refusals: ['bad-request', 'too-many-attempts'],
+  example: { body: { city: null } },
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isPackedWhole, packingKinds, packingLists } from './packing.ts';
+
+describe.each(packingKinds)('the packing list of %s', (kind) => {
+  const keys = packingLists[kind].steps.map(({ key }) => key);
+
+  it('has steps of its own names, each in three languages of their own', () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.length).toBeGreaterThan(3);
+    for (const { label } of packingLists[kind].steps) {
+      const texts = Object.values(label);
+      expect(new Set(texts).size).toBe(3);
+      expect(texts.every((text) => text.trim() === text && !text.endsWith('.'))).toBe(true);
+    }
+  });
+
+  it('is whole with all of its steps in any order, and not with fewer, others or one twice', () => {
+    expect(isPackedWhole(kind, keys.toReversed())).toBe(true);
+    expect(isPackedWhole(kind, keys.slice(1))).toBe(false);
+    expect(isPackedWhole(kind, [...keys.slice(1), 'nothing'])).toBe(false);
+    expect(isPackedWhole(kind, [...keys.slice(1), keys[1] ?? ''])).toBe(false);
+    expect(isPackedWhole(kind, [...keys, 'nothing'])).toBe(false);
+  });
+});

@@ -1,0 +1,273 @@
+/** The calls of hand-overs: of authors, of buyers, and of staff on the board. */
+import {
+  type CallReply,
+  calls,
+  done,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { staffCalls } from '@oner/config/contract/staff';
+import {
+  audit,
+  type Caller,
+  clock,
+  FileReply,
+  handle,
+  handleStaff,
+  onceMade,
+  type Person,
+  room,
+  transact,
+  transactUnlessRefused,
+  type UploadedFile,
+  type Verb,
+} from '@oner/platform';
+import { showWhole } from '../board/show.ts';
+import { linesOf } from '../order/lines.ts';
+import type { Mover } from '../order/service.ts';
+import { findOrder } from '../order/store.ts';
+import { drawReportPhotos, readReportPhoto } from './photos.ts';
+import {
+  faultsOf,
+  mayReport,
+  type Original,
+  type Writer,
+  writeDispatch,
+  writeReceipt,
+  writeReturn,
+} from './service.ts';
+import { showAuthorsHandovers, showBuyersHandovers, showForAuthor } from './show.ts';
+import { pickupCityOf, type ReportPhoto, reportsOf, setPickupCity } from './store.ts';
+
+const authorOf = (person: Person | null): Writer | null =>
+  person?.role === 'seller'
+    ? {
+        mover: { actor: 'author', by: `user:${person.documentId}` },
+        account: person.documentId,
+        sellerId: person.profileId,
+      }
+    : null;
+
+const buyerOf = ({ documentId }: Person): Writer => ({
+  mover: { actor: 'buyer', by: `user:${documentId}`, ownerId: documentId },
+  account: documentId,
+});
+
+const staffOf = (actor: string): Writer => ({
+  mover: { actor: 'provider', by: actor } satisfies Mover,
+  account: null,
+});
+
+const forAuthor = async ({
+  order: { number },
+  line,
+}: Original): Promise<Result<CallReply<typeof calls.sendDispatchReport>>> => {
+  const order = await findOrder(number);
+  if (!order) return refuse('not-found');
+  return done(await showForAuthor(order, line, (await reportsOf([order.id])).get(order.id) ?? []));
+};
+
+/** POST /api/my/sales/:number/dispatch */
+const sendDispatchReport: Verb<typeof calls.sendDispatchReport> = (input, caller) => {
+  const { number } = input.params;
+  const writer = authorOf(caller.person);
+  if (!writer) return Promise.resolve(refuse('not-found'));
+  return onceMade(
+    calls.sendDispatchReport,
+    caller,
+    input,
+    async () => {
+      const found = await mayReport('dispatch', number, writer);
+      if (!found.ok) return found;
+      return faultsOf(input.body, found.value) ?? drawReportPhotos(photosOf(caller), 1);
+    },
+    ({ photos }) =>
+      transact(async () => {
+        const written = await writeDispatch(number, input.body, photos, writer);
+        return written.ok ? forAuthor(written.value) : written;
+      }),
+  );
+};
+
+/** POST /api/my/sales/:number/return */
+const sendReturnReport: Verb<typeof calls.sendReturnReport> = (input, caller) => {
+  const { number } = input.params;
+  const writer = authorOf(caller.person);
+  if (!writer) return Promise.resolve(refuse('not-found'));
+  return onceMade(
+    calls.sendReturnReport,
+    caller,
+    input,
+    async () => {
+      const found = await mayReport('return', number, writer);
+      return found.ok ? drawReportPhotos(photosOf(caller), 1) : found;
+    },
+    ({ photos }) =>
+      transact(async () => {
+        const written = await writeReturn(number, input.body.note ?? '', photos, writer);
+        return written.ok ? forAuthor(written.value) : written;
+      }),
+  );
+};
+
+/** POST /api/my/orders/:number/receipt-report */
+const sendReceiptReport: Verb<typeof calls.sendReceiptReport> = (input, caller) => {
+  const { number } = input.params;
+  if (!caller.person) return Promise.resolve(refuse('not-found'));
+  const writer = buyerOf(caller.person);
+  return onceMade(
+    calls.sendReceiptReport,
+    caller,
+    input,
+    async () => {
+      const found = await mayReport('receipt', number, writer);
+      return found.ok ? drawReportPhotos(photosOf(caller), 0) : found;
+    },
+    ({ photos }) =>
+      transact(async () => {
+        const written = await writeReceipt(number, input.body, photos, writer);
+        if (!written.ok) return written;
+        const order = await findOrder(number);
+        const shown = order && (await showBuyersHandovers([order])).get(order.id);
+        return shown ? done(shown) : refuse('not-found');
+      }),
+  );
+};
+
+const photosOf = ({ files }: Pick<Caller, 'files'>): readonly UploadedFile[] => files.photo ?? [];
+
+/** GET /api/my/handovers */
+const listHandovers: Verb<typeof calls.listHandovers> = async (_, { person }) =>
+  person?.role === 'seller'
+    ? done(await showAuthorsHandovers(person.profileId))
+    : refuse('forbidden');
+
+/** GET /api/my/handover/:number/photos/:photo */
+const getReportPhoto: Verb<typeof calls.getReportPhoto> = async ({ params }, { person }) => {
+  const found = person && (await findPhoto(params.number, params.photo));
+  if (!found) return refuse('not-found');
+  const { kind, photo, ownerId, sellerId } = found;
+  const isBuyers = ownerId === person.documentId;
+  const isAuthors = person.role === 'seller' && sellerId === person.profileId;
+  if (!isBuyers && !(isAuthors && kind !== 'receipt')) return refuse('not-found');
+  return done(
+    new FileReply(await readReportPhoto(photo.file), `${kind}-${params.number}-${photo.code}.jpg`),
+  );
+};
+
+const findPhoto = async (number: string, code: string) => {
+  const order = await findOrder(number);
+  if (!order) return null;
+  for (const { kind, photos } of (await reportsOf([order.id])).get(order.id) ?? []) {
+    const photo: ReportPhoto | undefined = photos.find((one) => one.code === code);
+    if (!photo) continue;
+    const [line] = (await linesOf([order.id])).get(order.id) ?? [];
+    return { kind, photo, ownerId: order.ownerId, sellerId: line?.sellerId ?? null };
+  }
+  return null;
+};
+
+const pickupFor = async (sellerId: string): Promise<CallReply<typeof calls.getPickup>> => {
+  const options = await room('content').delivery();
+  const cities = options.filter(({ way }) => way === 'courier');
+  const city = await pickupCityOf(sellerId);
+  return {
+    city: cities.some(({ id }) => id === city) ? city : null,
+    cities: cities.map(({ id, name }) => ({ id, name })),
+  };
+};
+
+/** GET /api/my/pickup */
+const getPickup: Verb<typeof calls.getPickup> = async (_, { person }) =>
+  person?.role === 'seller' ? done(await pickupFor(person.profileId)) : refuse('forbidden');
+
+/** POST /api/my/pickup */
+const setPickup: Verb<typeof calls.setPickup> = ({ body: { city } }, { person }) =>
+  transact(async () => {
+    if (person?.role !== 'seller') return refuse('forbidden');
+    const { cities } = await pickupFor(person.profileId);
+    if (city !== null && !cities.some(({ id }) => id === city))
+      return refuseFields({ city: ['bad-choice'] });
+    await setPickupCity(person.profileId, city, clock.now().getTime());
+    return done(await pickupFor(person.profileId));
+  });
+
+/** Each photo is opened and drawn anew. */
+const reporting = { name: 'handover', points: 30, perSeconds: 3600, by: 'account' } as const;
+const choosing = { name: 'pickup', points: 60, perSeconds: 3600, by: 'account' } as const;
+
+export const handoverCalls = [
+  handle(calls.listHandovers, listHandovers),
+  handle(calls.sendDispatchReport, sendDispatchReport, { limits: [reporting] }),
+  handle(calls.sendReturnReport, sendReturnReport, { limits: [reporting] }),
+  handle(calls.sendReceiptReport, sendReceiptReport, { limits: [reporting] }),
+  handle(calls.getReportPhoto, getReportPhoto),
+  handle(calls.getPickup, getPickup),
+  handle(calls.setPickup, setPickup, { limits: [choosing] }),
+];
+
+const missing = { refused: 'not-found', status: 404 } as const;
+
+/** Photos are drawn, then the report is written with them, or nothing of both stays. */
+const reportByStaff = async (
+  number: string,
+  files: readonly UploadedFile[],
+  write: (photos: readonly ReportPhoto[]) => Promise<Result<Original>>,
+) => {
+  const drawn = await drawReportPhotos(files, 1);
+  if (!drawn.ok) return refusedFor(drawn.refusal);
+  const written = await transactUnlessRefused(() => write(drawn.value.photos)).catch(
+    async (error: unknown) => {
+      await drawn.value.discard();
+      throw error;
+    },
+  );
+  if (!written.ok) {
+    await drawn.value.discard();
+    return refusedFor(written.refusal);
+  }
+  const order = await findOrder(number);
+  return order ? { value: await showWhole(order) } : missing;
+};
+
+type StaffRefusal = Extract<Result<never>, { readonly ok: false }>['refusal'];
+
+/** As the desk reads it: which fields do not fit, or that the order has moved on. */
+const refusedFor = ({ code, fields }: StaffRefusal) => {
+  if (code === 'not-found') return missing;
+  if (code === 'bad-request' || fields)
+    return {
+      refused: 'bad-request',
+      status: 400,
+      facts: { fields: Object.keys(fields ?? {}) },
+    } as const;
+  if (code === 'conflict') return { refused: 'moved-on', status: 409 } as const;
+  return { refused: 'not-stored', status: 409 } as const;
+};
+
+export const handoverRoutes = [
+  handleStaff(staffCalls.reportDispatch, async ({ params: { number }, body, files, actor }) => {
+    const { reason, ...fields } = body;
+    return reportByStaff(number, files.photo ?? [], (photos) =>
+      writeDispatch(number, fields, photos, staffOf(actor), reason),
+    );
+  }),
+  handleStaff(staffCalls.reportReturn, ({ params: { number }, body, files, actor }) =>
+    reportByStaff(number, files.photo ?? [], (photos) =>
+      writeReturn(number, body.note ?? '', photos, staffOf(actor)),
+    ),
+  ),
+  handleStaff(staffCalls.getReportPhoto, ({ params, actor }) =>
+    transact(async () => {
+      const found = await findPhoto(params.number, params.photo);
+      if (!found) return missing;
+      const { kind, photo } = found;
+      const subject = `order:${params.number}`;
+      const facts = { kind, sha256: photo.sha256 };
+      await audit({ actor, action: 'handover.photo-read', subject, facts });
+      const bytes = await readReportPhoto(photo.file);
+      return { bytes, type: 'jpeg', name: `${kind}-${params.number}-${photo.code}` } as const;
+    }),
+  ),
+];

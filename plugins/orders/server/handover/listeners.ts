@@ -1,0 +1,30 @@
+/** What follows for an author, or for what people wrote, from what happened elsewhere. */
+import type { Payload } from '@oner/config/events';
+import { writeDay } from '@oner/config/terms';
+import { onCommit, transact } from '@oner/platform';
+import { discardReportPhoto } from './photos.ts';
+import { notifyAuthorOf } from './service.ts';
+import { emptyTexts, removeReceiptPhotos, setPickupCity } from './store.ts';
+
+/** From now on it may be packed. */
+export const originalToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
+  transact(() =>
+    notifyAuthorOf('original-to-pack', number, (_, { promises }) => ({
+      produceBy: (of) => (promises ? writeDay(promises.produceBy, of) : ''),
+    })),
+  );
+
+/** Its buyer has it. */
+export const originalArrived = ({ number }: Payload<'orderDelivered'>): Promise<void> =>
+  transact(() => notifyAuthorOf('original-arrived', number));
+
+/** What an erased person wrote and a buyer showed goes; what a report was about stays for whoever else it binds. */
+export const forgetReports = ({ account, profileId }: Payload<'personErased'>): Promise<void> =>
+  transact(async () => {
+    await emptyTexts(account);
+    await setPickupCity(profileId, null, 0);
+    const files = await removeReceiptPhotos(account);
+    onCommit(async () => {
+      await Promise.all(files.map(discardReportPhoto));
+    });
+  });

@@ -1,0 +1,56 @@
+/** Photos of hand-over reports: drawn anew from their pixels, in a folder that nothing serves. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import { mostReportPhotos } from '@oner/config/contract/handover';
+import { env } from '@oner/config/env';
+import { isStorageFull, privateFolder, room, type UploadedFile } from '@oner/platform';
+import { knownPhotos, type ReportPhoto } from './store.ts';
+
+const folder = privateFolder({
+  at: () => join(env().dataDir, 'handover'),
+  endings: ['jpg'] as const,
+  known: knownPhotos,
+  lost: 'a photo that no hand-over report knows was removed',
+});
+export const {
+  read: readReportPhoto,
+  discard: discardReportPhoto,
+  sweep: sweepReportPhotos,
+} = folder;
+
+export type DrawnPhotos = {
+  readonly photos: readonly ReportPhoto[];
+  /** Nothing stays of them. */
+  discard(): Promise<void>;
+};
+
+/** All of them, or none. @param least how many there have to be */
+export const drawReportPhotos = async (
+  files: readonly UploadedFile[],
+  least: 0 | 1,
+): Promise<Result<DrawnPhotos>> => {
+  if (files.length < least) return refuseFields({ photo: ['file-required'] });
+  if (files.length > mostReportPhotos)
+    return refuseFields({ photo: ['too-many-files'] }, { max: mostReportPhotos });
+  const photos: ReportPhoto[] = [];
+  const discard = async (): Promise<void> => {
+    await Promise.all(photos.map(({ file }) => discardReportPhoto(file)));
+  };
+  try {
+    for (const file of files) {
+      const drawn = await room('works').redraw(file, 'photo');
+      if (!drawn.ok) {
+        await discard();
+        return drawn;
+      }
+      const code = randomBytes(12).toString('hex');
+      photos.push({ code, ...(await folder.store(drawn.value, 'jpg')) });
+    }
+    return done({ photos, discard });
+  } catch (error) {
+    await discard();
+    if (isStorageFull(error)) return refuse('storage-full');
+    throw error;
+  }
+};

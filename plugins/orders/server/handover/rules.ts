@@ -1,0 +1,130 @@
+/** An original changes hands by reports: which there are, who writes them when, and what they let happen. Pure. */
+
+import {
+  atAuthors,
+  type receiptVerdicts,
+  type reportKinds,
+} from '@oner/config/contract/order-states';
+import { isPackedWhole, type PackingKind } from '@oner/config/terms';
+import { advance, type OrderEvent, type OrderState } from '../order/rules.ts';
+import type { Delivery, DeliveryPlace } from '../place/delivery-rules.ts';
+import { type TermFacts, termProblem } from '../terms/rules.ts';
+
+export type ReportKind = (typeof reportKinds)[number];
+export type Verdict = (typeof receiptVerdicts)[number];
+/** The kinds of the reports that an order has; each is written once. */
+export type Reports = ReadonlySet<ReportKind>;
+
+/** How an original leaves its author. */
+export type Goes = 'at-authors' | 'to-pickup-point' | 'by-courier';
+export const goesBy = (order: {
+  readonly delivery: Delivery;
+  readonly place: Pick<DeliveryPlace, 'id'> | null;
+}): Goes => {
+  if (order.delivery === 'courier') return 'by-courier';
+  return order.place?.id === atAuthors ? 'at-authors' : 'to-pickup-point';
+};
+
+/** What has to be written before an original is moved so. */
+const needed: Partial<Record<OrderEvent, ReportKind>> = {
+  mark_ready: 'dispatch',
+  ship: 'dispatch',
+  deliver: 'dispatch',
+  accept_return: 'return',
+};
+
+/** Whether a move of an order asks for a report at all. */
+export const needsReport = (event: OrderEvent): boolean => needed[event] !== undefined;
+
+/**
+ * Whether an order lacks the report that a move needs. An order that began before there were reports, and one of
+ * merchandise, is not `byReports` and moves without any.
+ */
+export const lacksReport = (
+  event: OrderEvent,
+  { byReports, reports }: { readonly byReports: boolean; readonly reports: Reports },
+): boolean => {
+  const kind = needed[event];
+  return byReports && kind !== undefined && !reports.has(kind);
+};
+
+const packable = ['not_fulfilled', 'in_production', 'ready'] as const;
+
+/** An original is packed once the licence is concluded, until it is on its way. */
+export const mayDispatch = ({ status, payment, fulfillment }: OrderState, reports: Reports) =>
+  status === 'confirmed' &&
+  payment === 'captured' &&
+  packable.some((one) => one === fulfillment) &&
+  !reports.has('dispatch');
+
+/**
+ * The moves that a dispatch report makes. What its author has packed for a pickup point of the provider is not there yet:
+ * staff mark it ready when it is.
+ * @param by who writes it
+ */
+export const dispatchMoves = (
+  { fulfillment }: Pick<OrderState, 'fulfillment'>,
+  goes: Goes,
+  by: 'author' | 'provider',
+  hasTracking: boolean,
+): readonly ('start_production' | 'mark_ready' | 'ship')[] => {
+  const moves: ('start_production' | 'mark_ready' | 'ship')[] = [];
+  if (fulfillment === 'not_fulfilled') moves.push('start_production');
+  const isThere = goes !== 'to-pickup-point' || by === 'provider';
+  if (fulfillment !== 'ready' && isThere) moves.push('mark_ready');
+  if (goes === 'by-courier' && hasTracking) moves.push('ship');
+  return moves;
+};
+
+type Fault = 'required' | 'bad-choice';
+type Dispatch = {
+  readonly packing: PackingKind;
+  /** Keys of the steps that are done. */
+  readonly steps: readonly string[];
+  readonly declared: number | undefined;
+  readonly place: string | undefined;
+  readonly tracking: string | undefined;
+};
+
+/** What is wrong with the fields of a dispatch report, by field; nothing where it can be written. */
+export const dispatchFaults = (
+  { packing, steps, declared, place, tracking }: Dispatch,
+  goes: Goes,
+): Readonly<Record<string, Fault[]>> => {
+  const faults: Record<string, Fault[]> = {};
+  if (!isPackedWhole(packing, steps)) faults.steps = ['required'];
+  if (declared === undefined) faults.declared = ['required'];
+  if (goes === 'at-authors' && !place) faults.place = ['required'];
+  if (goes !== 'at-authors' && place) faults.place = ['bad-choice'];
+  if (goes !== 'by-courier' && tracking) faults.tracking = ['bad-choice'];
+  return faults;
+};
+
+type Facts = TermFacts & { readonly state: OrderState };
+
+/** Whether the buyer may say how it arrived: by his receipt, or within the term to bring it back. @param now milliseconds */
+export const mayReportReceipt = (order: Facts, reports: Reports, now: number): boolean => {
+  if (reports.has('receipt')) return false;
+  if (advance(order.state, 'deliver')) return true;
+  const { status, fulfillment } = order.state;
+  return (
+    status === 'confirmed' &&
+    fulfillment === 'delivered' &&
+    termProblem('accept_return', order, now) === null
+  );
+};
+
+/** Whether what has come back may be reported: as long as the return may be accepted. @param now milliseconds */
+export const mayReportReturn = (order: Facts, reports: Reports, now: number): boolean =>
+  !reports.has('return') &&
+  advance(order.state, 'accept_return') !== null &&
+  termProblem('accept_return', order, now) === null;
+
+/** Ended orders after which a work waits for the word of its author. */
+export const waitsForAuthor = (
+  { status, fulfillment }: OrderState,
+  availability: string | undefined,
+): boolean =>
+  status === 'canceled' &&
+  availability === 'out-of-stock' &&
+  (fulfillment === 'returned' || fulfillment === 'shipped' || fulfillment === 'undeliverable');

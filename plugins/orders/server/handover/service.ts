@@ -1,0 +1,215 @@
+/** Writes hand-over reports, and moves the orders of originals by them: each report and what follows from it are one transaction. */
+import {
+  type CallInput,
+  type calls,
+  done,
+  type Language,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { tengeToTiyn } from '@oner/config/terms';
+import { audit, clock, type GivenFacts, notify, room } from '@oner/platform';
+import { linesOf, type OrderLine } from '../order/lines.ts';
+import { notifyBuyer } from '../order/notices.ts';
+import { advance } from '../order/rules.ts';
+import { type Mover, tryMove } from '../order/service.ts';
+import { findOrder, lockOrder, type OrderRow, setProgress } from '../order/store.ts';
+import { nameOf } from '../order/text-rules.ts';
+import { deliverOrder } from '../production/service.ts';
+import {
+  dispatchFaults,
+  dispatchMoves,
+  goesBy,
+  mayDispatch,
+  mayReportReceipt,
+  mayReportReturn,
+  type ReportKind,
+  type Reports,
+} from './rules.ts';
+import { addReport, type ReportPhoto, reportsOf } from './store.ts';
+
+/** The order of an original, its line, and the kinds of reports that it has. */
+export type Original = {
+  readonly order: OrderRow;
+  readonly line: OrderLine;
+  readonly kinds: Reports;
+};
+
+/** @param find reads the order, or locks it; null where it is none of an original */
+const originalOf = async (
+  number: string,
+  find: (number: string) => Promise<OrderRow | null>,
+): Promise<Original | null> => {
+  const order = await find(number);
+  const line = order && (await linesOf([order.id])).get(order.id)?.[0];
+  if (!order || line?.kind !== 'original') return null;
+  const reports = (await reportsOf([order.id])).get(order.id) ?? [];
+  return { order, line, kinds: new Set(reports.map(({ kind }) => kind)) };
+};
+
+/** Who writes a report: its author, its buyer or staff. */
+export type Writer = {
+  readonly mover: Mover;
+  /** documentId of the user; null for staff. */
+  readonly account: string | null;
+  /** documentId of the profile, where the work has to be his. */
+  readonly sellerId?: string;
+};
+
+/** Whether the order may have this report from this writer now, before a photo is opened. */
+export const mayReport = async (
+  kind: ReportKind,
+  number: string,
+  writer: Writer,
+  find = findOrder,
+): Promise<Result<Original>> => {
+  const found = await originalOf(number, find);
+  if (!found || !isOf(found, writer)) return refuse('not-found');
+  const { order, kinds } = found;
+  const now = clock.now().getTime();
+  const may = {
+    dispatch: () => mayDispatch(order.state, kinds),
+    receipt: () => mayReportReceipt(order, kinds, now),
+    return: () => mayReportReturn(order, kinds, now),
+  }[kind]();
+  return may ? done(found) : refuse('conflict');
+};
+
+const isOf = ({ order, line }: Original, { mover, account, sellerId }: Writer): boolean => {
+  if (mover.actor === 'buyer') return order.ownerId === account;
+  return sellerId === undefined || line.sellerId === sellerId;
+};
+
+export type DispatchFields = CallInput<typeof calls.sendDispatchReport>['body'];
+
+/** What of a dispatch report cannot be so for this order; null where nothing is. */
+export const faultsOf = (fields: DispatchFields, { order }: Original) => {
+  const faults = dispatchFaults(
+    {
+      packing: fields.packing,
+      steps: fields.steps?.split(',') ?? [],
+      declared: fields.declared,
+      place: fields.place,
+      tracking: fields.tracking,
+    },
+    goesBy(order),
+  );
+  return Object.keys(faults).length === 0 ? null : refuseFields(faults);
+};
+
+/**
+ * Packed: the report is written, and the order is produced, ready, or on its way by it. In the open transaction.
+ * @param reason why staff write it for the author; in the audit log
+ */
+export const writeDispatch = async (
+  number: string,
+  fields: DispatchFields,
+  photos: readonly ReportPhoto[],
+  writer: Writer,
+  reason?: string,
+): Promise<Result<Original>> => {
+  const found = await mayReport('dispatch', number, writer, lockOrder);
+  if (!found.ok) return found;
+  const faults = faultsOf(fields, found.value);
+  if (faults) return faults;
+  const { order, line } = found.value;
+  const { packing, declared = 0, note = '', place = '', tracking = '' } = fields;
+  await write(found.value, 'dispatch', writer, photos, {
+    packing,
+    declaredTiyn: tengeToTiyn(declared),
+    note,
+    place,
+    reason,
+  });
+  const by = writer.mover.actor === 'author' ? 'author' : 'provider';
+  const moves = dispatchMoves(order.state, goesBy(order), by, tracking !== '');
+  for (const move of moves) {
+    const facts = move === 'ship' ? { tracking } : {};
+    const moved = await tryMove(number, move, writer.mover, facts, async ({ id }) => {
+      if (move === 'ship') await setProgress(id, { tracking });
+    });
+    if (!moved.ok) throw new Error(`order ${number} cannot ${move}: ${moved.refusal.code}`);
+  }
+  const title = (of: Language) => nameOf(line, of);
+  await notifyBuyer('original-packed', order, { number, title }, number);
+  if (moves.includes('ship'))
+    await notifyBuyer('order-shipped', { ...order, tracking }, { number, tracking }, number);
+  return done(found.value);
+};
+
+/** Arrived: where it was on its way the buyer has received it by this. In the open transaction. */
+export const writeReceipt = async (
+  number: string,
+  { verdict, note = '' }: CallInput<typeof calls.sendReceiptReport>['body'],
+  photos: readonly ReportPhoto[],
+  writer: Writer,
+): Promise<Result<Original>> => {
+  const found = await mayReport('receipt', number, writer, lockOrder);
+  if (!found.ok) return found;
+  await write(found.value, 'receipt', writer, photos, { verdict, note });
+  if (advance(found.value.order.state, 'deliver')) {
+    const moved = await deliverOrder(number, writer.mover);
+    if (!moved.ok) return refuse('conflict');
+  }
+  return found;
+};
+
+/** Come back: the condition in which it did; staff accept the return by it. In the open transaction. */
+export const writeReturn = async (
+  number: string,
+  note: string,
+  photos: readonly ReportPhoto[],
+  writer: Writer,
+): Promise<Result<Original>> => {
+  const found = await mayReport('return', number, writer, lockOrder);
+  if (!found.ok) return found;
+  await write(found.value, 'return', writer, photos, { note });
+  return found;
+};
+
+type Said = Partial<
+  Pick<Parameters<typeof addReport>[0], 'packing' | 'declaredTiyn' | 'verdict' | 'note' | 'place'>
+> & { readonly reason?: string | undefined };
+
+const write = async (
+  { order }: Original,
+  kind: ReportKind,
+  { mover, account }: Writer,
+  photos: readonly ReportPhoto[],
+  { packing = null, declaredTiyn = null, verdict = null, note = '', place = '', reason }: Said,
+): Promise<void> => {
+  const writtenAt = clock.now().getTime();
+  const said = { packing, declaredTiyn, verdict, note, place };
+  const about = { orderId: order.id, kind, writtenBy: mover.by, writtenAt, ownerId: account };
+  await addReport({ ...about, ...said }, photos);
+  await audit({
+    actor: mover.by,
+    action: `handover.${kind}`,
+    subject: `order:${order.number}`,
+    facts: {
+      photos: photos.map(({ sha256 }) => sha256),
+      ...(packing && { packing }),
+      ...(declaredTiyn && { declaredTiyn }),
+      ...(verdict && { verdict }),
+      ...(reason && { reason }),
+    },
+  });
+};
+
+/** Writes the author of an original about it, in his language and in the open transaction. */
+export const notifyAuthorOf = async (
+  event: string,
+  number: string,
+  facts: (line: OrderLine, order: OrderRow) => GivenFacts = () => ({}),
+): Promise<void> => {
+  const found = await originalOf(number, findOrder);
+  const sellerId = found?.line.sellerId;
+  if (!found || !sellerId) return;
+  const author = await room('accounts').findPersonByProfile('seller', sellerId);
+  if (!author) return;
+  const { email, language, firstName: name, account } = author;
+  const title = (of: Language) => nameOf(found.line, of);
+  const told = { number, title, ...facts(found.line, found.order) };
+  await notify(event, { email, language, name, account }, told, `${number}:${sellerId}`);
+};

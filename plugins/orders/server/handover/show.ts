@@ -1,0 +1,128 @@
+/** The hand-over of an original as its buyer, its author and staff see it. */
+import type { Order } from '@oner/config/contract';
+import type { AuthorsHandover, HandoverReport } from '@oner/config/contract/handover';
+import type { reportKinds } from '@oner/config/contract/order-states';
+import type { StaffOrder } from '@oner/config/contract/staff-orders';
+import { tiynToTenge } from '@oner/config/terms';
+import { clock, room, termRules } from '@oner/platform';
+import { linesOf, type OrderLine } from '../order/lines.ts';
+import { findOrderById, type OrderRow } from '../order/store.ts';
+import { shownPromises } from '../terms/service.ts';
+import { goesBy, mayDispatch, mayReportReceipt, mayReportReturn, waitsForAuthor } from './rules.ts';
+import { openOriginalsOf, ordersByReports, type Report, reportsOf } from './store.ts';
+
+type Shown = Record<(typeof reportKinds)[number], HandoverReport | null>;
+
+/** @param isOpen the hand-over is not over: who reads it may need to know where to go */
+const showReports = (reports: readonly Report[], isOpen: boolean): Shown => {
+  const of = (wanted: Report['kind']): HandoverReport | null => {
+    const report = reports.find(({ kind }) => kind === wanted);
+    return report ? showReport(report, isOpen) : null;
+  };
+  return { dispatch: of('dispatch'), receipt: of('receipt'), return: of('return') };
+};
+
+const showReport = (report: Report, isOpen: boolean): HandoverReport => ({
+  kind: report.kind,
+  written: new Date(report.writtenAt).toISOString(),
+  by: writerOf(report),
+  packing: report.packing,
+  declared: report.declaredTiyn === null ? null : tiynToTenge(report.declaredTiyn),
+  verdict: report.verdict,
+  note: report.note || null,
+  place: (isOpen && report.place) || null,
+  photos: report.photos.map(({ code }) => code),
+});
+
+const writerOf = ({ kind, writtenBy }: Report): HandoverReport['by'] => {
+  if (writtenBy.startsWith('staff:')) return 'provider';
+  return kind === 'receipt' ? 'buyer' : 'author';
+};
+
+const isUnderway = ({ state: { status } }: OrderRow): boolean => status === 'confirmed';
+
+/** Hand-overs of those of these orders that are of an original, for their buyers; by row number of the order. */
+export const showBuyersHandovers = async (
+  orders: readonly OrderRow[],
+): Promise<Map<number, NonNullable<Order['handover']>>> => {
+  const ids = orders.map(({ id }) => id);
+  const lines = await linesOf(ids);
+  const reports = await reportsOf(ids);
+  const now = clock.now().getTime();
+  const found = new Map<number, NonNullable<Order['handover']>>();
+  for (const order of orders) {
+    if (lines.get(order.id)?.[0]?.kind !== 'original') continue;
+    const own = reports.get(order.id) ?? [];
+    const kinds = new Set(own.map(({ kind }) => kind));
+    found.set(order.id, {
+      ...showReports(own, isUnderway(order)),
+      may_report: mayReportReceipt(order, kinds, now),
+    });
+  }
+  return found;
+};
+
+/** Originals of an author that are on their way or wait for his word, the newest first. */
+export const showAuthorsHandovers = async (sellerId: string): Promise<AuthorsHandover[]> => {
+  const ids = await openOriginalsOf(sellerId);
+  const reports = await reportsOf(ids);
+  const lines = await linesOf(ids);
+  const shown: AuthorsHandover[] = [];
+  for (const id of ids) {
+    const order = await findOrderById(id);
+    const line = lines.get(id)?.[0];
+    if (!order || !line) continue;
+    const one = await showForAuthor(order, line, reports.get(id) ?? []);
+    if (order.state.status !== 'canceled' || one.can.relist) shown.push(one);
+  }
+  return shown;
+};
+
+export const showForAuthor = async (
+  order: OrderRow,
+  line: Pick<OrderLine, 'itemId' | 'name' | 'names'>,
+  reports: readonly Report[],
+): Promise<AuthorsHandover> => {
+  const kinds = new Set(reports.map(({ kind }) => kind));
+  const { dispatch, receipt, return: back } = showReports(reports, true);
+  const promises = shownPromises(order, await termRules());
+  const work = await room('catalogue').workForSale(line.itemId);
+  const isConcluded = order.state.status !== 'pending';
+  return {
+    order: order.number,
+    work: { id: line.itemId, names: namesOf(line) },
+    total: tiynToTenge(order.totalTiyn),
+    goes: goesBy(order),
+    place: order.place?.name ?? null,
+    pack_by: promises?.produceBy ?? null,
+    pack_from: isConcluded ? null : (promises?.impossibleUntil.toISOString() ?? null),
+    dispatch,
+    verdict: receipt?.verdict ?? null,
+    return: back,
+    can: {
+      dispatch: mayDispatch(order.state, kinds),
+      report_return: mayReportReturn(order, kinds, clock.now().getTime()),
+      relist: waitsForAuthor(order.state, work?.availability),
+    },
+  };
+};
+
+const namesOf = ({ name, names }: Pick<OrderLine, 'name' | 'names'>) =>
+  names ?? { kk: name, ru: name, en: name };
+
+/** For the desk, which sees all of it; null for an order of merchandise. */
+export const showStaffHandover = async (order: OrderRow): Promise<StaffOrder['handover']> => {
+  const line = (await linesOf([order.id])).get(order.id)?.[0];
+  if (line?.kind !== 'original') return null;
+  const reports = (await reportsOf([order.id])).get(order.id) ?? [];
+  const kinds = new Set(reports.map(({ kind }) => kind));
+  return {
+    ...showReports(reports, true),
+    byReports: (await ordersByReports([order.id])).has(order.id),
+    goes: goesBy(order),
+    can: {
+      dispatch: mayDispatch(order.state, kinds),
+      reportReturn: mayReportReturn(order, kinds, clock.now().getTime()),
+    },
+  };
+};

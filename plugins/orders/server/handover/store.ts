@@ -1,0 +1,209 @@
+/** Rows of hand-over reports, and of who may be come to. */
+
+import type { PackingKind, Tiyn } from '@oner/config/terms';
+import type { StoredFile } from '@oner/platform';
+import { db, readDb } from '../schema.ts';
+import type { ReportKind, Reports, Verdict } from './rules.ts';
+
+export type ReportPhoto = StoredFile & { readonly code: string };
+/** Instants are milliseconds. */
+export type Report = {
+  readonly id: number;
+  readonly orderId: number;
+  readonly kind: ReportKind;
+  /** `user:<documentId>` or `staff:<id>` */
+  readonly writtenBy: string;
+  readonly writtenAt: number;
+  readonly packing: PackingKind | null;
+  readonly declaredTiyn: Tiyn | null;
+  readonly verdict: Verdict | null;
+  /** Empty where nothing was said, or where who said it is erased. */
+  readonly note: string;
+  readonly place: string;
+  readonly photos: readonly ReportPhoto[];
+};
+export type NewReport = Omit<Report, 'id' | 'photos'> & {
+  /** documentId of the user who writes it; null for staff. */
+  readonly ownerId: string | null;
+};
+
+/** From now on the original of this order moves by reports. @param at milliseconds */
+export const beginHandover = async (orderId: number, at: number): Promise<void> => {
+  await db.insertInto('handovers').values({ orderId, begunAt: at }).execute();
+};
+
+/** Those of these orders that move by reports. */
+export const ordersByReports = async (orderIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('handovers')
+    .where('orderId', 'in', orderIds)
+    .select('orderId')
+    .execute();
+  return new Set(rows.map(({ orderId }) => orderId));
+};
+
+/** What of hand-overs by reports a move of this order has to know. */
+export const reportsForMove = async (
+  orderId: number,
+): Promise<{ readonly byReports: boolean; readonly reports: Reports }> => {
+  const byReports = (await ordersByReports([orderId])).has(orderId);
+  const rows = await db
+    .selectFrom('handoverReports')
+    .where('orderId', '=', orderId)
+    .select('kind')
+    .execute();
+  return { byReports, reports: new Set(rows.map(({ kind }) => kind)) };
+};
+
+/** The database refuses a second one of a kind. @returns its row number */
+export const addReport = async (
+  { ownerId, note, place, ...report }: NewReport,
+  photos: readonly ReportPhoto[],
+): Promise<number> => {
+  const { orderId, kind, writtenBy, writtenAt, packing, declaredTiyn, verdict } = report;
+  const { id } = await db
+    .insertInto('handoverReports')
+    .values({ orderId, kind, writtenBy, writtenAt, packing, declaredTiyn, verdict })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('handoverTexts').values({ reportId: id, ownerId, note, place }).execute();
+  if (photos.length > 0) {
+    const rows = photos.map(({ code, file, bytes, sha256 }, position) => ({
+      code,
+      reportId: id,
+      position,
+      file,
+      bytes,
+      sha256,
+    }));
+    await db.insertInto('handoverPhotos').values(rows).execute();
+  }
+  return id;
+};
+
+/** Reports of several orders, by row number of the order, in the order in which they were written. */
+export const reportsOf = async (orderIds: readonly number[]): Promise<Map<number, Report[]>> => {
+  const rows = await db
+    .selectFrom('handoverReports as r')
+    .innerJoin('handoverTexts as t', 't.reportId', 'r.id')
+    .where('r.orderId', 'in', orderIds)
+    .orderBy('r.id')
+    .selectAll('r')
+    .select(['t.note', 't.place'])
+    .execute();
+  const photos = await db
+    .selectFrom('handoverPhotos')
+    .where(
+      'reportId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .selectAll()
+    .execute();
+  const ofReport = Map.groupBy(photos, ({ reportId }) => reportId);
+  const reports = rows.map((row) => ({ ...row, photos: ofReport.get(row.id) ?? [] }));
+  return Map.groupBy(reports, ({ orderId }) => orderId);
+};
+
+/** Which of these files have their row. */
+export const knownPhotos = async (files: readonly string[]): Promise<Set<string>> => {
+  const rows = await readDb
+    .selectFrom('handoverPhotos')
+    .where('file', 'in', files)
+    .select('file')
+    .execute();
+  return new Set(rows.map(({ file }) => file));
+};
+
+/**
+ * Row numbers of paid orders of an author's originals that are under way, or ended when the work had left him; the newest
+ * first. @param sellerId documentId of the profile
+ */
+export const openOriginalsOf = async (sellerId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('orderLines as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.sellerId', '=', sellerId)
+    .where('l.kind', '=', 'original')
+    .where('o.paidAt', 'is not', null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('o.status', 'in', ['pending', 'confirmed']),
+        and([
+          eb('o.status', '=', 'canceled'),
+          eb('o.fulfillmentStatus', 'in', ['shipped', 'returned', 'undeliverable']),
+        ]),
+      ]),
+    )
+    .orderBy('o.paidAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(mostOpen)
+    .select('o.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+const mostOpen = 50;
+
+/** What a person wrote and showed in reports, for his data. @param ownerId documentId of the user */
+export const reportsBy = (ownerId: string) =>
+  db
+    .selectFrom('handoverTexts as t')
+    .innerJoin('handoverReports as r', 'r.id', 't.reportId')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .where('t.ownerId', '=', ownerId)
+    .orderBy('r.id')
+    .select(['o.number', 'r.kind', 'r.writtenAt', 'r.packing', 'r.verdict', 't.note', 't.place'])
+    .execute();
+
+/** What an erased person wrote in reports is gone. */
+export const emptyTexts = async (ownerId: string): Promise<void> => {
+  await db
+    .updateTable('handoverTexts')
+    .set({ note: '', place: '' })
+    .where('ownerId', '=', ownerId)
+    .execute();
+};
+
+/** Photos of receipts by this buyer go; those of an author show a work, not a person. @returns names of the files */
+export const removeReceiptPhotos = async (ownerId: string): Promise<string[]> => {
+  const mine = db
+    .selectFrom('handoverReports as r')
+    .innerJoin('handoverTexts as t', 't.reportId', 'r.id')
+    .where('t.ownerId', '=', ownerId)
+    .where('r.kind', '=', 'receipt')
+    .select('r.id');
+  const rows = await db
+    .deleteFrom('handoverPhotos')
+    .where('reportId', 'in', mine)
+    .returning('file')
+    .execute();
+  return rows.map(({ file }) => file);
+};
+
+/** The courier's city in which buyers may come to an author; null for none. */
+export const pickupCityOf = async (sellerId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('authorPickups')
+    .where('sellerId', '=', sellerId)
+    .select('cityId')
+    .executeTakeFirst();
+  return row?.cityId ?? null;
+};
+
+/** @param changedAt milliseconds */
+export const setPickupCity = async (
+  sellerId: string,
+  cityId: string | null,
+  changedAt: number,
+): Promise<void> => {
+  if (cityId === null) {
+    await db.deleteFrom('authorPickups').where('sellerId', '=', sellerId).execute();
+    return;
+  }
+  await db
+    .insertInto('authorPickups')
+    .values({ sellerId, cityId, changedAt })
+    .onConflict((same) => same.column('sellerId').doUpdateSet({ cityId, changedAt }))
+    .execute();
+};

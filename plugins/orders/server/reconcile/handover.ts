@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { missingTriggers } from '@oner/platform';
+import type { Knex } from 'knex';
+
+type Numbered = { readonly number: string };
+
+/** Orders of originals that move by reports and stand there without one of this kind. */
+const without = (db: Knex, kind: string, fulfillment: readonly string[]): Promise<Numbered[]> =>
+  db('orders as o')
+    .join('handovers as h', 'h.order_id', 'o.id')
+    .whereIn('o.fulfillment_status', fulfillment)
+    .whereNotIn('o.id', db('handover_reports').where({ kind }).select('order_id'))
+    .select('o.number');
+
+const movesHaveReports = async (db: Knex): Promise<string[]> => [
+  ...(await without(db, 'dispatch', ['ready', 'shipped', 'delivered', 'returned'])).map(
+    ({ number }) => `order ${number}: its original was handed on without a dispatch report`,
+  ),
+  ...(await without(db, 'return', ['returned'])).map(
+    ({ number }) => `order ${number}: its original came back without a report of its condition`,
+  ),
+];
+
+const reportsAreOfOriginals = async (db: Knex): Promise<string[]> => {
+  const originals = () => db('order_lines').where({ kind: 'original' }).select('order_id');
+  const reported: Numbered[] = await db('orders')
+    .whereNotIn('id', originals())
+    .where((any) =>
+      any
+        .whereIn('id', db('handovers').select('order_id'))
+        .orWhereIn('id', db('handover_reports').select('order_id')),
+    )
+    .select('number');
+  const claimed: Numbered[] = await db('claims as c')
+    .join('order_lines as l', 'l.id', 'c.line_id')
+    .where((any) =>
+      any
+        .where((own) =>
+          own
+            .whereIn('c.kind', ['not-as-described', 'not-authentic'])
+            .whereNot('l.kind', 'original'),
+        )
+        .orWhere((foreign) =>
+          foreign.whereIn('c.kind', ['defect', 'wrong-thing']).where('l.kind', 'original'),
+        ),
+    )
+    .whereIn('c.order_id', db('handovers').select('order_id'))
+    .select('c.number');
+  return [
+    ...reported.map(({ number }) => `order ${number} is of no original and has hand-over reports`),
+    ...claimed.map(({ number }) => `claim ${number} has no reason of an original`),
+  ];
+};
+
+/** What a report showed is evidence: the files are there and have the size that was written down. */
+const photosAreKept = async (db: Knex): Promise<string[]> => {
+  const rows: { number: string; file: string; bytes: number | string }[] = await db(
+    'handover_photos as p',
+  )
+    .join('handover_reports as r', 'r.id', 'p.report_id')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .select('o.number', 'p.file', 'p.bytes');
+  const breaches: string[] = [];
+  for (const { number, file, bytes } of rows) {
+    const found = await stat(join(env().dataDir, 'handover', file)).catch(() => null);
+    if (found === null) breaches.push(`order ${number}: the photo ${file} of a report is missing`);
+    else if (found.size !== Number(bytes)) breaches.push(`order ${number}: ${file} was changed`);
+  }
+  const bare: { number: string; kind: string }[] = await db('handover_reports as r')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .whereIn('r.kind', ['dispatch', 'return'])
+    .whereNotIn('r.id', db('handover_photos').select('report_id'))
+    .select('o.number', 'r.kind');
+  return [
+    ...breaches,
+    ...bare.map(({ number, kind }) => `order ${number}: its ${kind} report has no photo`),
+  ];
+};
+
+const reportsStay = async (db: Knex): Promise<string[]> => [
+  ...(await missingTriggers(db, 'handovers')),
+  ...(await missingTriggers(db, 'handover_reports')),
+  ...(await missingTriggers(db, 'handover_photos', ['update'])),
+];
+
+export const invariants = [
+  { name: 'an original moves by its reports', clause: 'L §9', check: movesHaveReports },
+  { name: 'hand-over reports are of originals', clause: 'L §9', check: reportsAreOfOriginals },
+  { name: 'photos of hand-overs are kept', clause: 'L §9', check: photosAreKept },
+  { name: 'hand-over reports stay as they are', clause: 'L §9', check: reportsStay },
+];

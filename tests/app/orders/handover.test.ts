@@ -1,0 +1,417 @@
+/** An original changes hands by reports with photos: packed, arrived, and sometimes come back. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallReply, calls } from '@oner/config/contract';
+import { atAuthors } from '@oner/config/contract/order-states';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer, Given } from '../../contract/support/client.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import {
+  type Buyer,
+  type Changes,
+  erase,
+  newBuyer,
+  orderOf,
+  pass,
+  tell,
+} from '../../support/app/buyers.ts';
+import { packed, photosOf, reportDispatch, reportReturn } from '../../support/app/handover.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  personOf,
+} from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const work = 'worksteppe'.padEnd(24, 'a');
+const price = 650_000;
+const stranger = {
+  ...author,
+  account: 'author2'.padEnd(24, 'a'),
+  profileId: 'seller2'.padEnd(24, 'a'),
+  username: 'aizhan',
+  email: 'aizhan@example.kz',
+  phone: '+77015550103',
+  userId: 8,
+};
+const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
+const dayMs = 24 * 3_600_000;
+type Placed = CallReply<typeof calls.orderWork>;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const originals: Originals = new Map();
+  let filesBefore = 0;
+  const allFiles = () => {
+    const folder = join(env().dataDir, 'handover');
+    return existsSync(folder) ? readdirSync(folder).length : 0;
+  };
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(), { originals, postsLetters: true });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(work, originalOf(work));
+    await addAuthor(author);
+    await addAuthor(stranger);
+    filesBefore = allFiles();
+  });
+  afterAll(() => app?.close());
+
+  const place = ({ person, phone, email }: Buyer, changes: Changes): Promise<Answer<Placed>> => {
+    const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...changes };
+    return app.request('orderWork', { params: { id: work }, body }, person);
+  };
+  /** A paid original whose 24 hours have passed. */
+  const concluded = async (changes: Changes = {}) => {
+    const buyer = await newBuyer();
+    const placed = await place(buyer, changes);
+    expect(placed.status).toBe(201);
+    await tell(app, placed.body);
+    await pass(dayMs + 1000);
+    const { number } = placed.body;
+    return { buyer, number };
+  };
+  type Bought = Awaited<ReturnType<typeof concluded>>;
+  const orderNow = ({ buyer, number }: Bought) => orderOf(app, buyer, number);
+  const receive = ({ buyer, number }: Bought, body: object, count = 0) =>
+    photosOf(count).then((files) =>
+      app.request('sendReceiptReport', { params: { number }, body, files }, buyer.person),
+    );
+  const desk = (method: string, path: string, body?: unknown, files?: Given['files']) =>
+    app.desk('orders')(method, path, body, 1, files);
+  const move = (number: string, name: string, more: object = {}) =>
+    desk('POST', `/board/${number}/moves`, { move: name, reason: 'себебі', ...more });
+  const mine = async () => (await app.request('listHandovers', {}, personOf(author))).body;
+  /** Letters to the author about this order whose subject has these words. */
+  const lettersOf = async (number: string, words: string) =>
+    (await readLetters(env().dataDir)).filter(
+      ({ to, subject, text }) =>
+        to === author.email && subject.includes(words) && text.includes(number),
+    );
+  const filesNow = () => allFiles() - filesBefore;
+
+  it('of its author goes to its buyer: packed, shipped and received, each with its report', async () => {
+    const bought = await concluded(courier);
+    const { number } = bought;
+    expect(await mine()).toMatchObject([
+      {
+        order: number,
+        goes: 'by-courier',
+        total: price,
+        pack_from: null,
+        dispatch: null,
+        can: { dispatch: true, report_return: false, relist: false },
+      },
+    ]);
+    expect(await lettersOf(number, 'орап беру')).toHaveLength(1);
+    const sent = await reportDispatch(
+      app,
+      number,
+      { note: 'Жақтауымен', tracking: 'KZ77' },
+      await photosOf(3),
+    );
+    expect(sent.status).toBe(201);
+    expect(sent.body).toMatchObject({
+      dispatch: { by: 'author', packing: 'canvas', declared: price, note: 'Жақтауымен' },
+      can: { dispatch: false },
+    });
+    expect(sent.body.dispatch?.photos).toHaveLength(3);
+    const order = await orderNow(bought);
+    expect(order).toMatchObject({
+      fulfillment_status: 'shipped',
+      tracking: 'KZ77',
+      handover: { dispatch: { packing: 'canvas' }, receipt: null, may_report: true },
+    });
+    expect(order.events.map(({ event }) => event).slice(-3)).toEqual([
+      'start_production',
+      'mark_ready',
+      'ship',
+    ]);
+    const arrived = await receive(bought, { verdict: 'as-described', note: 'Рақмет' }, 2);
+    expect([arrived.status, arrived.body]).toMatchObject([
+      201,
+      { receipt: { by: 'buyer', verdict: 'as-described', note: 'Рақмет' }, may_report: false },
+    ]);
+    expect(await orderNow(bought)).toMatchObject({ fulfillment_status: 'delivered' });
+    expect(await lettersOf(number, 'сатып алушыға жетті')).toHaveLength(1);
+    // Of a receipt its author reads the verdict and sees no photo.
+    expect(await mine()).toMatchObject([{ verdict: 'as-described' }]);
+    expect(filesNow()).toBe(5);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('may be picked up at its author’s, whose place its buyer alone reads until he has it', async () => {
+    const choose = (city: string | null) =>
+      app.request('setPickup', { body: { city } }, personOf(author));
+    const wanted = { delivery: 'pickup', pickup: atAuthors };
+    expect((await place(await newBuyer(), wanted)).error?.fields).toEqual({
+      pickup: ['bad-choice'],
+    });
+    expect((await choose('nocity00')).error?.fields).toEqual({ city: ['bad-choice'] });
+    expect((await choose('pickupabay')).error?.fields).toEqual({ city: ['bad-choice'] });
+    expect((await choose('cityastana')).body.city).toBe('cityastana');
+    const sale = await app.request('workSale', { params: { id: work } });
+    expect(sale.body.delivery.pickup).toMatchObject([
+      { id: 'pickupabay' },
+      { id: atAuthors, name: { ru: 'У автора, Астана' }, address: null },
+    ]);
+    const bought = await concluded(wanted);
+    expect(await mine()).toMatchObject([{ goes: 'at-authors' }]);
+    const without = await reportDispatch(app, bought.number);
+    expect(without.error?.fields).toEqual({ place: ['required'] });
+    await reportDispatch(app, bought.number, { place: 'Сарыарқа 5, 12, дс–жм' });
+    expect(await orderNow(bought)).toMatchObject({
+      fulfillment_status: 'ready',
+      place: { name: { kk: 'Автордан, Астана' }, address: null },
+      handover: { dispatch: { place: 'Сарыарқа 5, 12, дс–жм' } },
+    });
+    expect(JSON.stringify(await readLetters(env().dataDir))).not.toContain('Сарыарқа');
+    await receive(bought, { verdict: 'as-described' });
+    await pass(20 * dayMs);
+    expect(await orderNow(bought)).toMatchObject({
+      status: 'completed',
+      handover: { dispatch: { place: null }, may_report: false },
+    });
+    expect((await choose(null)).body.city).toBeNull();
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('for a pickup point is packed by its author and marked ready by staff once it is there', async () => {
+    const bought = await concluded();
+    const { number } = bought;
+    expect((await move(number, 'start_production')).status).toBe(200);
+    const early = await move(number, 'mark_ready');
+    expect([early.status, early.body.error.code]).toEqual([409, 'report-needed']);
+    const many = await desk('POST', '/board/moves', { move: 'mark_ready', numbers: [number] });
+    expect(many.body).toEqual({ moved: [], refused: [{ number, why: 'report-needed' }] });
+    expect((await desk('GET', `/board/${number}`)).body).toMatchObject({
+      can: ['cancel_by_provider'],
+      handover: { byReports: true, goes: 'to-pickup-point', can: { dispatch: true } },
+    });
+    await reportDispatch(app, number);
+    expect(await orderNow(bought)).toMatchObject({ fulfillment_status: 'in_production' });
+    expect((await move(number, 'mark_ready')).body).toMatchObject({
+      fulfillment: 'ready',
+      handover: { dispatch: { by: 'author' } },
+    });
+    expect((await move(number, 'deliver')).status).toBe(200);
+    // Staff have handed it over; its buyer may still say how it was.
+    expect(await orderNow(bought)).toMatchObject({ handover: { may_report: true } });
+    expect((await receive(bought, { verdict: 'something-wrong' }, 1)).status).toBe(201);
+    expect((await receive(bought, { verdict: 'as-described' })).error?.code).toBe('conflict');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is reported by staff on behalf of its author, with a reason in the audit log', async () => {
+    const { number } = await concluded();
+    const report = (body: object, count = 1) =>
+      photosOf(count).then((files) => desk('POST', `/board/${number}/dispatch`, body, files));
+    expect((await report(packed())).status).toBe(400);
+    const bare = await report({ ...packed(), reason: 'Автор сапарда' }, 0);
+    expect([bare.status, bare.body.error.facts]).toEqual([400, { fields: ['photo'] }]);
+    const part = await report({ ...packed({ steps: 'dry' }), reason: 'Автор сапарда' });
+    expect([part.status, part.body.error.facts]).toEqual([400, { fields: ['steps'] }]);
+    expect(filesNow()).toBe(0);
+    const { status, body } = await report({ ...packed(), reason: 'Автор сапарда' });
+    expect([status, body]).toMatchObject([
+      200,
+      { fulfillment: 'ready', handover: { dispatch: { by: 'provider' } } },
+    ]);
+    const [code] = body.handover.dispatch.photos;
+    const photo = await desk('GET', `/board/${number}/photos/${code}`);
+    expect([photo.headers.get('content-type'), photo.body[0]]).toEqual(['image/jpeg', 0xff]);
+    const again = await report({ ...packed(), reason: 'тағы' });
+    expect([again.status, again.body.error.code]).toEqual([409, 'moved-on']);
+    const deeds: { action: string; actor: string; facts: string }[] = await database('audit')
+      .where('subject', `order:${number}`)
+      .whereLike('action', 'handover.%')
+      .orderBy('id');
+    expect(deeds.map(({ action, actor }) => [action, actor])).toEqual([
+      ['handover.dispatch', 'staff:1'],
+      ['handover.photo-read', 'staff:1'],
+    ]);
+    expect(deeds[0]?.facts).toContain('Автор сапарда');
+    expect(filesNow()).toBe(1);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is reported by nobody else, not too early, not twice, and with one to eight photos', async () => {
+    const buyer = await newBuyer();
+    const placed = (await place(buyer, {})).body;
+    await tell(app, placed);
+    const { number } = placed;
+    await orderNow({ buyer, number });
+    expect(await mine()).toMatchObject([
+      { can: { dispatch: false }, pack_from: expect.stringMatching(/Z$/) },
+    ]);
+    expect((await reportDispatch(app, number)).error?.code).toBe('conflict');
+    await pass(dayMs + 1000);
+    const none = { photo: [] };
+    const text = { photo: { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg>') } };
+    const refused = [
+      await reportDispatch(app, number, {}, undefined, stranger),
+      await reportDispatch(app, number, {}, none),
+      await reportDispatch(app, number, {}, await photosOf(9)),
+      await reportDispatch(app, number, {}, text),
+      await reportDispatch(app, number, { steps: 'dry,corners' }),
+      await reportDispatch(app, number, { declared: '' }),
+      await reportDispatch(app, number, { packing: 'gold' }),
+      await reportReturn(app, number),
+      await receive({ buyer, number }, { verdict: 'as-described' }),
+      await receive({ buyer: await newBuyer(), number }, { verdict: 'as-described' }),
+    ].map(({ error }) => error?.fields ?? error?.code);
+    expect(refused).toEqual([
+      'not-found',
+      { photo: ['file-required'] },
+      { photo: ['too-many-files'] },
+      { photo: ['file-type'] },
+      { steps: ['required'] },
+      { declared: ['required'] },
+      { packing: ['bad-choice'] },
+      'conflict',
+      'conflict',
+      'not-found',
+    ]);
+    expect(filesNow()).toBe(0);
+    const [one, two] = await Promise.all([
+      reportDispatch(app, number),
+      reportDispatch(app, number),
+    ]);
+    expect([one.status, two.status].toSorted()).toEqual([201, 409]);
+    expect(filesNow()).toBe(1);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('has photos that its buyer and its author see, of a receipt its buyer alone', async () => {
+    const bought = await concluded(courier);
+    const { number, buyer } = bought;
+    const sent = await reportDispatch(app, number, { tracking: 'KZ1' });
+    const received = await receive(bought, { verdict: 'something-wrong' }, 1);
+    const look = (photo: string | undefined, person: Buyer['person']) =>
+      app.request('getReportPhoto', { params: { number, photo: photo ?? '' } }, person);
+    const [dispatched] = sent.body.dispatch?.photos ?? [];
+    const [arrived] = received.body.receipt?.photos ?? [];
+    const seen = [
+      await look(dispatched, buyer.person),
+      await look(dispatched, personOf(author)),
+      await look(arrived, buyer.person),
+      await look(arrived, personOf(author)),
+      await look(dispatched, personOf(stranger)),
+      await look(dispatched, (await newBuyer()).person),
+      await look('0'.repeat(24), buyer.person),
+    ].map(({ status }) => status);
+    expect(seen).toEqual([200, 200, 200, 404, 404, 404, 404]);
+  });
+
+  it('is claimed for reasons of its own, and the desk sees both reports beside the claim', async () => {
+    const bought = await concluded(courier);
+    const { number, buyer } = bought;
+    await reportDispatch(app, number, { tracking: 'KZ1' });
+    await receive(bought, { verdict: 'something-wrong', note: 'Жыртылған' }, 2);
+    expect((await orderNow(bought)).claim_kinds).toEqual([
+      'not-as-described',
+      'damaged',
+      'not-authentic',
+      'not-arrived',
+      'other',
+    ]);
+    const send = (kind: string) => {
+      const body = { kind, wish: 'refund', text: 'Кенебі жыртылған.' };
+      return app.request('sendClaim', { params: { number }, body }, buyer.person);
+    };
+    expect((await send('defect')).error?.fields).toEqual({ kind: ['bad-choice'] });
+    const claim = await send('not-authentic');
+    expect(claim.status).toBe(201);
+    const whole = await desk('GET', `/claims/${claim.body.number}`);
+    expect(whole.body).toMatchObject({
+      kind: 'not-authentic',
+      handover: {
+        dispatch: { packing: 'canvas', photos: [expect.any(String)] },
+        receipt: { verdict: 'something-wrong', note: 'Жыртылған' },
+      },
+    });
+    expect(whole.body.handover.receipt.photos).toHaveLength(2);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('comes back with a report of its condition, and is for sale again by the word of its author', async () => {
+    const bought = await concluded(courier);
+    const { number } = bought;
+    await reportDispatch(app, number, { tracking: 'KZ1' });
+    await receive(bought, { verdict: 'as-described' });
+    const early = await move(number, 'accept_return');
+    expect([early.status, early.body.error.code]).toEqual([409, 'report-needed']);
+    expect(await mine()).toMatchObject([{ can: { report_return: true } }]);
+    expect((await reportReturn(app, number)).body).toMatchObject({
+      return: { by: 'author', note: 'Бұрышы қажалған.' },
+      can: { report_return: false, relist: false },
+    });
+    expect((await move(number, 'accept_return')).status).toBe(200);
+    expect(await orderNow(bought)).toMatchObject({
+      fulfillment_status: 'returned',
+      handover: { return: { note: 'Бұрышы қажалған.' } },
+    });
+    expect(await lettersOf(number, 'қайтарылды')).toHaveLength(1);
+    expect(await mine()).toMatchObject([{ order: number, can: { relist: true } }]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('comes back to staff, who report its condition', async () => {
+    const bought = await concluded(courier);
+    const { number } = bought;
+    await reportDispatch(app, number, { tracking: 'KZ1' });
+    await receive(bought, { verdict: 'as-described' });
+    const files = await photosOf(1);
+    const reported = await desk('POST', `/board/${number}/return`, { note: 'Бүтін' }, files);
+    expect([reported.status, reported.body.handover.return.by]).toEqual([200, 'provider']);
+    expect(reported.body.can).toContain('accept_return');
+    expect((await move(number, 'accept_return')).status).toBe(200);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('that was ordered before there were reports is moved by staff as it was', async () => {
+    const bought = await concluded();
+    const { number } = bought;
+    await database.raw(
+      engine === 'sqlite'
+        ? 'drop trigger handovers_no_delete'
+        : 'alter table handovers disable trigger all',
+    );
+    await database('handovers').delete();
+    for (const name of ['start_production', 'mark_ready', 'deliver'])
+      expect((await move(number, name)).status).toBe(200);
+    expect((await desk('GET', `/board/${number}`)).body.handover).toMatchObject({
+      byReports: false,
+      dispatch: null,
+    });
+    expect((await move(number, 'accept_return')).status).toBe(200);
+  });
+
+  it('tells of nobody who is erased, and says in his data what he reported', async () => {
+    const bought = await concluded(courier);
+    const { number, buyer } = bought;
+    await reportDispatch(app, number, { note: 'Автор жазды', tracking: 'KZ1' });
+    await receive(bought, { verdict: 'as-described', note: 'Сатып алушы жазды' }, 2);
+    await pass(20 * dayMs);
+    expect(filesNow()).toBe(3);
+    await erase(buyer.person);
+    expect(filesNow()).toBe(1);
+    const texts = () => database('handover_texts').orderBy('report_id').pluck('note');
+    expect(await texts()).toEqual(['Автор жазды', '']);
+    await app.request('setPickup', { body: { city: 'cityalmaty' } }, personOf(author));
+    await erase(personOf(author));
+    expect(await texts()).toEqual(['', '']);
+    expect(await database('author_pickups')).toEqual([]);
+    expect(filesNow()).toBe(1);
+    expect(await firstBreach(database)).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+/** Reports of an original that is handed over, as its author, its buyer and staff write them. */
+import { packingLists } from '@oner/config/terms';
+import { somePicture } from '../../contract/support/cast.ts';
+import type { Given } from '../../contract/support/client.ts';
+import type { App } from '../app.ts';
+import { type Author, author, personOf } from './trade.ts';
+
+/** A dispatch report that is whole, but for what is changed. */
+export const packed = (changes: object = {}) => ({
+  packing: 'canvas',
+  steps: packingLists.canvas.steps.map(({ key }) => key).join(','),
+  declared: '650000',
+  ...changes,
+});
+
+/** Small pictures of its condition. */
+export const photosOf = async (count: number): Promise<NonNullable<Given['files']>> => ({
+  photo: await Promise.all(Array.from({ length: count }, () => somePicture(700, 600))),
+});
+
+/** Its author reports that it is packed, with one photo unless said. */
+export const reportDispatch = async (
+  { request }: App,
+  number: string,
+  changes: object = {},
+  files?: Given['files'],
+  by: Author = author,
+) =>
+  request(
+    'sendDispatchReport',
+    { params: { number }, body: packed(changes), files: files ?? (await photosOf(1)) },
+    personOf(by),
+  );
+
+/** Its author reports that it has come back. */
+export const reportReturn = async ({ request }: App, number: string, by: Author = author) =>
+  request(
+    'sendReturnReport',
+    { params: { number }, body: { note: 'Бұрышы қажалған.' }, files: await photosOf(1) },
+    personOf(by),
+  );
