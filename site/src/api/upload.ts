@@ -1,6 +1,6 @@
 import type { Call, CallReply } from '@oner/config/contract';
 import { fillPath } from './address.ts';
-import { trouble } from './error.ts';
+import { ApiError, trouble } from './error.ts';
 import { readError, readReply } from './reply.ts';
 import { $token, expireSession } from './session.ts';
 
@@ -64,3 +64,24 @@ export const upload = <C extends Call>(call: C, parcel: Parcel): Promise<CallRep
     parcel.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(parcel));
   });
+
+const moreTries = 2;
+const pauseMs = 1500;
+
+/**
+ * As upload(), for a form with an Idempotency-Key: a connection that broke is tried again under the same key, and the server
+ * takes the form once, whether or not it had arrived.
+ */
+export const uploadSurely = async <C extends Call>(
+  call: C,
+  parcel: Parcel & { readonly key: string },
+): Promise<CallReply<C>> => {
+  for (let left = moreTries; ; left -= 1) {
+    try {
+      return await upload(call, parcel);
+    } catch (cause) {
+      if (left === 0 || !(cause instanceof ApiError && cause.status === 0)) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+};

@@ -8,20 +8,17 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
+import type { Caller, Person, UploadedFile, Verb } from '@oner/platform';
 import {
   audit,
-  type Caller,
   clock,
   FileReply,
   handle,
   handleStaff,
   onceMade,
-  type Person,
   room,
   transact,
   transactUnlessRefused,
-  type UploadedFile,
-  type Verb,
 } from '@oner/platform';
 import { showWhole } from '../board/show.ts';
 import { linesOf } from '../order/lines.ts';

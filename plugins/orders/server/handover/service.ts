@@ -168,7 +168,7 @@ export const writeReturn = async (
   return found;
 };
 
-type Said = Partial<
+type Content = Partial<
   Pick<Parameters<typeof addReport>[0], 'packing' | 'declaredTiyn' | 'verdict' | 'note' | 'place'>
 > & { readonly reason?: string | undefined };
 
@@ -177,12 +177,12 @@ const write = async (
   kind: ReportKind,
   { mover, account }: Writer,
   photos: readonly ReportPhoto[],
-  { packing = null, declaredTiyn = null, verdict = null, note = '', place = '', reason }: Said,
+  { packing = null, declaredTiyn = null, verdict = null, note = '', place = '', reason }: Content,
 ): Promise<void> => {
   const writtenAt = clock.now().getTime();
-  const said = { packing, declaredTiyn, verdict, note, place };
+  const content = { packing, declaredTiyn, verdict, note, place };
   const about = { orderId: order.id, kind, writtenBy: mover.by, writtenAt, ownerId: account };
-  await addReport({ ...about, ...said }, photos);
+  await addReport({ ...about, ...content }, photos);
   await audit({
     actor: mover.by,
     action: `handover.${kind}`,
@@ -210,6 +210,6 @@ export const notifyAuthorOf = async (
   if (!author) return;
   const { email, language, firstName: name, account } = author;
   const title = (of: Language) => nameOf(found.line, of);
-  const told = { number, title, ...facts(found.line, found.order) };
-  await notify(event, { email, language, name, account }, told, `${number}:${sellerId}`);
+  const known = { number, title, ...facts(found.line, found.order) };
+  await notify(event, { email, language, name, account }, known, `${number}:${sellerId}`);
 };

@@ -1,14 +1,15 @@
 import type { OrderClaim } from '@oner/config/contract';
+import { getClaimPhoto } from '@oner/config/contract/claims';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
 import { DeedError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ClaimReply } from './ClaimReply.tsx';
 import { withdraw } from './claims.api.ts';
-import { SentPhotos } from './SentPhotos.tsx';
 import type { OrderVoice } from './words.ts';
 
 type ClaimCardProps = {
@@ -44,7 +45,12 @@ export const ClaimCard = ({ claim, voice, onChanged }: ClaimCardProps) => {
         <time dateTime={claim.received}>{formatDateTime(language, claim.received)}</time>
       </p>
       <p className="lines">{claim.text}</p>
-      <SentPhotos claim={claim} voice={voice} />
+      <PrivatePhotos
+        path={getClaimPhoto.path}
+        params={{ claim: claim.number }}
+        photos={claim.photos}
+        label={(number) => t('claims.photo', { number })}
+      />
       {isOpen && (
         <p className="row gap-s">
           <Icon name="clock" />

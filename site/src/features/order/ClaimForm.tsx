@@ -1,6 +1,7 @@
 import type { Order } from '@oner/config/contract';
-import { longestClaim, sendClaim } from '@oner/config/contract/claims';
+import { longestClaim, mostClaimPhotos, sendClaim } from '@oner/config/contract/claims';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
@@ -11,12 +12,11 @@ import {
   refusedFields,
 } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { useFirstWrong } from '../../elements/use-first-wrong.ts';
 import { asApiError } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { Choices } from './Choices.tsx';
-import { ClaimPhotos } from './ClaimPhotos.tsx';
 import { type ClaimDraft, dropDraft, findDraft, firstDraft, keepDraft } from './claim-draft.ts';
 import { send } from './claims.api.ts';
 import { lineText } from './order.ts';
@@ -121,7 +121,12 @@ export const ClaimForm = (props: ClaimFormProps) => {
             />
           )}
         </Field>
-        <ClaimPhotos
+        <PhotoPicker
+          id="claim-photo"
+          label={t('claims.photos')}
+          hint={t('claims.photos-hint', { max: mostClaimPhotos })}
+          isOptional
+          most={mostClaimPhotos}
           photos={photos}
           error={wrong('photo')}
           isBusy={share !== null}

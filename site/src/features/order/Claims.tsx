@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -15,6 +15,8 @@ type ClaimsProps = {
   readonly order: Order;
   readonly voice: OrderVoice;
   readonly refusals: RefusalTexts;
+  /** The form opens as soon as something can be claimed. */
+  readonly opensAtOnce?: boolean;
   readonly onChanged: () => void;
 };
 
@@ -22,7 +24,8 @@ const isOpen = ({ state }: Order['claims'][number]): boolean =>
   state === 'received' || state === 'in_review';
 
 /** Claims about an order with the day of their answer, and the way to make one (Terms 9.1). */
-export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
+export const Claims = (props: ClaimsProps) => {
+  const { order, voice, refusals, opensAtOnce = false, onChanged } = props;
   const { t, why } = voice;
   const [Form, setForm] = useState<ComponentType<ClaimFormProps>>();
   const [isWriting, setWriting] = useState(false);
@@ -32,7 +35,6 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
   const free = order.lines.findIndex(
     (_, index) => !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
   );
-  if (!mayClaim && order.claims.length === 0) return null;
   const write = async (): Promise<void> => {
     if (isComing) return;
     setComing(true);
@@ -46,6 +48,15 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
       setComing(false);
     }
   };
+  const isFree = mayClaim && free >= 0;
+  const hasOpened = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, when it first can.
+  useEffect(() => {
+    if (!opensAtOnce || !isFree || hasOpened.current) return;
+    hasOpened.current = true;
+    void write();
+  }, [opensAtOnce, isFree]);
+  if (!mayClaim && order.claims.length === 0) return null;
   return (
     <section className="noprint" aria-labelledby="claims">
       <div className="stack gap-m">
@@ -59,7 +70,7 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
             ))}
           </Suspense>
         )}
-        {mayClaim && free >= 0 && (
+        {isFree && (
           <div className="row row--between">
             <p className="muted claims__lead">{t('claims.lead')}</p>
             <button

@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
@@ -26,6 +26,10 @@ import type { OrderVoice } from './words.ts';
 const BuyerQuestion = lazy(async () => ({
   default: (await import('./BuyerQuestion.tsx')).BuyerQuestion,
 }));
+/** Only an original is handed over by reports. */
+const BuyersHandover = lazy(async () => ({
+  default: (await import('./BuyersHandover.tsx')).BuyersHandover,
+}));
 /** Only what has arrived is reviewed. */
 const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }));
 
@@ -42,6 +46,8 @@ export const OrderBody = (props: OrderBodyProps) => {
   const { order, mediaUrl, voice, refusals, onChanged } = props;
   const { t } = voice;
   const dates = promisesOf(order);
+  // What a buyer has found wrong on receipt leads straight into a claim.
+  const [isClaiming, setClaiming] = useState(false);
   return (
     <div className="side side--end">
       <div className="stack stack--order">
@@ -49,7 +55,19 @@ export const OrderBody = (props: OrderBodyProps) => {
           <ProveEmail state={order.email_state} voice={voice} refusals={refusals} />
         )}
         <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
-        <ConfirmReceipt order={order} voice={voice} onChanged={onChanged} />
+        {order.handover ? (
+          <Suspense fallback={<Soon />}>
+            <BuyersHandover
+              order={order}
+              voice={voice}
+              refusals={refusals}
+              onChanged={onChanged}
+              onWrong={() => setClaiming(true)}
+            />
+          </Suspense>
+        ) : (
+          <ConfirmReceipt order={order} voice={voice} onChanged={onChanged} />
+        )}
         <CancelOrder order={order} voice={voice} onChanged={onChanged} />
         {(order.may_review || order.reviews.length > 0) && (
           <Suspense fallback={<Soon />}>
@@ -123,7 +141,13 @@ export const OrderBody = (props: OrderBodyProps) => {
             )}
           </dl>
         </section>
-        <Claims order={order} voice={voice} refusals={refusals} onChanged={onChanged} />
+        <Claims
+          order={order}
+          voice={voice}
+          refusals={refusals}
+          opensAtOnce={isClaiming}
+          onChanged={onChanged}
+        />
       </div>
       <Summary order={order} voice={voice} />
     </div>

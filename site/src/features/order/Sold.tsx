@@ -6,6 +6,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
+import AuthorsHandovers from './AuthorsHandovers.tsx';
 import type { OrderGroup } from './groups.ts';
 import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
@@ -26,6 +27,7 @@ const Sold = ({ group, speech, mediaUrl }: SoldProps) => {
   const list = useSales(group);
   return (
     <>
+      {!group && <AuthorsHandovers voice={voice} refusals={speech.refusals} />}
       <Paged
         list={list}
         failed={t('sales.failed')}

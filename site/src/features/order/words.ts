@@ -5,6 +5,7 @@ import type { Voice } from '../../elements/words.ts';
 import { originalKeys } from '../../payment/original-messages.ts';
 import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/words.ts';
 import { claimWords } from './claim-words.ts';
+import { authorsHandoverKeys, buyersHandoverKeys } from './handover-texts.ts';
 import type { BadgeKey } from './order.ts';
 import { reviewWords } from './review-words.ts';
 
@@ -56,6 +57,7 @@ export const ordersKeys = [
   'reviews.answer-send',
   'reviews.answered',
   ...originalKeys,
+  ...authorsHandoverKeys,
 ] as const;
 
 /** What the page of one order says. */
@@ -119,6 +121,7 @@ export const orderKeys = [
   'payment.paid',
   ...claimWords,
   ...reviewWords,
+  ...buyersHandoverKeys,
 ] as const;
 
 /** What the return page of a payment says. */
@@ -160,6 +163,30 @@ export const afterwardsCodes = [
   'too-long',
   'bad-choice',
   'too-many-files',
+  'file-empty',
+  'file-type',
+  'file-too-large',
+  'image-unreadable',
+  'image-dimensions',
+  'image-too-small',
+  'image-too-narrow',
+  'upload-busy',
+  'upload-too-slow',
+  'storage-full',
+  'too-many-attempts',
+] as const;
+
+/** What a report may be refused for. */
+export const handoverCodes = [
+  'conflict',
+  'required',
+  'too-long',
+  'too-small',
+  'too-large',
+  'not-a-number',
+  'bad-choice',
+  'too-many-files',
+  'file-required',
   'file-empty',
   'file-type',
   'file-too-large',

@@ -1,30 +1,43 @@
-import { FieldError } from '../../elements/Field.tsx';
-import { Icon } from '../../elements/Icon.tsx';
-import { useKeptPlace } from '../../elements/use-kept-place.ts';
-import { useObjectUrl } from '../../elements/use-object-url.ts';
-import type { OrderVoice } from './words.ts';
+import { FieldError } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import type { Voice } from './words.ts';
 
-const most = 5;
+/** What a photo picker says beside its label and hint. */
+export const photoPickerKeys = [
+  'claims.add-photo',
+  'claims.remove-photo',
+  'register.optional',
+] as const;
 
-type ClaimPhotosProps = {
+type PhotoPickerProps = {
+  /** The hint and the error have the ids `{id}-hint` and `{id}-error`. */
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly isOptional?: boolean;
+  readonly most: number;
   readonly photos: readonly File[];
   readonly error: string | undefined;
   readonly isBusy: boolean;
-  readonly voice: OrderVoice;
+  readonly voice: Voice<(typeof photoPickerKeys)[number]>;
   readonly onChange: (photos: readonly File[]) => void;
 };
 
-/** Photos of what is wrong, chosen one after the other or all at once. */
-export const ClaimPhotos = ({ photos, error, isBusy, voice, onChange }: ClaimPhotosProps) => {
-  const { t } = voice;
+/** Photos of a form, chosen one after the other or all at once. */
+export const PhotoPicker = (props: PhotoPickerProps) => {
+  const { id, label, hint, isOptional = false, most, photos, error, isBusy, onChange } = props;
+  const { t } = props.voice;
   const place = useKeptPlace<HTMLDivElement>({ count: photos.length, row: 'li' });
   const add = (files: FileList | null): void => {
     if (files?.length) onChange([...photos, ...files].slice(0, most));
   };
   return (
     <div className="fld" {...place}>
-      <span className="lbl" id="claim-photos">
-        {t('claims.photos')} <span className="opt">— {t('register.optional')}</span>
+      <span className="lbl" id={id}>
+        {label}
+        {isOptional && <span className="opt"> — {t('register.optional')}</span>}
       </span>
       {photos.length > 0 && (
         <ul className="ups l">
@@ -46,7 +59,7 @@ export const ClaimPhotos = ({ photos, error, isBusy, voice, onChange }: ClaimPho
             multiple
             accept="image/jpeg,image/png"
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'claim-photos-hint claim-photo-error' : 'claim-photos-hint'}
+            aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
             disabled={isBusy}
             onChange={({ target }) => {
               add(target.files);
@@ -57,9 +70,9 @@ export const ClaimPhotos = ({ photos, error, isBusy, voice, onChange }: ClaimPho
           {t('claims.add-photo')}
         </label>
       )}
-      <FieldError id="claim-photo" text={error} />
-      <div className="hint" id="claim-photos-hint">
-        {t('claims.photos-hint', { max: most })}
+      <FieldError id={id} text={error} />
+      <div className="hint" id={`${id}-hint`}>
+        {hint}
       </div>
     </div>
   );

@@ -1,0 +1,49 @@
+import { fillPath } from '../api/address.ts';
+import { $token } from '../api/session.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import { once, useQuery } from './use-query.ts';
+
+type PrivatePhotosProps = {
+  /** Path of the call that answers with a photo, and its parameters but for the code of the photo. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Codes of the photos. */
+  readonly photos: readonly string[];
+  /** @param number from one */
+  readonly label: (number: number) => string;
+};
+
+/** Photos that few people may see, so they are asked for with the reader's token. */
+export const PrivatePhotos = ({ path, params, photos, label }: PrivatePhotosProps) => {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="row gap-s l">
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <Photo path={fillPath(path, { ...params, photo })} label={label(index + 1)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type PhotoProps = { readonly path: string; readonly label: string };
+
+const Photo = ({ path, label }: PhotoProps) => {
+  // A photo that does not come leaves its empty place; what it is about is there without it.
+  const { data } = useQuery(['private-photo', path], () => askPhoto(path), once);
+  const url = useObjectUrl(data);
+  return url ? (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img className="itemrow__p" src={url} width={88} height={88} alt={label} />
+    </a>
+  ) : (
+    <span className="itemrow__p claims__p" />
+  );
+};
+
+const askPhoto = async (path: string): Promise<Blob> => {
+  const answer = await fetch(path, { headers: { authorization: `Bearer ${$token.get()}` } });
+  if (!answer.ok) throw new Error(`the photo is answered with ${answer.status}`);
+  return answer.blob();
+};

@@ -1,0 +1,200 @@
+import type { AuthorsHandover } from '@oner/config/contract/handover';
+import { type ComponentType, useEffect, useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Dialog } from '../../elements/Dialog.tsx';
+import { Failed } from '../../elements/Failed.tsx';
+import { formatDate, formatDateTime } from '../../i18n/dates.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import type { ReportFormProps } from './DispatchForm.tsx';
+import { HandoverReport } from './HandoverReport.tsx';
+import { putOnSale, useHandovers } from './handover.api.ts';
+import type { AuthorsTranslator } from './handover-texts.ts';
+import { PickupChoice } from './PickupChoice.tsx';
+
+/** A form of the author for one order; its code comes when it is wanted. */
+const forms = {
+  dispatch: async () => (await import('./DispatchForm.tsx')).DispatchForm,
+  return: async () => (await import('./ReturnForm.tsx')).ReturnForm,
+} as const;
+type Writing = {
+  readonly what: keyof typeof forms;
+  readonly handover: AuthorsHandover;
+  readonly Form: ComponentType<ReportFormProps>;
+};
+
+/** Which order an address asks to hand over: a notice leads here. */
+const orderOfAddress = (): string | null => new URLSearchParams(location.search).get('hand');
+
+type AuthorsHandoversProps = {
+  readonly voice: AuthorsTranslator;
+  readonly refusals: RefusalTexts;
+};
+
+/** Originals of the author that leave him, come back or wait for his word, each with its next step. */
+const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
+  const { t, why } = voice;
+  const { data: handovers, error, askAgain } = useHandovers();
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const write = async (what: Writing['what'], handover: AuthorsHandover): Promise<void> => {
+    try {
+      const Form = await forms[what]();
+      setWriting({ what, handover, Form });
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+  };
+  useEffect(() => {
+    const found = handovers?.find(({ order }) => order === orderOfAddress());
+    if (found) document.querySelector(`#hand-${found.order}`)?.scrollIntoView({ block: 'center' });
+  }, [handovers]);
+  if (error && !handovers)
+    return (
+      <Failed
+        title={t('handover.list-failed')}
+        text={why(error)}
+        retry={t('common.retry')}
+        onRetry={askAgain}
+      />
+    );
+  if (!handovers) return null;
+  return (
+    <section className="stack gap-m" aria-labelledby="handovers">
+      {handovers.length > 0 && (
+        <>
+          <h2 id="handovers" tabIndex={-1}>
+            {t('handover.sales-title')}
+          </h2>
+          <ul className="orders l">
+            {handovers.map((handover) => (
+              <Row
+                key={handover.order}
+                handover={handover}
+                voice={voice}
+                onWrite={(what) => void write(what, handover)}
+                onChanged={askAgain}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <PickupChoice voice={voice} />
+      <Dialog
+        open={writing !== null}
+        onClose={() => setWriting(null)}
+        className="dlg"
+        labelledBy={`${writing?.what}-title`}
+      >
+        {writing && (
+          <writing.Form
+            handover={writing.handover}
+            voice={voice}
+            refusals={refusals}
+            onClose={() => setWriting(null)}
+            onSent={() => {
+              setWriting(null);
+              toast('ok', t(`handover.sent-${writing.what}`));
+              askAgain();
+              document.querySelector<HTMLElement>('#handovers')?.focus();
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+};
+export default AuthorsHandovers;
+
+type RowProps = {
+  readonly handover: AuthorsHandover;
+  readonly voice: AuthorsTranslator;
+  readonly onWrite: (what: Writing['what']) => void;
+  readonly onChanged: () => void;
+};
+
+const Row = ({ handover, voice, onWrite, onChanged }: RowProps) => {
+  const { t, language, why } = voice;
+  const { order, work, total, goes, place, pack_by, pack_from, can } = handover;
+  const [isBusy, setBusy] = useState(false);
+  const relist = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await putOnSale(work.id);
+      toast('ok', t('handover.relisted'));
+      onChanged();
+    } catch (cause) {
+      toast('danger', why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isToPack = handover.dispatch === null && !can.relist;
+  return (
+    <li className="card card--pad stack gap-m" id={`hand-${order}`}>
+      <div className="row row--between">
+        <h3 className="h4 card__t">
+          <a href={pathIn(language, `/product-details/${work.id}`)}>{work.names[language]}</a>
+        </h3>
+        <b className="num">{formatTenge(total)}</b>
+      </div>
+      <div className="lines">
+        <p className="cap">{t('order.title', { number: order })}</p>
+        {isToPack && <p>{t(`handover.goes-${goes}`, { place: place?.[language] ?? '—' })}</p>}
+        {isToPack && pack_from && (
+          <p>{t('handover.pack-from', { time: formatDateTime(language, pack_from) })}</p>
+        )}
+        {isToPack && pack_by && (
+          <p>
+            <b>{t('handover.pack-by', { date: formatDate(language, pack_by) })}</b>
+          </p>
+        )}
+        {can.relist && <p>{t('handover.relist-text')}</p>}
+        {handover.verdict && (
+          <p>
+            {t('handover.receipt')}: {t(`handover.verdict-${handover.verdict}`)}
+          </p>
+        )}
+      </div>
+      {[handover.dispatch, handover.return].map(
+        (report) =>
+          report && (
+            <HandoverReport key={report.kind} number={order} report={report} voice={voice} />
+          ),
+      )}
+      {(can.dispatch || can.report_return || can.relist) && (
+        <div className="acts">
+          {can.dispatch && (
+            <button
+              className="btn btn--accent btn--sm"
+              type="button"
+              onClick={() => onWrite('dispatch')}
+            >
+              {t('handover.pack')}
+            </button>
+          )}
+          {can.report_return && (
+            <button
+              className="btn btn--line btn--sm"
+              type="button"
+              onClick={() => onWrite('return')}
+            >
+              {t('handover.came-back')}
+            </button>
+          )}
+          {can.relist && (
+            <button
+              className="btn btn--accent btn--sm"
+              type="button"
+              aria-busy={isBusy}
+              onClick={() => void relist()}
+            >
+              {t('handover.relist')}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Order } from '@oner/config/contract';
+import { reportKinds } from '@oner/config/contract/order-states';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { HandoverReport } from './HandoverReport.tsx';
+import type { BuyersTranslator } from './handover-texts.ts';
+import { ReceiptForm } from './ReceiptForm.tsx';
+
+type BuyersHandoverProps = {
+  readonly order: Order;
+  readonly voice: BuyersTranslator;
+  readonly refusals: RefusalTexts;
+  readonly onChanged: () => void;
+  /** Something is wrong with what has arrived. */
+  readonly onWrong: () => void;
+};
+
+/** An original on its way: how it was packed, whether it has arrived and how, and what came back. */
+export const BuyersHandover = (props: BuyersHandoverProps) => {
+  const { order, voice, refusals, onChanged, onWrong } = props;
+  const { handover, number } = order;
+  if (!handover) return null;
+  const reports = reportKinds.flatMap((kind) => handover[kind] ?? []);
+  const isAwaited = order.status === 'confirmed' && handover.dispatch === null;
+  if (reports.length === 0 && !isAwaited && !handover.may_report) return null;
+  return (
+    <>
+      {handover.may_report && (
+        <ReceiptForm
+          number={number}
+          voice={voice}
+          refusals={refusals}
+          onSent={(isWrong) => {
+            onChanged();
+            if (isWrong) onWrong();
+          }}
+        />
+      )}
+      <section className="stack gap-m" aria-labelledby="handover">
+        <h2 id="handover">{voice.t('handover.title')}</h2>
+        {reports.map((report) => (
+          <HandoverReport key={report.kind} number={number} report={report} voice={voice} />
+        ))}
+        {isAwaited && <p className="muted">{voice.t('handover.wait-pack')}</p>}
+      </section>
+    </>
+  );
+};

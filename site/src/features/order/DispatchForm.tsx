@@ -1,0 +1,202 @@
+import {
+  type AuthorsHandover,
+  longestNote,
+  longestPlace,
+  longestTracking,
+  mostReportPhotos,
+} from '@oner/config/contract/handover';
+import { type PackingKind, packingKinds, packingLists } from '@oner/config/terms';
+import { type SubmitEvent, useState } from 'react';
+import { Choices } from '../../elements/Choices.tsx';
+import { DialogHead } from '../../elements/Dialog.tsx';
+import { Trouble } from '../../elements/Failed.tsx';
+import { Field, FieldError } from '../../elements/Field.tsx';
+import type { Problems } from '../../elements/form-errors.ts';
+import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { sendDispatch } from './handover.api.ts';
+import type { AuthorsTranslator } from './handover-texts.ts';
+import { useReport } from './use-report.ts';
+
+export type ReportFormProps = {
+  readonly handover: AuthorsHandover;
+  readonly voice: AuthorsTranslator;
+  readonly refusals: RefusalTexts;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+};
+
+const required = { code: 'required', facts: {} } as const;
+const missingPhoto = { code: 'file-required', facts: {} } as const;
+
+/** The author packs an original: the list of its kind, photos, the value, and where or with whom it goes. */
+export const DispatchForm = ({ handover, voice, refusals, onClose, onSent }: ReportFormProps) => {
+  const { t, language } = voice;
+  const { order, work, goes, total } = handover;
+  const [packing, setPacking] = useState<PackingKind>('canvas');
+  const [done, setDone] = useState<readonly string[]>([]);
+  const [texts, setTexts] = useState({
+    declared: String(total),
+    note: '',
+    place: '',
+    tracking: '',
+  });
+  const report = useReport({ number: order, voice, refusals, send: sendDispatch, onSent });
+  const { steps } = packingLists[packing];
+  const type = (field: keyof typeof texts, value: string) => {
+    setTexts({ ...texts, [field]: value });
+    report.touch();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found: Problems = {
+      ...(steps.some(({ key }) => !done.includes(key)) && { steps: required }),
+      ...(report.photos.length === 0 && { photo: missingPhoto }),
+      ...(texts.declared.trim() === '' && { declared: required }),
+      ...(goes === 'at-authors' && texts.place.trim() === '' && { place: required }),
+    };
+    const { declared, note, place, tracking } = texts;
+    const fields = {
+      packing,
+      steps: steps.flatMap(({ key }) => (done.includes(key) ? [key] : [])).join(','),
+      declared: declared.replaceAll(/\s/g, ''),
+      note: note || undefined,
+      place: goes === 'at-authors' ? place : undefined,
+      tracking: (goes === 'by-courier' && tracking) || undefined,
+    };
+    void report.submit(fields, found);
+  };
+  return (
+    <form ref={report.form} noValidate onSubmit={submit} aria-busy={report.isBusy}>
+      <DialogHead
+        id="dispatch-title"
+        title={t('handover.pack-title', { title: work.names[language] })}
+        closeLabel={t('a11y.close')}
+        onClose={onClose}
+      />
+      <div className="dlg__b stack gap-m">
+        <Trouble text={report.failure} />
+        <Choices
+          name="packing"
+          legend={t('handover.what-made-of')}
+          options={packingKinds.map((kind) => [kind, packingLists[kind].name[language]])}
+          chosen={packing}
+          onChoose={(kind) => {
+            setPacking(kind);
+            setDone([]);
+            report.touch();
+          }}
+        />
+        <fieldset aria-describedby={report.wrong('steps') && 'steps-error'}>
+          <legend className="lbl">{t('handover.steps')}</legend>
+          {steps.map(({ key, label }) => (
+            <label className="chk" key={key}>
+              <input
+                type="checkbox"
+                name="steps"
+                checked={done.includes(key)}
+                aria-invalid={report.wrong('steps') ? true : undefined}
+                onChange={({ target }) => {
+                  setDone(target.checked ? [...done, key] : done.filter((one) => one !== key));
+                  report.touch();
+                }}
+              />
+              {label[language]}
+            </label>
+          ))}
+          <FieldError id="steps" text={report.wrong('steps') && t('handover.steps-missing')} />
+        </fieldset>
+        <PhotoPicker
+          id="dispatch-photo"
+          label={t('handover.photos-of-condition')}
+          hint={t('handover.photos-hint-shared', { max: mostReportPhotos })}
+          most={mostReportPhotos}
+          photos={report.photos}
+          error={report.wrong('photo')}
+          isBusy={report.isBusy}
+          voice={voice}
+          onChange={report.choosePhotos}
+        />
+        <Field
+          id="declared"
+          label={t('handover.declared')}
+          hint={t('handover.declared-hint')}
+          error={report.wrong('declared')}
+        >
+          {(ties) => (
+            <input
+              className="inp num"
+              name="declared"
+              inputMode="numeric"
+              value={texts.declared}
+              onChange={({ target }) => type('declared', target.value)}
+              {...ties}
+            />
+          )}
+        </Field>
+        {goes === 'at-authors' && (
+          <Field
+            id="place"
+            label={t('handover.place')}
+            hint={t('handover.place-hint')}
+            error={report.wrong('place')}
+          >
+            {(ties) => (
+              <textarea
+                className="inp"
+                name="place"
+                rows={2}
+                maxLength={longestPlace}
+                value={texts.place}
+                onChange={({ target }) => type('place', target.value)}
+                {...ties}
+              />
+            )}
+          </Field>
+        )}
+        {goes === 'by-courier' && (
+          <Field
+            id="tracking"
+            label={t('handover.tracking')}
+            optional={t('register.optional')}
+            error={report.wrong('tracking')}
+          >
+            {(ties) => (
+              <input
+                className="inp"
+                name="tracking"
+                maxLength={longestTracking}
+                value={texts.tracking}
+                onChange={({ target }) => type('tracking', target.value)}
+                {...ties}
+              />
+            )}
+          </Field>
+        )}
+        <Field
+          id="dispatch-note"
+          label={t('handover.note')}
+          optional={t('register.optional')}
+          error={report.wrong('note')}
+        >
+          {(ties) => (
+            <textarea
+              className="inp"
+              name="note"
+              rows={2}
+              maxLength={longestNote}
+              value={texts.note}
+              onChange={({ target }) => type('note', target.value)}
+              {...ties}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="dlg__f">
+        <button className="btn btn--accent" type="submit" aria-disabled={report.isBusy}>
+          {report.button(t('handover.send-dispatch'))}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,75 @@
+import type { HandoverReport as ReportFacts } from '@oner/config/contract/handover';
+import { getReportPhoto } from '@oner/config/contract/handover';
+import { packingLists } from '@oner/config/terms';
+import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import type { HandoverTranslator } from './handover-texts.ts';
+
+type ReportProps = {
+  readonly number: string;
+  readonly report: ReportFacts;
+  readonly voice: HandoverTranslator;
+};
+
+/** One report: who wrote it and when, how it was packed or arrived, and the photos. */
+export const HandoverReport = ({ number, report, voice }: ReportProps) => {
+  const { t, language } = voice;
+  const { kind, by, written, packing, declared, verdict, note, place, photos } = report;
+  const list = packing && packingLists[packing];
+  const what = t(`handover.${kind}`);
+  return (
+    <article className="stack gap-s">
+      <div>
+        <h3 className="h4">{what}</h3>
+        <p className="cap">{t(`handover.by-${by}`, { time: formatDateTime(language, written) })}</p>
+      </div>
+      {verdict && <p>{t(`handover.verdict-${verdict}`)}</p>}
+      <PrivatePhotos
+        path={getReportPhoto.path}
+        params={{ number }}
+        photos={photos}
+        label={(place) => t('handover.photo', { number: place, what })}
+      />
+      {(list || declared !== null || note || place) && (
+        <dl className="facts">
+          {list && (
+            <>
+              <dt>{t('handover.packing')}</dt>
+              <dd>
+                <details>
+                  <summary>
+                    {list.name[language]}. {t('handover.all-steps', { count: list.steps.length })}
+                  </summary>
+                  <ul>
+                    {list.steps.map(({ key, label }) => (
+                      <li key={key}>{label[language]}</li>
+                    ))}
+                  </ul>
+                </details>
+              </dd>
+            </>
+          )}
+          {declared !== null && (
+            <>
+              <dt>{t('handover.declared')}</dt>
+              <dd className="num">{formatTenge(declared)}</dd>
+            </>
+          )}
+          {place && (
+            <>
+              <dt>{t('handover.place')}</dt>
+              <dd className="lines">{place}</dd>
+            </>
+          )}
+          {note && (
+            <>
+              <dt>{t('handover.note')}</dt>
+              <dd className="lines">{note}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </article>
+  );
+};

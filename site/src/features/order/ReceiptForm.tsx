@@ -1,0 +1,107 @@
+import { longestNote, mostReportPhotos } from '@oner/config/contract/handover';
+import { receiptVerdicts } from '@oner/config/contract/order-states';
+import { type SubmitEvent, useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Choices } from '../../elements/Choices.tsx';
+import { Trouble } from '../../elements/Failed.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { sendReceipt } from './handover.api.ts';
+import type { BuyersTranslator } from './handover-texts.ts';
+import { useReport } from './use-report.ts';
+
+type ReceiptFormProps = {
+  readonly number: string;
+  readonly voice: BuyersTranslator;
+  readonly refusals: RefusalTexts;
+  readonly onSent: (isWrong: boolean) => void;
+};
+
+/** The buyer has the original, and says how it arrived; what is wrong leads on to a claim. */
+export const ReceiptForm = ({ number, voice, refusals, onSent }: ReceiptFormProps) => {
+  const { t } = voice;
+  const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
+  const [note, setNote] = useState('');
+  const isWrong = verdict === 'something-wrong';
+  const report = useReport({
+    number,
+    voice,
+    refusals,
+    send: sendReceipt,
+    onSent: () => {
+      toast('ok', t(isWrong ? 'handover.wrong-note' : 'handover.confirmed'));
+      document.querySelector<HTMLElement>('h1')?.focus();
+      onSent(isWrong);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void report.submit({ verdict, note: note || undefined });
+  };
+  return (
+    <section className="count noprint" aria-labelledby="receipt-question">
+      <h2 className="h4" id="receipt-question">
+        {t('handover.arrived-question')}
+      </h2>
+      <p>{t('handover.arrived-text')}</p>
+      <form
+        className="stack gap-m above-m"
+        ref={report.form}
+        noValidate
+        onSubmit={submit}
+        aria-busy={report.isBusy}
+      >
+        <Trouble text={report.failure} />
+        <Choices
+          name="verdict"
+          legend={t('handover.how-arrived')}
+          options={receiptVerdicts.map((one) => [one, t(`handover.verdict-${one}`)])}
+          chosen={verdict}
+          onChoose={(chosen) => {
+            setVerdict(chosen);
+            report.touch();
+          }}
+        />
+        <PhotoPicker
+          id="receipt-photo"
+          label={t('handover.photos-of-condition')}
+          hint={t('handover.photos-hint', { max: mostReportPhotos })}
+          isOptional
+          most={mostReportPhotos}
+          photos={report.photos}
+          error={report.wrong('photo')}
+          isBusy={report.isBusy}
+          voice={voice}
+          onChange={report.choosePhotos}
+        />
+        <Field
+          id="receipt-note"
+          label={t('handover.note-optional')}
+          optional={t('register.optional')}
+          error={report.wrong('note')}
+        >
+          {(ties) => (
+            <textarea
+              className="inp"
+              name="note"
+              rows={2}
+              maxLength={longestNote}
+              value={note}
+              onChange={({ target }) => {
+                setNote(target.value);
+                report.touch();
+              }}
+              {...ties}
+            />
+          )}
+        </Field>
+        <div className="acts">
+          <button className="btn btn--accent btn--sm" type="submit" aria-disabled={report.isBusy}>
+            {report.button(t(isWrong ? 'handover.confirm-and-claim' : 'handover.confirm'))}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,80 @@
+import { photoPickerKeys } from '../../elements/PhotoPicker.tsx';
+import type { Voice } from '../../elements/words.ts';
+
+const common = [
+  ...photoPickerKeys,
+  'handover.by-author',
+  'handover.by-buyer',
+  'handover.by-provider',
+  'handover.packing',
+  'handover.all-steps',
+  'handover.declared',
+  'handover.note',
+  'handover.place',
+  'handover.photo',
+  'handover.dispatch',
+  'handover.receipt',
+  'handover.return',
+  'handover.verdict-as-described',
+  'handover.verdict-something-wrong',
+  'handover.photos-of-condition',
+  'handover.note-optional',
+  'handover.sending',
+  'a11y.close',
+] as const;
+
+/** What the page of an order says of an original on its way. */
+export const buyersHandoverKeys = [
+  ...common,
+  'handover.title',
+  'handover.wait-pack',
+  'handover.arrived-question',
+  'handover.arrived-text',
+  'handover.how-arrived',
+  'handover.photos-hint',
+  'handover.confirm',
+  'handover.confirm-and-claim',
+  'handover.confirmed',
+  'handover.wrong-note',
+] as const;
+export type BuyersTranslator = Voice<(typeof buyersHandoverKeys)[number]>;
+
+/** What the sales of an author say of originals that leave him or come back. */
+export const authorsHandoverKeys = [
+  ...common,
+  'order.title',
+  'common.retry',
+  'a11y.loading',
+  'handover.sales-title',
+  'handover.list-failed',
+  'handover.pack-by',
+  'handover.pack-from',
+  'handover.goes-at-authors',
+  'handover.goes-to-pickup-point',
+  'handover.goes-by-courier',
+  'handover.pack',
+  'handover.pack-title',
+  'handover.what-made-of',
+  'handover.steps',
+  'handover.steps-missing',
+  'handover.declared-hint',
+  'handover.place-hint',
+  'handover.tracking',
+  'handover.photos-hint-shared',
+  'handover.send-dispatch',
+  'handover.sent-dispatch',
+  'handover.came-back',
+  'handover.return-title',
+  'handover.return-text',
+  'handover.sent-return',
+  'handover.relist',
+  'handover.relist-text',
+  'handover.relisted',
+  'handover.pickup-title',
+  'handover.pickup-text',
+  'handover.pickup-city',
+  'handover.pickup-none',
+  'handover.pickup-saved',
+] as const;
+export type AuthorsTranslator = Voice<(typeof authorsHandoverKeys)[number]>;
+export type HandoverTranslator = Voice<(typeof common)[number]>;

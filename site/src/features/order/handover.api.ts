@@ -1,0 +1,48 @@
+import type { CallReply } from '@oner/config/contract';
+import {
+  getPickup,
+  listHandovers,
+  sendDispatchReport,
+  sendReceiptReport,
+  sendReturnReport,
+  setPickup,
+} from '@oner/config/contract/handover';
+import { changeWorkSettings } from '@oner/config/contract/my-works';
+import { api } from '../../api/browser.ts';
+import { type Parcel, uploadSurely } from '../../api/upload.ts';
+import { useApi } from '../../elements/use-api.ts';
+
+/** A report with its photos, sent once under its key. */
+export type Sending = {
+  readonly number: string;
+  readonly fields: Parcel['fields'];
+  readonly photos: readonly File[];
+  readonly key: string;
+  readonly onProgress: (share: number) => void;
+};
+
+const parcelOf = ({ number, fields, photos, key, onProgress }: Sending) => ({
+  params: { number },
+  fields,
+  files: { photo: photos },
+  key,
+  onProgress,
+});
+
+export const sendReceipt = (report: Sending): Promise<CallReply<typeof sendReceiptReport>> =>
+  uploadSurely(sendReceiptReport, parcelOf(report));
+export const sendDispatch = (report: Sending): Promise<CallReply<typeof sendDispatchReport>> =>
+  uploadSurely(sendDispatchReport, parcelOf(report));
+export const sendReturn = (report: Sending): Promise<CallReply<typeof sendReturnReport>> =>
+  uploadSurely(sendReturnReport, parcelOf(report));
+
+/** An author's originals that leave him, come back, or wait for his word. */
+export const useHandovers = () => useApi(listHandovers, {});
+
+/** The author has it again, and sells it again. @param work its id */
+export const putOnSale = (work: string): Promise<unknown> =>
+  api.ask(changeWorkSettings, { params: { id: work }, body: { availability: 'in-stock' } });
+
+export const usePickup = () => useApi(getPickup, {});
+export const choosePickup = (city: string | null): Promise<unknown> =>
+  api.ask(setPickup, { body: { city } });
