@@ -25,6 +25,7 @@ const seller = {
   instagram: null,
   counts: { art: 0, artisan: 0, design: 0 },
   works: { art: [], artisan: [], design: [] },
+  sold: [],
   // No address at all: whoever makes a link of it meets a fault that no page expects.
   photo: '//[',
 };

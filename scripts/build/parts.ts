@@ -117,7 +117,7 @@ const panelPrint = (): string =>
 
 export const adminIsFresh = (): boolean => isFresh(panelStamp, panelPrint());
 
-/** Whoever opens the panel before there is one reads that it is being panel, instead of a 404. */
+/** Whoever opens the panel before there is one reads that it is being built, instead of a 404. */
 export const layWaitingPage = (): void => {
   if (existsSync(join(panel, 'index.html'))) return;
   mkdirSync(panel, { recursive: true });

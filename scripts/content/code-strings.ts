@@ -1,7 +1,7 @@
 /**
- * The strings that stand in code: of the desks (`'key': [kk, ru, en]`), of e-mails, PDFs and messages made by plugins
- * (`{ kk, ru, en }`), and the site's own (`site/src/i18n/{kk,ru,en}.ts`). Read from the syntax tree, so that a new one is
- * found wherever it is written.
+ * The strings of `config/texts`, and those that stand in code: of the panel (`[kk, ru, en]`), of e-mails, PDFs and messages
+ * made by plugins (`{ kk, ru, en }`), and the site's own (`site/src/i18n/{kk,ru,en}.ts`). Read from the syntax tree, so that
+ * a new one is found wherever it is written.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +31,7 @@ const readAll = (): CodeString[] => [
     stringsIn(file, readFileSync(join(root, file), 'utf8')),
   ),
   ...ownStrings(),
+  ...catalogueStrings(),
 ];
 
 const filesIn = (folder: string): string[] =>
@@ -51,6 +52,21 @@ const ownStrings = (): CodeString[] => {
     path: `site/src/i18n#${key}`,
     texts: [kk, ru, en].map((texts) => texts[key] ?? ''),
   }));
+};
+
+/** Texts of one area of `config/texts` in every language; a text that is not there is empty. */
+const catalogueStrings = (): CodeString[] => {
+  const folder = join(root, 'config', 'texts');
+  return readdirSync(join(folder, 'en')).flatMap((file) => {
+    const [kk = {}, ru = {}, en = {}] = LANGUAGES.map(
+      (language): Record<string, string> =>
+        JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
+    );
+    return [...new Set([kk, ru, en].flatMap(Object.keys))].map((key) => ({
+      path: `config/texts/${file.replace('.json', '')}#${key}`,
+      texts: [kk, ru, en].map((texts) => texts[key] ?? ''),
+    }));
+  });
 };
 
 /** The strings of one file. @param name for problems @param source TypeScript, with or without JSX */

@@ -10,8 +10,8 @@ import {
   PRINT_AREAS,
   type PrintFrame,
 } from '@oner/config/terms';
+import { isLanguage } from '@oner/platform/admin/texts.ts';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
-import { isLanguage } from '@oner/platform/admin/words.ts';
 import { Button, Field, Flex, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import { useEffect, useId, useRef, useState } from 'react';

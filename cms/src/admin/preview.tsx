@@ -1,8 +1,8 @@
 /** Beside a text: the draft as the site will show it, in a tab of its own (our pages stand in no frame). */
 import type { DraftKind } from '@oner/config/contract/drafts';
 import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import { isLanguage } from '@oner/platform/admin/texts.ts';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
-import { isLanguage } from '@oner/platform/admin/words.ts';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { ExternalLink } from '@strapi/icons';

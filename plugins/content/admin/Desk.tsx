@@ -1,36 +1,27 @@
 /** What became of legal texts, and the words of e-mails. */
-import { type DeskPart, DeskParts } from '@oner/platform/admin/DeskParts.tsx';
+import { deskOf } from '@oner/platform/admin/desk.tsx';
 import { lazy } from 'react';
-import { permissionOf, type Right, useRights } from './rights.ts';
-import type { Word } from './words/index.ts';
-import { useWords, Voiced } from './words/use-words.ts';
+import { permissionOf, useRights } from './rights.ts';
+import { useTexts, Voiced } from './use-texts.ts';
 
-const parts: readonly [DeskPart<Right, Word>, ...DeskPart<Right, Word>[]] = [
-  { path: '', word: 'tab.legal', right: 'read', Part: lazy(() => import('./legal/LegalPage.tsx')) },
-  {
-    path: 'emails',
-    word: 'tab.emails',
-    right: 'emails',
-    Part: lazy(() => import('./emails/EmailsPage.tsx')),
-  },
-];
-
-const Desk = () => {
-  const { say } = useWords();
-  const has = useRights();
-  return (
-    <Voiced>
-      <DeskParts
-        home="/plugins/content"
-        title={say('menu')}
-        label={say('tab.label')}
-        parts={parts}
-        has={has}
-        permissionOf={permissionOf}
-        say={say}
-      />
-    </Voiced>
-  );
-};
-
-export default Desk;
+export default deskOf({
+  home: '/plugins/content',
+  parts: [
+    {
+      path: '',
+      text: 'tab.legal',
+      right: 'read',
+      Part: lazy(() => import('./legal/LegalPage.tsx')),
+    },
+    {
+      path: 'emails',
+      text: 'tab.emails',
+      right: 'emails',
+      Part: lazy(() => import('./emails/EmailsPage.tsx')),
+    },
+  ],
+  useRights,
+  permissionOf,
+  useTexts,
+  Voiced,
+});

@@ -2,13 +2,13 @@
 import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
 import { Book } from '@strapi/icons';
 import { permissionOf } from './rights.ts';
-import { idOf, messagesIn, words } from './words/index.ts';
+import { idOf, messagesIn } from './texts.ts';
 
 export default deskPlugin({
   name: 'content',
   icon: Book,
   position: 5,
-  menu: { id: idOf('menu'), words: words.menu },
+  menu: idOf('menu'),
   permissions: permissionOf('read'),
   messagesIn,
   page: () => import('./Desk.tsx'),

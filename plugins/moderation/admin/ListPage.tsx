@@ -4,7 +4,7 @@ import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { type Page, type Paged, usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useState } from 'react';
-import { useWords } from './words/use-words.ts';
+import { useTexts } from './use-texts.ts';
 
 type Props<F extends string, T> = {
   readonly title: string;
@@ -30,7 +30,7 @@ type Over = (close: () => void) => { onClose(): void; onDone(): void; onMoved():
 /** A part of the desk that lists people, documents or reports: one filter, a search, a table. */
 export const ListPage = <F extends string, T>(props: Props<F, T>) => {
   const { title, rule, filters, textOf, find, columns, none, ask, rowOf, children } = props;
-  const { say } = useWords();
+  const { say } = useTexts();
   const { params, set } = useAddress<'state'>();
   const filter = filters.find((one) => one === params.get('state')) ?? filters[0];
   const [q, setQ] = useState('');

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Flex, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import type { DeskWord } from './desk-words.ts';
 import { Key } from './styled.ts';
+import type { KitKey } from './texts.ts';
 import { keysAreOn, switchKeys } from './use-keys.ts';
 
 type Props = {
   readonly rows: readonly (readonly [keys: readonly string[], text: string])[];
-  say(word: DeskWord): string;
+  say(word: KitKey): string;
   onClose(): void;
 };
 

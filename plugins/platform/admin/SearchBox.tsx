@@ -1,7 +1,7 @@
 import { Searchbar, SearchForm } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { DeskWord } from './desk-words.ts';
+import type { KitKey } from './texts.ts';
 
 // The cross in Strapi's search box is smaller than a finger.
 const Search = styled(SearchForm)`
@@ -20,7 +20,7 @@ type Props = {
   readonly label: string;
   readonly name?: string;
   readonly box?: React.RefObject<HTMLInputElement>;
-  say(word: DeskWord): string;
+  say(word: KitKey): string;
   /** Trimmed; asked for once the typing pauses. */
   onSearch(q: string): void;
 };

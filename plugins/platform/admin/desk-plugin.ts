@@ -1,5 +1,5 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { isLanguage, type Language, type Words } from './words.ts';
+import { isLanguage, type Language } from './texts.ts';
 
 type Desk = {
   /** Of the plugin; the desk lies at /admin/plugins/<name>. */
@@ -7,7 +7,8 @@ type Desk = {
   readonly icon: React.ComponentType;
   /** Its place in the menu. */
   readonly position: number;
-  readonly menu: { readonly id: string; readonly words: Words };
+  /** Id of the text in the menu. */
+  readonly menu: string;
   /** Who sees it in the menu. */
   readonly permissions: readonly { readonly action: string; readonly subject: null }[];
   messagesIn(language: Language): Record<string, string>;
@@ -22,7 +23,7 @@ export const deskPlugin = ({ name, icon, position, menu, permissions, ...desk }:
     app.addMenuLink({
       to: `plugins/${name}`,
       icon,
-      intlLabel: { id: menu.id, defaultMessage: menu.words[2] },
+      intlLabel: { id: menu, defaultMessage: name },
       permissions: permissions.map((right) => ({ ...right, ...noConditions })),
       Component: desk.page,
       position,

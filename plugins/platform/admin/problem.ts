@@ -1,7 +1,7 @@
-import type { DeskWord } from './desk-words.ts';
+import type { KitKey } from './texts.ts';
 
 /** A text and what stands in its places. */
-export type Said<W extends string> = readonly [word: W, facts: Readonly<Record<string, string>>];
+export type Message<W extends string> = readonly [word: W, facts: Readonly<Record<string, string>>];
 
 /** As much of an error of Strapi's client as says why. */
 type Failed = {
@@ -17,7 +17,7 @@ type Failed = {
   };
 };
 
-const byStatus: Readonly<Record<number, DeskWord>> = {
+const byStatus: Readonly<Record<number, KitKey>> = {
   401: 'problem.unauthorized',
   403: 'problem.forbidden',
   404: 'problem.not-found',
@@ -45,14 +45,14 @@ const textsOf = (facts: Readonly<Record<string, unknown>>): Record<string, strin
 
 /**
  * Why a call failed, for a person to read: by the code of the refusal, else by its status.
- * @param isWord whether the desk has a text of that name
+ * @param isKey whether the desk has a text of that name
  */
 export const problemIn =
-  <W extends string>(isWord: (key: string) => key is W) =>
-  (error: unknown): Said<W | DeskWord> => {
+  <W extends string>(isKey: (key: string) => key is W) =>
+  (error: unknown): Message<W | KitKey> => {
     const { name, status, response } = (error ?? {}) as Failed;
     const key = `problem.${codeOf(error)}`;
-    if (isWord(key)) return [key, textsOf(response?.data?.error?.facts ?? {})];
+    if (isKey(key)) return [key, textsOf(response?.data?.error?.facts ?? {})];
     if (typeof status === 'number') return [byStatus[status] ?? 'problem.fault', {}];
     return [name === 'TypeError' ? 'problem.offline' : 'problem.fault', {}];
   };

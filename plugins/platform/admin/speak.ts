@@ -10,11 +10,10 @@ import {
 import { useNotification } from '@strapi/strapi/admin';
 import { createElement, useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import type { DeskWord } from './desk-words.ts';
-import type { Said } from './problem.ts';
+import type { Message } from './problem.ts';
 import { grouped } from './sum-text.ts';
+import { idIn, isLanguage, type KitKey, type Language } from './texts.ts';
 import { type Voice, VoiceProvider } from './voice.ts';
-import { idIn, isLanguage, type Language } from './words.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
@@ -23,13 +22,16 @@ type Facts = Readonly<Record<string, string | number>>;
  * @param desk name of the plugin, under which its texts are registered
  * @param problemOf why a call failed, as a text of this desk
  */
-export const speakAs = <W extends string>(desk: string, problemOf: (error: unknown) => Said<W>) => {
+export const speakAs = <W extends string>(
+  desk: string,
+  problemOf: (error: unknown) => Message<W>,
+) => {
   /** Says a text of the desk in the reader's language. */
-  const useWords = () => {
+  const useTexts = () => {
     const { formatMessage, locale } = useIntl();
     return useMemo(() => {
       const language: Language = isLanguage(locale) ? locale : 'ru';
-      const say = (word: W | DeskWord, facts: Facts = {}): string =>
+      const say = (word: W | KitKey, facts: Facts = {}): string =>
         formatMessage({ id: idIn(desk, word) }, facts);
       // Deadlines are days of Almaty, wherever the staff sits; and no browser knows Kazakh months.
       return {
@@ -49,7 +51,7 @@ export const speakAs = <W extends string>(desk: string, problemOf: (error: unkno
 
   /** Tells what has happened, or what has not: a message that assistive technology reads out. */
   const useTell = () => {
-    const { say } = useWords();
+    const { say } = useTexts();
     const { toggleNotification } = useNotification();
     const tell = useCallback(
       (type: 'success' | 'warning' | 'danger' | 'info', message: string) =>
@@ -57,7 +59,7 @@ export const speakAs = <W extends string>(desk: string, problemOf: (error: unkno
       [toggleNotification],
     );
     const said = useCallback(
-      ([word, facts]: Said<W>, type: 'warning' | 'danger' = 'danger') =>
+      ([word, facts]: Message<W>, type: 'warning' | 'danger' = 'danger') =>
         tell(type, say(word, facts)),
       [tell, say],
     );
@@ -67,7 +69,7 @@ export const speakAs = <W extends string>(desk: string, problemOf: (error: unkno
 
   /** Around a desk: the kit's parts on it speak as it does. */
   const Voiced = ({ children }: { readonly children: React.ReactNode }) => {
-    const { say } = useWords();
+    const { say } = useTexts();
     const { failed } = useTell();
     const voice = useMemo(
       (): Voice => ({ say, failed, why: (error) => say(...problemOf(error)) }),
@@ -75,5 +77,5 @@ export const speakAs = <W extends string>(desk: string, problemOf: (error: unkno
     );
     return createElement(VoiceProvider, { value: voice }, children);
   };
-  return { useWords, useTell, Voiced };
+  return { useTexts, useTell, Voiced };
 };

@@ -1,5 +1,5 @@
-import type { DeskWord } from './desk-words.ts';
-import type { Said } from './problem.ts';
+import type { Message } from './problem.ts';
+import type { KitKey } from './texts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -22,7 +22,7 @@ export const timeLeft = (
   dueAt: string,
   now: number,
   until: (at: string) => string,
-): Said<DeskWord> => {
+): Message<KitKey> => {
   const leftMs = Date.parse(dueAt) - now;
   const whole = (unitMs: number): string => String(Math.floor(Math.abs(leftMs) / unitMs));
   if (leftMs <= 0) {

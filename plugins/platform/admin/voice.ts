@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { DeskWord } from './desk-words.ts';
+import type { KitKey } from './texts.ts';
 
 /** What the kit's own parts say, and how they tell what went wrong, in the words of the desk they stand on. */
 export type Voice = {
-  say(word: DeskWord, facts?: Readonly<Record<string, string | number>>): string;
+  say(word: KitKey, facts?: Readonly<Record<string, string | number>>): string;
   /** Why a call failed, for a person to read. */
   why(error: unknown): string;
   /** Tells it, where nothing on the page can. */

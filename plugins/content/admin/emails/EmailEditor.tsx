@@ -6,15 +6,15 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { type Language, languages } from '@oner/platform/admin/texts.ts';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useVoice } from '@oner/platform/admin/voice.ts';
-import { type Language, languages } from '@oner/platform/admin/words.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const Sheets = styled.div`
   display: grid;
@@ -43,7 +43,7 @@ type Props = { readonly event: string; onClose(): void };
 
 /** One e-mail in one language at a time. What was typed in another language stays while the editor is open. */
 export const EmailEditor = ({ event, onClose }: Props) => {
-  const { say, language: own } = useWords();
+  const { say, language: own } = useTexts();
   const call = useStaffCall();
   const { loaded, again } = useLoaded(() => call(staffCalls.getEmail, { params: { event } }));
   const [language, setLanguage] = useState<Language>(own);
@@ -100,7 +100,7 @@ type WordsProps = {
 };
 
 const Words = ({ event, language, record, typed, onType, again }: WordsProps) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { why } = useVoice();
   const { tell } = useTell();
   const call = useStaffCall();
@@ -198,7 +198,7 @@ const Words = ({ event, language, record, typed, onType, again }: WordsProps) =>
 };
 
 const Versions = ({ record: { versions } }: { readonly record: StaffEmail }) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   if (versions.length === 0) return null;
   return (
     <>

@@ -10,11 +10,11 @@ import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Link, Loader, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { EmailEditor } from './EmailEditor.tsx';
 
 const EmailsPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { params, set } = useAddress<'event' | 'q'>();
   const event = params.get('event');
   if (event) return <EmailEditor key={event} event={event} onClose={() => set({ event: '' })} />;
@@ -27,7 +27,7 @@ const EmailsPage = () => {
 };
 
 const EmailList = ({ q, onSearch }: { readonly q: string; onSearch(q: string): void }) => {
-  const { say, language } = useWords();
+  const { say, language } = useTexts();
   const call = useStaffCall();
   const { loaded, again } = useLoaded(() => call(staffCalls.listEmails));
   if (loaded.is === 'loading') return <Loader>{say('list.loading')}</Loader>;

@@ -9,10 +9,10 @@ import { Table } from '@oner/platform/admin/Table.tsx';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Link, Loader, Typography } from '@strapi/design-system';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 const LegalPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const call = useStaffCall();
   const { loaded, again } = useLoaded(() => call(staffCalls.listLegalVersions));
   return (
@@ -36,7 +36,7 @@ const tones: Readonly<Record<LegalState, Tone>> = {
 
 /** One legal text; each of its versions leads to its page on the site. */
 const VersionsCard = ({ text: { slug, incomplete, versions } }: { text: StaffLegalText }) => {
-  const { say, date, number } = useWords();
+  const { say, date, number } = useTexts();
   const title = say(`text.${slug}`);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { mostChosen } from '../queue/queue-state.ts';
 import type { Right } from '../rights.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 export type BulkAction = 'approve' | 'request_changes' | 'reject' | 'move';
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** What may be done about the chosen works together; each begins with a dry run. */
 export const BulkBar = ({ count, shown, rights, onAll, onNone, onAction }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   if (!rights.has('decide') && !rights.has('edit')) return null;
   return (
     <Flex

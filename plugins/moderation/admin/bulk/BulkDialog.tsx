@@ -13,7 +13,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
 import { useRefusals } from '../decide/use-decisions.ts';
 import { useDesk, type Verdict } from '../use-desk.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import type { BulkAction } from './BulkBar.tsx';
 
 /** What is wanted of all chosen works, as far as it is known. */
@@ -39,7 +39,7 @@ type Props = {
 
 /** First what is wanted, then what would happen, and only then it happens. */
 export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { why } = useVoice();
   const { tell, failed } = useTell();
   const desk = useDesk();
@@ -170,7 +170,7 @@ type DryRunProps = Omit<Tried, 'wanted'> & { readonly works: readonly StaffQueue
 
 /** What would happen, work by work, before anything does. */
 const DryRun = ({ works, good, waits, refused }: DryRunProps) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { textOf } = useRefusals();
   const titleOf = (id: string): string => works.find((work) => work.id === id)?.title ?? id;
   return (

@@ -10,7 +10,7 @@ import { useDocumentFields } from '../documents/DocumentsDialog.tsx';
 import { nameOf } from '../people/AuthorMoves.tsx';
 import { type Right, useRights } from '../rights.ts';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTextOf, useWords } from '../words/use-words.ts';
+import { useTell, useTextOf, useTexts } from '../use-texts.ts';
 
 /** What staff may do about a report with a few words, and at once. */
 type Form = 'hide' | 'documents' | 'uphold' | 'refuse' | 'close';
@@ -32,7 +32,7 @@ const isPossible = (action: Action, { work, seller }: StaffWholeComplaint): bool
 
 /** One report: what it says, about what, what was done, and all that may be done about it. */
 export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(): void }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell, failed } = useTell();
   const desk = useDesk();
   const rights = useRights();
@@ -106,7 +106,7 @@ type FormProps = {
 
 /** What an action takes, and what follows from it. */
 const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const desk = useDesk();
   const { wanted } = useDocumentFields();
   const { id, work, seller, language } = complaint;
@@ -143,7 +143,7 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
 
 /** What the report says, about what, and its history. */
 const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const textOf = useTextOf();
   const { mail, text, link, sentAt, work, seller, answer, outcome, deeds } = complaint;
   return (

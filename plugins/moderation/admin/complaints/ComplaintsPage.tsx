@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { nameOf } from '../people/AuthorMoves.tsx';
 import { useDesk } from '../use-desk.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 
 const columns = [
@@ -23,7 +23,7 @@ const columns = [
 const pageSize = 50;
 
 const ComplaintsPage = () => {
-  const { say, date, moment } = useWords();
+  const { say, date, moment } = useTexts();
   const desk = useDesk();
   const [opened, setOpened] = useState<string | null>(null);
   const rowOf = (one: StaffComplaint) => (

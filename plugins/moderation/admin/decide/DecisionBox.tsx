@@ -5,7 +5,7 @@ import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
 import type { Right } from '../rights.ts';
 import type { Verdict } from '../use-desk.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
 export type Asking = Exclude<Decision, 'approve'> | null;
@@ -24,7 +24,7 @@ type Props = {
 /** Approve, send back, reject; change and delete. Each says its key. */
 export const DecisionBox = (props: Props) => {
   const { work, reasons, rights, asking, onAsk, onDecide, onEdit, onRemove } = props;
-  const { say } = useWords();
+  const { say } = useTexts();
   const isWaiting = work.queue !== null && !work.queue.decided;
   const ask = (next: Exclude<Asking, null>): void => onAsk(asking === next ? null : next);
   return (

@@ -8,7 +8,7 @@ import { useVoice } from '@oner/platform/admin/voice.ts';
 import { Checkbox, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { type Draft, draftOf, editOf, textFields, titleFields } from './rules.ts';
 import { useRefusals } from './use-decisions.ts';
 
@@ -25,7 +25,7 @@ const languages = {
 
 /** Section, texts and visibility, changed by staff at once; the author is told what and why. */
 export const EditDialog = ({ work, onClose, onSaved }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { why } = useVoice();
   const { tell } = useTell();
   const refusals = useRefusals();

@@ -6,7 +6,7 @@ import { Button, Field, Flex } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Verdict } from '../use-desk.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { RemarkCard } from './RemarkCard.tsx';
 
 const Choices = styled.div`
@@ -47,7 +47,7 @@ type Props = {
 /** Reasons with all they need: type to find one or press its number, Enter, Enter. */
 export const ReasonForm = (props: Props) => {
   const { decision, reasons, work, submit: submitText, onSend, onCancel } = props;
-  const { say, language } = useWords();
+  const { say, language } = useTexts();
   const [typed, setTyped] = useState('');
   const [remarks, setRemarks] = useState<readonly Remark[]>([]);
   const [note, setNote] = useState('');

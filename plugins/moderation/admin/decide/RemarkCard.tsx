@@ -9,7 +9,7 @@ import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Flex } from '@strapi/design-system';
 import { styled } from 'styled-components';
-import { useTextOf, useWords } from '../words/use-words.ts';
+import { useTextOf, useTexts } from '../use-texts.ts';
 import { useFieldName } from '../work/Fields.tsx';
 import { copyFor } from '../work/Gallery.tsx';
 import { fillTemplate } from './rules.ts';
@@ -53,7 +53,7 @@ const steps: Readonly<Record<string, Point>> = {
 /** A photo with a pin, which a click or the arrow keys move. */
 const PinPhoto = (props: { photo: Photo; at: Point; onMove(at: Point): void }) => {
   const { photo, at, onMove } = props;
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <Spot
       type="button"
@@ -90,7 +90,7 @@ type Props = {
 
 /** One reason that was chosen: what its sentence needs, a note, its place, and what the author reads of it. */
 export const RemarkCard = ({ reason, remark, work, isTried, onChange }: Props) => {
-  const { say, language } = useWords();
+  const { say, language } = useTexts();
   const fieldName = useFieldName();
   const { key, facts, note = '', field, photo } = remark;
   const photos = work?.draft.photos ?? [];

@@ -1,7 +1,7 @@
 import { Key } from '@oner/platform/admin/styled.ts';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { type Pending, secondsLeft } from './rules.ts';
 
 const Bar = styled.div`
@@ -56,7 +56,7 @@ export const UndoBar = ({
   readonly pending: readonly Pending[];
   onUndo(key: number): void;
 }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const now = useNow(pending.length > 0);
   const sayDone = ({ decision, done }: Pending): string =>
     done.length === 1

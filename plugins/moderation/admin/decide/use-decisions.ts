@@ -8,9 +8,9 @@ import type {
 } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { whyOf } from '../texts.ts';
 import { useDesk, type Verdict } from '../use-desk.ts';
-import { whyOf } from '../words/problem.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { holdMs, type Pending, takeEnded } from './rules.ts';
 
 type Host = {
@@ -26,7 +26,7 @@ const settleMs = 2_000;
 
 export const useDecisions = (host: Host) => {
   const desk = useDesk();
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell, failed } = useTell();
   const refusals = useRefusals();
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -136,7 +136,7 @@ type Titled = { readonly id: string; readonly title: string };
 
 export const useRefusals = () => {
   const desk = useDesk();
-  const { say } = useWords();
+  const { say } = useTexts();
   const tellings = useTell();
   return useMemo(() => {
     const textOf = (why: readonly string[]): string =>

@@ -11,7 +11,7 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { nameOf } from '../people/AuthorMoves.tsx';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const tones: Readonly<Record<DocumentRequest['state'], Tone>> = {
   asked: 'neutral',
@@ -32,7 +32,7 @@ type RowProps = {
 
 /** One request: what was asked, what came, and what staff may do about it. */
 export const RequestRow = ({ request, author, onDone, onAgain }: RowProps) => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const { failed } = useTell();
   const desk = useDesk();
   const { id, documents, reason, due, overdue, state, note, files } = request;
@@ -91,13 +91,13 @@ export const RequestRow = ({ request, author, onDone, onAgain }: RowProps) => {
 
 /** Headings of `RequestRow`. */
 export const useColumns = (): string[] => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return [say('papers.documents'), say('buyers.state'), say('papers.open'), say('authors.deeds')];
 };
 
 /** Which documents, why, and by which day. */
 export const useDocumentFields = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const text = (name: 'documents' | 'reason' | 'note'): FormField => ({
     name,
     label: say(`papers.${name}`),
@@ -125,7 +125,7 @@ type AgainProps = {
 
 /** What was sent will not do: a new day, and what to put right. */
 export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const desk = useDesk();
   const { again } = useDocumentFields();
   return (
@@ -144,7 +144,7 @@ export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
 
 /** Documents of one author: asked for, sent, accepted; and asking for more. */
 export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClose(): void }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const desk = useDesk();
   const columns = useColumns();

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { nameOf } from '../people/AuthorMoves.tsx';
 import { useDesk } from '../use-desk.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { AgainDialog, RequestRow, useColumns } from './DocumentsDialog.tsx';
 
 const filters = ['sent', 'asked', 'accepted', 'closed'] as const;
 
 const DocumentsPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const desk = useDesk();
   const columns = useColumns();
   const [asking, ask] = useState<StaffListedRequest | null>(null);

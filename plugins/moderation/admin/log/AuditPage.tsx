@@ -9,7 +9,7 @@ import { Button, Flex, Grid, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useTextOf, useWords } from '../words/use-words.ts';
+import { useTell, useTextOf, useTexts } from '../use-texts.ts';
 import { type AuditQuery, auditFields, emptyQuery, factsText, queryOf } from './audit-query.ts';
 
 const columns = ['at', 'actor', 'action', 'subject', 'facts'] as const;
@@ -17,7 +17,7 @@ const columns = ['at', 'actor', 'action', 'subject', 'facts'] as const;
 const workOf = (subject: string): string | undefined => subject.match(/^work:(.+)$/)?.[1];
 
 const AuditPage = () => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const { failed } = useTell();
   const desk = useDesk();
   const [query, setQuery] = useState(emptyQuery);
@@ -94,7 +94,7 @@ const AuditPage = () => {
 
 /** Whom, what, about which thing, when. */
 const AuditForm = ({ onFind }: { onFind(query: AuditQuery): void }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const textOf = useTextOf();
   const [typed, setTyped] = useState(emptyQuery);
   const find = (event: React.FormEvent): void => {

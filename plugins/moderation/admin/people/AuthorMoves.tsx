@@ -5,9 +5,9 @@ import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
+import type { TextKey } from '../texts.ts';
 import { useDesk } from '../use-desk.ts';
-import type { Word } from '../words/index.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 /** First and last name as typed, else the username; empty for nobody. */
 export const nameOf = (seller: SellerCard | null): string => {
@@ -18,8 +18,8 @@ export const nameOf = (seller: SellerCard | null): string => {
 
 export type Move = {
   readonly to: AuthorState;
-  readonly word: Word;
-  readonly told: Word;
+  readonly word: TextKey;
+  readonly told: TextKey;
   readonly needsReason: boolean;
 };
 const open: Move = { to: 'open', word: 'move.open', told: 'move.open-told', needsReason: false };
@@ -44,7 +44,7 @@ type ButtonsProps = {
 
 /** Where an author may be moved from here; the server has the same table and the last word. */
 export const MoveButtons = ({ state, ending, onMove }: ButtonsProps) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const rights = useRights();
   if (!rights.has('authors')) return null;
   return moves[state]
@@ -71,7 +71,7 @@ type DialogProps = {
 
 /** Opens, suspends or unblocks an author; says what that means before it is done. */
 export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const desk = useDesk();
   const name = nameOf(author);
@@ -100,7 +100,7 @@ export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
 
 /** Says that the agreement with an author ends, or has ended; nothing while it goes on. */
 export const EndingLine = ({ ending }: { ending: AgreementEnding }) => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   if (!ending) return null;
   return (
     <Quiet>

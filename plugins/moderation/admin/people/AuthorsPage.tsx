@@ -10,7 +10,7 @@ import { DocumentsDialog } from '../documents/DocumentsDialog.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { useRights } from '../rights.ts';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { EndingLine, type Move, MoveButtons, MoveDialog, nameOf } from './AuthorMoves.tsx';
 
 const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
@@ -18,7 +18,7 @@ const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
 const most = 200;
 
 const AuthorsPage = () => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const { tell, failed } = useTell();
   const rights = useRights();
   const desk = useDesk();

@@ -5,13 +5,13 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Typography } from '@strapi/design-system';
 import { useDesk } from '../use-desk.ts';
-import { useTextOf, useWords } from '../words/use-words.ts';
+import { useTextOf, useTexts } from '../use-texts.ts';
 
 type Line = { readonly key: string; readonly text: string; readonly at: string };
 
 /** A buyer: orders, consents, e-mails, and what was done to the account. */
 export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): void }) => {
-  const { say, date, moment, language } = useWords();
+  const { say, date, moment, language } = useTexts();
   const textOf = useTextOf();
   const desk = useDesk();
   const { loaded, again } = useLoaded(() => desk.buyer(buyer.id), buyer.id);

@@ -7,14 +7,14 @@ import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { BuyerDialog } from './BuyerDialog.tsx';
 
 const columns = ['name', 'state', 'deeds'] as const;
 const moveOf = ({ blocked }: StaffBuyer) => (blocked ? 'unblock' : 'block');
 
 const BuyersPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const desk = useDesk();
   const [shown, setShown] = useState<StaffBuyer | null>(null);

@@ -8,11 +8,11 @@ import { KeysDialog } from '@oner/platform/admin/KeysDialog.tsx';
 import type { BulkAction } from '../bulk/BulkBar.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { EditDialog } from '../decide/EditDialog.tsx';
+import type { TextKey } from '../texts.ts';
 import { useDesk, type Verdict } from '../use-desk.ts';
-import type { Word } from '../words/index.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
-const keyRows: readonly (readonly [keys: readonly string[], word: Word])[] = [
+const keyRows: readonly (readonly [keys: readonly string[], word: TextKey])[] = [
   [['J'], 'keys.next'],
   [['K'], 'keys.previous'],
   [['A'], 'keys.approve'],
@@ -49,7 +49,7 @@ type Props = {
 /** The one dialog that is open over the queue, if any. */
 export const DeskDialogs = (props: Props) => {
   const { dialog, work, chosen, reasons, onClose, onSaved, onRemoved, onDecide, onMoved } = props;
-  const { say } = useWords();
+  const { say } = useTexts();
   if (dialog === 'help') {
     const rows = keyRows.map(([keys, word]) => [keys, say(word)] as const);
     return <KeysDialog rows={rows} say={say} onClose={onClose} />;
@@ -75,7 +75,7 @@ type RemoveProps = { readonly work: StaffWork; onDone(): void; onClose(): void }
 
 /** Deletes a work for good, with a reason that its author reads. */
 const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const desk = useDesk();
   const reason = {

@@ -7,7 +7,7 @@ import { Box, Checkbox, Flex, SingleSelect, SingleSelectOption, Tag } from '@str
 import { Cross } from '@strapi/icons';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import type { Filters, useFilters } from './use-queue.ts';
 
 const Kinds = styled.div`
@@ -43,7 +43,7 @@ const kinds: readonly (Kind | undefined)[] = [undefined, 'placement', 'change'];
 const every = 'every';
 
 export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
-  const { say, number } = useWords();
+  const { say, number } = useTexts();
   const find = useCallback((q: string) => set({ q, work: undefined }), [set]);
   const countOf = (kind: Kind | undefined): number => {
     if (kind === 'change') return counts.changes;

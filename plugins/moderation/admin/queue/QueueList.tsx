@@ -8,7 +8,7 @@ import { Button, Checkbox, Flex, Typography } from '@strapi/design-system';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { nameOf } from '../people/AuthorMoves.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import type { Queue } from './use-queue.ts';
 
 const Item = styled.li`
@@ -67,7 +67,7 @@ const kindsOf = (flags: readonly Flag[]): Flag['kind'][] => [
 
 const Row = memo((props: RowProps) => {
   const { work, isCurrent, isChosen, mayChoose, now, onLook, onChoose } = props;
-  const { say, until } = useWords();
+  const { say, until } = useTexts();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' });
@@ -122,7 +122,7 @@ type Props = {
 
 /** What waits, due first. */
 export const QueueList = ({ queue, mayChoose, isNarrowed, now, onClear }: Props) => {
-  const { say, number } = useWords();
+  const { say, number } = useTexts();
   const { items, counts, look, choose } = queue;
   return (
     <ListFrame

@@ -14,7 +14,7 @@ import { useDecisions, useReasons } from '../decide/use-decisions.ts';
 import { nameOf } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
 import type { Verdict } from '../use-desk.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { AuthorCard } from '../work/AuthorCard.tsx';
 import { Checks } from '../work/Checks.tsx';
 import { Clock } from '../work/Clock.tsx';
@@ -37,7 +37,7 @@ const Waiting = styled.aside`
 `;
 
 const QueuePage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const rights = useRights();
   const vocabulary = useVocabulary();
   const reasons = useReasons();

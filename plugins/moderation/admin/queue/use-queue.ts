@@ -7,7 +7,7 @@ import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { type AskedPage, type ListHands, useListed } from '@oner/platform/admin/use-listed.ts';
 import { useCallback, useMemo } from 'react';
 import { useDesk } from '../use-desk.ts';
-import { useTell } from '../words/use-words.ts';
+import { useTell } from '../use-texts.ts';
 import { changeQueue, emptyQueue, type QueueDeed, type QueueState } from './queue-state.ts';
 
 export type Queue = QueueState &

@@ -8,9 +8,9 @@ import { styled } from 'styled-components';
 import { DocumentsDialog } from '../documents/DocumentsDialog.tsx';
 import { EndingLine, type Move, MoveButtons, MoveDialog, nameOf } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
+import type { TextKey } from '../texts.ts';
 import { useDesk } from '../use-desk.ts';
-import type { Word } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 const tones: Readonly<Record<StaffAuthor['standing']['state'], Tone>> = {
   pending: 'warning',
@@ -30,14 +30,14 @@ const worksOf = (id: string): string =>
 
 /** What to look at twice about an author, requests for documents, and when which data were changed. */
 const AuthorMore = ({ id }: { id: string }) => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const desk = useDesk();
   const { loaded } = useLoaded(() => desk.author(id), id);
   if (loaded.is !== 'ready') return null;
   const author = loaded.value;
   const { hasDeclaredAdult, isUnderageByTaxNumber, hasLateChanges } = author.flags;
   const { asked, sent, overdue } = author.documents;
-  const warn = (word: Word) => <Mark tone="warning">{say(word)}</Mark>;
+  const warn = (word: TextKey) => <Mark tone="warning">{say(word)}</Mark>;
   return (
     <>
       {!hasDeclaredAdult && warn('author.unsure-adult')}
@@ -67,7 +67,7 @@ const AuthorMore = ({ id }: { id: string }) => {
 
 /** Who made it, how the account stands, how the author's works have fared, and what may be done. */
 export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved(): void }) => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const rights = useRights();
   const [move, setMove] = useState<Move | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { CheckCircle, ExternalLink, Information, WarningCircle } from '@strapi/i
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDesk } from '../use-desk.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { useTerms } from './use-value.ts';
 
 const Pictures = styled.div`
@@ -59,7 +59,7 @@ const Check = ({ tone = 'warn', title, children }: CheckProps) => (
 );
 
 const Alike = ({ flag, work }: { flag: ShownSimilar; work: StaffWork }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const percent = Math.round(((bits - flag.distance) / bits) * 100);
   const own = work.draft.photos[0]?.sizes[0]?.path;
   const { other } = flag;
@@ -97,7 +97,7 @@ const Alike = ({ flag, work }: { flag: ShownSimilar; work: StaffWork }) => {
 type KnownFlag = Extract<ShownFlag, { kind: 'known-art' }>;
 
 const KnownArt = ({ match, work }: { match: KnownFlag; work: StaffWork }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { title, author, year, source, distance, mirrored, cropped, pictureId } = match;
   const percent = Math.round(((bits - distance) / bits) * 100);
   const place = work.draft.photos.findIndex(({ id }) => id === pictureId) + 1;
@@ -123,7 +123,7 @@ const searches = [
 ] as const;
 
 const ReverseSearch = ({ work }: { work: StaffWork }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <Check tone="open" title={say('checks.web')}>
       <Quiet>{say('checks.web-how')}</Quiet>
@@ -161,7 +161,7 @@ const ReverseSearch = ({ work }: { work: StaffWork }) => {
 
 /** The photo of the making, which only moderators and the author see. Given or not, it is no check that was made. */
 const ProcessPhoto = ({ work }: { work: StaffWork }) => {
-  const { say, shortDate, number } = useWords();
+  const { say, shortDate, number } = useTexts();
   const { failed } = useTell();
   const desk = useDesk();
   const [shown, setShown] = useState<string | null>(null);
@@ -200,7 +200,7 @@ const only = <K extends ShownFlag['kind']>(flags: readonly ShownFlag[], kind: K)
 
 /** What to look at twice; it decides nothing. */
 export const Checks = ({ work }: { work: StaffWork }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const term = useTerms();
   const categoryOf = (category: string): string =>
     category === 'contacts' ? say('checks.contacts') : term('prohibited', category);

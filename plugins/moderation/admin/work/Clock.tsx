@@ -2,7 +2,7 @@ import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { lastDay, timeLeft } from '@oner/platform/admin/time-left.ts';
 import { Flex, Typography } from '@strapi/design-system';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 const colours = {
   overdue: 'danger',
@@ -13,7 +13,7 @@ const colours = {
 
 /** How long the author has still to wait at most. @param now the shop's clock, ms */
 export const Clock = ({ queue, now }: { queue: NonNullable<StaffWork['queue']>; now: number }) => {
-  const { say, until, dayMonth } = useWords();
+  const { say, until, dayMonth } = useTexts();
   const colour = colours[queue.urgency];
   const [word, facts] = timeLeft(queue.dueAt, now, until);
   // Strapi's dark yellow on its light one is too faint for small letters.

@@ -5,8 +5,8 @@ import {
 } from '@oner/config/contract/staff-moderation-works';
 import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
-import { isWord } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { isKey } from '../texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { markWords, type Piece, textDiff } from './texts.ts';
 import { useValue } from './use-value.ts';
 
@@ -42,10 +42,10 @@ const pairOf = (field: string, before: string, after: string): Piece[] =>
       ];
 
 export const useFieldName = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (field: string): string => {
     const key = `field.${field}`;
-    return isWord(key) ? say(key) : field;
+    return isKey(key) ? say(key) : field;
   };
 };
 
@@ -65,7 +65,7 @@ type Props = {
 
 /** Every field of a version, in three languages where it has them. */
 const FieldRows = ({ version, names, words }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const read = useValue();
   const nameOf = useFieldName();
   return (
@@ -90,7 +90,7 @@ const FieldRows = ({ version, names, words }: Props) => {
 };
 
 export const Fields = ({ version, words }: Omit<Props, 'names'>) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <Card aria-label={say('fields.label')}>
       <Rows>
@@ -110,7 +110,7 @@ type ChangesProps = {
 
 /** Old beside new; what stays is folded away. */
 export const Changes = ({ since, diff, version, words }: ChangesProps) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const read = useValue();
   const nameOf = useFieldName();
   const { fields, photos } = diff;

@@ -3,7 +3,7 @@ import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Flex, Modal, Typography } from '@strapi/design-system';
 import { useImperativeHandle, useState } from 'react';
 import { styled } from 'styled-components';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 const Stage = styled.button`
   display: block;
@@ -57,7 +57,7 @@ export const copyFor = ({ sizes, path }: Photo, width: number): string =>
   sizes.find((size) => size.width >= width)?.path ?? path;
 
 export const Gallery = ({ photos, title, marked, keys }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const [at, setAt] = useState(0);
   const [isLarge, setLarge] = useState(false);
   const place = Math.min(at, photos.length - 1);
@@ -133,7 +133,7 @@ const LargePhoto = ({
   readonly alt: string;
   onClose(): void;
 }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <Modal.Root open onOpenChange={onClose}>
       <Whole>

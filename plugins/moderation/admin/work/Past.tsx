@@ -7,8 +7,8 @@ import type { Remark } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Fold, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, Typography } from '@strapi/design-system';
-import { isWord } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { isKey } from '../texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { useFieldName } from './Fields.tsx';
 import { useTerms } from './use-value.ts';
 
@@ -16,11 +16,11 @@ type Props = { readonly work: StaffWork; readonly reasons: readonly StaffReason[
 
 /** What was decided about a work, by whom, when, why and where; last first. */
 export const Decisions = ({ work, reasons }: Props) => {
-  const { say, moment, language } = useWords();
+  const { say, moment, language } = useTexts();
   const fieldName = useFieldName();
   const stateOf = (state: string): string => {
     const key = `state.${state}`;
-    return isWord(key) ? say(key) : state;
+    return isKey(key) ? say(key) : state;
   };
   const photos = [...(work.refused?.version.photos ?? []), ...work.draft.photos];
   const placeOf = ({ field, photo }: Remark): string => {
@@ -68,7 +68,7 @@ export const Decisions = ({ work, reasons }: Props) => {
 
 /** What stands about a work for its author, what the author allowed, and what was done to it. */
 export const Past = ({ work }: { work: StaffWork }) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   return (
     <section aria-label={say('past.label')}>
       <Head>{say('past.label')}</Head>
@@ -100,7 +100,7 @@ export const Past = ({ work }: { work: StaffWork }) => {
 };
 
 const Shown = ({ shown }: { shown: NonNullable<StaffMerchConsent['shown']> }) => {
-  const { say, number } = useWords();
+  const { say, number } = useTexts();
   const term = useTerms();
   return (
     <ul>
@@ -122,7 +122,7 @@ const Shown = ({ shown }: { shown: NonNullable<StaffMerchConsent['shown']> }) =>
 
 /** When the author allowed merchandise and canvas copies, how, and what was shown for it; the last first. */
 export const Consents = ({ consents }: { consents: readonly StaffMerchConsent[] }) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   if (consents.length === 0) return <Quiet>{say('consents.none')}</Quiet>;
   return (
     <details>

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from '@strapi/icons';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { nameOf } from '../people/AuthorMoves.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { Changes, Fields } from './Fields.tsx';
 import { Gallery, type GalleryKeys } from './Gallery.tsx';
 import { Decisions } from './Past.tsx';
@@ -29,7 +29,7 @@ const prohibitedIn = ({ queue }: StaffWork): string[] =>
 
 /** The work, large: its pictures, and every field in three languages, or what a change changes. */
 export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry }: Props) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const term = useTerms();
   const heading = useRef<HTMLHeadingElement>(null);
   const id = shown.is === 'ready' ? shown.id : null;
@@ -141,7 +141,7 @@ const Pair = styled(Card)`
 
 /** The pictures the public sees beside those the author proposes. */
 export const Compare = ({ work, keys }: { work: StaffWork; keys: React.Ref<GalleryKeys> }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   if (!work.live || !work.diff) return null;
   const { added, removed, moved } = work.diff.photos;
   const isSame = added.length + removed.length === 0 && !moved;

@@ -3,8 +3,8 @@
 import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { isWord } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { isKey } from '../texts.ts';
+import { useTexts } from '../use-texts.ts';
 
 const inWords = new Set(['section', 'saleMode']);
 const dimensions = new Set(['length', 'height']);
@@ -12,7 +12,7 @@ const prices = new Set(['priceSale', 'priceRent']);
 
 /** The value of a field of a work as a person reads it; empty for none. */
 export const useValue = () => {
-  const { say, number, date } = useWords();
+  const { say, number, date } = useTexts();
   const term = useTerms();
   return useCallback(
     (field: string, value: unknown): string => {
@@ -25,7 +25,7 @@ export const useValue = () => {
       const text = String(value);
       if (field === 'created') return date(`${text}T00:00:00+05:00`);
       const key = `${field === 'saleMode' ? 'mode' : field}.${text}`;
-      return inWords.has(field) && isWord(key) ? say(key) : term(field, text);
+      return inWords.has(field) && isKey(key) ? say(key) : term(field, text);
     },
     [say, number, date, term],
   );
@@ -58,7 +58,7 @@ export const useVocabulary = (): Vocabulary => {
 
 export const useTerms = () => {
   const vocabulary = useContext(Terms);
-  const { language } = useWords();
+  const { language } = useTexts();
   return useMemo(
     () =>
       (field: string, key: string): string => {

@@ -2,12 +2,12 @@
 
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Message, problemOf } from '../texts.ts';
 import { useDesk } from '../use-desk.ts';
-import { problemOf, type Said } from '../words/problem.ts';
 
 export type Shown =
   | { readonly is: 'loading'; readonly id: string }
-  | { readonly is: 'failed'; readonly id: string; readonly said: Said }
+  | { readonly is: 'failed'; readonly id: string; readonly said: Message }
   | { readonly is: 'ready'; readonly id: string; readonly work: StaffWork }
   | { readonly is: 'none' };
 

@@ -1,14 +1,15 @@
 import { claimOutcomes } from '@oner/config/contract/claims';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { codeOf } from '@oner/platform/admin/problem.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
-import { codeOf, problemOf, type Said } from '../api/problem.ts';
 import type { WholeClaim } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
 import { readAmount } from '../move/amount.ts';
-import { useWords } from '../words/use-words.ts';
+import { type Message, problemOf } from '../texts.ts';
+import { useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly claim: WholeClaim;
@@ -19,13 +20,13 @@ type Props = {
 
 /** The decision, why, and how much goes back: all of it where the thing never came. */
 export const AnswerForm = ({ claim, onCancel, onDone, onMoved }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const board = useBoard();
   const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(claim.wish);
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(String(claim.left));
   const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const isPart = outcome === 'refund' && claim.delivered;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { WholeClaim } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
 import { useRights } from '../rights.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
 
@@ -17,8 +17,8 @@ export const isOpen = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
   state === 'received' || state === 'in_review';
 
 /** What the buyer and we have said so far. */
-const Said = ({ claim }: { claim: WholeClaim }) => {
-  const { say, moment } = useWords();
+const Message = ({ claim }: { claim: WholeClaim }) => {
+  const { say, moment } = useTexts();
   const { kind, wish, text, reply, outcome, answer, amount, answeredAt } = claim;
   return (
     <>
@@ -55,7 +55,7 @@ const Said = ({ claim }: { claim: WholeClaim }) => {
 
 /** One claim: what is wrong, how it looks, and the answer. */
 export const ClaimDialog = ({ number, onClose, onChanged }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell, failed } = useTell();
   const board = useBoard();
   const rights = useRights();
@@ -80,7 +80,7 @@ export const ClaimDialog = ({ number, onClose, onChanged }: Props) => {
           <Flex direction="column" alignItems="stretch" gap={3}>
             {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
             {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
-            {claim && <Said claim={claim} />}
+            {claim && <Message claim={claim} />}
             {claim && isOpen(claim) && !rights.has('refund') && (
               <Quiet>{say('claim.no-right')}</Quiet>
             )}

@@ -2,7 +2,7 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBoard } from '../api/use-board.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 const Photos = styled.div`
   display: flex;
@@ -19,7 +19,7 @@ const Photos = styled.div`
 
 /** One private photo: it has no address of its own, and is fetched with the right to see it. */
 const ClaimPhoto = ({ number, photo, alt }: { number: string; photo: string; alt: string }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const board = useBoard();
   const [address, setAddress] = useState<string | 'failed' | null>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ const ClaimPhoto = ({ number, photo, alt }: { number: string; photo: string; alt
 
 /** What the buyer shows. */
 export const ClaimPhotos = ({ number, photos }: { number: string; photos: readonly string[] }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   if (photos.length === 0) return null;
   return (
     <Photos role="group" aria-label={say('claim.photos')}>

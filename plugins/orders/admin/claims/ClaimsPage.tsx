@@ -11,13 +11,13 @@ import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { ClaimDialog, isOpen } from './ClaimDialog.tsx';
 
 const columns = ['due', 'about', 'buyer', 'state', 'deeds'] as const;
 
 const ClaimsPage = () => {
-  const { say, date, number, moment } = useWords();
+  const { say, date, number, moment } = useTexts();
   const board = useBoard();
   const [state, setState] = useState<(typeof claimFilters)[number]>('open');
   const [opened, setOpened] = useState<string | null>(null);

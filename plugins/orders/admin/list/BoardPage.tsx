@@ -17,7 +17,7 @@ import { Terms } from '../order/Terms.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { useRights } from '../rights.ts';
 import { HelpLine, type KeyRow } from '../shell/HelpLine.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { OrderList } from './OrderList.tsx';
 import { StageBar } from './StageBar.tsx';
 import { useOrders } from './use-orders.ts';
@@ -53,7 +53,7 @@ const general: readonly KeyRow[] = [
 ];
 
 const BoardPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const rights = useRights();
   const { place, set, wanted } = usePlace();
   const orders = useOrders(place, wanted);

@@ -1,7 +1,7 @@
 import { ListFrame } from '@oner/platform/admin/ListFrame.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Box, Typography } from '@strapi/design-system';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { Row } from './Row.tsx';
 import type { Orders } from './use-orders.ts';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Orders of one stage, due first. */
 export const OrderList = ({ orders, isSearch, now, onLook }: Props) => {
-  const { say, number } = useWords();
+  const { say, number } = useTexts();
   const { items } = orders;
   return (
     <ListFrame

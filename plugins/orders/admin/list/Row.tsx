@@ -5,7 +5,7 @@ import { Typography } from '@strapi/design-system';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { OrderRow } from '../api/types.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { StateMark } from './StateMark.tsx';
 
 const Open = styled.button`
@@ -50,7 +50,7 @@ type Props = {
 };
 
 export const Row = memo(({ order, isCurrent, showsState, now, onLook }: Props) => {
-  const { say, until } = useWords();
+  const { say, until } = useTexts();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });

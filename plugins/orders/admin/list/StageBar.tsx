@@ -1,6 +1,6 @@
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import { styled } from 'styled-components';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import type { Orders } from './use-orders.ts';
 
 const Bar = styled.div`
@@ -40,7 +40,7 @@ type Props = {
 
 /** Where orders stand, with how many and how many of them are late. */
 export const StageBar = ({ stage, orders: { counts, overdue }, onStage }: Props) => {
-  const { say, number } = useWords();
+  const { say, number } = useTexts();
   return (
     <Bar role="group" aria-label={say('stage.label')}>
       {stages.map((one) => (

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../api/types.ts';
-import type { Word } from '../words/index.ts';
+import type { TextKey } from '../texts.ts';
 
 type Tone = 'danger' | 'warning' | 'success' | 'primary' | 'neutral';
 
@@ -8,7 +8,7 @@ export const stateOf = ({
   status,
   payment,
   fulfillment,
-}: Pick<OrderRow, 'status' | 'payment' | 'fulfillment'>): readonly [word: Word, tone: Tone] => {
+}: Pick<OrderRow, 'status' | 'payment' | 'fulfillment'>): readonly [word: TextKey, tone: Tone] => {
   if (status === 'requires_action') return ['status.requires_action', 'danger'];
   if (payment === 'refund_pending') return ['payment.refund_pending', 'warning'];
   if (status === 'canceled') return ['status.canceled', 'neutral'];

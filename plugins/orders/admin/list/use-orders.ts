@@ -2,7 +2,7 @@
 import { type AskedPage, type ListHands, useListed } from '@oner/platform/admin/use-listed.ts';
 import type { BoardPage } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
-import { useTell } from '../words/use-words.ts';
+import { useTell } from '../use-texts.ts';
 import { type BoardState, changeBoard, emptyBoard } from './board-state.ts';
 import { keyOf, type Place } from './use-place.ts';
 

@@ -5,14 +5,14 @@ import { Column } from '@oner/platform/admin/styled.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { Differences } from './Differences.tsx';
 import { Fiscal } from './Fiscal.tsx';
 import { Statements } from './Statements.tsx';
 import { TakeStatement } from './TakeStatement.tsx';
 
 const BankPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const money = useMoney();
   const [turn, setTurn] = useState(0);
   const { loaded } = useLoaded(async () => (await money.statements({ limit: 1 })).banks);

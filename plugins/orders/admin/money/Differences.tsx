@@ -12,14 +12,14 @@ import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const columns = ['day', 'kind', 'order', 'expected', 'found', 'deeds'] as const;
 const sumOr = (tenge: number | null): string => (tenge === null ? '—' : sumText(tenge));
 
 /** What does not agree: each is explained once, and stays with its explanation. @param turn another one: look again */
 export const Differences = ({ turn }: { turn: number }) => {
-  const { say, date, number } = useWords();
+  const { say, date, number } = useTexts();
   const { tell } = useTell();
   const money = useMoney();
   const rights = useRights();

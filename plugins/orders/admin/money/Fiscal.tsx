@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 /** Receipts that the cash register has not taken yet; they are tried again by themselves, or by hand. */
 export const Fiscal = () => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const { tell, failed } = useTell();
   const money = useMoney();
   const rights = useRights();

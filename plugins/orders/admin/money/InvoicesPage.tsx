@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const columns = ['number', 'company', 'amount', 'due', 'state', 'deeds'] as const;
 const filters = ['all', ...invoiceStates] as const;
@@ -22,7 +22,7 @@ const filters = ['all', ...invoiceStates] as const;
 const canBePaid: readonly StaffInvoice['state'][] = ['open', 'expired'];
 
 const InvoicesPage = () => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const { tell } = useTell();
   const money = useMoney();
   const rights = useRights();

@@ -9,13 +9,13 @@ import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 const columns = ['name', 'days', 'rows', 'taken-at', 'deeds'] as const;
 const rowColumns = ['day', 'amount', 'verdict', 'order', 'purpose'] as const;
 
 const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose(): void }) => {
-  const { say, shortDate } = useWords();
+  const { say, shortDate } = useTexts();
   const money = useMoney();
   const list = usePaged(async (after) => {
     const { rows, next } = await money.rows(statement.id, { after });
@@ -54,7 +54,7 @@ const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose
 
 /** Statements that were taken in, the last first, and what each row of them was. */
 export const Statements = ({ turn, banks }: { turn: number; banks: readonly GatewayName[] }) => {
-  const { say, shortDate, moment, number } = useWords();
+  const { say, shortDate, moment, number } = useTexts();
   const money = useMoney();
   const [opened, setOpened] = useState<StaffStatement | null>(null);
   const [bank, setBank] = useState<GatewayName | 'all'>('all');

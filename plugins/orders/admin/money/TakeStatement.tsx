@@ -2,13 +2,13 @@ import type { GatewayName } from '@oner/config/contract/gateways';
 import { TakeFile } from '@oner/platform/admin/TakeFile.tsx';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 type Props = { readonly banks: readonly GatewayName[]; onTaken(): void };
 
 /** Takes a statement in. The same one again changes nothing, so a second try is always right. */
 export const TakeStatement = ({ banks, onTaken }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const money = useMoney();
   const rights = useRights();

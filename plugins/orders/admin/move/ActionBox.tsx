@@ -2,7 +2,7 @@ import { Keyed } from '@oner/platform/admin/Keyed.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import type { WholeOrder } from '../api/types.ts';
 import type { Right } from '../rights.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { nextStep, type Offer, offersOf } from './moves.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ const variants = { step: 'secondary', quiet: 'tertiary', grave: 'danger-light' }
 
 /** Each deed as a button that says its key; the next step first and solid. */
 export const ActionBox = ({ order, rights, onAsk }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const offers = mine(order, rights);
   const next = nextStep(order)?.deed;
   const sorted = offers.toSorted((a, b) => Number(b.deed === next) - Number(a.deed === next));

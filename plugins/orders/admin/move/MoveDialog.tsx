@@ -3,7 +3,7 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useState } from 'react';
 import type { Move, WholeOrder } from '../api/types.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { isForBuyer, type MoveField, type Offer } from './moves.ts';
 import { useDeed } from './use-deed.ts';
 
@@ -19,7 +19,7 @@ const most: Readonly<Record<MoveField, number>> = { courier: 24, tracking: 34, r
 
 /** One step of an order: what follows from it, and what it needs to be told. */
 export const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { deed, fields, tone } = offer;
   const { problem, isBusy, isOver, carryOut } = useDeed({ order, deed, onDone, onMoved });
   const [typed, setTyped] = useState<Readonly<Partial<Record<MoveField, string>>>>({});

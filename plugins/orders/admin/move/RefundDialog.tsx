@@ -4,7 +4,7 @@ import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { WholeOrder } from '../api/types.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { newKey, readAmount } from './amount.ts';
 import { useDeed } from './use-deed.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A part goes back while the buyer keeps the thing. One dialog is one refund, however often it is sent. */
 export const RefundDialog = ({ order, onClose, onDone, onMoved }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const deed = 'grant_refund';
   const { problem, isBusy, isOver, carryOut } = useDeed({ order, deed, onDone, onMoved });
   const [key] = useState(newKey);

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Deed } from '../api/types.ts';
-import { isWord } from '../words/index.ts';
+import { isKey } from '../texts.ts';
 import { nextStep, offers, offersOf } from './moves.ts';
 
 describe('what is offered', () => {
   it('has words for each deed, for what follows, and a key of its own', () => {
     for (const { deed, fields } of offers) {
-      expect([deed, isWord(`move.${deed}`), isWord(`move.${deed}.told`)]).toEqual([
-        deed,
-        true,
-        true,
-      ]);
-      for (const field of fields)
-        expect([field, isWord(`missing.${field}`)]).toEqual([field, true]);
+      expect([deed, isKey(`move.${deed}`), isKey(`move.${deed}.told`)]).toEqual([deed, true, true]);
+      for (const field of fields) expect([field, isKey(`missing.${field}`)]).toEqual([field, true]);
     }
     expect(new Set(offers.map(({ code }) => code)).size).toBe(offers.length);
   });

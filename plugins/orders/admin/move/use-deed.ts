@@ -1,10 +1,12 @@
 /** Does something with an order once, and says why it did not work: what was typed stays where it is. */
+
+import { codeOf } from '@oner/platform/admin/problem.ts';
 import { useCallback, useRef, useState } from 'react';
-import { codeOf, problemOf, type Said } from '../api/problem.ts';
 import type { Deed, WholeOrder } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
 import { eventWord } from '../order/history-words.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { type Message, problemOf } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 type Host = {
   readonly order: WholeOrder;
@@ -17,9 +19,9 @@ type Host = {
 
 export const useDeed = ({ order, deed, onDone, onMoved }: Host) => {
   const board = useBoard();
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
   // A state is set a moment after the second click.
@@ -27,7 +29,7 @@ export const useDeed = ({ order, deed, onDone, onMoved }: Host) => {
   const { number } = order;
 
   const explain = useCallback(
-    async (error: unknown): Promise<Said> => {
+    async (error: unknown): Promise<Message> => {
       const said = problemOf(error);
       if (codeOf(error) === '') return said;
       const fresh = await board.order(number).catch(() => null);

@@ -1,11 +1,11 @@
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 /** Whoever does not want to wait for the next question of the schedule, or was called after the last one, asks by hand. */
 export const AskBank = ({ order }: { order: string }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell, failed } = useTell();
   const money = useMoney();
   const [isBusy, setBusy] = useState(false);

@@ -3,8 +3,8 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import type { WholeOrder } from '../api/types.ts';
-import type { Word } from '../words/index.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import type { TextKey } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const Table = styled(Rows)`
   a {
@@ -28,12 +28,16 @@ const Table = styled(Rows)`
 
 /** For whom, where to, how much and since when. */
 export const Facts = ({ order }: { order: WholeOrder }) => {
-  const { say, moment, language } = useWords();
+  const { say, moment, language } = useTexts();
   const { tell } = useTell();
   const { place } = order;
   const placeText =
     place && [place.name, place.address].flatMap((it) => it?.[language] ?? []).join(', ');
-  const rows: readonly (readonly [word: Word, value: React.ReactNode, copied?: string | null])[] = [
+  const rows: readonly (readonly [
+    word: TextKey,
+    value: React.ReactNode,
+    copied?: string | null,
+  ])[] = [
     ['order.name', order.recipient || say('list.no-name')],
     ['order.phone', order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a>, order.phone],
     [

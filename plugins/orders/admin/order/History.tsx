@@ -3,7 +3,7 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import type { WholeOrder } from '../api/types.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { actorWord, eventWord, factsOf } from './history-words.ts';
 
 const List = styled.ol`
@@ -20,7 +20,7 @@ const List = styled.ol`
 
 /** What happened to an order, who did it and why; the last first. */
 export const History = ({ order }: { order: WholeOrder }) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const past = order.history.map((one, place) => ({ ...one, place })).toReversed();
   return (
     <section aria-label={say('order.history')} style={{ display: 'grid', gap: '0.8rem' }}>

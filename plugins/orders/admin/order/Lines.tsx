@@ -2,7 +2,7 @@ import { Anchor, Card, Quiet } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import type { WholeOrder } from '../api/types.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 const Line = styled.li`
   display: grid;
@@ -24,7 +24,7 @@ const Line = styled.li`
 
 /** What is to be made: picture, name, size and quantity, and the licensed work on it. */
 export const Lines = ({ order }: { order: WholeOrder }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <Card aria-label={say('order.lines')}>
       <ul>

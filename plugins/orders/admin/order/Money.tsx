@@ -3,13 +3,13 @@ import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import type { WholeOrder } from '../api/types.ts';
 import { refundState } from '../refunds/refund-state.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { AskBank } from './AskBank.tsx';
 import { ReceiptRow } from './ReceiptRow.tsx';
 
 /** What came in and what went back, each with its receipt. */
 export const Money = ({ order }: { order: WholeOrder }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { refunds, receipts, left, paidAt } = order;
   const isWaiting = refunds.some(({ state }) => state === 'waiting' || state === 'failed');
   return (

@@ -1,6 +1,6 @@
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { StateMark } from '../list/StateMark.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { Lines } from './Lines.tsx';
@@ -8,7 +8,7 @@ import type { Shown } from './use-order.ts';
 
 /** The order in the middle of the board. */
 export const OrderPanel = ({ shown, onRetry }: { shown: Shown; onRetry(): void }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   if (shown.is === 'none') {
     return <Typography textColor="neutral600">{say('order.choose')}</Typography>;
   }

@@ -6,13 +6,13 @@ import { Download } from '@strapi/icons';
 import { useState } from 'react';
 import type { WholeOrder } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 type Props = { readonly order: string; readonly receipt: WholeOrder['receipts'][number] };
 
 /** A receipt, and its paper in the language of who asks: it is fetched with the right to see it. */
 export const ReceiptRow = ({ order, receipt }: Props) => {
-  const { say, moment, language } = useWords();
+  const { say, moment, language } = useTexts();
   const { failed } = useTell();
   const board = useBoard();
   const [isBusy, setBusy] = useState(false);

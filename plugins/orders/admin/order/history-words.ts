@@ -1,23 +1,22 @@
-import type { Said } from '../api/problem.ts';
 import type { Past } from '../api/types.ts';
-import { isWord } from '../words/index.ts';
+import { isKey, type Message } from '../texts.ts';
 
 /** What happened, in words. */
-export const eventWord = (event: string): Said => {
+export const eventWord = (event: string): Message => {
   const key = `event.${event}`;
-  return isWord(key) ? [key, {}] : ['event.other', { event }];
+  return isKey(key) ? [key, {}] : ['event.other', { event }];
 };
 
 /** Who did it: a name, or a word for who has none. */
 export const actorWord = ({
   actor,
   actorName,
-}: Pick<Past, 'actor' | 'actorName'>): string | Said => {
+}: Pick<Past, 'actor' | 'actorName'>): string | Message => {
   if (actorName) return actorName;
   const kind = actor.split(':')[0] ?? '';
   if (kind === 'user') return ['actor.buyer', {}];
   const key = `actor.${kind}`;
-  return isWord(key) ? [key, {}] : actor;
+  return isKey(key) ? [key, {}] : actor;
 };
 
 /** What of the facts of an event is for people: reason, parcel, sum in whole tenge, and another one in the bank's own words. */

@@ -1,13 +1,13 @@
 /** One order with all that the staff needs, fetched anew whenever its row on the list says something else. */
 import { useCallback, useEffect, useState } from 'react';
-import { problemOf, type Said } from '../api/problem.ts';
 import type { OrderRow, WholeOrder } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
+import { type Message, problemOf } from '../texts.ts';
 
 export type Shown =
   | { readonly is: 'none' }
   | { readonly is: 'loading'; readonly number: string }
-  | { readonly is: 'failed'; readonly number: string; readonly said: Said }
+  | { readonly is: 'failed'; readonly number: string; readonly said: Message }
   | { readonly is: 'ready'; readonly number: string; readonly order: WholeOrder };
 
 /** @param row of the order on the list, if it is there */

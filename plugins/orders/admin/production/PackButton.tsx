@@ -1,10 +1,11 @@
+import { codeOf } from '@oner/platform/admin/problem.ts';
 import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useEffect, useRef, useState } from 'react';
-import { codeOf, problemOf, type Said } from '../api/problem.ts';
 import { useBoard } from '../api/use-board.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { type Message, problemOf } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const mostOrders = 50;
 const lookMs = 2000;
@@ -12,11 +13,11 @@ const lookMs = 2000;
 type State =
   | { readonly is: 'idle' }
   | { readonly is: 'busy'; readonly ready: number; readonly total: number }
-  | { readonly is: 'failed'; readonly said: Said };
+  | { readonly is: 'failed'; readonly said: Message };
 
 /** The print files of the chosen orders as one ZIP; large works take minutes, so it says how far it is. */
 export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
-  const { say, number, language } = useWords();
+  const { say, number, language } = useTexts();
   const { tell } = useTell();
   const board = useBoard();
   const [state, setState] = useState<State>({ is: 'idle' });
@@ -43,7 +44,7 @@ export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
     } catch (error) {
       const isStopped = stop.signal.aborted;
       stop.abort();
-      const said: Said = codeOf(error) === '' ? ['production.broken', {}] : problemOf(error);
+      const said: Message = codeOf(error) === '' ? ['production.broken', {}] : problemOf(error);
       setState(isStopped ? { is: 'idle' } : { is: 'failed', said });
     } finally {
       clearInterval(look);

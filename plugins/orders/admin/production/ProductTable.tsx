@@ -4,7 +4,7 @@ import { lastDay } from '@oner/platform/admin/time-left.ts';
 import { Checkbox, Flex, Typography } from '@strapi/design-system';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { type Product, sizeName } from './group-lines.ts';
 
 const Table = styled(Rows)`
@@ -31,7 +31,7 @@ type Props = {
 
 /** One product: its sizes, and under each the orders it is made for, due first. */
 export const ProductTable = ({ product, chosen, onChoose }: Props) => {
-  const { say, dayMonth, number } = useWords();
+  const { say, dayMonth, number } = useTexts();
   return (
     <Card aria-label={product.name}>
       <Flex justifyContent="space-between" gap={3} padding={4}>

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import type { OrderRow } from '../api/types.ts';
 import { type BoardCalls, useBoard } from '../api/use-board.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { groupLines } from './group-lines.ts';
 import { PackButton } from './PackButton.tsx';
 import { ProductTable } from './ProductTable.tsx';
@@ -54,7 +54,7 @@ const loadAll = async (board: BoardCalls, stage: Stage): Promise<readonly OrderR
 };
 
 const ProductionPage = () => {
-  const { say, number } = useWords();
+  const { say, number } = useTexts();
   const [stage, setStage] = useState<ShownStage>('to-make');
   const board = useBoard();
   const { loaded, again } = useLoaded(() => loadAll(board, stage), stage);

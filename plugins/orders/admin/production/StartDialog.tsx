@@ -1,10 +1,10 @@
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemOf, type Said, whyOf } from '../api/problem.ts';
 import type { Many, OrderRow } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { type Message, problemOf, whyOf } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly orders: readonly OrderRow[];
@@ -14,11 +14,11 @@ type Props = {
 
 /** Begins the production of many: first what would happen, then it happens, to each order on its own. */
 export const StartDialog = ({ orders, onClose, onDone }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const board = useBoard();
   const [tried, setTried] = useState<Many | null>(null);
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const [numbers] = useState(() => orders.map(({ number }) => number));

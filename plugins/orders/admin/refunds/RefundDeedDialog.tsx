@@ -2,7 +2,7 @@ import type { StaffRefund } from '@oner/config/contract/staff-orders';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useBoard } from '../api/use-board.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import type { RefundDeed } from './refund-state.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** What somebody decides about a refund, and what follows. */
 export const RefundDeedDialog = ({ refund, deed, ...rest }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const board = useBoard();
   const { id, number } = refund;

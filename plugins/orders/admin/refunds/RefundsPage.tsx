@@ -11,7 +11,7 @@ import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useBoard } from '../api/use-board.ts';
 import { useMe, useRights } from '../rights.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { RefundDeedDialog } from './RefundDeedDialog.tsx';
 import { type RefundDeed, refundOffers, refundState } from './refund-state.ts';
 
@@ -25,7 +25,7 @@ const variants = {
 } as const satisfies Readonly<Record<RefundDeed, string>>;
 
 const RefundsPage = () => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const rights = useRights();
   const me = useMe();
   const board = useBoard();

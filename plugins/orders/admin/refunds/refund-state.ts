@@ -1,6 +1,6 @@
 import type { StaffRefund } from '@oner/config/contract/staff-orders';
 import type { Right } from '../rights.ts';
-import type { Word } from '../words/index.ts';
+import type { TextKey } from '../texts.ts';
 
 type Tone = 'danger' | 'warning' | 'success' | 'neutral';
 export type RefundDeed = 'approve' | 'drop' | 'retry' | 'transfer' | 'confirm';
@@ -9,7 +9,7 @@ export type RefundDeed = 'approve' | 'drop' | 'retry' | 'transfer' | 'confirm';
 export const refundState = ({
   state,
   way,
-}: Pick<StaffRefund, 'state' | 'way'>): readonly [word: Word, tone: Tone] => {
+}: Pick<StaffRefund, 'state' | 'way'>): readonly [word: TextKey, tone: Tone] => {
   if (state === 'pending' && way === 'transfer') return ['refund.to-transfer', 'warning'];
   const tones = { waiting: 'warning', pending: 'neutral', settled: 'success' } as const;
   if (state === 'failed' || state === 'dropped') return [`refund.${state}`, 'danger'];
@@ -30,7 +30,7 @@ const rightFor: Readonly<Record<RefundDeed, Right>> = {
   confirm: 'settle',
 };
 
-export type RefundOffer = { readonly deed: RefundDeed; readonly why: Word | null };
+export type RefundOffer = { readonly deed: RefundDeed; readonly why: TextKey | null };
 
 /**
  * What somebody may decide about a refund.

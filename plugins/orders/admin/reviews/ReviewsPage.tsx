@@ -13,13 +13,13 @@ import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { useRights } from '../rights.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const columns = ['stars', 'text', 'item', 'written', 'deeds'] as const;
 const variants = { publish: 'secondary', hide: 'tertiary', remove: 'danger-light' } as const;
 
 const ReviewsPage = () => {
-  const { say, number, moment } = useWords();
+  const { say, number, moment } = useTexts();
   const { tell } = useTell();
   const board = useBoard();
   const rights = useRights();

@@ -1,9 +1,9 @@
 import { Key } from '@oner/platform/admin/styled.ts';
 import { styled } from 'styled-components';
-import type { Word } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import type { TextKey } from '../texts.ts';
+import { useTexts } from '../use-texts.ts';
 
-export type KeyRow = readonly [keys: readonly string[], word: Word];
+export type KeyRow = readonly [keys: readonly string[], word: TextKey];
 
 const Line = styled.div`
   display: flex;
@@ -32,7 +32,7 @@ const Line = styled.div`
 
 /** The keys that do something now, and the way to all of them. */
 export const HelpLine = ({ rows, onMore }: { rows: readonly KeyRow[]; onMore(): void }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <Line>
       {rows.map(([keys, word]) => (

@@ -7,7 +7,7 @@ import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useSaved } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 export const actColumns = [
   'number',
   'author',
@@ -30,7 +30,7 @@ type Props = { readonly act: StaffAct; onAnswer(): void };
 
 /** One act: where it stands and until when, its paper, and what was said about it. */
 export const ActTableRow = ({ act, onAnswer }: Props) => {
-  const { say, date, inMonth } = useWords();
+  const { say, date, inMonth } = useTexts();
   const payouts = usePayouts();
   const rights = useRights();
   const { busy, save } = useSaved();

@@ -10,7 +10,7 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
 import { usePayouts } from '../use-payouts.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { ActTableRow, actColumns } from './ActTableRow.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { monthsBack } from './form.ts';
@@ -19,7 +19,7 @@ const filters = ['all', ...staffActStates] as const;
 const months = ['all', ...monthsBack(new Date(), 24)];
 
 const ActsPage = () => {
-  const { say, inMonth, number } = useWords();
+  const { say, inMonth, number } = useTexts();
   const payouts = usePayouts();
   const { params, set } = useAddress<'state' | 'month'>();
   const state = filters.find((one) => one === params.get('state')) ?? 'all';

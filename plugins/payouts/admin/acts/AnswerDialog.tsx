@@ -1,7 +1,7 @@
 import type { StaffAct } from '@oner/config/contract/staff-acts';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { readCorrection } from './form.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** An objection is answered, and what the act lacked is put right. */
 export const AnswerDialog = ({ act, ...rest }: Props) => {
-  const { say, inMonth } = useWords();
+  const { say, inMonth } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const { id, number, author, month, objection } = act;

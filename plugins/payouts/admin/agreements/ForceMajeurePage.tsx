@@ -9,14 +9,14 @@ import { Button, Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 /** Force majeure: days that no term counts, as the owner has declared them. */
 
 const columns = ['days', 'reason', 'declared', 'deeds'] as const;
 
 const ForceMajeurePage = () => {
-  const { say, date, moment } = useWords();
+  const { say, date, moment } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('own');

@@ -12,7 +12,7 @@ import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
 const tones = { announced: 'warning', ended: 'danger', stopped: 'neutral' } as const;
@@ -20,7 +20,7 @@ const kinds = ['provider', 'force-majeure'] as const;
 type Asked = { readonly author: StaffAuthor; readonly kind: (typeof kinds)[number] };
 
 const TerminationsPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('own');
@@ -95,7 +95,7 @@ const TerminationsPage = () => {
 
 /** The days of an agreement that ends; none of them while force majeure lasts, or when it goes on after all. */
 export const TerminationDays = ({ one }: { one: StaffTermination }) => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const lines = [
     ['end.ends-on', one.ends],
     ['end.access-on', one.access_ends],

@@ -15,13 +15,13 @@ import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
 import { useReasonField, useSaved } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
 const columns = ['licence', 'work', 'shown', 'payer', 'sums', 'recorded', 'deeds'] as const;
 
 const AnimationsPage = () => {
-  const { say, date, moment } = useWords();
+  const { say, date, moment } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('animate');

@@ -3,7 +3,7 @@ import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {
   readonly work: FoundWork;
@@ -14,7 +14,7 @@ type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {
 
 /** When and where a work was shown, and who has paid how much for it. */
 export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const priceFault = (text: string): string | null => {

@@ -6,7 +6,7 @@ import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 /** As many as the server finds at once. */
 const most = 20;
@@ -18,7 +18,7 @@ type Props = {
 
 /** An author by his name, and what may be done with him. */
 export const FindAuthor = ({ deeds }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const [q, setQ] = useState('');
   return (
     <Card aria-label={say('find.author')}>
@@ -32,7 +32,7 @@ export const FindAuthor = ({ deeds }: Props) => {
 };
 
 const Found = ({ q, deeds }: Props & { readonly q: string }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const payouts = usePayouts();
   const list = useAll(() => payouts.authors(q), q);
   return (

@@ -9,13 +9,13 @@ import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
 const columns = ['author', 'reason', 'set', 'deeds'] as const;
 
 const LocksPage = () => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('settle');
@@ -76,7 +76,7 @@ type Props = {
 
 /** An author's payouts are made to wait. */
 export const LockDialog = ({ author, ...rest }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   return (

@@ -9,7 +9,7 @@ import { Button, Flex } from '@strapi/design-system';
 import { useMe, useRights } from '../rights.ts';
 import { AuthorCell, useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
 /** Bank details that staff enter for authors: one person types them, another one confirms. */
@@ -19,7 +19,7 @@ const tones = { waiting: 'warning', confirmed: 'success', dropped: 'neutral' } a
 type Asked = { readonly entry: StaffPayee; readonly deed: 'confirm' | 'drop' };
 
 const PayeesPage = () => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('settle');

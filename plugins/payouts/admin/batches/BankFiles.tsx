@@ -5,7 +5,7 @@ import { Download } from '@strapi/icons';
 import { useCarriesFiles } from '../rights.ts';
 import { useSaved } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const formats = ['csv', 'xml'] as const;
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The file for the bank in both of its forms, as long as it is there. */
 export const BankFiles = ({ batch, onRead }: Props) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const mayRead = useCarriesFiles();

@@ -7,7 +7,7 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useMe, useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { BankFiles } from './BankFiles.tsx';
 import { approval, batchState } from './batch-state.ts';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** A payment order in short: its sum, the two people, the file, and what is to be done next. */
 export const BatchHead = ({ batch, onMoved }: Props) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const rights = useRights();

@@ -6,7 +6,7 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
 import { usePayouts } from '../use-payouts.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { batchState } from './batch-state.ts';
 
 const columns = ['name', 'proposed', 'approved', 'amount', 'deeds'] as const;
@@ -19,7 +19,7 @@ type Props = {
 
 /** All payment orders, the last first. */
 export const BatchList = ({ turn, onOpen }: Props) => {
-  const { say, moment } = useWords();
+  const { say, moment } = useTexts();
   const payouts = usePayouts();
   const list = usePaged(async (after) => {
     const { batches, next } = await payouts.batches({ after });

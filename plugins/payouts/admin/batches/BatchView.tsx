@@ -5,7 +5,7 @@ import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { usePayouts } from '../use-payouts.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { BatchHead } from './BatchHead.tsx';
 import type { PayoutDeed } from './batch-state.ts';
 import { PayoutDialog } from './PayoutDialog.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** One payment order: who stands behind it, its file, and each of its payouts. */
 export const BatchView = ({ id, turn, onBack }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const payouts = usePayouts();
   const { loaded, again } = useLoaded(() => payouts.batch(id), `${id} ${turn}`);
   const { asking, ask, dialog } = useAsking<{ payout: StaffPayout; deed: PayoutDeed }>(again);

@@ -8,12 +8,12 @@ import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useState } from 'react';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { BatchList } from './BatchList.tsx';
 import { BatchView } from './BatchView.tsx';
 
 const BatchesPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const rights = useRights();

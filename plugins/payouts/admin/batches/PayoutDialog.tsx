@@ -3,7 +3,7 @@ import { dateInAlmaty } from '@oner/config/terms';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import type { PayoutDeed } from './batch-state.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** What the bank says of a payout, or that it is not to leave. */
 export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const { id, name, author } = payout;

@@ -5,8 +5,8 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
-import { isWord } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { isKey } from '../texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { type PayoutDeed, payoutDeeds, payoutTones } from './batch-state.ts';
 
 export const payoutColumns = ['name', 'author', 'amount', 'due', 'state', 'deeds'] as const;
@@ -21,7 +21,7 @@ type Props = { readonly payout: StaffPayout; onAsk(deed: PayoutDeed): void };
 
 /** One payout of an order, and what may become of it. */
 export const PayoutRow = ({ payout, onAsk }: Props) => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const rights = useRights();
   const { name, author, amount, penalty, due, state, note, settledBy } = payout;
   // Who was left out by himself has the reason for a note, as a code.
@@ -46,7 +46,7 @@ export const PayoutRow = ({ payout, onAsk }: Props) => {
         {payout.paidOn && (
           <Quiet>{[date(payout.paidOn), payout.reference].filter(Boolean).join(', ')}</Quiet>
         )}
-        {note && <Quiet>{isWord(held) ? say(held) : note}</Quiet>}
+        {note && <Quiet>{isKey(held) ? say(held) : note}</Quiet>}
         {by && <Quiet>{by}</Quiet>}
       </td>
       <td>

@@ -2,10 +2,10 @@ import type { PayoutState } from '@oner/config/contract/payout-states';
 import type { StaffBatch, StaffPayout } from '@oner/config/contract/staff-payouts';
 import type { Tone } from '@oner/platform/admin/Mark.tsx';
 import type { Right } from '../rights.ts';
-import type { Word } from '../words/index.ts';
+import type { TextKey } from '../texts.ts';
 
 /** Where a payment order stands, and how it is coloured. */
-export const batchState = ({ count, open, approvedAt, filedAt }: StaffBatch): [Word, Tone] => {
+export const batchState = ({ count, open, approvedAt, filedAt }: StaffBatch): [TextKey, Tone] => {
   if (count === 0) return ['batch.empty', 'neutral'];
   if (approvedAt === null) return ['batch.waits', 'warning'];
   if (filedAt === null) return ['batch.ready', 'primary'];

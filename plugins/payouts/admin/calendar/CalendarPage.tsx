@@ -10,12 +10,12 @@ import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useMe, useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { CalendarYearCard } from './CalendarYearCard.tsx';
 import { YearDialog } from './YearDialog.tsx';
 
 const CalendarPage = () => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const [may, me] = [useRights().has('settle'), useMe()];

@@ -3,13 +3,13 @@ import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { isWord, type Word } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { isKey, type TextKey } from '../texts.ts';
+import { useTexts } from '../use-texts.ts';
 import { daysOfYear, type OddDay } from './year.ts';
 
-const wordOf = ({ why }: OddDay): Word | null => {
+const wordOf = ({ why }: OddDay): TextKey | null => {
   const key = `${why.startsWith('extra-') ? 'calendar' : 'holiday'}.${why}`;
-  return isWord(key) ? key : null;
+  return isKey(key) ? key : null;
 };
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** One version of a year: who says so, how sure it is, and its days off. */
 export const CalendarYearCard = ({ year, onConfirm, onEnter }: Props) => {
-  const { say, date, moment } = useWords();
+  const { say, date, moment } = useTexts();
   const isWaiting = year.confirmedAt === null;
   // The years that come with the shop name their source in English; what people enter stands as they wrote it.
   const source = year.version === 1 ? `source.${year.year}` : '';
@@ -50,7 +50,7 @@ export const CalendarYearCard = ({ year, onConfirm, onEnter }: Props) => {
           )}
         </Flex>
         <Quiet>
-          {say('calendar.source', { source: isWord(source) ? say(source) : year.source })}
+          {say('calendar.source', { source: isKey(source) ? say(source) : year.source })}
         </Quiet>
         {year.proposedByName && (
           <Quiet>

@@ -1,7 +1,7 @@
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { draftOfYear, kurbanAitOf, readDays, readWhole } from './year.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A year of the calendar: the holidays of the law are known, and what is announced each year is typed. */
 export const YearDialog = ({ from, ...rest }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const known = typeof from === 'number' ? null : from;

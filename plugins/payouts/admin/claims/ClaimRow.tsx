@@ -4,13 +4,13 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 export const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deeds'] as const;
 
 /** One claim: what is said, until when it is to be answered, and the answer. */
 export const ClaimRow = ({ claim, onAnswer }: { claim: StaffAuthorClaim; onAnswer(): void }) => {
-  const { say, date, moment } = useWords();
+  const { say, date, moment } = useTexts();
   const rights = useRights();
   const isOpen = claim.state === 'received';
   return (

@@ -12,11 +12,11 @@ import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { ClaimRow, claimColumns } from './ClaimRow.tsx';
 
 const ClaimsPage = () => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('settle');

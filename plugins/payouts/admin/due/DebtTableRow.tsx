@@ -5,7 +5,7 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly row: StaffDebt;
@@ -16,7 +16,7 @@ export const debtColumns = ['author', 'amount', 'due', 'acts', 'holds', 'deeds']
 
 /** One debt: how much, by when, and what keeps it. */
 export const DebtTableRow = ({ row, onLock }: Props) => {
-  const { say, date, moment } = useWords();
+  const { say, date, moment } = useTexts();
   const rights = useRights();
   const dueText = (): string => {
     if (row.due !== null) return date(row.due);

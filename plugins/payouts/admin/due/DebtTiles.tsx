@@ -3,7 +3,7 @@ import type { StaffDebts } from '@oner/config/contract/staff-payouts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 
 const Tiles = styled.div`
   display: grid;
@@ -39,7 +39,7 @@ type Props = {
 
 /** The four places that debts stand in, each with its sum and number; pressing one lists its debts. */
 export const DebtTiles = ({ sums, lateCount, shown, onShow }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <Tiles role="group" aria-label={say('due.places')}>
       {debtPlaces.map((place) => (

@@ -14,13 +14,13 @@ import { Button, Flex } from '@strapi/design-system';
 import { LockDialog } from '../authors/LocksPage.tsx';
 import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { DebtTableRow, debtColumns } from './DebtTableRow.tsx';
 import { DebtTiles } from './DebtTiles.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 
 const DuePage = () => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const payouts = usePayouts();
   const rights = useRights();
   const { params, set } = useAddress<'through' | 'show'>();
@@ -108,7 +108,7 @@ const isHeldBy = ({ place, due }: StaffDebt, through: string): boolean =>
 
 /** Where all other money of authors stands, and that it is the ledger's sum together with the four places. */
 const Elsewhere = ({ owed: { elsewhere, total, counts } }: { owed: Omit<Owed, 'debts'> }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { underway, unsigned, open } = elsewhere;
   return (
     <div>

@@ -3,7 +3,7 @@ import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useNavigate } from 'react-router-dom';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly through: string;
@@ -18,7 +18,7 @@ type Props = {
 
 /** Everything that is due by a day and held by nothing goes into one payment order. */
 export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Props) => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const navigate = useNavigate();

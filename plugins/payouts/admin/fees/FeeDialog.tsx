@@ -2,7 +2,7 @@ import { earningMoments } from '@oner/config/contract/payout-states';
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { draftOf, modes, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ const asTyped = (hundredths: number): string => String(hundredths / 100).replace
 
 /** The next version of the fees, begun from the latest. */
 export const FeeDialog = ({ latest, ...rest }: Props) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const { perUnit, commissionBp, mode, earnedWhen } = latest;

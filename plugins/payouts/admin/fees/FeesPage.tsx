@@ -7,14 +7,14 @@ import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 
 /** Fee schedules by version: what is kept of a price, since when, and who has said yes to it. */
 
 const FeesPage = () => {
-  const { say, date } = useWords();
+  const { say, date } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('own');

@@ -4,7 +4,7 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { useWords } from '../words/use-words.ts';
+import { useTexts } from '../use-texts.ts';
 import { shareKinds, unitKinds } from './fee-kinds.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** One version of the fees. */
 export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
-  const { say, date, moment, number } = useWords();
+  const { say, date, moment, number } = useTexts();
   const { mode, earnedWhen, perUnit, commissionBp, confirmedAt } = schedule;
   const title = say('fees.version', { version: String(schedule.version) });
   const by = (name: string | null, actor: string | null): string =>

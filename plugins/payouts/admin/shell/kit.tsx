@@ -5,11 +5,11 @@ import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useRef, useState } from 'react';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 
 /** Whose it is; who was erased stays a number. */
 export const AuthorCell = ({ author }: { author: StaffAuthor }) => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return (
     <td>
       {author.name}
@@ -48,7 +48,7 @@ export const useSaved = () => {
 
 /** Why something is decided that binds others: always asked for, always kept. */
 export const useReasonField = (): FormField => {
-  const { say } = useWords();
+  const { say } = useTexts();
   return {
     name: 'reason',
     label: say('field.reason'),

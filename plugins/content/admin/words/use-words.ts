@@ -1,5 +1,0 @@
-import { problemIn } from '@oner/platform/admin/problem.ts';
-import { speakAs } from '@oner/platform/admin/speak.ts';
-import { isWord, type Word } from './index.ts';
-
-export const { useTell, useWords, Voiced } = speakAs<Word>('content', problemIn(isWord));

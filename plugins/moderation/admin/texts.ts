@@ -1,0 +1,23 @@
+/** What the desk says. */
+import en from '@oner/config/texts/en/desk-moderation.json';
+import kk from '@oner/config/texts/kk/desk-moderation.json';
+import ru from '@oner/config/texts/ru/desk-moderation.json';
+import { type Message as MessageOf, problemIn } from '@oner/platform/admin/problem.ts';
+import { textsOf, withKit } from '@oner/platform/admin/texts.ts';
+
+const texts = withKit({ kk, ru, en });
+export type TextKey = keyof typeof texts.ru;
+
+export const { isKey, idOf, messagesIn } = textsOf('moderation', texts);
+
+export type Message = MessageOf<TextKey>;
+
+/** Why a call failed, for a person to read. */
+export const problemOf = problemIn(isKey);
+
+/** Why a work was left out, one of the server's reasons. */
+export const whyOf = (code: string): Message => {
+  if (code.startsWith('reason-needs-')) return ['why.reason-needs', {}];
+  const key = `why.${code}`;
+  return isKey(key) ? [key, {}] : ['why.other', { code }];
+};

@@ -1,0 +1,14 @@
+import { speakAs } from '@oner/platform/admin/speak.ts';
+import { useCallback } from 'react';
+import { isKey, problemOf, type TextKey } from './texts.ts';
+
+export const { useTexts, useTell, Voiced } = speakAs<TextKey>('moderation', problemOf);
+
+/** Says a text whose key the server names in part; `other` where the desk has none. */
+export const useTextOf = () => {
+  const { say } = useTexts();
+  return useCallback(
+    (key: string, other: string): string => (isKey(key) ? say(key) : other),
+    [say],
+  );
+};

@@ -1,0 +1,22 @@
+/** What the desk says. */
+import en from '@oner/config/texts/en/desk-orders.json';
+import kk from '@oner/config/texts/kk/desk-orders.json';
+import ru from '@oner/config/texts/ru/desk-orders.json';
+import { type Message as MessageOf, problemIn } from '@oner/platform/admin/problem.ts';
+import { textsOf, withStatements } from '@oner/platform/admin/texts.ts';
+
+const texts = withStatements({ kk, ru, en });
+export type TextKey = keyof typeof texts.ru;
+
+export const { isKey, idOf, messagesIn } = textsOf('orders', texts);
+
+export type Message = MessageOf<TextKey>;
+
+/** Why a call failed, for a person to read. */
+export const problemOf = problemIn(isKey);
+
+/** Why an order was left out of a common move. */
+export const whyOf = (code: string): Message => {
+  const key = `problem.${code}`;
+  return isKey(key) ? [key, {}] : ['problem.other', { code }];
+};

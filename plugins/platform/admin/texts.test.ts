@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { kitTexts, languages, textsOf } from './texts.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const bare = (text: string): string => text.replace(/\{\w+\}/g, '');
+const facts = (text: string): string =>
+  [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].sort().join(' ');
+
+/** What is wrong with texts, each as `key: why`. */
+const faultsOf = (kk: Texts, ru: Texts, en: Texts): readonly string[] =>
+  [...new Set([kk, ru, en].flatMap(Object.keys))].flatMap((key) => {
+    const all = [kk, ru, en].map((texts) => texts[key] ?? '');
+    const [kazakh = '', russian = ''] = all.map(bare);
+    if (all.some((text) => text.trim() === '')) return [`${key}: not said in every language`];
+    if (new Set(all.map(facts)).size > 1) return [`${key}: tells other facts in one language`];
+    const isLent = kazakh === russian && russian.length > 10;
+    return isLent ? [`${key}: Russian where it should be Kazakh`] : [];
+  });
+
+it('finds what is wrong with texts', () => {
+  const plural = '{count, plural, one {# заказ} other {# заказов}}';
+  const lent = 'Заказ {number} отправлен';
+  expect(
+    faultsOf(
+      {
+        good: '{count} тапсырыс',
+        short: 'Барлығы',
+        'no-english': 'Иә',
+        'no-fact': '{name} келді',
+        lent,
+      },
+      { good: plural, short: 'Барлығы', 'no-english': 'Да', 'no-fact': 'Пришло', lent },
+      {
+        good: '{count} orders',
+        short: 'All',
+        'no-english': ' ',
+        'no-fact': '{name} has come',
+        lent: 'Order {number} is shipped',
+      },
+    ),
+  ).toEqual([
+    'no-english: not said in every language',
+    'no-fact: tells other facts in one language',
+    'lent: Russian where it should be Kazakh',
+  ]);
+});
+
+const folder = new URL('../../../config/texts/', import.meta.url);
+it.each(readdirSync(new URL('en/', folder)))('are whole in every language: %s', (file) => {
+  const [kk = {}, ru = {}, en = {}] = languages.map(
+    (language): Texts => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')),
+  );
+  expect(faultsOf(kk, ru, en)).toEqual([]);
+});
+
+it('are registered in every language under the id they are asked for', () => {
+  const { isKey, idOf, messagesIn } = textsOf('desk', kitTexts);
+  expect([isKey('close'), isKey('moon'), isKey('toString')]).toEqual([true, false, false]);
+  expect(languages.map((language) => messagesIn(language)[idOf('close')])).toEqual([
+    'Жабу',
+    'Закрыть',
+    'Close',
+  ]);
+});
