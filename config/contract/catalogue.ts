@@ -23,6 +23,7 @@ import {
   wholeOrEmpty,
   work,
 } from './shapes.ts';
+import { workDetails } from './work-details.ts';
 
 /** 0 recent, 1 price low to high, 2 price high to low (spec A §4). */
 const order = z.optional(z.union([z.literal(''), z.enum(['0', '1', '2'])], 'bad-choice'));
@@ -144,7 +145,10 @@ export const getWork = defineCall({
   spec: 'ours',
   params: z.object({ id }),
   /** `certificate`: code of the certificate of authenticity, once the original is sold and received. */
-  reply: z.extend(work, { certificate: z.optional(certificateCode) }),
+  reply: z.extend(work, {
+    certificate: z.optional(certificateCode),
+    details: z.optional(z.object(workDetails)),
+  }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{workId}' } },
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, isoDate, photo, sections, someLabels } from './shapes.ts';
+import { workDetails } from './work-details.ts';
 import { box, saleModes } from './work-form.ts';
 import { workStates } from './work-states.ts';
 
@@ -68,6 +69,7 @@ export const getMyWork = defineCall({
     type: z.nullable(z.string()),
     level: z.nullable(z.string()),
     created: z.nullable(z.string()),
+    ...workDetails,
     portfolio: z.nullable(z.string()),
     /** Hand it back with an edit. */
     revision: z.string(),

@@ -12,6 +12,18 @@ const nothing = z.pipe(
 );
 /** A choice that may be left empty. */
 const keyOrNothing = z.optional(z.union([nothing, z.null(), key], 'bad-choice'));
+/** One of a few, or left empty. */
+const oneOrNothing = <const Of extends readonly string[]>(of: Of) =>
+  z.optional(z.union([nothing, z.null(), z.enum(of)], 'bad-choice'));
+
+/** Where its author has signed the work. */
+export const signatures = ['front', 'back', 'none'] as const;
+export const framings = ['framed', 'stretched', 'unframed'] as const;
+/** From as it left its author's hands to what is said in words to be damaged. */
+export const conditions = ['new', 'excellent', 'good', 'restored', 'damaged'] as const;
+/** Longest text about where the work has been. */
+export const longestHistory = 1000;
+
 const dateOrNothing = z.optional(z.union([nothing, z.null(), isoDate], 'bad-date'));
 
 /** A whole number as a form or JSON writes it; empty clears it. */
@@ -61,7 +73,25 @@ const texts = {
 const money = { price_sale: tenge, price_rent: tenge };
 const measures = { length: centimetres, height: centimetres };
 const consents = { merch: box, canvas_copy: box };
-const shared = { ...texts, ...money, ...measures, ...consents, created: dateOrNothing };
+/** What a buyer of an original wants to know beside its description. Copy `edition_number` of `edition_total`; grams. */
+const details = {
+  signature: oneOrNothing(signatures),
+  framing: oneOrNothing(framings),
+  condition: oneOrNothing(conditions),
+  edition_number: whole(1, 10_000),
+  edition_total: whole(1, 10_000),
+  weight: whole(1, 1_000_000),
+  provenance: z.optional(typed(longestHistory)),
+  exhibitions: z.optional(typed(longestHistory)),
+};
+const shared = {
+  ...texts,
+  ...money,
+  ...measures,
+  ...consents,
+  ...details,
+  created: dateOrNothing,
+};
 
 export const artFields = {
   ...shared,

@@ -92,6 +92,18 @@ export const screens: Readonly<Record<string, Screen>> = {
         ['objectType', 6],
         ['createdOn', 6],
       ],
+      [
+        ['signature', 4],
+        ['framing', 4],
+        ['condition', 4],
+      ],
+      [
+        ['editionNumber', 4],
+        ['editionTotal', 4],
+        ['weightGrams', 4],
+      ],
+      longText('provenance'),
+      longText('exhibitions'),
       longText('portfolio'),
       [
         ['artObject', 4],

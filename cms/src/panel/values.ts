@@ -35,6 +35,19 @@ export const values: Readonly<Record<string, Words>> = {
   sale: ['Сату', 'Продажа', 'Sale'],
   rent: ['Жалға беру', 'Аренда', 'Rent'],
   'sale-rent': ['Сату және жалға беру', 'Продажа и аренда', 'Sale and rent'],
+  // signature
+  front: ['Бет жағында', 'На лицевой стороне', 'On the front'],
+  back: ['Сыртында', 'На обороте', 'On the back'],
+  none: ['Қол қойылмаған', 'Без подписи', 'Not signed'],
+  // framing
+  framed: ['Жақтауда', 'В раме', 'Framed'],
+  stretched: ['Керілген, жақтаусыз', 'На подрамнике, без рамы', 'Stretched, without a frame'],
+  unframed: ['Жақтаусыз', 'Без рамы', 'Without a frame'],
+  // condition; `new` stands above
+  excellent: ['Өте жақсы', 'Отличная', 'Excellent'],
+  good: ['Жақсы', 'Хорошая', 'Good'],
+  restored: ['Қалпына келтірілген', 'После реставрации', 'Restored'],
+  damaged: ['Зақымы бар', 'Есть повреждения', 'Damaged'],
   // availability
   'in-stock': ['Қолда бар', 'В наличии', 'In stock'],
   'on-order': ['Тапсырыспен жасалады', 'Под заказ', 'On order'],

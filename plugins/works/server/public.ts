@@ -1,5 +1,4 @@
 /** What this room offers the rooms above it: `room('works')`. */
-import { validCodeOfWork } from './certificates/store.ts';
 import type { Moderation } from './domain/work-state.ts';
 import { drawPrint, printForm, smallJpeg } from './images/draw-print.ts';
 import { redraw } from './images/redraw.ts';
@@ -7,7 +6,7 @@ import { qrCode } from './paper/qr-code.ts';
 import { decideAvailability, onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
-import type { RemarksReader } from './services/my-work.ts';
+import { forBuyers, type RemarksReader } from './services/my-work.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
 import {
@@ -82,8 +81,8 @@ export const worksPublic = {
   editByStaff,
   /** A picture that is no work, as of a paper: drawn anew, so that nothing else comes with it. */
   redraw,
-  /** The certificate of the sold original of a work, by its code. */
-  certificateOfWork: validCodeOfWork,
+  /** What its page says to a buyer of the original: details, and the certificate of a sold one. */
+  forBuyers,
   /** Takes an author's name off deposits and certificates, when the author's data are erased; the records stay. */
   eraseNames,
   /** What merchandise is printed from: originals, which stay as long as orders holds them. */

@@ -86,6 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       technique: 'oil',
       length: 60,
       height: 80,
+      edition: { number: 3, total: 20 },
       transferable_until: null,
     });
     expect(held?.photo?.path).toMatch(/^\/uploads\/steppe\.webp\?pass=/);

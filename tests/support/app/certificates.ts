@@ -43,6 +43,8 @@ export const putWork = async (database: Knex, id: string, photo: Buffer): Promis
     length_cm: 60,
     height_cm: 80,
     created_on: '2021-05-01',
+    edition_number: 3,
+    edition_total: 20,
     moderation: 'approved',
     published_at: 1,
     updated_at: 1,
@@ -141,6 +143,7 @@ export const openCertificates = (engine: EngineName): Promise<App> =>
           table.string(name);
         for (const name of ['availability', 'moderation', 'moderation_note', 'sale_mode'])
           table.string(name);
+        for (const name of ['edition_number', 'edition_total']) table.integer(name);
         for (const name of ['length_cm', 'height_cm', 'published_at', 'updated_at'])
           table.bigInteger(name);
         for (const name of ['merch', 'canvas_copy']) table.boolean(name);

@@ -27,14 +27,13 @@ import {
   showcaseCards,
 } from './store.ts';
 
-/** GET /api/works/:id: one public work with all its photos and the certificate of its original. */
+/** GET /api/works/:id: one public work with all its photos, and what a buyer of its original wants to know. */
 export const getWork: Verb<typeof calls.getWork> = async ({ params }) => {
   const work = await answerTo(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
     if (!row) return null;
-    const value = { ...JSON.parse(row.card), photos: JSON.parse(row.photos) };
-    const certificate = await room('works').certificateOfWork(params.id);
-    if (certificate) value.certificate = certificate;
+    const more = await room('works').forBuyers(params.id);
+    const value = { ...JSON.parse(row.card), photos: JSON.parse(row.photos), ...more };
     return new ReadyJson(Buffer.from(replyJson(calls.getWork, value)));
   });
   return work ? done(work) : refuse('not-found');

@@ -25,12 +25,31 @@ const langOf = (field: string) => {
   const lang = languages[field];
   return lang === undefined ? {} : { lang };
 };
-const texts = new Set(['title', 'portfolio', ...Object.keys(languages)]);
+const texts = new Set([
+  'title',
+  'portfolio',
+  'provenance',
+  'exhibitions',
+  ...Object.keys(languages),
+]);
 
-const titles = new Set(['titleKk', 'titleRu', 'titleEn']);
-/** Names of what a version shows: a title in another language only where its author gave one. */
+/** Shown only where the author gave them. */
+const optional = new Set([
+  'titleKk',
+  'titleRu',
+  'titleEn',
+  'signature',
+  'framing',
+  'condition',
+  'editionNumber',
+  'editionTotal',
+  'weight',
+  'provenance',
+  'exhibitions',
+]);
+/** Names of what a version shows. */
 const shownOf = (version: Version): readonly string[] =>
-  fieldNames.filter((field) => !titles.has(field) || version[field]);
+  fieldNames.filter((field) => !optional.has(field) || version[field]);
 
 /** Texts word by word; a price or a choice is replaced as a whole. */
 const pairOf = (field: string, before: string, after: string): Piece[] =>

@@ -6,7 +6,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import { isKey } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
 
-const inWords = new Set(['section', 'saleMode']);
+const inWords = new Set(['section', 'saleMode', 'signature', 'framing', 'condition']);
 const dimensions = new Set(['length', 'height']);
 const prices = new Set(['priceSale', 'priceRent']);
 

@@ -110,6 +110,8 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
     form.descriptionRu,
     form.descriptionEn,
     form.portfolio,
+    form.provenance,
+    form.exhibitions,
   ];
   const flags: Flag[] = [
     ...known.map((match): Flag => ({ kind: 'known-art', ...match })),

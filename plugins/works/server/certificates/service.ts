@@ -122,7 +122,10 @@ const factsOf = ({ section, form }: OwnWork) => ({
   type: form.type,
   length: form.length,
   height: form.height,
-  edition: null,
+  edition:
+    form.editionNumber === null || form.editionTotal === null
+      ? null
+      : { number: form.editionNumber, total: form.editionTotal },
 });
 
 type Written = Pick<CertificateRow, 'issue' | 'orderNumber' | 'workId' | 'sellerId'> & {

@@ -26,6 +26,13 @@ describe('an edit', () => {
     expect(applyForm(named, { title_en: '' })).toEqual(before);
   });
 
+  it('takes what buyers ask, and clears it', () => {
+    const told = applyForm(before, { signature: 'front', weight: 900, provenance: 'Алматы' });
+    expect(told).toEqual({ ...before, signature: 'front', weight: 900, provenance: 'Алматы' });
+    const wire = { signature: null, weight: null, provenance: '' };
+    expect(applyForm(told, wire)).toEqual(before);
+  });
+
   it('clears what it names as empty', () => {
     const wire = { description_kk: '', price_sale: null, material: null, merch: false };
     expect(applyForm(before, wire)).toEqual({

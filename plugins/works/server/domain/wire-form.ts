@@ -24,6 +24,14 @@ export type WireForm = {
   readonly length?: Given<number>;
   readonly height?: Given<number>;
   readonly created?: Given<string>;
+  readonly signature?: Given<string>;
+  readonly framing?: Given<string>;
+  readonly condition?: Given<string>;
+  readonly edition_number?: Given<number>;
+  readonly edition_total?: Given<number>;
+  readonly weight?: Given<number>;
+  readonly provenance?: string | undefined;
+  readonly exhibitions?: string | undefined;
   readonly merch?: boolean | undefined;
   readonly canvas_copy?: boolean | undefined;
 };
@@ -48,6 +56,14 @@ export const applyForm = (before: WorkForm, wire: WireForm): WorkForm => ({
   length: given(wire.length, before.length),
   height: given(wire.height, before.height),
   created: given(wire.created, before.created),
+  signature: given(wire.signature, before.signature),
+  framing: given(wire.framing, before.framing),
+  condition: given(wire.condition, before.condition),
+  editionNumber: given(wire.edition_number, before.editionNumber),
+  editionTotal: given(wire.edition_total, before.editionTotal),
+  weight: given(wire.weight, before.weight),
+  provenance: text(wire.provenance, before.provenance),
+  exhibitions: text(wire.exhibitions, before.exhibitions),
   merch: wire.merch ?? before.merch,
   canvasCopy: wire.canvas_copy ?? before.canvasCopy,
 });

@@ -32,6 +32,17 @@ describe('the form of a work', () => {
     expect(check({ saleMode: 'rent', priceSale: null, priceRent: 5000 })).toEqual({});
   });
 
+  it.each([
+    [null, null, {}],
+    [3, 20, {}],
+    [20, 20, {}],
+    [21, 20, { edition_number: ['range-reversed'] }],
+    [3, null, { edition_total: ['required'] }],
+    [null, 20, { edition_number: ['required'] }],
+  ])('takes copy %s of %s, or says what is wrong', (editionNumber, editionTotal, problems) => {
+    expect(check({ editionNumber, editionTotal })).toEqual(problems);
+  });
+
   it('asks a design for no price', () => {
     const poster = { ...whole, priceSale: null, type: 'poster' };
     expect(checkForm('design', poster, isTerm, '2026-11-20')).toEqual({});

@@ -30,6 +30,17 @@ export type WorkForm = {
   readonly height: number | null;
   /** When the work was made, `YYYY-MM-DD`. */
   readonly created: string | null;
+  /** Where it is signed, how it is framed, in which condition it is: as the contract names them. */
+  readonly signature: string | null;
+  readonly framing: string | null;
+  readonly condition: string | null;
+  /** Copy `editionNumber` of `editionTotal`; both or neither. */
+  readonly editionNumber: number | null;
+  readonly editionTotal: number | null;
+  /** Grams. */
+  readonly weight: number | null;
+  readonly provenance: string | null;
+  readonly exhibitions: string | null;
   readonly merch: boolean;
   readonly canvasCopy: boolean;
 };
@@ -54,6 +65,14 @@ export const emptyForm: WorkForm = {
   length: null,
   height: null,
   created: null,
+  signature: null,
+  framing: null,
+  condition: null,
+  editionNumber: null,
+  editionTotal: null,
+  weight: null,
+  provenance: null,
+  exhibitions: null,
   merch: false,
   canvasCopy: false,
 };
@@ -79,6 +98,8 @@ export type FormProblem =
   | 'description-required'
   | 'bad-choice'
   | 'bad-date'
+  | 'required'
+  | 'range-reversed'
   | 'date-in-future';
 export type FormProblems = Readonly<Record<string, readonly FormProblem[]>>;
 
@@ -112,6 +133,11 @@ export const checkForm = (
     if (!isDay(form.created)) problems.created = ['bad-date'];
     else if (form.created > today) problems.created = ['date-in-future'];
   }
+  const { editionNumber: number, editionTotal: total } = form;
+  if (number === null && total !== null) problems.edition_number = ['required'];
+  if (number !== null && total === null) problems.edition_total = ['required'];
+  if (number !== null && total !== null && number > total)
+    problems.edition_number = ['range-reversed'];
   return problems;
 };
 

@@ -1,8 +1,11 @@
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type CallReply, type calls, done, refuse } from '@oner/config/contract';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import { inject, shownDay, signPhoto, termRules, type Verb } from '@oner/platform';
+import { validCodeOfWork } from '../certificates/store.ts';
 import { showsReason, workState } from '../domain/work-state.ts';
-import { findOwn, type OwnWork } from '../store/own-works.ts';
+import { findOwn, findWholePublic, type OwnWork } from '../store/own-works.ts';
+
+type WorkDetails = NonNullable<CallReply<typeof calls.getWork>['details']>;
 
 /** Which of these works are approved and wait for their author's account. */
 export const waitsOf = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
@@ -70,6 +73,30 @@ export const switchesOf = (settings: OwnWork['settings']) => ({
   availability: settings.availability,
 });
 
+/** What a buyer wants to know beside the description. What stands in the columns is what the form let in. */
+export const detailsOf = (form: OwnWork['form']): WorkDetails =>
+  ({
+    signature: form.signature,
+    framing: form.framing,
+    condition: form.condition,
+    edition_number: form.editionNumber,
+    edition_total: form.editionTotal,
+    weight: form.weight,
+    provenance: form.provenance,
+    exhibitions: form.exhibitions,
+  }) as WorkDetails;
+
+/** What the page of a public work says to a buyer of its original, besides its card; in the catalogue's words. */
+export const forBuyers = async (
+  workId: string,
+): Promise<{ readonly certificate?: string; readonly details?: WorkDetails }> => {
+  const work = await findWholePublic(workId);
+  const certificate = await validCodeOfWork(workId);
+  const details = work && detailsOf(work.form);
+  const isGiven = details && Object.values(details).some((value) => value !== null);
+  return { ...(certificate && { certificate }), ...(isGiven && { details }) };
+};
+
 const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => {
   const { id, section, form } = work;
   return {
@@ -99,6 +126,7 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
     type: form.type,
     level: form.level,
     created: form.created,
+    ...detailsOf(form),
     portfolio: form.portfolio,
     revision: work.revision,
     photos: work.photos.map(signPhoto).map(({ id: photoId, path, width, height, sizes }) => ({

@@ -131,7 +131,7 @@ const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
         />
       )}
       <div className="grow">
-        <h2 className="card__t">
+        <h2 className="h4">
           <a href={pathIn(language, pagePath(code))}>{title}</a>
         </h2>
         <p className="card__m">{certificate.author}</p>

@@ -1,4 +1,5 @@
-import type { Work } from '@oner/config/contract';
+import type { CallReply } from '@oner/config/contract';
+import type { getWork } from '@oner/config/contract/catalogue';
 import { useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { toast } from '../../api/toast.ts';
@@ -21,10 +22,15 @@ type WorkEditProps = WorkFormProps & {
   readonly id: string;
   readonly speech: Speech<WorkEditKey>;
 };
-type Loaded = { readonly work: MyWork; readonly live: Work | undefined; readonly begun: Begun };
+type PublicWork = CallReply<typeof getWork>;
+type Loaded = {
+  readonly work: MyWork;
+  readonly live: PublicWork | undefined;
+  readonly begun: Begun;
+};
 
 /** What is public of it; a hidden work is public to nobody, and that is no failure here. */
-const liveOf = async (work: MyWork): Promise<Work | undefined> => {
+const liveOf = async (work: MyWork): Promise<PublicWork | undefined> => {
   if (!work.is_public || work.state === 'published') return undefined;
   try {
     return await askLive(work.id);
@@ -111,7 +117,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
     <WorkForm {...props} key={turn} edited={edited}>
       <Standing
         work={work}
-        changes={live ? changesOf(live, work, terms) : []}
+        changes={live ? changesOf(live, work, terms, t) : []}
         begun={begun}
         voice={voice}
         onWithdraw={takeBack}

@@ -30,6 +30,9 @@ import {
 import { checkForm, type FieldName, type WorkForm as Fields, type Occasion } from './work-form.ts';
 
 const Sent = lazy(async () => ({ default: (await import('./Sent.tsx')).Sent }));
+const DetailsBlock = lazy(async () => ({
+  default: (await import('./DetailsBlock.tsx')).DetailsBlock,
+}));
 const ProcessBlock = lazy(async () => ({
   default: (await import('./ProcessBlock.tsx')).ProcessBlock,
 }));
@@ -226,6 +229,11 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
           )}
           <WordsBlock {...parts} />
           <FactsBlock {...parts} terms={terms} today={todayInAlmaty} />
+          {isReady && (
+            <Suspense>
+              <DetailsBlock {...parts} />
+            </Suspense>
+          )}
           <PriceBlock {...parts} saleModes={saleModes} kinds={kinds} />
           <DeclareBlock {...parts} />
           {waiting && (

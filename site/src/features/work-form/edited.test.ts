@@ -30,6 +30,14 @@ const mine = (changed: Partial<MyWork> = {}): MyWork => ({
   type: null,
   level: null,
   created: '2024-03-01',
+  signature: null,
+  framing: null,
+  condition: null,
+  edition_number: null,
+  edition_total: null,
+  weight: null,
+  provenance: null,
+  exhibitions: null,
   portfolio: null,
   revision: 'r1',
   photos: [{ ...photo('/uploads/a.webp'), id: 'photo0001' }],
@@ -37,6 +45,8 @@ const mine = (changed: Partial<MyWork> = {}): MyWork => ({
   ...changed,
 });
 const live = sampleWork({ photos: [photo('/uploads/a.webp')] });
+/** The texts are their keys here. */
+const label = (key: string): string => key;
 const terms = {
   level: [],
   style: [],
@@ -87,12 +97,12 @@ describe('a live work', () => {
 
 describe('what waits', () => {
   it('is nothing when both versions say the same', () => {
-    expect(changesOf(live, mine(), terms)).toEqual([]);
+    expect(changesOf(live, mine(), terms, label)).toEqual([]);
   });
   it('is told in words, old and new', () => {
     const titles = { en: 'Steppe' };
     const change = { name: 'Дала', titles, material: 'paper', price_rent: 9000, description: {} };
-    expect(changesOf(live, mine(change), terms)).toEqual([
+    expect(changesOf(live, mine(change), terms, label)).toEqual([
       { field: 'title', was: 'Дала таңы', becomes: 'Дала' },
       { field: 'title_en', was: '', becomes: 'Steppe' },
       { field: 'description_kk', was: 'Кешкі дала.', becomes: '' },
@@ -100,14 +110,22 @@ describe('what waits', () => {
       { field: 'price_rent', was: '', becomes: '9\u00a0000\u00a0₸' },
     ]);
   });
+  it('tells what buyers ask, in words where it is chosen of a few', () => {
+    const details = { ...mine(), signature: 'front', edition_number: 2, edition_total: 5 } as const;
+    const was = { ...live, details: { ...details, signature: 'back', edition_number: 1 } as const };
+    expect(changesOf(was, details, terms, label)).toEqual([
+      { field: 'signature', was: 'details.signature-back', becomes: 'details.signature-front' },
+      { field: 'edition_number', was: '1', becomes: '2' },
+    ]);
+  });
   it('tells more photos, and others in the same number', () => {
     const photos = ['/uploads/a.webp', '/uploads/b.webp'].map((path, index) => ({
       ...photo(path),
       id: `photo000${index}`,
     }));
-    const [first] = changesOf(live, mine({ photos }), terms);
+    const [first] = changesOf(live, mine({ photos }), terms, label);
     expect(first).toEqual({ field: 'file', was: '1', becomes: '2' });
-    const [other] = changesOf(live, mine({ photos: photos.slice(1) }), terms);
+    const [other] = changesOf(live, mine({ photos: photos.slice(1) }), terms, label);
     expect(other).toEqual({ field: 'file', was: '1', becomes: '1 ↻' });
   });
 });

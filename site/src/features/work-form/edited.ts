@@ -1,7 +1,10 @@
-import type { CallReply, Work } from '@oner/config/contract';
+import type { CallReply } from '@oner/config/contract';
+import type { getWork } from '@oner/config/contract/catalogue';
 import type { getMyWork } from '@oner/config/contract/my-works';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import type { Say } from '../../i18n/say.ts';
+import { type DetailKey, isChosen } from './details.ts';
 import {
   descriptionName,
   emptyForm,
@@ -34,6 +37,14 @@ export const formOf = (work: MyWork): WorkForm => ({
   type: text(work.type),
   created: text(work.created),
   level: text(work.level),
+  signature: text(work.signature),
+  framing: text(work.framing),
+  condition: text(work.condition),
+  edition_number: text(work.edition_number),
+  edition_total: text(work.edition_total),
+  weight: text(work.weight),
+  provenance: text(work.provenance),
+  exhibitions: text(work.exhibitions),
   has_portfolio: Boolean(work.portfolio),
   portfolio: text(work.portfolio),
   sale_mode: work.sale_mode,
@@ -64,8 +75,26 @@ const terms = [
   'level',
 ] as const satisfies readonly TermField[];
 
+const details = [
+  'signature',
+  'framing',
+  'condition',
+  'edition_number',
+  'edition_total',
+  'weight',
+  'provenance',
+  'exhibitions',
+] as const satisfies readonly FieldName[];
+
 /** What of a live work is waiting for a moderator, in words of the page. */
-export const changesOf = (live: Work, mine: MyWork, labels: Terms): readonly Change[] => {
+export const changesOf = (
+  live: CallReply<typeof getWork>,
+  mine: MyWork,
+  labels: Terms,
+  t: Say<DetailKey>,
+): readonly Change[] => {
+  const shownAs = (name: (typeof details)[number], value: string | number | null | undefined) =>
+    isChosen(name) && value ? t(`details.${name}-${value}` as DetailKey) : text(value);
   const label = (name: TermField, key: string | null) => text(labelIn(labels[name], key) ?? key);
   const price = (tenge: number | undefined) => (tenge === undefined ? '' : formatTenge(tenge));
   const paths = (photos: readonly { readonly path: string }[]) => photos.map(({ path }) => path);
@@ -91,6 +120,11 @@ export const changesOf = (live: Work, mine: MyWork, labels: Terms): readonly Cha
       becomes: label(name, name === 'level' ? (mine.level ?? live.level) : mine[name]),
     })),
     { field: 'created', was: text(live.created), becomes: text(mine.created) },
+    ...details.map((name) => ({
+      field: name,
+      was: shownAs(name, live.details?.[name]),
+      becomes: shownAs(name, mine[name]),
+    })),
     { field: 'price_sale', was: price(live.price_sale), becomes: price(mine.price_sale) },
     { field: 'price_rent', was: price(live.price_rent), becomes: price(mine.price_rent) },
   ];

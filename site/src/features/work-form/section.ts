@@ -34,6 +34,8 @@ const size = ['length', 'height'] as const;
 const offer = ['sale_mode', 'price_sale', 'price_rent'] as const;
 const copies = ['merch', 'canvas_copy'] as const;
 const promises = ['no_ai', 'terms'] as const;
+const edition = ['edition_number', 'edition_total'] as const;
+const history = ['provenance', 'exhibitions'] as const;
 
 const fields = {
   art: [
@@ -43,6 +45,12 @@ const fields = {
     'material',
     'technique',
     'created',
+    'signature',
+    'framing',
+    'condition',
+    ...edition,
+    'weight',
+    ...history,
     ...offer,
     ...copies,
     ...promises,
@@ -57,6 +65,11 @@ const fields = {
     ...size,
     'level',
     'created',
+    'signature',
+    'condition',
+    ...edition,
+    'weight',
+    ...history,
     ...offer,
     ...promises,
   ],
@@ -68,6 +81,10 @@ const fields = {
     'type',
     ...size,
     'created',
+    'signature',
+    'framing',
+    'condition',
+    ...edition,
     ...offer,
     ...copies,
     ...promises,

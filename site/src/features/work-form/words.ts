@@ -1,6 +1,7 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { merchTermsKeys } from '../../elements/texts.ts';
 import type { Voice } from '../../elements/words.ts';
+import { detailKeys } from './details.ts';
 import type { NeedKey } from './meter.ts';
 
 const needs = [
@@ -79,6 +80,20 @@ export const workFormKeys = [
   'work.mode-rent',
   'work.mode-both',
   'work.design-price',
+  ...detailKeys,
+  'details.title',
+  'details.lead',
+  'details.signature',
+  'details.framing',
+  'details.condition',
+  'details.edition-number',
+  'details.edition-total',
+  'details.weight',
+  'details.gram',
+  'details.provenance',
+  'details.provenance-hint',
+  'details.exhibitions',
+  'details.exhibitions-hint',
   'work.length-cm',
   'work.height-cm',
   'work.level-own',
@@ -183,6 +198,7 @@ export const workFormCodes = [
   'bad-choice',
   'bad-date',
   'date-in-future',
+  'range-reversed',
   'terms-required',
   'no-ai-required',
   'file-required',

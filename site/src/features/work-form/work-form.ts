@@ -19,6 +19,14 @@ export type WorkForm = {
   readonly type: string;
   readonly created: string;
   readonly level: string;
+  readonly signature: string;
+  readonly framing: string;
+  readonly condition: string;
+  readonly edition_number: string;
+  readonly edition_total: string;
+  readonly weight: string;
+  readonly provenance: string;
+  readonly exhibitions: string;
   /** The author of a design wants to tell of his portfolio. */
   readonly has_portfolio: boolean;
   readonly portfolio: string;
@@ -56,6 +64,14 @@ export const emptyForm: WorkForm = {
   type: '',
   created: '',
   level: '',
+  signature: '',
+  framing: '',
+  condition: '',
+  edition_number: '',
+  edition_total: '',
+  weight: '',
+  provenance: '',
+  exhibitions: '',
   has_portfolio: false,
   portfolio: '',
   sale_mode: 'sale',
@@ -108,6 +124,9 @@ export const bodyOf = (form: WorkForm, occasion: Occasion): Record<string, strin
     portfolio: has_portfolio ? form.portfolio : '',
     length: digits(form.length),
     height: digits(form.height),
+    edition_number: digits(form.edition_number),
+    edition_total: digits(form.edition_total),
+    weight: digits(form.weight),
     price_sale: wantsSale(form) ? digits(form.price_sale) : '',
     price_rent: wantsRent(form) ? digits(form.price_rent) : '',
     merch: String(merch),
@@ -152,6 +171,11 @@ export const checkForm = (
   if (languageOrder.every((language) => !form[descriptionName(language)].trim())) {
     problems[descriptionName(language)] = problem('description-required');
   }
+  const [number, total] = [digits(form.edition_number), digits(form.edition_total)];
+  if (!number && total) problems.edition_number = problem('required');
+  if (number && !total) problems.edition_total = problem('required');
+  if (number && total && Number(number) > Number(total))
+    problems.edition_number = problem('range-reversed');
   if (!problems.created && form.created > today) problems.created = problem('date-in-future');
   return problems;
 };

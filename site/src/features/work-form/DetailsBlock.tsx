@@ -1,0 +1,105 @@
+import { longestHistory } from '@oner/config/contract/work-form';
+import { Field } from '../../elements/Field.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { type BlockProps, idOf, withRemarks } from './Block.tsx';
+import { type ChosenDetail, type DetailKey, detailChoices } from './details.ts';
+import { hasField } from './section.ts';
+
+/** What a buyer of an original asks about: signature, frame, condition, edition, weight, where it has been. All optional. */
+export const DetailsBlock = (props: BlockProps) => {
+  const { form, occasion, problems, refusals, voice, write } = props;
+  const { t, language } = voice;
+  const { section } = occasion;
+  const optional = t('register.optional');
+  const error = (name: string) => problemWords(language, refusals, problems[name]);
+
+  const choice = (name: ChosenDetail) =>
+    hasField(section, name) && (
+      <Field
+        id={idOf(name)}
+        label={t(`details.${name}`)}
+        optional={optional}
+        error={error(name)}
+        hint={withRemarks(props, name)}
+      >
+        {(ties) => (
+          <select
+            className="sel"
+            {...ties}
+            value={form[name]}
+            onChange={({ target }) => write({ [name]: target.value })}
+          >
+            <option value="">{t('work.not-chosen')}</option>
+            {detailChoices[name].map((one) => (
+              <option key={one} value={one}>
+                {t(`details.${name}-${one}` as DetailKey)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  const labels = {
+    edition_number: 'details.edition-number',
+    edition_total: 'details.edition-total',
+    weight: 'details.weight',
+  } as const;
+  const number = (name: keyof typeof labels) =>
+    hasField(section, name) && (
+      <Field
+        id={idOf(name)}
+        label={t(labels[name])}
+        optional={optional}
+        error={error(name)}
+        hint={withRemarks(props, name)}
+      >
+        {(ties) => (
+          <input
+            className="inp"
+            {...ties}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form[name]}
+            onChange={({ target }) => write({ [name]: target.value })}
+          />
+        )}
+      </Field>
+    );
+  const history = (name: 'provenance' | 'exhibitions') =>
+    hasField(section, name) && (
+      <Field
+        id={idOf(name)}
+        label={t(`details.${name}`)}
+        optional={optional}
+        error={error(name)}
+        hint={withRemarks(props, name, <p>{t(`details.${name}-hint`)}</p>)}
+      >
+        {(ties) => (
+          <textarea
+            className="inp"
+            {...ties}
+            rows={3}
+            maxLength={longestHistory}
+            value={form[name]}
+            onChange={({ target }) => write({ [name]: target.value })}
+          />
+        )}
+      </Field>
+    );
+  return (
+    <section className="blk" aria-labelledby="work-details">
+      <h2 id="work-details">{t('details.title')}</h2>
+      <p className="muted">{t('details.lead')}</p>
+      <div className="fgrid">
+        {choice('signature')}
+        {choice('framing')}
+        {choice('condition')}
+        {number('weight')}
+        {number('edition_number')}
+        {number('edition_total')}
+      </div>
+      {history('provenance')}
+      {history('exhibitions')}
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import { conditions, framings, signatures } from '@oner/config/contract/work-form';
+
+/** What an author chooses of a few, as the contract names it; labels stand under `details.<name>-<choice>`. */
+export const detailChoices = {
+  signature: signatures,
+  framing: framings,
+  condition: conditions,
+} as const;
+export type ChosenDetail = keyof typeof detailChoices;
+export const isChosen = (name: string): name is ChosenDetail => name in detailChoices;
+
+export const detailKeys = [
+  ...signatures.map((one) => `details.signature-${one}` as const),
+  ...framings.map((one) => `details.framing-${one}` as const),
+  ...conditions.map((one) => `details.condition-${one}` as const),
+] as const;
+export type DetailKey = (typeof detailKeys)[number];
