@@ -39,7 +39,7 @@ const redemptions: Limit = {
   by: 'account',
 };
 /** Certificates are never removed either. */
-const reissues: Limit = { name: 'works.reissue', points: 5, perSeconds: 86_400, by: 'account' };
+const reissues: Limit = { name: 'works.reissue', points: 20, perSeconds: 86_400, by: 'account' };
 const offers: Limit = { name: 'works.offer', points: 60, perSeconds: 86_400, by: 'account' };
 
 /** Each is a file, and a picture that is opened: as many as twenty works and sixty edits of a day bring, with some to spare. */

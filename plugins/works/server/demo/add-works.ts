@@ -83,6 +83,7 @@ const fieldsOf = (work: DemoWork) => {
     lengthCm: work.size[0],
     heightCm: work.size[1],
     createdOn: work.created,
+    ...work.details,
     merch: work.merch ?? false,
     canvasCopy: work.merch ?? false,
     artObject: work.isArtObject ?? false,

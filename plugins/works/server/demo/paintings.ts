@@ -200,6 +200,14 @@ export const paintings: readonly DemoWork[] = [
     created: '2024-03-10',
     sale: 650_000,
     rent: 40_000,
+    details: {
+      signature: 'back',
+      framing: 'stretched',
+      condition: 'excellent',
+      weightGrams: 5200,
+      provenance: 'Автордың шеберханасынан, бұрын сатылмаған.',
+      exhibitions: '«Дала үні», Алматы, 2024.',
+    },
     merch: true,
   },
 ];

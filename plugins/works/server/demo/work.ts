@@ -19,6 +19,15 @@ export type DemoWork = {
   readonly type?: string;
   readonly sale?: number;
   readonly rent?: number;
+  /** What buyers of the original ask about. */
+  readonly details?: {
+    readonly signature: 'front' | 'back' | 'none';
+    readonly framing: 'framed' | 'stretched' | 'unframed';
+    readonly condition: 'new' | 'excellent' | 'good' | 'restored' | 'damaged';
+    readonly weightGrams: number;
+    readonly provenance: string;
+    readonly exhibitions: string;
+  };
   readonly merch?: true;
   readonly isArtObject?: true;
   /** Its author puts it forward for the main page, and a moderator let it through. */
