@@ -10,19 +10,9 @@ type Reason = { readonly file: string; readonly on: EngineName; readonly why: st
 
 export const onOneEngine: readonly Reason[] = [
   {
-    file: 'tests/contract/platform/file-rights.test.ts',
-    on: 'sqlite',
-    why: 'rights of files: no database is in it but the one that is a file',
-  },
-  {
     file: 'tests/contract/works/memory.test.ts',
     on: 'sqlite',
     why: 'what a process holds while pictures are open: no database is in it',
-  },
-  {
-    file: 'tests/contract/works/look-again.test.ts',
-    on: 'sqlite',
-    why: 'pictures are looked at again; jobs that go on after a kill are shown on both by processes and the bench',
   },
   {
     file: 'tests/contract/works/hostile-files.test.ts',

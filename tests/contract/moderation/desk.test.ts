@@ -211,15 +211,6 @@ describe('a decision', () => {
     await pass(10);
     expect(await Promise.all(ids.map(isPublic))).toEqual([true, true]);
   });
-
-  it('survives the death of the process', async () => {
-    const id = await send('Процесс өлді');
-    await decide([id], 'approve');
-    await own.cms().kill();
-    await own.restart();
-    await pass(10);
-    await eventually(() => isPublic(id), true);
-  });
 });
 
 describe('a change request', () => {
@@ -354,15 +345,6 @@ describe('prohibited words', () => {
     await pass(3);
     await eventually(() => words(id), []);
     expect((await (await panel(own, 'accountant')).send('POST', list, word)).status).toBe(403);
-  });
-
-  it('of the beginning are there, and what staff remove stays removed', async () => {
-    const [row] = await own.sql('prohibited_words').where('stem', 'midjourney');
-    await desk.send('DELETE', `${list}/${row.document_id}`);
-    await own.cms().stop();
-    await own.restart();
-    expect(await own.sql('prohibited_words').where('stem', 'midjourney')).toEqual([]);
-    expect((await own.sql('prohibited_words')).length).toBeGreaterThan(40);
   });
 });
 

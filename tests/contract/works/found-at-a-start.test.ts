@@ -1,0 +1,339 @@
+/**
+ * What a start finds and puts right, and what it leaves alone: of a process that was killed, of a release before, of an
+ * editor. One shop: killed, changed while it is closed, killed again in the middle of its repairs.
+ */
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { access, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { someBuyer } from '../accounts/people.ts';
+import { eventually } from '../support/eventually.ts';
+import { findRecord, panel, typesPath } from '../support/panel.ts';
+import { type OwnShop, ownShop } from '../support/shop.ts';
+import { newWork } from './acts.ts';
+import { form, named, thumbnailOf } from './pictures.ts';
+
+type Step = () => Promise<void>;
+/** What each test does in the open shop, and then to the closed one. */
+const [open, closed]: [Step[], Step[]] = [[], []];
+
+let own: OwnShop;
+beforeAll(async () => {
+  own = await ownShop({ withoutBank: true });
+  for (const step of open) await step();
+  await own.cms().kill();
+  for (const step of closed) await step();
+  await own.restart();
+  const some = async () => expect((await looks('work')).length).toBeGreaterThan(3);
+  await vi.waitFor(some, 60_000);
+  await own.cms().kill();
+  await own.restart();
+}, 600_000);
+afterAll(() => own?.close());
+
+const looks = (...kinds: string[]) =>
+  own.sql('looks').whereIn('kind', kinds).orderBy(['kind', 'subject']);
+const uploads = (): string => join(own.place.dataDir, 'public', 'uploads');
+const portraits = () => own.sql('files').where('name', 'portrait.webp').orderBy('id');
+/** A portrait that cannot be opened. */
+let broken: { readonly hash: string; readonly url: string };
+const staff = async (method: string, path: string, body?: unknown) => {
+  const answer = await (await panel(own, 'moderator')).send(method, path, body);
+  // biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+  return answer.body as any;
+};
+
+describe('pictures that have no looks', () => {
+  let copy = '';
+  let before: Record<string, unknown>[];
+  const pattern = (seed: number): Promise<Buffer> => {
+    const cells = Array.from({ length: 48 }, (_, i) => (i * i * seed * 37 + i * 91) % 256);
+    return sharp(Buffer.from(cells), { raw: { width: 8, height: 6, channels: 1 } })
+      .resize(1200, 900, { kernel: 'cubic' })
+      .jpeg()
+      .toBuffer();
+  };
+  const send = async (title: string, bytes: Buffer, as: string): Promise<string> => {
+    const files = { file: named('w.jpg', bytes) };
+    return (await own.call('createArt', { body: form(title), files }, as)).body.id;
+  };
+  const likes = async (): Promise<string[]> => {
+    const { flags } = (await staff('GET', `/moderation/works/${copy}`)).queue;
+    const found: { kind: string; of?: string }[] = flags;
+    return found.flatMap(({ kind, of = '' }) => (kind === 'look-alike' ? [of] : [])).sort();
+  };
+  const seen = async () =>
+    (await looks('work', 'deposit')).map(({ kind, subject, bits, mirrored, colour }) => ({
+      kind,
+      subject,
+      bits,
+      mirrored,
+      colour,
+    }));
+  open.push(async () => {
+    const original = await pattern(5);
+    const first = await send('Түпнұсқа', original, 'asel');
+    await own.call('depositWork', { params: { id: first } }, 'asel');
+    copy = await send('Көшірме', await sharp(original).resize(800).png().toBuffer(), 'madina');
+    expect(await likes()).toEqual(['deposit', 'work']);
+  });
+  // As it was before: no looks of works, deposits without bits, and nobody flagged.
+  closed.push(async () => {
+    before = await seen();
+    await own.sql('looks').where('kind', 'work').delete();
+    const bands = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((n) => [`band_${n}`, null]));
+    await own.sql('looks').update({ bits: null, mirrored: null, ...bands });
+    await own.sql('moderation_queue').update({ flags: '[]', flag_count: 0 });
+  });
+
+  it('are looked at by a job that goes on where it was killed, and flag what waits', async () => {
+    expect(before.length).toBeGreaterThan(30);
+    await eventually(seen, before);
+    await eventually(likes, ['deposit', 'work'], 20_000);
+  });
+});
+
+describe('portraits that have no small copies', () => {
+  let count = 0;
+  let copies = 0;
+  const sellers = async () => {
+    const { body } = await own.call('listArt', { query: { limit: 100 } });
+    return body.map(({ seller }) => seller);
+  };
+  const small = () => readdirSync(uploads()).filter((name) => name.startsWith('thumbnail_')).length;
+  // As the release before left them: one file each, and cards that know of no other.
+  closed.push(async () => {
+    const all = await portraits();
+    count = all.length;
+    for (const { hash } of all) await rm(join(uploads(), `thumbnail_${hash}.webp`));
+    await own.sql('files').where('name', 'portrait.webp').update({ formats: '{}' });
+    for (const { work_id, card } of await own.sql('catalogue').select('work_id', 'card')) {
+      const { seller, ...rest } = JSON.parse(card);
+      const { photo_small: _, ...before } = seller;
+      const old = JSON.stringify({ ...rest, seller: before });
+      await own.sql('catalogue').where({ work_id }).update({ card: old });
+    }
+    await own.sql('settings').where('key', 'catalogue.form').delete();
+    broken = all[0];
+    await rm(join(uploads(), `${broken.hash}.webp`));
+    copies = small();
+  });
+
+  it('get them, also when it is killed on the way, and cards show them', async () => {
+    expect(count).toBeGreaterThan(9);
+    const bare = async () =>
+      new Set((await sellers()).flatMap((one) => (one.photo_small ? [] : [one.photo])));
+    await expect.poll(bare).toEqual(new Set([broken.url]));
+    await expect.poll(small).toBe(copies + count - 1);
+    for (const { photo, photo_small } of await sellers()) {
+      if (photo === broken.url) continue;
+      expect(await thumbnailOf(own, photo ?? '')).toBe(photo_small);
+      const answer = await own.request('GET', photo_small ?? '');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 156 });
+      expect(bytes.length).toBeLessThan(6000);
+    }
+  });
+});
+
+describe('files that no row knows', () => {
+  let gone: string[];
+  let kept: string[];
+  const isThere = (path: string): Promise<boolean> =>
+    access(path).then(
+      () => true,
+      () => false,
+    );
+  const put = async (path: string, isOld: boolean): Promise<string> => {
+    await writeFile(path, 'left behind');
+    const hoursAgo = (Date.now() - 2 * 3_600_000) / 1000;
+    if (isOld) await utimes(path, hoursAgo, hoursAgo);
+    return path;
+  };
+  closed.push(async () => {
+    const originals = join(own.place.dataDir, 'originals');
+    await mkdir(originals, { recursive: true });
+    const unknown = 'f'.repeat(32);
+    gone = [
+      await put(join(originals, `${unknown}.jpg`), true),
+      await put(join(uploads(), `oner_${unknown}.webp`), true),
+      await put(join(uploads(), `w480_oner_${unknown}.webp`), true),
+    ];
+    const known: { file: string }[] = await own.sql('originals').select('file');
+    expect(known.length).toBeGreaterThan(30);
+    const pictures: { url: string }[] = await own.sql('files').whereNot({ url: broken.url });
+    const old = [
+      ...known.map(({ file }) => join(originals, file)),
+      ...pictures.map(({ url }) => join(own.place.dataDir, 'public', url)),
+    ];
+    for (const path of old) await utimes(path, 1, 1);
+    kept = [
+      ...old,
+      await put(join(originals, `${'e'.repeat(32)}.jpg`), false),
+      await put(join(uploads(), 'brought-by-an-editor.webp'), true),
+    ];
+  });
+
+  it('go when they are old; what is known, or new, or not ours, stays', async () => {
+    for (const path of gone) expect([path, await isThere(path)]).toEqual([path, false]);
+    for (const path of kept) expect([path, await isThere(path)]).toEqual([path, true]);
+  });
+});
+
+describe('a decision that is held when the process dies', () => {
+  let id = '';
+  const isPublic = async () => (await own.call('getWork', { params: { id } })).status === 200;
+  open.push(async () => {
+    id = await newWork('Процесс өлді', 'madina', { of: own });
+    const decided = { works: [{ id }], decision: 'approve' };
+    expect((await staff('POST', '/moderation/decisions', decided)).held).toHaveLength(1);
+  });
+
+  it('is made', async () => {
+    await own.moveClock(new Date(Date.now() + 10_000));
+    await eventually(isPublic, true);
+  });
+});
+
+describe('what the shop is sown with', () => {
+  const count = async (table: string): Promise<number> => {
+    const [row] = await own.sql(table).count({ count: '*' });
+    return Number(row?.count);
+  };
+  const tables = [
+    'admin_roles',
+    'admin_users',
+    'buyers',
+    'consents',
+    'files',
+    'i18n_locale',
+    'identity_claims',
+    'legal_texts',
+    'news_articles',
+    'order_lines',
+    'orders',
+    'pages',
+    'payments',
+    'sellers',
+    'shop_items',
+    'showcase_works',
+    'up_roles',
+    'up_users',
+    'vocabulary_terms',
+  ];
+  const counts = async () => {
+    const rows = await Promise.all(tables.map(async (name) => [name, await count(name)]));
+    // One more of them becomes public meanwhile.
+    const [works] = await own.sql('works').countDistinct({ count: 'document_id' });
+    return [...rows, ['works', Number(works?.count)]];
+  };
+  const rights = async (): Promise<number[]> =>
+    (await own.sql('admin_permissions').orderBy('id').select('id')).map(({ id }) => Number(id));
+
+  const [news, pages] = ['api::news.news', 'api::page.page'];
+  const words = `${typesPath}/api::prohibited-word.prohibited-word`;
+  /** Two texts of a page as its staff see them: the draft, and what is published. */
+  const bodiesOf = async (slug: string, locale: string): Promise<string[]> => {
+    const owner = await panel(own, 'owner');
+    const { documentId } = await findRecord(owner, pages, { slug }, locale);
+    const bodyOf = async (status: string): Promise<string> => {
+      const path = `${typesPath}/${pages}/${documentId}?locale=${locale}&status=${status}`;
+      return ((await owner.send('GET', path)).body as { data: { body: string } }).data.body;
+    };
+    return [await bodyOf('draft'), await bodyOf('published')];
+  };
+  const about = (locale: string) => own.sql('pages').where({ slug: 'about-us', locale });
+  let before: { counts: unknown; rights: number[] };
+  let today: string;
+  let changed: string;
+
+  /** What staff did, and a text about us as it was sown with the team, one of them changed since. */
+  open.push(async () => {
+    const owner = await panel(own, 'owner');
+    const article = await findRecord(owner, news, { slug: 'first-deposit-records' }, 'ru');
+    const gone = `${typesPath}/${news}/${article.documentId}?locale=*`;
+    expect((await owner.send('DELETE', gone)).status).toBe(200);
+
+    const page = await findRecord(owner, pages, { slug: 'faq' }, 'en');
+    const data = { slug: 'faq', title: 'Help', summary: page.summary, body: page.body };
+    const publish = `${typesPath}/${pages}/${page.documentId}/actions/publish?locale=en`;
+    expect((await owner.send('POST', publish, data)).status).toBe(200);
+
+    const word = await findRecord(owner, 'api::prohibited-word.prohibited-word', {
+      stem: 'midjourney',
+    });
+    await staff('DELETE', `${words}/${word.documentId}`);
+
+    const team = [
+      '## 6. Команда',
+      '',
+      '- **Основатель и генеральный директор**: отвечает за идею сайта, отношения с авторами и партнёрами.',
+      '- **Директор по производству**: отвечает за печать, пошив, качество и доставку.',
+      '- **Технический директор**: отвечает за сайт, сохранность данных и платежи.',
+      '',
+      '## 7. Напишите нам',
+    ].join('\n');
+    [today = ''] = await bodiesOf('about-us', 'ru');
+    const sown = today.replace('## 6. Напишите нам', team);
+    expect(sown).not.toBe(today);
+    await about('ru').update({ body: sown });
+    changed = `${(await bodiesOf('about-us', 'en'))[0]}\n\n## 7. The team`;
+    await about('en').update({ body: changed });
+  });
+  closed.push(async () => {
+    before = { counts: await counts(), rights: await rights() };
+  });
+
+  it('is not doubled, and editors have the last word', async () => {
+    expect(own.cms().words()).not.toContain('demo world made');
+    expect({ counts: await counts(), rights: await rights() }).toEqual(before);
+    const answer = await own.call('getNews', { params: { id: 'first-deposit-records' } });
+    expect(answer.status).toBe(404);
+    const shown = await own.call('getPage', { params: { slug: 'faq' }, query: { lang: 'en' } });
+    expect(shown.body.title).toBe('Help');
+  });
+
+  it('loses the team in a text about us that was sown with it, unless somebody changed it', async () => {
+    expect(await bodiesOf('about-us', 'ru')).toEqual([today, today]);
+    expect(await bodiesOf('about-us', 'en')).toEqual([changed, changed]);
+    const shown = await own.call('getPage', {
+      params: { slug: 'about-us' },
+      query: { lang: 'ru' },
+    });
+    expect(shown.body.html).not.toContain('Технический директор');
+  });
+
+  it('has the prohibited words of the beginning, but for those that staff removed', async () => {
+    const total = async (query: string) => (await staff('GET', words + query)).pagination.total;
+    expect(await total('?filters[stem][$eq]=midjourney')).toBe(0);
+    expect(await total('')).toBeGreaterThan(40);
+  });
+});
+
+describe('what is open to other users of the machine', () => {
+  const modes = () =>
+    ['', ...readdirSync(own.place.dataDir)].map((name) => {
+      const { mode } = statSync(join(own.place.dataDir, name));
+      return [name, mode & 0o077];
+    });
+  closed.push(async () => {
+    const left = ['', 'public', ...(own.engine === 'sqlite' ? ['oner.db'] : [])];
+    for (const name of left) chmodSync(join(own.place.dataDir, name), 0o755);
+    expect(modes()).toEqual(expect.arrayContaining(left.map((name) => [name, 0o055])));
+  });
+
+  it('is closed, whatever older versions left open', () => {
+    expect(modes().filter(([, mode]) => mode !== 0)).toEqual([]);
+  });
+
+  it('is no letter that is written from then on', async () => {
+    const folder = join(own.place.dataDir, 'mail');
+    const before = new Set(readdirSync(folder));
+    const written = () => readdirSync(folder).filter((name) => !before.has(name));
+    await own.call('registerBuyer', { body: someBuyer() });
+    await expect.poll(written).not.toEqual([]);
+    const rights = written().map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(new Set(rights)).toEqual(new Set([0o600]));
+  });
+});
