@@ -104,8 +104,8 @@ describe('a shop that is killed', () => {
     };
     const check = async (): Promise<void> => {
       const [number, { events }] = await go();
-      const own = await shop.sql('orders').where({ buyer_id: buyer.buyerId }).pluck('number');
-      expect(own).toEqual([number]);
+      const { body: own } = await shop.call('listMyOrders', {}, buyer);
+      expect(own.map((one) => one.number)).toEqual([number]);
       for (const [event, count] of Object.entries(counts[goal]))
         expect([event, events.filter((one) => one.event === event).length]).toEqual([event, count]);
       if (goal === 'paid')

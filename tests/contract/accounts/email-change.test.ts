@@ -1,8 +1,9 @@
 /** A new address counts once its own letter says so, and the old one can take the change back. */
+import type { StaffTermination } from '@oner/config/contract/staff-agreements';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { somePhone } from '../support/cast.ts';
-import { panel } from '../support/panel.ts';
+import { auditOf, findRecords, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { photo, publish, seen } from '../works/acts.ts';
 import { form } from '../works/pictures.ts';
@@ -10,13 +11,16 @@ import { ask, confirm, linksTo, linkTo, takeOver, undo } from './email-links.ts'
 import {
   accountOf,
   change,
+  erasedAt,
   lettersTo,
   logIn,
   type Newcomer,
   newAuthor,
   newBuyer,
+  setBlocked,
   someIban,
   someIin,
+  userOf,
 } from './newcomers.ts';
 
 const profileOf = async (token: string) => {
@@ -110,7 +114,9 @@ describe('a new address', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     for (const { error } of answers.filter(({ status }) => status !== 204))
       expect(error?.fields).toEqual({ email: ['email-taken'] });
-    expect(await shop.sql('up_users').where({ email }).select('id')).toHaveLength(1);
+    const owner = await panel(shop, 'owner');
+    const users = await findRecords(owner, 'plugin::users-permissions.user', { email });
+    expect(users).toHaveLength(1);
   });
 
   it('is forgotten with a new password: whoever asked may have known the old one', async () => {
@@ -218,8 +224,8 @@ describe('an undone change', () => {
       (await lettersTo(who.email)).map(({ text }) => text.replace(/\s+/g, ' '));
     await expect.poll(async () => (await texts()).some((text) => text.includes(told))).toBe(true);
     const subject = `user:${await accountOf(who)}`;
-    const deeds = await shop.sql('audit').where({ subject, action: 'account.details-dropped' });
-    expect(deeds).toHaveLength(1);
+    const wanted = { subject, action: 'account.details-dropped' };
+    expect(await auditOf(shop, wanted)).toHaveLength(1);
   });
 
   it('lets no messenger hear of the account that was joined since, and takes back what was switched', async () => {
@@ -364,8 +370,15 @@ describe('an account closed by whoever took it over', () => {
     shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
   const withdrawals = (account: string) => shop.sql('withdrawals').where({ account }).orderBy('id');
   const erasure = (key: string) => shop.sql('jobs').where({ name: 'accounts.erase', key });
-  const isErased = async (account: string) =>
-    (await withdrawals(account)).at(-1)?.erased_at != null;
+  const isErased = async (account: string) => (await erasedAt(account)) !== null;
+  /** Ends of his agreement as the accountant sees them, oldest first. */
+  const agreementsOf = async ({ id }: Newcomer): Promise<string[]> => {
+    const { send } = await panel(shop, 'accountant');
+    const { body } = await send('GET', '/payouts/terminations');
+    const { terminations } = body as { terminations: readonly StaffTermination[] };
+    const his = terminations.filter(({ author }) => author.id === id);
+    return his.toSorted((a, b) => a.id - b.id).map(({ kind, state }) => `${kind} ${state}`);
+  };
   const standAs = async ({ id }: Newcomer, standing: object) => {
     const { send } = await panel(shop, 'moderator');
     return (await send('POST', `/moderation/authors/${id}/standing`, standing)).status;
@@ -445,20 +458,18 @@ describe('an account closed by whoever took it over', () => {
 
   it('has its agreement again where that was ended too, and is open', async () => {
     const who = await newAuthor();
-    const account = await accountOf(who);
     const { thief, link } = await takeOver(who);
     const asked = { body: { password: demoPassword } };
     expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
     // Two working days later.
     const agreements = shop.sql('terminations').where({ author_id: who.id });
     await agreements.clone().update({ access_closed_at: Date.now() });
-    await shop.sql('up_users').where({ document_id: account }).update({ blocked: true });
+    await setBlocked(who, true);
     expect((await undo(link)).status).toBe(200);
     expect(await agreements.clone().select('state', 'ended_on')).toEqual([
       { state: 'stopped', ended_on: null },
     ]);
-    const user = await shop.sql('up_users').where({ document_id: account }).first('blocked');
-    expect(Boolean(user.blocked)).toBe(false);
+    expect(await userOf(who)).toMatchObject({ blocked: false });
   });
 
   it('has the notice of the shop again that its end took the place of, from its own day', async () => {
@@ -466,30 +477,21 @@ describe('an account closed by whoever took it over', () => {
     const { send } = await panel(shop, 'owner');
     const notice = { author: who.id, kind: 'provider', reason: 'Копия чужой работы' };
     expect((await send('POST', '/payouts/terminations', notice)).status).toBe(200);
-    const agreements = () =>
-      shop.sql('terminations').where({ author_id: who.id }).orderBy('id').select('kind', 'state');
     const { thief, link } = await takeOver(who);
     const asked = { body: { password: demoPassword } };
     expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
-    expect(await agreements()).toEqual([
-      { kind: 'provider', state: 'stopped' },
-      { kind: 'author', state: 'ended' },
-    ]);
+    expect(await agreementsOf(who)).toEqual(['provider stopped', 'author ended']);
     expect((await undo(link)).status).toBe(200);
-    expect(await agreements()).toEqual([
-      { kind: 'provider', state: 'announced' },
-      { kind: 'author', state: 'stopped' },
-    ]);
+    expect(await agreementsOf(who)).toEqual(['provider announced', 'author stopped']);
   });
 
   it('has its agreement again where that was ended shortly before the change was asked for', async () => {
     const who = await newAuthor();
     const asked = { body: { password: demoPassword } };
     expect((await shop.call('terminate', asked, { token: who.token })).status).toBe(200);
-    const agreements = shop.sql('terminations').where({ author_id: who.id });
     const { link } = await takeOver(who);
     expect((await undo(link)).status).toBe(200);
-    expect((await agreements.clone().first('state')).state).toBe('stopped');
+    expect(await agreementsOf(who)).toEqual(['author stopped']);
   });
 
   it('stays shut where the staff has shut it by hand, before the end of its agreement did', async () => {
@@ -507,20 +509,17 @@ describe('an account closed by whoever took it over', () => {
       .where({ author_id: who.id })
       .update({ access_closed_at: Date.now() });
     expect((await undo(link)).status).toBe(200);
-    const row = await shop.sql('up_users').where({ document_id: account }).first('blocked');
-    expect(Boolean(row.blocked)).toBe(true);
+    expect(await userOf(who)).toMatchObject({ blocked: true });
   });
 
   it('stays shut where the staff has suspended it', async () => {
     const who = await newAuthor();
-    const account = await accountOf(who);
     const { thief, link } = await takeOver(who);
     expect((await withdraw(thief)).status).toBe(200);
     const suspended = { state: 'suspended', reason: 'A copy of another work' };
     expect(await standAs(who, suspended)).toBe(200);
     expect((await undo(link)).status).toBe(200);
-    const user = await shop.sql('up_users').where({ document_id: account }).first('blocked');
-    expect(Boolean(user.blocked)).toBe(true);
+    expect(await userOf(who)).toMatchObject({ blocked: true });
   });
 });
 

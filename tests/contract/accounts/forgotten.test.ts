@@ -1,14 +1,23 @@
 /** Somebody lives in the shop for a day and takes his consent back: nothing that names him is left in any table. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Order } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { approval, bodyOf, decline, patience, tell, waitingOrder } from '../payments/till.ts';
+import {
+  approval,
+  bodyOf,
+  decline,
+  patience,
+  tell,
+  untilOrder,
+  waitingOrder,
+} from '../payments/till.ts';
 import { somePicture, unique } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-import { publish } from '../works/acts.ts';
+import { openAuthor, publish } from '../works/acts.ts';
 import { form, named } from '../works/pictures.ts';
-import { accountOf, change, type Newcomer, newAuthor } from './newcomers.ts';
+import { accountOf, change, erasedAt, type Newcomer, newAuthor } from './newcomers.ts';
 
 const withdraw = ({ token }: Pick<Newcomer, 'token'>) =>
   shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
@@ -44,8 +53,6 @@ const placesOf = async (words: readonly string[]): Promise<string[]> => {
   }
   return [...places].sort();
 };
-const erasedAt = async (account: string) =>
-  (await shop.sql('withdrawals').where({ account }).first())?.erased_at ?? null;
 const forgotten = async (account: string, words: readonly string[]) => {
   await expect.poll(() => erasedAt(account), { timeout: 60_000 }).not.toBeNull();
   await expect.poll(() => placesOf(words), { timeout: 60_000, interval: 300 }).toEqual([]);
@@ -57,7 +64,7 @@ describe('an author who is erased', () => {
     const [first, last] = [`Канарей${sign}`, `Құсбеков${sign}`];
     const who = await newAuthor({ first_name: first, last_name: last, about: `${first} жайлы` });
     const account = await accountOf(who);
-    await shop.sql('author_standing').where('seller_id', who.id).update({ state: 'open' });
+    await openAuthor(who.id);
     const files = { photo: await somePicture(400, 300) };
     await shop.call('changeSeller', { params: { id: who.id }, files }, { token: who.token });
     const whatsapp = { whatsapp: who.phone };
@@ -129,7 +136,7 @@ describe('an author who is erased', () => {
   it('stays as long as somebody waits for a thing with his work', async () => {
     const who = await newAuthor();
     const account = await accountOf(who);
-    await shop.sql('author_standing').where('seller_id', who.id).update({ state: 'open' });
+    await openAuthor(who.id);
     const body = form('Көйлектегі сурет', { merch: 'true' });
     const file = named('w.jpg', (await somePicture(900, 700)).bytes);
     const work = await shop.call('createArt', { body, files: { file } }, who);
@@ -146,15 +153,15 @@ describe('an author who is erased', () => {
       data: { documentId: string };
     };
     const wanted = { item: made.data.documentId, price: 5000, size: undefined };
-    const { placed } = await waitingOrder(shop, wanted);
+    const { buyer, placed } = await waitingOrder(shop, wanted);
     expect((await tell(shop, bodyOf(approval(placed)))).status).toBe(200);
-    const order = () => shop.sql('orders').where({ number: placed.number }).first();
-    await expect.poll(async () => (await order()).payment_status, patience).toBe('captured');
+    const isPaid = (one: Order) => one.payment_status === 'captured';
+    const { dates } = await untilOrder(shop, buyer, placed.number, isPaid);
 
     const { placed: begun } = await waitingOrder(shop, wanted);
     const told = await withdraw(who);
     expect(told.body.open).toEqual([
-      { room: 'orders', what: 'order', subject: placed.number, until: (await order()).produce_by },
+      { room: 'orders', what: 'order', subject: placed.number, until: dates?.produce_by },
       // The bank may say at any moment that it is paid.
       { room: 'orders', what: 'order', subject: begun.number, until: null },
     ]);

@@ -14,6 +14,7 @@ import {
   newBuyer,
   someIban,
   someIin,
+  userOf,
 } from './newcomers.ts';
 
 const code = ({
@@ -83,8 +84,7 @@ describe('a stolen token', () => {
 
     const [profile] = (await shop.call('getProfile', {}, { token: who.token })).body;
     expect(profile?.user.email).toBe(who.email);
-    const [row] = await shop.sql('up_users').where({ username: who.username });
-    expect(row.email).toBe(who.email);
+    expect((await userOf(who)).email).toBe(who.email);
     expect(await lettersTo(email)).toEqual([]);
   });
 

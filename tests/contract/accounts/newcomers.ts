@@ -1,5 +1,6 @@
 /** People who have just registered, with the token they got. */
 import { ownDigits } from '../../support/own-numbers.ts';
+import { findRecord, panel } from '../support/panel.ts';
 import { proveAddresses } from '../support/proven.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
 import { someAuthor, someBuyer } from './people.ts';
@@ -71,8 +72,32 @@ export const makeStale = async (token: string): Promise<void> => {
   if (aged !== 1) throw new Error('this session has proven nothing');
 };
 
-export const accountOf = async ({ username }: Pick<Newcomer, 'username'>): Promise<string> =>
-  (await shop.sql('up_users').where({ username }).first('document_id'))?.document_id;
+/** His account as the panel shows it. */
+export const userOf = async ({ username }: Pick<Newcomer, 'username'>) =>
+  findRecord(await panel(shop, 'owner'), 'plugin::users-permissions.user', { username });
+
+export const accountOf = async (who: Pick<Newcomer, 'username'>): Promise<string> =>
+  (await userOf(who)).documentId;
+
+/** Somebody shuts or opens it, and its sessions stand. */
+export const setBlocked = async ({ username }: Pick<Newcomer, 'username'>, blocked: boolean) => {
+  if ((await shop.sql('up_users').where({ username }).update({ blocked })) !== 1)
+    throw new Error(`nobody is called ${username}`);
+};
+
+/** When it was erased, after the consent was withdrawn; null as long as it is not. */
+export const erasedAt = async (account: string) =>
+  (await shop.sql('withdrawals').where({ account }).orderBy('id', 'desc').first())?.erased_at ??
+  null;
+
+type Entry = Readonly<Record<string, unknown>>;
+/** What the shop says that it holds of his account (law 94-V). */
+export const dataOf = async ({ token }: Pick<Newcomer, 'token'>) => {
+  const { body } = await shop.call('exportMyData', {}, { token });
+  return body.accounts as {
+    readonly payee?: Readonly<Record<'iban' | 'taxNumber', Entry | null>> | null;
+  } & Readonly<Record<'consents' | 'declarations' | 'changes', readonly Entry[]>>;
+};
 
 /** What he was written, but for the letter that asks every newcomer whether the address is his. */
 export const lettersTo = async (email: string) =>

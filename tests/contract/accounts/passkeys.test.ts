@@ -14,6 +14,7 @@ import {
   newAuthor,
   newBuyer,
   sessionOf,
+  setBlocked,
 } from './newcomers.ts';
 
 let origin: string;
@@ -214,13 +215,13 @@ describe('a log-in by passkey', () => {
 
   it('is closed to somebody who is blocked', async () => {
     const { who, on } = await withPasskey(newBuyer);
-    await shop.sql('up_users').where({ username: who.username }).update({ blocked: true });
+    await setBlocked(who, true);
     expect(code(await enter(on.get(await askToEnter())))).toEqual([403, 'account-blocked']);
   });
 
   it('opens to an author who is blocked what is to be settled with him alone', async () => {
     const { who, on } = await withPasskey();
-    await shop.sql('up_users').where({ username: who.username }).update({ blocked: true });
+    await setBlocked(who, true);
     const { status, body } = await enter(on.get(await askToEnter()));
     expect(status).toBe(200);
     const own = { token: body.access };

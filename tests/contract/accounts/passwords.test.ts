@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
-import { accountOf, lettersTo, logIn, type Newcomer, newBuyer } from './newcomers.ts';
+import { accountOf, lettersTo, logIn, type Newcomer, newBuyer, setBlocked } from './newcomers.ts';
 
 const fresh = 'жаңа құпиясөз осында';
 const role = (token: string) => shop.call('getRole', {}, { token });
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
   it('of a blocked account stays as it is', async () => {
     const who = await newBuyer();
     const token = await askForLink(who);
-    await shop.sql('up_users').where({ username: who.username }).update({ blocked: true });
+    await setBlocked(who, true);
     expect((await reset(token)).error?.code).toBe('link-expired');
   });
 

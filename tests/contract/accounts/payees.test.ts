@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { auditOf, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import {
   accountOf,
   change,
+  dataOf,
   lettersTo,
   makeStale,
   newAuthor,
@@ -51,14 +53,15 @@ describe('where an author is paid', () => {
       const { status, error } = await change('sellers', who.id, sent, who.token);
       expect([sent, status, error?.fields]).toEqual([sent, 400, fields]);
     }
-    expect(await shop.sql('payees').where({ author_id: who.id })).toEqual([]);
+    expect((await dataOf(who)).payee).toBeNull();
   });
 
   it('stays when a form sends back the masks, nothing or itself', async () => {
     const who = await newAuthor();
     const [iban, tax] = [someIban(), iin()];
     const { body } = await change('sellers', who.id, { iban, iin: tax }, who.token);
-    const before = await shop.sql('payees').where({ author_id: who.id }).first();
+    const before = (await dataOf(who)).payee;
+    expect(before?.iban).toMatchObject({ setAt: expect.any(String) });
     for (const sent of [
       { iban: body.iban, iin: body.iin },
       { iban: '', iin: null },
@@ -67,7 +70,7 @@ describe('where an author is paid', () => {
       expect((await change('sellers', who.id, { ...sent, about: 'x' }, who.token)).status).toBe(
         200,
       );
-    expect(await shop.sql('payees').where({ author_id: who.id }).first()).toEqual(before);
+    expect((await dataOf(who)).payee).toEqual(before);
   });
 
   it('changes only for who knows the password, and he is written about it', async () => {
@@ -87,9 +90,7 @@ describe('where an author is paid', () => {
       .poll(subjects)
       .toEqual(expect.arrayContaining(['Your IBAN was changed', 'Your IIN or BIN was changed']));
     const account = await accountOf(who);
-    const deeds = await shop
-      .sql('audit')
-      .where({ actor: `user:${account}`, action: 'account.changed' });
+    const deeds = await auditOf(shop, { actor: `user:${account}`, action: 'account.changed' });
     expect(deeds).toHaveLength(2);
   });
 
@@ -121,8 +122,9 @@ describe('where an author is paid', () => {
     const who = await newAuthor();
     const { status } = await change('sellers', who.id, { iin: someIin('150615', '5') }, who.token);
     expect(status).toBe(200);
-    const row = await shop.sql('payees').where({ author_id: who.id }).first();
-    expect(Boolean(row.underage)).toBe(true);
+    const { send } = await panel(shop, 'moderator');
+    const { body } = await send('GET', `/moderation/authors/${who.id}`);
+    expect(body).toMatchObject({ flags: { isUnderageByTaxNumber: true } });
   });
 
   it('is nothing a buyer has', async () => {

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { somePhone, somePicture } from '../support/cast.ts';
+import { findRecords, panel } from '../support/panel.ts';
 import { askingLetters } from '../support/proven.ts';
 import { type Client, shop } from '../support/shop.ts';
+import { accountOf, dataOf, userOf } from './newcomers.ts';
 import { someAuthor, someBuyer } from './people.ts';
 
 type Buyer = ReturnType<typeof someBuyer>;
@@ -12,8 +14,9 @@ const withUser = (buyer: Buyer, user: Partial<Buyer['user']>) => ({
   user: { ...buyer.user, ...user },
 });
 
-const accountOf = async (username: string) =>
-  (await shop.sql('up_users').where({ username }).first('document_id'))?.document_id;
+/** What the panel lists of a type. */
+const found = async (type: string, where: Readonly<Record<string, string>>) =>
+  findRecords(await panel(shop, 'owner'), type, where);
 
 describe('registration of a buyer', () => {
   it('logs the person in at once', async () => {
@@ -81,8 +84,7 @@ describe('registration of a buyer', () => {
     const spelled = first.phone.replace(/^\+7(\d{3})(\d{3})/, '8 ($1) $2-');
     const answer = await register({ ...someBuyer(), phone: spelled });
     expect(answer.error?.fields).toEqual({ phone: ['phone-taken'] });
-    const profile = await shop.sql('buyers').where('phone', first.phone).count({ count: '*' });
-    expect(Number(profile[0]?.count)).toBe(1);
+    expect(await found('api::buyer.buyer', { phone: first.phone })).toHaveLength(1);
   });
 
   it('takes numbers of other countries', async () => {
@@ -137,8 +139,7 @@ describe('registration of a buyer', () => {
     expect(refused).toHaveLength(49);
     for (const { status, error } of refused)
       expect([status, error?.fields]).toEqual([400, { 'user.email': ['email-taken'] }]);
-    const rows = await shop.sql('up_users').where({ email }).select('id');
-    expect(rows).toHaveLength(1);
+    expect(await found('plugin::users-permissions.user', { email })).toHaveLength(1);
     const orphans = await shop
       .sql('buyers as b')
       .leftJoin('buyers_user_lnk as l', 'l.buyer_id', 'b.id')
@@ -162,14 +163,13 @@ describe('registration of a buyer', () => {
       buyerType: 'agency',
     });
     expect(answer.body.role).toBe('Buyer!');
-    const user = await shop.sql('up_users').where({ username: body.user.username }).first();
-    expect([Boolean(user.blocked), Boolean(user.confirmed), user.provider]).toEqual([
-      false,
-      true,
-      'local',
-    ]);
-    const buyer = await shop.sql('buyers').where('phone', body.phone).first();
-    expect([Boolean(buyer.demo), buyer.buyer_type]).toEqual([false, null]);
+    expect(await userOf(body.user)).toMatchObject({ blocked: false, confirmed: true });
+    // The panel does not show it.
+    const { username } = body.user;
+    const { provider } = await shop.sql('up_users').where({ username }).first('provider');
+    expect(provider).toBe('local');
+    const buyer = { demo: false, buyerType: null };
+    expect(await found('api::buyer.buyer', { phone: body.phone })).toMatchObject([buyer]);
   });
 
   it('takes JSON only: a foreign page can send a form without asking', async () => {
@@ -186,33 +186,33 @@ describe('consent', () => {
     const body = { ...someBuyer(), language: 'ru' };
     const from = '198.18.7.7';
     const before = Date.now();
-    await shop.call('registerBuyer', { body }, { from, headers: { 'user-agent': 'probe/1.0' } });
-    const account = await accountOf(body.user.username);
-    const rows = await shop.sql('consents').where({ account }).orderBy('id');
+    const sender = { from, headers: { 'user-agent': 'probe/1.0' } };
+    const { access: token } = (await shop.call('registerBuyer', { body }, sender)).body;
+    const { consents } = await dataOf({ token });
     const shown = await Promise.all(
       (['page-terms', 'page-privacy'] as const).map((slug) =>
         shop.call('getLegal', { params: { slug }, query: { lang: 'ru' } }),
       ),
     );
-    expect(rows).toHaveLength(2);
-    for (const [index, row] of rows.entries()) {
-      expect(row).toMatchObject({
+    expect(consents).toHaveLength(2);
+    for (const [index, consent] of consents.entries()) {
+      expect(consent).toMatchObject({
         document: shown[index]?.body.slug,
         version: shown[index]?.body.version,
         sha256: shown[index]?.body.sha256,
         language: 'ru',
         ip: from,
-        user_agent: 'probe/1.0',
+        userAgent: 'probe/1.0',
         checkbox: 'register-buyer.terms',
       });
-      expect(Number(row.given_at)).toBeGreaterThanOrEqual(before);
+      expect(Date.parse(String(consent.givenAt))).toBeGreaterThanOrEqual(before);
     }
   });
 
   it('cannot be changed or taken out of the database', async () => {
     const body = someBuyer();
     await register(body);
-    const account = await accountOf(body.user.username);
+    const account = await accountOf(body.user);
     const rows = () => shop.sql('consents').where({ account });
     expect(await rows()).toHaveLength(2);
     await expect(rows().update({ version: '0' })).rejects.toThrow('append-only');
@@ -221,9 +221,8 @@ describe('consent', () => {
 
   it('is not written down for a box nobody ticked, and refused where it was left empty', async () => {
     const { terms: _, ...body } = someBuyer();
-    expect((await register(body)).status).toBe(201);
-    const account = await accountOf(body.user.username);
-    expect(await shop.sql('consents').where({ account })).toEqual([]);
+    const { status, body: made } = await register(body);
+    expect([status, (await dataOf({ token: made.access })).consents]).toEqual([201, []]);
     const refused = await register({ ...someBuyer(), terms: false });
     expect(refused.error?.fields).toEqual({ terms: ['terms-required'] });
   });
@@ -250,16 +249,16 @@ describe('registration of an author', () => {
       whatsapp: 'https://wa.me/77011234567',
       facebook: null,
     });
-    const seller = await shop.sql('sellers').where('document_id', answer.body.id).first();
-    expect([seller.level, Boolean(seller.hidden)]).toEqual(['amateur-authors', false]);
+    const seller = { level: 'amateur-authors', hidden: false };
+    const documentId = answer.body.id;
+    expect(await found('api::seller.seller', { documentId })).toMatchObject([seller]);
   });
 
   it('consents to the offer too', async () => {
     const body = someAuthor();
-    await join(body);
-    const account = await accountOf(body.username);
-    const rows = await shop.sql('consents').where({ account }).orderBy('id').select('document');
-    expect(rows.map(({ document }) => document)).toEqual([
+    const { access: token } = (await join(body)).body;
+    const { consents } = await dataOf({ token });
+    expect(consents.map(({ document }) => document)).toEqual([
       'page-terms',
       'page-privacy',
       'page-agreement',
@@ -288,7 +287,8 @@ describe('registration of an author', () => {
     const answer = await join(body, { name: 'me.jpg', type: 'image/jpeg', bytes });
     expect(answer.status).toBe(400);
     expect(answer.error?.fields?.photo).toHaveLength(1);
-    expect(await accountOf(body.username)).toBeUndefined();
+    const { username } = body;
+    expect(await found('plugin::users-permissions.user', { username })).toEqual([]);
     expect((await join(body)).status).toBe(201);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { panel } from '../support/panel.ts';
+import { auditOf, panel, typesPath } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
+import { accountOf, setBlocked } from './newcomers.ts';
 import { someAuthor, someBuyer } from './people.ts';
 
 const newBuyer = async () => {
@@ -9,10 +10,8 @@ const newBuyer = async () => {
   return { ...body.user, access };
 };
 const role = (token: string) => shop.call('getRole', {}, { token });
-const userPath = async (username: string) => {
-  const row = await shop.sql('up_users').where({ username }).first('document_id');
-  return `/content-manager/collection-types/plugin::users-permissions.user/${row.document_id}`;
-};
+const userPath = async (username: string) =>
+  `${typesPath}/plugin::users-permissions.user/${await accountOf({ username })}`;
 
 describe('a session', () => {
   it('ends with the logout, within a second, and leaves other devices alone', async () => {
@@ -99,10 +98,10 @@ describe('a blocked account', () => {
 
   it('is refused though its session still stands', async () => {
     const { username, access } = await newBuyer();
-    await shop.sql('up_users').where({ username }).update({ blocked: true });
+    await setBlocked({ username }, true);
     const answer = await role(access);
     expect([answer.status, answer.error?.code]).toEqual([403, 'account-blocked']);
-    await shop.sql('up_users').where({ username }).update({ blocked: false });
+    await setBlocked({ username }, false);
   });
 
   it('is blocked in the open: the deed and who did it are written down', async () => {
@@ -111,8 +110,7 @@ describe('a blocked account', () => {
     const path = await userPath(username);
     await owner.send('PUT', path, { blocked: true });
     const subject = `user:${path.split('/').at(-1)}`;
-    const rows = await shop.sql('audit').where({ subject }).orderBy('id').select('actor', 'action');
-    expect(rows).toEqual([
+    expect(await auditOf(shop, { subject })).toMatchObject([
       { actor: subject, action: 'account.registered' },
       { actor: expect.stringMatching(/^staff:\d+$/), action: 'account.blocked' },
     ]);

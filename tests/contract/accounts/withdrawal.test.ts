@@ -18,6 +18,7 @@ import { isStored, thumbnailOf } from '../works/pictures.ts';
 import {
   accountOf,
   change,
+  erasedAt,
   lettersTo,
   logIn,
   type Newcomer,
@@ -29,11 +30,8 @@ import {
 
 const withdraw = ({ token }: Pick<Newcomer, 'token'>, password = demoPassword) =>
   shop.call('withdrawConsent', { body: { password } }, { token });
-const withdrawalOf = async (account: string) => shop.sql('withdrawals').where({ account }).first();
 const erased = (account: string) =>
-  expect
-    .poll(async () => (await withdrawalOf(account))?.erased_at ?? null, { timeout: 60_000 })
-    .not.toBeNull();
+  expect.poll(() => erasedAt(account), { timeout: 60_000 }).not.toBeNull();
 
 describe('who takes his consent back', () => {
   it('says his password again', async () => {
@@ -127,7 +125,7 @@ describe('who takes his consent back', () => {
     const job = shop.sql('jobs').where({ name: 'accounts.erase', key: account });
     const dueAt = async () => Number((await job.clone().first('due_at'))?.due_at);
     await expect.poll(async () => (await dueAt()) > Date.now() + 3_600_000).toBe(true);
-    expect((await withdrawalOf(account))?.erased_at).toBeNull();
+    expect(await erasedAt(account)).toBeNull();
     const user = await shop.sql('up_users').where({ document_id: account }).first();
     expect([user.email, Boolean(user.blocked)]).toEqual([buyer.email, true]);
     expect((await logIn(buyer.email)).error?.code).toBe('account-blocked');

@@ -6,7 +6,7 @@ import { somePicture } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { findRecord, panel, staffToken, typesPath } from '../support/panel.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
-import { publish } from '../works/acts.ts';
+import { openAuthor, publish } from '../works/acts.ts';
 import { bare, form, named, thumbnailOf } from '../works/pictures.ts';
 
 let own: OwnShop;
@@ -174,7 +174,7 @@ describe('the author select', () => {
     };
     expect((await own.call('registerSeller', { body: twin })).status).toBe(201);
 
-    await own.sql('author_standing').where('seller_id', id).update({ state: 'open' });
+    await openAuthor(id, own);
     const file = named('w.jpg', (await somePicture(900, 700)).bytes);
     const given = { body: form('Алғашқы'), files: { file } };
     const work = (await own.call('createArt', given, { token: access })).body.id;

@@ -1,6 +1,6 @@
 /** What visitors write on the contact page, and the answer they get. */
 import { describe, expect, it } from 'vitest';
-import { panel } from '../support/panel.ts';
+import { findRecords, panel } from '../support/panel.ts';
 import { askingLetters } from '../support/proven.ts';
 import { shop } from '../support/shop.ts';
 
@@ -16,7 +16,8 @@ const letter = (email: string) => ({
 });
 const letterTo = (address: string, words: string) => async () =>
   (await shop.letters()).some(({ to, text }) => to === address && text.includes(words));
-const rowsOf = (mail: string) => shop.sql('contact_messages').where({ mail });
+const recordsOf = async (mail: string) =>
+  findRecords(await panel(shop, 'manager'), 'api::contact-message.contact-message', { mail });
 const path = '/content-manager/collection-types/api::contact-message.contact-message';
 
 describe('a message of a visitor', () => {
@@ -27,9 +28,9 @@ describe('a message of a visitor', () => {
     for (const sent of [...(await Promise.all([send(), send()])), await send()]) {
       expect([sent.status, sent.body]).toEqual([201, { sent: true }]);
     }
-    const [row, ...more] = await rowsOf(email);
+    const [row, ...more] = await recordsOf(email);
     expect(more).toEqual([]);
-    expect(row).toMatchObject({ message_state: 'new', language: 'en', phone: '+7 701 555 02 02' });
+    expect(row).toMatchObject({ messageState: 'new', language: 'en', phone: '+7 701 555 02 02' });
     const [asked, ...others] = await askingLetters(shop, email);
     expect(others).toEqual([]);
     expect(asked?.text).not.toMatch(/Ержан|show in May|701/);
@@ -39,12 +40,12 @@ describe('a message of a visitor', () => {
     const open = `${path}?filters[$and][0][messageState][$in]=new&filters[$and][0][messageState][$in]=in_work`;
     const waiting = await manager.send('GET', `${open}&filters[$and][1][mail][$eq]=${email}`);
     expect(waiting.body).toMatchObject({ pagination: { total: 1 } });
-    const one = `${path}/${row.document_id}`;
+    const one = `${path}/${row?.documentId}`;
     expect((await manager.send('PUT', one, { answer: 'Let us meet.' })).status).toBe(200);
     const token = asked?.token;
     expect((await shop.call('verifyEmail', { body: { token } })).status).toBe(200);
     await expect.poll(letterTo(email, 'Let us meet.'), patience).toBe(true);
-    expect(await rowsOf(email)).toMatchObject([{ message_state: 'answered' }]);
+    expect(await recordsOf(email)).toMatchObject([{ messageState: 'answered' }]);
     expect((await manager.send('PUT', one, { answer: 'Corrected.' })).status).toBe(200);
     const letters = await shop.sql('outbox').where('payload', 'like', `%${email}%`);
     expect(letters.filter(({ payload }) => String(payload).includes('Corrected.'))).toEqual([]);

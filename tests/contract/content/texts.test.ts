@@ -221,18 +221,19 @@ describe('what an editor publishes', () => {
 
   it('is in the vocabulary at once too', async () => {
     const { send } = await panel(shop, 'editor');
-    const row = await shop.sql('vocabulary_terms').where({ key: 'encaustic' }).first();
-    const term = `/content-manager/collection-types/api::vocabulary-term.vocabulary-term/${row.document_id}`;
+    const type = 'api::vocabulary-term.vocabulary-term';
+    const known = await findRecord({ send }, type, { key: 'encaustic' });
+    const term = `${typesPath}/${type}/${known.documentId}`;
     const label = async () => {
       const { body } = await shop.call('getVocabulary');
-      return body[row.term_group]?.find(({ key }) => key === 'encaustic')?.labels.en;
+      return body[String(known.termGroup)]?.find(({ key }) => key === 'encaustic')?.labels.en;
     };
-    expect(await label()).toBe(row.en);
+    expect(await label()).toBe(known.en);
     expect((await send('PUT', term, { en: 'Encaustic (wax)' })).status).toBe(200);
     expect(await label()).toBe('Encaustic (wax)');
     expect(await purged('vocabulary')).toBeGreaterThan(0);
-    await send('PUT', term, { en: row.en });
-    expect(await label()).toBe(row.en);
+    await send('PUT', term, { en: known.en });
+    expect(await label()).toBe(known.en);
   });
 });
 

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { type Panel, panel } from '../support/panel.ts';
+import { auditOf, type Panel, panel } from '../support/panel.ts';
 import { demoPassword, type OwnShop, ownShop } from '../support/shop.ts';
 import { named } from '../works/pictures.ts';
 
@@ -47,7 +47,7 @@ const send = (id: string, file: Parameters<typeof named>[], as = 'madina') =>
 const folder = () => join(own.place.dataDir, 'documents');
 const stored = (): Promise<string[]> => readdir(folder()).catch(() => []);
 const deeds = async (id: string): Promise<string[]> =>
-  (await own.sql('audit').whereLike('facts', `%${id}%`).orderBy('id')).map(({ action }) => action);
+  (await auditOf(own, { q: id })).map(({ action }) => action);
 const letters = async (subject: string) =>
   (await own.letters()).filter((letter) => letter.subject === subject);
 

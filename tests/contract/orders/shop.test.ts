@@ -3,20 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrintWork } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { type Buyer, newBuyer, order, patience } from '../payments/till.ts';
-import { panel } from '../support/panel.ts';
+import { type Buyer, newBuyer, order, patience, plainItem } from '../payments/till.ts';
+import { findRecords, panel, typesPath } from '../support/panel.ts';
 import { askingLetters } from '../support/proven.ts';
 import { shop, someAddress } from '../support/shop.ts';
 import { liveWork } from '../works/acts.ts';
 
-/** A thing of this kind that carries no work yet. */
-const plain = async (kind: string): Promise<{ item: string; price: number; name: string }> => {
-  const row = await shop
-    .sql('shop_items')
-    .where({ kind, hidden: false, demo: true, work_id: null })
-    .first();
-  return { item: row.document_id, price: row.price_tenge, name: row.name };
-};
 const found = async (q: string): Promise<PrintWork> => {
   const [work] = (await shop.call('listPrintWorks', { query: { q } })).body;
   if (!work) throw new Error(`nobody may print ${q}`);
@@ -26,7 +18,7 @@ const lineOf = async (number: string) => {
   const { id } = await shop.sql('orders').where({ number }).first();
   return shop.sql('order_lines').where({ order_id: id }).first();
 };
-const ordersOf = ({ buyerId }: Buyer) => shop.sql('orders').where({ buyer_id: buyerId });
+const ordersOf = async (buyer: Buyer) => (await shop.call('listMyOrders', {}, buyer)).body;
 const whole = { fit: 'whole', scale: 100, x: 50, y: 0 };
 
 describe('works to print', () => {
@@ -64,8 +56,10 @@ describe('works to print', () => {
   it('may be asked for by themselves, and a work without consent is not there', async () => {
     const { id } = await found('анар');
     expect((await shop.call('getPrintWork', { params: { id } })).body.name).toBe('Анар');
-    const row = await shop.sql('catalogue').where({ merch: false }).first();
-    expect((await shop.call('getPrintWork', { params: { id: row.work_id } })).status).toBe(404);
+    const { body } = await shop.call('listArt', { query: { limit: 100 } });
+    const params = { id: body.find(({ merch }) => !merch)?.id ?? '' };
+    expect((await shop.call('getWork', { params })).status).toBe(200);
+    expect((await shop.call('getPrintWork', { params })).status).toBe(404);
   });
 
   it('have a place on every thing that carries none yet, and nowhere else', async () => {
@@ -81,7 +75,9 @@ describe('an order with a chosen work', () => {
   it('names work and author, and keeps what it is printed from', async () => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
-    const { name, ...shirt } = await plain('tshirt');
+    const shirt = await plainItem(shop, 'tshirt');
+    const { body: shirts } = await shop.call('listItems', { params: { category: 2 } });
+    const name = shirts.find(({ id }) => id === shirt.item)?.name;
     const placement = { ...whole, scale: 80, x: 10 };
     const answer = await order(shop, buyer, { ...shirt, work, placement });
     expect(answer.status).toBe(201);
@@ -105,14 +101,14 @@ describe('an order with a chosen work', () => {
   it('is laid as its kind has it unless said', async () => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
-    const { name: _, ...notebook } = await plain('notebook');
+    const notebook = await plainItem(shop, 'notebook');
     const laid = await lineOf((await order(shop, buyer, { ...notebook, work })).body.number);
     expect(JSON.parse(laid.print).placement).toEqual({ fit: 'fill', scale: 100, x: 50, y: 50 });
   });
 
   it('is needed for a thing that carries none', async () => {
     const buyer = await newBuyer(shop);
-    const { name: _, ...shirt } = await plain('tshirt');
+    const shirt = await plainItem(shop, 'tshirt');
     const answer = await order(shop, buyer, shirt);
     expect([answer.status, answer.error?.fields]).toEqual([400, { work: ['work-required'] }]);
     expect(await ordersOf(buyer)).toEqual([]);
@@ -122,7 +118,7 @@ describe('an order with a chosen work', () => {
     const buyer = await newBuyer(shop);
     // Its photo is 900 px wide, the print 305 mm.
     const work = await liveWork('Ұсақ сурет', 'polina', { change: { merch: 'true' } });
-    const { name: _, ...shirt } = await plain('tshirt');
+    const shirt = await plainItem(shop, 'tshirt');
     const large = { ...shirt, work, size: 4, placement: whole };
     const answer = await order(shop, buyer, large);
     expect([answer.status, answer.error?.code]).toEqual([409, 'picture-too-small']);
@@ -137,10 +133,10 @@ describe('an order with a chosen work', () => {
     ['a scale that is too small', 'tshirt', { scale: 10 }, 'placement.scale', 'too-small'],
     ['a place off the thing', 'tshirt', { x: 101 }, 'placement.x', 'too-large'],
     ['half a percent', 'tshirt', { y: 0.5 }, 'placement.y', 'not-whole'],
-  ])('cannot have %s', async (_case, kind, change, field, code) => {
+  ] as const)('cannot have %s', async (_case, kind, change, field, code) => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
-    const { name: _, ...thing } = await plain(kind);
+    const thing = await plainItem(shop, kind);
     const answer = await order(shop, buyer, { ...thing, work, placement: { ...whole, ...change } });
     expect([answer.status, answer.error?.fields]).toEqual([400, { [field]: [code] }]);
   });
@@ -148,16 +144,9 @@ describe('an order with a chosen work', () => {
   it('cannot put another work on a thing that carries one', async () => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
-    const row = await shop
-      .sql('shop_items')
-      .whereNotNull('work_id')
-      .whereNot('work_id', work)
-      .first();
-    const answer = await order(shop, buyer, {
-      item: row.document_id,
-      price: row.price_tenge,
-      work,
-    });
+    const { body } = await shop.call('listItems', { params: { category: 2 } });
+    const { id: item, price } = body.find((one) => one.work && one.work.id !== work) ?? {};
+    const answer = await order(shop, buyer, { item, price, work });
     expect([answer.status, answer.error?.fields]).toEqual([400, { work: ['bad-choice'] }]);
   });
 
@@ -165,7 +154,7 @@ describe('an order with a chosen work', () => {
     const buyer = await newBuyer(shop);
     const change = { merch: 'true', canvas_copy: 'true' };
     const work = await liveWork('Бұлақ басында', 'aigerim', { change });
-    const { name: _, ...shirt } = await plain('tshirt');
+    const shirt = await plainItem(shop, 'tshirt');
     const wanted = { ...shirt, work, placement: { ...whole, scale: 60 } };
     const first = await order(shop, buyer, wanted);
     expect(first.status).toBe(201);
@@ -192,7 +181,9 @@ describe('a request for what the shop does not list', () => {
   });
   const letterTo = (address: string, words: string) => async () =>
     (await shop.letters()).some(({ to, text }) => to === address && text.includes(words));
-  const rowsOf = (mail: string) => shop.sql('merch_requests').where({ mail });
+  const type = 'api::merch-request.merch-request';
+  const recordsOf = async (mail: string) =>
+    findRecords(await panel(shop, 'manager'), type, { mail });
 
   it('lands in the panel once, is confirmed, and a manager’s answer goes out by letter', async () => {
     const email = `merch.${Date.now()}@example.kz`;
@@ -201,14 +192,15 @@ describe('a request for what the shop does not list', () => {
       const sent = await shop.call('sendMerchRequest', { body: request(email) }, { from });
       expect([sent.status, sent.body]).toEqual([201, { sent: true }]);
     }
-    const rows = await rowsOf(email);
-    expect(rows).toMatchObject([{ request_state: 'new', language: 'ru', name: 'Дана Қасымова' }]);
+    const kept = { language: 'ru', name: 'Дана Қасымова' };
+    const records = await recordsOf(email);
+    expect(records).toMatchObject([{ requestState: 'new', ...kept }]);
     const [asked, ...more] = await askingLetters(shop, email);
     expect(more).toEqual([]);
     expect(asked?.text).not.toMatch(/футболок|Дана/);
     await expect.poll(letterTo('info@oner.test', email), patience).toBe(true);
 
-    const path = `/content-manager/collection-types/api::merch-request.merch-request/${rows[0].document_id}`;
+    const path = `${typesPath}/${type}/${records[0]?.documentId}`;
     const moderator = await panel(shop, 'moderator');
     expect((await moderator.send('PUT', path, { answer: 'Нет' })).status).toBe(403);
     const manager = await panel(shop, 'manager');
@@ -218,9 +210,9 @@ describe('a request for what the shop does not list', () => {
     const token = asked?.token;
     expect((await shop.call('verifyEmail', { body: { token } })).status).toBe(200);
     await expect.poll(letterTo(email, answer), patience).toBe(true);
-    expect(await rowsOf(email)).toMatchObject([{ request_state: 'answered', answer }]);
+    expect(await recordsOf(email)).toMatchObject([{ requestState: 'answered', answer }]);
     expect((await manager.send('PUT', path, { requestState: 'closed' })).status).toBe(200);
-    expect(await rowsOf(email)).toMatchObject([{ request_state: 'closed' }]);
+    expect(await recordsOf(email)).toMatchObject([{ requestState: 'closed' }]);
   });
 
   it('says what is missing', async () => {

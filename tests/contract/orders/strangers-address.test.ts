@@ -1,9 +1,11 @@
 /** What a stranger gets at whose address somebody else orders, registers and writes: one letter, of our own words. */
 import { describe, expect, it } from 'vitest';
+import { accountOf, erasedAt } from '../accounts/newcomers.ts';
 import { someAuthor, someBuyer } from '../accounts/people.ts';
 import { newBuyer, order, orderOf, patience } from '../payments/till.ts';
 import { somePhone, unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
+import { findRecords, panel } from '../support/panel.ts';
 import { askingLetters, proveAddresses } from '../support/proven.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
 
@@ -339,13 +341,10 @@ describe('what is proven of an address', () => {
 
 describe('an account that is erased', () => {
   const erase = async ({ token, username }: Awaited<ReturnType<typeof register>>) => {
-    const user = await shop.sql('up_users').where({ username }).first('document_id');
-    const account = user.document_id;
+    const account = await accountOf({ username });
     const body = { password: demoPassword };
     expect((await shop.call('withdrawConsent', { body }, { token })).status).toBe(200);
-    const erasedAt = async () =>
-      (await shop.sql('withdrawals').where({ account }).first())?.erased_at ?? null;
-    await expect.poll(erasedAt, patience).not.toBeNull();
+    await expect.poll(() => erasedAt(account), patience).not.toBeNull();
   };
 
   it('has proven nothing any more', async () => {
@@ -381,8 +380,13 @@ describe('an account that is erased', () => {
     expect(known.status).toBe(200);
     expect(JSON.stringify(known.body)).not.toContain(text);
     await erase(thief);
-    expect(await shop.sql('complaints').where({ mail: email, text })).toHaveLength(1);
-    expect(await shop.sql('contact_messages').where({ mail: email })).toHaveLength(1);
+    const owner = await panel(shop, 'owner');
+    const reports = await findRecords(owner, 'api::complaint.complaint', { mail: email });
+    expect(reports.map((one) => one.text)).toEqual([text]);
+    const messages = await findRecords(owner, 'api::contact-message.contact-message', {
+      mail: email,
+    });
+    expect(messages).toHaveLength(1);
   });
 
   it('touches no address that others use, or that it only typed', async () => {

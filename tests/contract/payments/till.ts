@@ -56,6 +56,15 @@ export const itemOf = async (
   return found;
 };
 
+/** Something that carries no work yet, to be ordered with one of the buyer's choice. */
+export const plainItem = async (shop: Client, kind: (typeof merchKinds)[number]) => {
+  const params = { category: merchKinds.indexOf(kind) };
+  const { body } = await shop.call('listItems', { params });
+  const found = body.find(({ work }) => work === null);
+  if (!found) throw new Error(`every ${kind} carries a work`);
+  return { item: found.id, price: found.price };
+};
+
 /** A body of /api/shop/create that is right, but for what is changed. */
 export const wish = async (shop: Client, buyer: Buyer, changes: Changes = {}) => {
   const item = await itemOf(shop, 'tshirt');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accountOf, lettersTo, newAuthor, newBuyer } from '../accounts/newcomers.ts';
 import { someBuyer } from '../accounts/people.ts';
 import { newBuyer as newPayer, order, patience } from '../payments/till.ts';
-import { panel } from '../support/panel.ts';
+import { auditOf, panel } from '../support/panel.ts';
 import { askingLetters } from '../support/proven.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 
@@ -216,7 +216,7 @@ describe('a letter that was given up', () => {
     await expect.poll(async () => (await delivery().first()).done_at, patience).not.toBeNull();
     expect((await again()).status).toBe(404);
     const subject = `letter:registered-buyer:${account}`;
-    expect(await shop.sql('audit').where({ action: 'letter.sent-again', subject })).toHaveLength(1);
+    expect(await auditOf(shop, { action: 'letter.sent-again', subject })).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Staff at work: the panel of the CMS as its own pages call it. */
+import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
 import { type Client, demoPassword } from './client.ts';
 
 export type Panel = {
@@ -41,19 +42,36 @@ export const typesPath = '/content-manager/collection-types';
 /** A record as the panel lists it; of a text its draft. */
 export type PanelRecord = { readonly documentId: string } & Readonly<Record<string, unknown>>;
 
-/** The record whose field has this value, in one language where there are several. @throws Error when there is none */
-export const findRecord = async (
+/** The records whose fields have these values, in one language where there are several. */
+export const findRecords = async (
   { send }: Panel,
   type: string,
   where: Readonly<Record<string, string>>,
   locale?: string,
-): Promise<PanelRecord> => {
+): Promise<readonly PanelRecord[]> => {
   const query = new URLSearchParams(locale ? { locale } : {});
   for (const [field, value] of Object.entries(where)) query.set(`filters[${field}][$eq]`, value);
   const { body } = await send('GET', `${typesPath}/${type}?${query}`);
-  const [found] = (body as { results: readonly PanelRecord[] }).results;
+  return (body as { results: readonly PanelRecord[] }).results;
+};
+
+/** The first of them. @throws Error when there is none */
+export const findRecord = async (
+  ...[desk, type, where, locale]: Parameters<typeof findRecords>
+): Promise<PanelRecord> => {
+  const [found] = await findRecords(desk, type, where, locale);
   if (!found) throw new Error(`The panel lists no ${type} with ${JSON.stringify(where)}`);
   return found;
+};
+
+/** What the audit log holds, oldest first, as its desk finds it. @param wanted as `{ subject: 'work:…' }` */
+export const auditOf = async (
+  shop: Client,
+  wanted: Readonly<Partial<Record<'actor' | 'action' | 'subject' | 'q', string>>>,
+): Promise<StaffAuditEntry[]> => {
+  const { send } = await panel(shop, 'owner');
+  const { body } = await send('GET', `/moderation/audit?${new URLSearchParams(wanted)}`);
+  return (body as { deeds: StaffAuditEntry[] }).deeds.toReversed();
 };
 
 const logIn = async (shop: Client, who: Staff): Promise<string> => {

@@ -37,6 +37,13 @@ export const publish = async (id: string, of: Client = shop): Promise<void> => {
   if (answer.status !== 200) throw new Error(`not published: ${JSON.stringify(answer.body)}`);
 };
 
+/** A moderator opens the account of a new author. */
+export const openAuthor = async (id: string, of: Client = shop): Promise<void> => {
+  const { send } = await panel(of, 'moderator');
+  const answer = await send('POST', `/moderation/authors/${id}/standing`, { state: 'open' });
+  if (answer.status !== 200) throw new Error(`not opened: ${JSON.stringify(answer.body)}`);
+};
+
 /** Rejects as a moderator does in the panel. */
 export const reject = async (id: string, moderationNote: string, of: Client = shop) => {
   const { send } = await panel(of, 'moderator');

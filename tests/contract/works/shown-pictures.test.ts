@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts/members.ts';
 import { newAuthor } from '../accounts/newcomers.ts';
-import { newBuyer, order } from '../payments/till.ts';
+import { newBuyer, order, plainItem } from '../payments/till.ts';
 import { somePicture } from '../support/cast.ts';
 import { panel, staffToken } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
-import { liveWork, mine, newWork, publish, reject } from './acts.ts';
+import { liveWork, mine, newWork, openAuthor, publish, reject } from './acts.ts';
 import { bare, form, thumbnailOf } from './pictures.ts';
 
 const works = '/content-manager/collection-types/api::work.work';
@@ -132,12 +132,9 @@ describe('the pictures of a work', () => {
   it('stay in the order of who has bought a copy', async () => {
     const id = await liveWork('Көйлектегі', 'erlan', { change: { merch: 'true' } });
     const buyer = await newBuyer(shop);
-    const row = await shop
-      .sql('shop_items')
-      .where({ kind: 'tshirt', demo: true, work_id: null })
-      .first();
+    const shirt = await plainItem(shop, 'tshirt');
     const placement = { fit: 'whole', scale: 50, x: 0, y: 100 };
-    const item = { item: row.document_id, price: row.price_tenge, work: id, placement };
+    const item = { ...shirt, work: id, placement };
     const { body, error } = await order(shop, buyer, item);
     expect(error).toBeUndefined();
     await hide(id, true, 'erlan');
@@ -158,7 +155,7 @@ describe('the picture of a person', () => {
     const { photo } = (await shop.call('changeSeller', { params, files }, who)).body;
     const path = bare(photo ?? '');
     expect(await statuses([path, photo ?? ''])).toEqual([404, 200]);
-    await shop.sql('author_standing').where('seller_id', who.id).update({ state: 'open' });
+    await openAuthor(who.id);
     const file = await somePicture(900, 700);
     const sent = await shop.call('createArt', { body: form('Алғашқы'), files: { file } }, who);
     expect(await statusOf(path)).toBe(404);
