@@ -42,13 +42,17 @@ const toRow = (row: Raw): ComplaintRow => ({
   sellerId: text(row.seller_document),
 });
 
+/** The work or the author that a report is about. Both versions of a work are linked, its draft and what is public. */
+const linked = (on: Knex, kind: 'work' | 'seller') =>
+  on(`complaints_${kind}_lnk as l`)
+    .join(`${kind}s as t`, 't.id', `l.${kind}_id`)
+    .whereRaw('l.complaint_id = c.id')
+    .limit(1)
+    .select('t.document_id')
+    .as(`${kind}_document`);
+
 const complaints = (on: Knex): Knex.QueryBuilder =>
-  on('complaints as c')
-    .leftJoin('complaints_work_lnk as cw', 'cw.complaint_id', 'c.id')
-    .leftJoin('works as w', 'w.id', 'cw.work_id')
-    .leftJoin('complaints_seller_lnk as cs', 'cs.complaint_id', 'c.id')
-    .leftJoin('sellers as s', 's.id', 'cs.seller_id')
-    .select('c.*', 'w.document_id as work_document', 's.document_id as seller_document');
+  on('complaints as c').select('c.*', linked(on, 'work'), linked(on, 'seller'));
 
 const open: readonly ComplaintState[] = ['new', 'in_work'];
 
