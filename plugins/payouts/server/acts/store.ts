@@ -1,92 +1,57 @@
 /** Acts as rows: one for each author and month. */
-import { type IsoDate, type IsoMonth, type Tiyn, toTiyn } from '@oner/config/terms';
-import { clock, db } from '@oner/platform';
-import type { Row } from '../ledger/store.ts';
+import { type IsoMonth, type Tiyn, ZERO } from '@oner/config/terms';
+import { clock, type Selectable, sql } from '@oner/platform';
+import { db, type PayoutsTables } from '../schema.ts';
 import { type ActDocument, type ActEvent, type ActState, actMachine } from './rules.ts';
 
-export type Act = {
-  /** Its number. */
-  readonly id: number;
-  readonly authorId: string;
-  readonly month: IsoMonth;
-  readonly version: number;
-  readonly state: ActState;
-  readonly totalTiyn: Tiyn;
-  readonly sentOn: IsoDate | null;
-  readonly signedOn: IsoDate | null;
-  readonly disputedOn: IsoDate | null;
-  readonly objection: string | null;
-  readonly answer: string | null;
-};
+/** One act; `id` is its number. */
+export type Act = Readonly<Omit<Selectable<PayoutsTables['acts']>, 'madeAt'>>;
 
-const text = (value: string | number | null | undefined): string | null =>
-  value == null ? null : String(value);
-
-const toAct = (row: Row): Act => ({
-  id: Number(row.id),
-  authorId: String(row.author_id),
-  month: String(row.month),
-  version: Number(row.version),
-  state: String(row.state) as ActState,
-  totalTiyn: toTiyn(row.total_tiyn),
-  sentOn: text(row.sent_on),
-  signedOn: text(row.signed_on),
-  disputedOn: text(row.disputed_on),
-  objection: text(row.objection),
-  answer: text(row.answer),
-});
+const toAct = ({ madeAt: _, ...row }: Selectable<PayoutsTables['acts']>): Act => row;
+const acts = () => db.selectFrom('acts').selectAll();
 
 /** The next number, in the open transaction: what is rolled back leaves no gap. */
 export const nextActNumber = async (): Promise<number> => {
-  const [counter] = await db()('act_counter')
-    .where({ id: 1 })
-    .increment('last', 1)
-    .returning('last');
-  return Number(counter.last);
+  const { last } = await db
+    .updateTable('actCounter')
+    .set((counter) => ({ last: counter('last', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
 };
 
 export const addAct = async (
   act: Pick<Act, 'id' | 'authorId' | 'month' | 'totalTiyn'>,
 ): Promise<void> => {
-  await db()('acts').insert({
-    id: act.id,
-    author_id: act.authorId,
-    month: act.month,
-    total_tiyn: act.totalTiyn,
-    version: 1,
-    state: 'drafted',
-    made_at: clock.now().getTime(),
-  });
+  const { id, authorId, month, totalTiyn } = act;
+  const madeAt = clock.now().getTime();
+  await db
+    .insertInto('acts')
+    .values({ id, authorId, month, totalTiyn, version: 1, state: 'drafted', madeAt })
+    .execute();
 };
 
 export const findAct = async (authorId: string, month: IsoMonth): Promise<Act | null> => {
-  const row: Row | undefined = await db()('acts').where({ author_id: authorId, month }).first();
+  const own = acts().where('authorId', '=', authorId).where('month', '=', month);
+  const row = await own.executeTakeFirst();
   return row ? toAct(row) : null;
 };
 
 export const findActById = async (id: number): Promise<Act | null> => {
-  const row: Row | undefined = await db()('acts').where({ id }).first();
+  const row = await acts().where('id', '=', id).executeTakeFirst();
   return row ? toAct(row) : null;
 };
 
 /** The act, and nobody else changes it until the open transaction ends. */
 export const lockAct = async (id: number): Promise<Act | null> => {
-  const row: Row | undefined = await db()('acts').where({ id }).forUpdate().first();
+  const row = await acts().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toAct(row) : null;
 };
 
 type Changes = Partial<
   Pick<Act, 'sentOn' | 'signedOn' | 'disputedOn' | 'objection' | 'answer' | 'version' | 'totalTiyn'>
 >;
-const columns: Readonly<Record<keyof Changes, string>> = {
-  sentOn: 'sent_on',
-  signedOn: 'signed_on',
-  disputedOn: 'disputed_on',
-  objection: 'objection',
-  answer: 'answer',
-  version: 'version',
-  totalTiyn: 'total_tiyn',
-};
 
 /**
  * Moves a locked act by its table and writes down who did it.
@@ -100,32 +65,26 @@ export const moveAct = async (
 ): Promise<void> => {
   const to = actMachine.next(state, event);
   if (!to) throw new Error(`act ${id} is ${state}: no ${event}`);
-  const row = Object.fromEntries(
-    (Object.keys(changes) as (keyof Changes)[]).map((key) => [columns[key], changes[key]]),
-  );
-  await db()('acts')
-    .where({ id })
-    .update({ ...row, state: to });
-  await db()('act_events').insert({
-    act_id: id,
-    event,
-    from_state: state,
-    to_state: to,
-    actor,
-    at: clock.now().getTime(),
-  });
+  await db
+    .updateTable('acts')
+    .set({ ...changes, state: to })
+    .where('id', '=', id)
+    .execute();
+  const at = clock.now().getTime();
+  await db
+    .insertInto('actEvents')
+    .values({ actId: id, event, fromState: state, toState: to, actor, at })
+    .execute();
 };
 
 /** All acts of an author, newest month first. */
 export const actsOf = async (authorId: string): Promise<Act[]> => {
-  const rows: Row[] = await db()('acts').where({ author_id: authorId }).orderBy('month', 'desc');
+  const rows = await acts().where('authorId', '=', authorId).orderBy('month', 'desc').execute();
   return rows.map(toAct);
 };
 
-export const actsById = async (ids: readonly number[]): Promise<Act[]> => {
-  const rows: Row[] = await db()('acts').whereIn('id', ids).orderBy('id');
-  return rows.map(toAct);
-};
+export const actsById = async (ids: readonly number[]): Promise<Act[]> =>
+  (await acts().where('id', 'in', ids).orderBy('id').execute()).map(toAct);
 
 /** A page of acts, newest first. @param before the last number of the page before it */
 export const listActs = async (
@@ -133,28 +92,32 @@ export const listActs = async (
   before: number | null,
   limit: number,
 ): Promise<Act[]> => {
-  const query = db()('acts').orderBy('id', 'desc').limit(limit);
-  if (filter.state) query.where({ state: filter.state });
-  if (filter.month) query.where({ month: filter.month });
-  if (before !== null) query.where('id', '<', before);
-  const rows: Row[] = await query;
-  return rows.map(toAct);
+  let query = acts().orderBy('id', 'desc').limit(limit);
+  if (filter.state) query = query.where('state', '=', filter.state);
+  if (filter.month) query = query.where('month', '=', filter.month);
+  if (before !== null) query = query.where('id', '<', before);
+  return (await query.execute()).map(toAct);
 };
 
 export const countActs = async (): Promise<Partial<Record<ActState, number>>> => {
-  const rows: Row[] = await db()('acts').groupBy('state').select('state').count({ n: '*' });
-  return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]));
+  const rows = await db
+    .selectFrom('acts')
+    .groupBy('state')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
+    .execute();
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 
 /** What the acts that nobody has signed yet come to. */
-export const unsignedActs = async (): Promise<{ count: number; amountTiyn: Tiyn }> => {
-  const row: Row | undefined = await db()('acts')
-    .whereNull('signed_on')
-    .count({ n: '*' })
-    .select(db().raw('cast(coalesce(sum(total_tiyn), 0) as bigint) as sum'))
-    .first();
-  return { count: Number(row?.n ?? 0), amountTiyn: toTiyn(row?.sum ?? 0) };
-};
+export const unsignedActs = async (): Promise<{ count: number; amountTiyn: Tiyn }> =>
+  db
+    .selectFrom('acts')
+    .where('signedOn', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<Tiyn>('totalTiyn'), sql.lit(ZERO)).as('amountTiyn'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Acts in a state, by number; for jobs. */
 export const actsInState = async (
@@ -162,28 +125,28 @@ export const actsInState = async (
   after: number,
   limit: number,
 ): Promise<Act[]> => {
-  const rows: Row[] = await db()('acts')
-    .where({ state })
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit);
-  return rows.map(toAct);
+  const later = acts().where('state', '=', state).where('id', '>', after);
+  return (await later.orderBy('id').limit(limit).execute()).map(toAct);
 };
 
 /** Signed acts that no payout holds, of one author or of these, by author and number. */
 export const unpaidActs = async (authorIds?: readonly string[]): Promise<Map<string, Act[]>> => {
-  const query = db()('acts')
-    .whereIn('state', ['signed', 'deemed_signed'])
-    .whereNotExists(
-      db()('payout_acts as p')
-        .where('p.live', true)
-        .whereRaw('p.act_id = acts.id')
-        .select('p.act_id'),
+  let query = acts()
+    .where('state', 'in', ['signed', 'deemed_signed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payoutActs as p')
+            .where('p.live', '=', true)
+            .whereRef('p.actId', '=', 'acts.id')
+            .select('p.actId'),
+        ),
+      ),
     )
-    .orderBy(['author_id', 'id']);
-  if (authorIds) query.whereIn('author_id', authorIds);
-  const rows: Row[] = await query;
-  return Map.groupBy(rows.map(toAct), ({ authorId }) => authorId);
+    .orderBy('authorId')
+    .orderBy('id');
+  if (authorIds) query = query.where('authorId', 'in', authorIds);
+  return Map.groupBy((await query.execute()).map(toAct), ({ authorId }) => authorId);
 };
 
 export const addDocument = async (
@@ -192,20 +155,19 @@ export const addDocument = async (
   content: string,
   sha256: string,
 ): Promise<void> => {
-  const made_at = clock.now().getTime();
-  await db()('act_documents').insert({ act_id: actId, version, content, sha256, made_at });
+  const madeAt = clock.now().getTime();
+  await db.insertInto('actDocuments').values({ actId, version, content, sha256, madeAt }).execute();
 };
 
 export type KeptDocument = { readonly document: ActDocument; readonly sha256: string };
 
-/** What a version of an act says, as it was sealed. */
+/** What a version of an act says, as it was hashed. */
 export const documentOf = async (actId: number, version: number): Promise<KeptDocument | null> => {
-  const row: Row | undefined = await db()('act_documents')
-    .where({ act_id: actId, version })
-    .first();
-  if (!row) return null;
-  return {
-    document: JSON.parse(String(row.content)) as ActDocument,
-    sha256: String(row.sha256),
-  };
+  const row = await db
+    .selectFrom('actDocuments')
+    .where('actId', '=', actId)
+    .where('version', '=', version)
+    .select(['content', 'sha256'])
+    .executeTakeFirst();
+  return row ? { document: JSON.parse(row.content) as ActDocument, sha256: row.sha256 } : null;
 };

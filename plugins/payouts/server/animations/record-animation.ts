@@ -27,7 +27,7 @@ import {
   planAnimation,
   priceProblem,
 } from './rules.ts';
-import { addAnimation, lockAnimation, reverseAnimationRow, standingAnimation } from './store.ts';
+import { addAnimation, lockAnimation, recordedAnimation, reverseAnimationRow } from './store.ts';
 
 export type AnimationDraft = {
   /** documentId of the work, which the public sees. */
@@ -66,7 +66,7 @@ export const recordAnimation = (draft: AnimationDraft, by: string): Promise<Reco
     };
     const id = await addAnimation(fresh, by);
     if (id === null) {
-      const there = await standingAnimation(fresh);
+      const there = await recordedAnimation(fresh);
       return there?.payer === payer && there.priceTiyn === priceTiyn
         ? { id: there.id, isKnown: true }
         : { problem: 'animation-exists' };

@@ -1,103 +1,61 @@
 /** Public animations as rows. */
-import { toTiyn } from '@oner/config/terms';
-import { clock, db } from '@oner/platform';
+import { clock, type Selectable } from '@oner/platform';
 import type { Knex } from 'knex';
-import type { Row } from '../ledger/store.ts';
+import { db, dbOn, type PayoutsTables } from '../schema.ts';
 import type { Animation } from './rules.ts';
 
-export type KeptAnimation = Animation & {
-  readonly recordedBy: string;
-  readonly recordedAt: number;
-  readonly reversedBy: string | null;
-  readonly reversalReason: string | null;
-};
-
-const text = (value: string | number | null | undefined): string | null =>
-  value == null ? null : String(value);
-
-const toAnimation = (row: Row): KeptAnimation => ({
-  id: Number(row.id),
-  workId: String(row.work_id),
-  title: String(row.title),
-  authorId: String(row.author_id),
-  performedOn: String(row.performed_on),
-  place: String(row.place),
-  payer: String(row.payer),
-  priceTiyn: toTiyn(row.price_tiyn),
-  recordedBy: String(row.recorded_by),
-  recordedAt: Number(row.recorded_at),
-  reversedBy: text(row.reversed_by),
-  reversedAt: row.reversed_at == null ? null : Number(row.reversed_at),
-  reversalReason: text(row.reversal_reason),
-});
-
+export type KeptAnimation = Readonly<Selectable<PayoutsTables['animations']>>;
 type NewAnimation = Omit<Animation, 'id' | 'reversedAt'>;
+
+const animations = () => db.selectFrom('animations').selectAll();
 
 /** @returns its number; null where the same showing is recorded already. @param by `staff:<id>` */
 export const addAnimation = async (one: NewAnimation, by: string): Promise<number | null> => {
-  const [row] = await db()('animations')
-    .insert({
-      work_id: one.workId,
-      title: one.title,
-      author_id: one.authorId,
-      performed_on: one.performedOn,
-      place: one.place,
-      payer: one.payer,
-      price_tiyn: one.priceTiyn,
-      recorded_by: by,
-      recorded_at: clock.now().getTime(),
-    })
-    .onConflict()
-    .ignore()
-    .returning('id');
-  return row ? Number(row.id) : null;
+  const { workId, title, authorId, performedOn, place, payer, priceTiyn } = one;
+  const showing = { workId, title, authorId, performedOn, place, payer, priceTiyn };
+  const row = await db
+    .insertInto('animations')
+    .values({ ...showing, recordedBy: by, recordedAt: clock.now().getTime() })
+    .onConflict((known) => known.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 };
 
-/** The record of a showing that stands. */
-export const standingAnimation = async ({
+/** The record of a showing that has not been reversed. */
+export const recordedAnimation = async ({
   workId,
   performedOn,
   place,
 }: Pick<Animation, 'workId' | 'performedOn' | 'place'>): Promise<KeptAnimation | null> => {
-  const row: Row | undefined = await db()('animations')
-    .where({ work_id: workId, performed_on: performedOn, place })
-    .whereNull('reversed_at')
-    .first();
-  return row ? toAnimation(row) : null;
+  const same = animations().where((one) => one.and({ workId, performedOn, place }));
+  return (await same.where('reversedAt', 'is', null).executeTakeFirst()) ?? null;
 };
 
-export const findAnimation = async (id: number): Promise<KeptAnimation | null> => {
-  const row: Row | undefined = await db()('animations').where({ id }).first();
-  return row ? toAnimation(row) : null;
-};
+export const findAnimation = async (id: number): Promise<KeptAnimation | null> =>
+  (await animations().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** The record, and nobody else changes it until the open transaction ends. */
-export const lockAnimation = async (id: number): Promise<KeptAnimation | null> => {
-  const row: Row | undefined = await db()('animations').where({ id }).forUpdate().first();
-  return row ? toAnimation(row) : null;
-};
+export const lockAnimation = async (id: number): Promise<KeptAnimation | null> =>
+  (await animations().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
 export const reverseAnimationRow = async (
   id: number,
   { by, at, reason }: { by: string; at: number; reason: string },
 ): Promise<void> => {
-  await db()('animations')
-    .where({ id })
-    .update({ reversed_by: by, reversed_at: at, reversal_reason: reason });
+  await db
+    .updateTable('animations')
+    .set({ reversedBy: by, reversedAt: at, reversalReason: reason })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** A page, newest first. @param before the last number of the page before it */
-export const listAnimations = async (
-  before: number | null,
-  limit: number,
-): Promise<KeptAnimation[]> => {
-  const query = db()('animations').orderBy('id', 'desc').limit(limit);
-  const rows: Row[] = await (before === null ? query : query.where('id', '<', before));
-  return rows.map(toAnimation);
+export const listAnimations = (before: number | null, limit: number): Promise<KeptAnimation[]> => {
+  const page = animations().orderBy('id', 'desc').limit(limit);
+  return (before === null ? page : page.where('id', '<', before)).execute();
 };
 
 /** All of them, oldest first; for the replay. */
-export const allAnimations = async (on: Knex): Promise<KeptAnimation[]> => {
-  const rows: Row[] = await on('animations').orderBy('id');
-  return rows.map(toAnimation);
-};
+export const allAnimations = (on: Knex): Promise<KeptAnimation[]> =>
+  dbOn(on).selectFrom('animations').selectAll().orderBy('id').execute();

@@ -87,7 +87,7 @@ export const watchClaims = async (): Promise<void> => {
 const houseLanguage = 'ru';
 
 const warn = async ({ id, about }: AuthorClaim, due: IsoDate): Promise<void> => {
-  await noteClaim(id, 'warned_at');
+  await noteClaim(id, 'warnedAt');
   const house = { email: env().CONTACT_EMAIL, language: houseLanguage, name: '' } as const;
   const facts = {
     claim: claimName(id),
@@ -98,7 +98,7 @@ const warn = async ({ id, about }: AuthorClaim, due: IsoDate): Promise<void> => 
 };
 
 const notifyLate = async ({ id, authorId }: AuthorClaim): Promise<void> => {
-  await noteClaim(id, 'late_at');
+  await noteClaim(id, 'lateAt');
   await note(id, 'system', 'claim.late', {});
   const facts = () => ({ claim: claimName(id) });
   await notifyAuthor('claim-late', authorId, facts, claimName(id), '/clock');

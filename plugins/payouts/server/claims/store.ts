@@ -1,49 +1,14 @@
 /** Claims of authors as rows. */
-import type {
-  AuthorClaimAbout,
-  AuthorClaimOutcome,
-  AuthorClaimState,
-} from '@oner/config/contract/payout-states';
-import type { IsoDate } from '@oner/config/terms';
-import { clock, db } from '@oner/platform';
-import type { Row } from '../ledger/store.ts';
+import type { AuthorClaimOutcome } from '@oner/config/contract/payout-states';
+import { clock, type Selectable } from '@oner/platform';
+import { db, type PayoutsTables } from '../schema.ts';
 
-export type AuthorClaim = {
-  readonly id: number;
-  readonly authorId: string;
-  readonly about: AuthorClaimAbout;
-  readonly subject: string;
-  readonly text: string;
-  readonly state: AuthorClaimState;
-  readonly receivedOn: IsoDate;
-  readonly outcome: AuthorClaimOutcome | null;
-  readonly answer: string | null;
-  readonly answeredAt: number | null;
-  readonly answeredBy: string | null;
-  readonly warnedAt: number | null;
-  readonly lateAt: number | null;
-};
+type Row = Selectable<PayoutsTables['authorClaims']>;
+/** One claim. Instants are milliseconds. */
+export type AuthorClaim = Readonly<Omit<Row, 'receivedAt' | 'receivedBy'>>;
 
-const instant = (value: string | number | null | undefined): number | null =>
-  value == null ? null : Number(value);
-const text = (value: string | number | null | undefined): string | null =>
-  value == null ? null : String(value);
-
-const toClaim = (row: Row): AuthorClaim => ({
-  id: Number(row.id),
-  authorId: String(row.author_id),
-  about: String(row.about) as AuthorClaimAbout,
-  subject: String(row.subject),
-  text: String(row.text),
-  state: String(row.state) as AuthorClaimState,
-  receivedOn: String(row.received_on),
-  outcome: text(row.outcome) as AuthorClaimOutcome | null,
-  answer: text(row.answer),
-  answeredAt: instant(row.answered_at),
-  answeredBy: text(row.answered_by),
-  warnedAt: instant(row.warned_at),
-  lateAt: instant(row.late_at),
-});
+const toClaim = ({ receivedAt: _, receivedBy: _by, ...row }: Row): AuthorClaim => row;
+const claims = () => db.selectFrom('authorClaims').selectAll();
 
 type NewClaim = Pick<AuthorClaim, 'authorId' | 'about' | 'subject' | 'text' | 'receivedOn'> & {
   readonly by: string;
@@ -51,26 +16,30 @@ type NewClaim = Pick<AuthorClaim, 'authorId' | 'about' | 'subject' | 'text' | 'r
 
 /** @returns its number; null when one about the same thing is open */
 export const addClaim = async (claim: NewClaim): Promise<number | null> => {
-  const { authorId: author_id, about, subject } = claim;
-  const open = { author_id, about, subject, state: 'received' };
+  const { authorId, about, subject, text, receivedOn, by: receivedBy } = claim;
+  const receivedAt = clock.now().getTime();
   // The index of open claims decides, for two may come at once.
-  const [row] = await db()('author_claims')
-    .insert({
-      ...open,
-      text: claim.text,
-      received_on: claim.receivedOn,
-      received_by: claim.by,
-      received_at: clock.now().getTime(),
+  const row = await db
+    .insertInto('authorClaims')
+    .values({
+      authorId,
+      about,
+      subject,
+      state: 'received',
+      text,
+      receivedOn,
+      receivedBy,
+      receivedAt,
     })
-    .onConflict()
-    .ignore()
-    .returning('id');
-  return row ? Number(row.id) : null;
+    .onConflict((open) => open.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 };
 
 /** The claim, and nobody else changes it until the open transaction ends. */
 export const lockClaim = async (id: number): Promise<AuthorClaim | null> => {
-  const row: Row | undefined = await db()('author_claims').where({ id }).forUpdate().first();
+  const row = await claims().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toClaim(row) : null;
 };
 
@@ -78,37 +47,35 @@ export const answerClaimRow = async (
   id: number,
   outcome: AuthorClaimOutcome,
   answer: string,
-  by: string,
+  answeredBy: string,
 ): Promise<void> => {
-  await db()('author_claims').where({ id, state: 'received' }).update({
-    state: 'answered',
-    outcome,
-    answer,
-    answered_by: by,
-    answered_at: clock.now().getTime(),
-  });
+  await db
+    .updateTable('authorClaims')
+    .set({ state: 'answered', outcome, answer, answeredBy, answeredAt: clock.now().getTime() })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .execute();
 };
 
-export const noteClaim = async (id: number, what: 'warned_at' | 'late_at'): Promise<void> => {
-  await db()('author_claims')
-    .where({ id })
-    .update({ [what]: clock.now().getTime() });
+export const noteClaim = async (id: number, what: 'warnedAt' | 'lateAt'): Promise<void> => {
+  const now = clock.now().getTime();
+  await db
+    .updateTable('authorClaims')
+    .set(what === 'warnedAt' ? { warnedAt: now } : { lateAt: now })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** All of an author, newest first. */
 export const claimsOf = async (authorId: string): Promise<AuthorClaim[]> => {
-  const rows: Row[] = await db()('author_claims')
-    .where({ author_id: authorId })
-    .orderBy('id', 'desc');
+  const rows = await claims().where('authorId', '=', authorId).orderBy('id', 'desc').execute();
   return rows.map(toClaim);
 };
 
 /** Those that wait for an answer, the oldest first. */
 export const openClaims = async (): Promise<AuthorClaim[]> => {
-  const rows: Row[] = await db()('author_claims')
-    .where({ state: 'received' })
-    .orderBy(['received_on', 'id']);
-  return rows.map(toClaim);
+  const open = claims().where('state', '=', 'received');
+  return (await open.orderBy('receivedOn').orderBy('id').execute()).map(toClaim);
 };
 
 /** A page of those that are answered, newest first. */
@@ -116,11 +83,7 @@ export const answeredClaims = async (
   before: number | null,
   limit: number,
 ): Promise<AuthorClaim[]> => {
-  const query = db()('author_claims')
-    .where({ state: 'answered' })
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before !== null) query.where('id', '<', before);
-  const rows: Row[] = await query;
+  const page = claims().where('state', '=', 'answered').orderBy('id', 'desc').limit(limit);
+  const rows = await (before === null ? page : page.where('id', '<', before)).execute();
   return rows.map(toClaim);
 };

@@ -1,62 +1,54 @@
 /** Fee schedules, and prices of items of the shop, as rows. */
-import type { EarningMoment } from '@oner/config/contract/payout-states';
 import { isMerchKind, type Tiyn, tengeToTiyn } from '@oner/config/terms';
-import { db, readDb } from '@oner/platform';
+import { db as knexDb, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
-import type { Row } from '../ledger/store.ts';
+import { db, dbOn } from '../schema.ts';
 import type { FeeSchedule, ItemPrice } from './rules.ts';
 
 type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;
 
 /** Every schedule there is, by version. */
-export const allSchedules = async (on: Knex = db()): Promise<FeeSchedule[]> => {
-  const rows: Row[] = await on('fee_schedules as s')
-    .leftJoin('fee_confirmations as c', 'c.version', 's.version')
+export const allSchedules = async (on: Knex = knexDb()): Promise<FeeSchedule[]> => {
+  const rows = await dbOn(on)
+    .selectFrom('feeSchedules as s')
+    .leftJoin('feeConfirmations as c', 'c.version', 's.version')
     .orderBy('s.version')
-    .select('s.*', 'c.confirmed_by', 'c.confirmed_at');
-  return rows.map(toSchedule);
+    .selectAll('s')
+    .select(['c.confirmedBy', 'c.confirmedAt'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    perUnit: JSON.parse(row.perUnit) as Record<keyof FeeSchedule['perUnit'], Tiyn>,
+    commissionBp: JSON.parse(row.commissionBp) as FeeSchedule['commissionBp'],
+  }));
 };
 
 /** Writes a proposal down. */
 export const addSchedule = async (schedule: NewSchedule): Promise<void> => {
-  await db()('fee_schedules').insert({
-    version: schedule.version,
-    starts_on: schedule.startsOn,
-    mode: schedule.mode,
-    per_unit: JSON.stringify(schedule.perUnit),
-    commission_bp: JSON.stringify(schedule.commissionBp),
-    earned_when: schedule.earnedWhen,
-    proposed_by: schedule.proposedBy,
-    proposed_at: schedule.proposedAt,
-  });
+  const { version, startsOn, mode, earnedWhen, proposedBy, proposedAt } = schedule;
+  const row = { version, startsOn, mode, earnedWhen, proposedBy, proposedAt };
+  const perUnit = JSON.stringify(schedule.perUnit);
+  const commissionBp = JSON.stringify(schedule.commissionBp);
+  await db
+    .insertInto('feeSchedules')
+    .values({ ...row, perUnit, commissionBp })
+    .execute();
 };
 
 /** @returns false when it was confirmed already */
 export const confirm = async (version: number, by: string, at: number): Promise<boolean> => {
-  const written = await db()('fee_confirmations')
-    .insert({ version, confirmed_by: by, confirmed_at: at })
-    .onConflict('version')
-    .ignore()
-    .returning('version');
+  const written = await db
+    .insertInto('feeConfirmations')
+    .values({ version, confirmedBy: by, confirmedAt: at })
+    .onConflict((known) => known.column('version').doNothing())
+    .returning('version')
+    .execute();
   return written.length > 0;
 };
 
-const toSchedule = (row: Row): FeeSchedule => ({
-  version: Number(row.version),
-  startsOn: String(row.starts_on),
-  mode: row.mode === 'royalty' ? 'royalty' : 'commission',
-  perUnit: JSON.parse(String(row.per_unit)) as Record<keyof FeeSchedule['perUnit'], Tiyn>,
-  commissionBp: JSON.parse(String(row.commission_bp)) as FeeSchedule['commissionBp'],
-  earnedWhen: String(row.earned_when) as EarningMoment,
-  proposedBy: String(row.proposed_by),
-  proposedAt: Number(row.proposed_at),
-  confirmedBy: row.confirmed_by == null ? null : String(row.confirmed_by),
-  confirmedAt: row.confirmed_at == null ? null : Number(row.confirmed_at),
-});
-
 /** Price and production cost of a thing as the open transaction has them. @param id documentId */
 export const priceOf = async (id: string): Promise<ItemPrice | null> => {
-  const row = await db()('shop_items')
+  const row = await knexDb()('shop_items')
     .where({ document_id: id })
     .first(...priceColumns);
   return row ? toPrice(row) : null;

@@ -1,12 +1,11 @@
 /** The one place that writes the ledger. Nothing here is ever changed: what was wrong is taken back by a mirror. */
 
 import { createHash } from 'node:crypto';
-import { add, toTiyn, ZERO } from '@oner/config/terms';
-import { clock, db, transact } from '@oner/platform';
+import { add, ZERO } from '@oner/config/terms';
+import { clock, type Selectable, transact } from '@oner/platform';
+import { db, type PayoutsTables } from '../schema.ts';
 import {
-  type Account,
   type Entry,
-  type EntryKind,
   type EntryTerms,
   hashedText,
   type NewEntry,
@@ -37,25 +36,17 @@ export const postEntries = (entries: readonly NewEntry[]): Promise<number[]> =>
     if (fresh.length === 0) return [];
     const bookedAt = clock.now().getTime();
     const sealed = sealAll(head, bookedAt, fresh);
-    await insert(
-      'ledger_postings',
-      sealed.flatMap(({ id, entry }) => postingRows(id, entry)),
-    );
-    await insert(
-      'ledger_entries',
-      sealed.map(({ id, entry, previousHash, hash }) => ({
-        ...toEntryRow(id, entry, bookedAt),
-        previous_hash: previousHash,
-        hash,
-      })),
-    );
-    await insert(
-      'ledger_open',
-      sealed.flatMap(({ id, entry }) => openRow(id, entry)),
-    );
+    for (const rows of inBatches(sealed.flatMap(({ id, entry }) => postingRows(id, entry))))
+      await db.insertInto('ledgerPostings').values(rows).execute();
+    for (const rows of inBatches(sealed.map((one) => toEntryRow(one, bookedAt))))
+      await db.insertInto('ledgerEntries').values(rows).execute();
+    for (const rows of inBatches(sealed.flatMap(({ id, entry }) => openRow(id, entry))))
+      await db.insertInto('ledgerOpen').values(rows).execute();
     const last = sealed.at(-1);
-    if (last)
-      await db()('ledger_head').where({ id: 1 }).update({ last_id: last.id, hash: last.hash });
+    if (last) {
+      const place = db.updateTable('ledgerHead').where('id', '=', 1);
+      await place.set({ lastId: last.id, hash: last.hash }).execute();
+    }
     return sealed.map(({ id }) => id);
   });
 
@@ -66,32 +57,45 @@ export const postEntry = async (entry: NewEntry): Promise<number | null> =>
 /** Takes entries into an act, in the open transaction; each once. @param act key of the act, at most 60 signs */
 export const putInAct = (ids: readonly number[], act: string): Promise<void> =>
   transact(async () => {
-    for (let from = 0; from < ids.length; from += BATCH) {
-      const some = ids.slice(from, from + BATCH);
-      const gone = await db()('ledger_open').whereIn('entry_id', some).delete();
-      if (gone !== some.length) throw new Error(`an entry for ${act} stands in an act already`);
-      await db()('ledger_acted').insert(some.map((entry_id) => ({ entry_id, act })));
+    for (const some of inBatches(ids)) {
+      const gone = await db
+        .deleteFrom('ledgerOpen')
+        .where('entryId', 'in', some)
+        .executeTakeFirst();
+      if (gone.numDeletedRows !== BigInt(some.length))
+        throw new Error(`an entry for ${act} stands in an act already`);
+      await db
+        .insertInto('ledgerActed')
+        .values(some.map((entryId) => ({ entryId, act })))
+        .execute();
     }
   });
 
-type Head = { readonly lastId: number; readonly hash: string };
+/** As many at a time as go into one statement. */
+const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) =>
+    all.slice(n * BATCH, (n + 1) * BATCH),
+  );
+
+type Head = Omit<Selectable<PayoutsTables['ledgerHead']>, 'id'>;
 
 /** An update locks the row on both databases; what it sets is what was there. */
 const lockHead = async (): Promise<Head> => {
-  const [row] = await db()('ledger_head')
-    .where({ id: 1 })
-    .update({ last_id: db().raw('last_id') })
-    .returning(['last_id', 'hash']);
+  const row = await db
+    .updateTable('ledgerHead')
+    .set(({ ref }) => ({ lastId: ref('lastId') }))
+    .where('id', '=', 1)
+    .returning(['lastId', 'hash'])
+    .executeTakeFirst();
   if (!row) throw new Error('the ledger has no head');
-  return { lastId: Number(row.last_id), hash: String(row.hash) };
+  return row;
 };
 
 const bookedAmong = async (sources: readonly string[]): Promise<Set<string>> => {
   const found = new Set<string>();
-  for (let from = 0; from < sources.length; from += BATCH) {
-    const some = sources.slice(from, from + BATCH);
-    for (const source of await db()('ledger_entries').whereIn('source', some).pluck('source'))
-      found.add(source);
+  for (const some of inBatches(sources)) {
+    const booked = db.selectFrom('ledgerEntries').where('source', 'in', some).select('source');
+    for (const { source } of await booked.execute()) found.add(source);
   }
   return found;
 };
@@ -122,84 +126,78 @@ const checkBalance = ({ source, postings }: NewEntry): void => {
 /** What an act has to take in: entries on the account that authors have before it. */
 const openRow = (id: number, { authorId, kind, month, postings }: NewEntry) => {
   const concerns = kind !== 'act' && postings.some(({ account }) => account === 'author');
-  return concerns && authorId ? [{ entry_id: id, author_id: authorId, month }] : [];
-};
-
-const insert = async (table: string, rows: readonly object[]): Promise<void> => {
-  for (let from = 0; from < rows.length; from += BATCH)
-    await db()(table).insert(rows.slice(from, from + BATCH));
+  return concerns && authorId ? [{ entryId: id, authorId, month }] : [];
 };
 
 // Entries as rows of the database, and back.
 
-/** What the database answers; PostgreSQL answers BIGINT as text. */
-export type Row = Record<string, string | number | null>;
-
-const toEntryRow = (id: number, entry: NewEntry, bookedAt: number) => ({
+const toEntryRow = ({ id, entry, previousHash, hash }: Sealed, bookedAt: number) => ({
   id,
   source: entry.source,
   kind: entry.kind,
   at: entry.at,
-  booked_at: bookedAt,
+  bookedAt,
   month: entry.month,
   clause: entry.clause,
-  author_id: entry.authorId,
-  order_number: entry.order,
-  line_id: entry.lineId,
-  schedule_version: entry.terms?.version ?? null,
+  authorId: entry.authorId,
+  orderNumber: entry.order,
+  lineId: entry.lineId,
+  scheduleVersion: entry.terms?.version ?? null,
   mode: entry.terms?.mode ?? null,
-  per_unit_tiyn: entry.terms?.perUnitTiyn ?? null,
-  basis_points: entry.terms?.basisPoints ?? null,
+  perUnitTiyn: entry.terms?.perUnitTiyn ?? null,
+  basisPoints: entry.terms?.basisPoints ?? null,
   mirrors: entry.mirrors,
   facts: JSON.stringify(entry.facts),
+  previousHash,
+  hash,
 });
 
-const postingRows = (id: number, { postings }: NewEntry) =>
+const postingRows = (entryId: number, { postings }: NewEntry) =>
   postings.map(({ account, authorId, amountTiyn }, position) => ({
-    entry_id: id,
+    entryId,
     position,
     account,
-    author_id: authorId,
-    amount_tiyn: amountTiyn,
+    authorId,
+    amountTiyn,
   }));
 
-export const toPosting = (row: Row): Posting => ({
-  account: String(row.account) as Account,
-  authorId: text(row.author_id),
-  amountTiyn: toTiyn(row.amount_tiyn),
+export type PostingRow = Selectable<PayoutsTables['ledgerPostings']>;
+/** With `act` where it was joined. */
+export type EntryRow = Selectable<PayoutsTables['ledgerEntries']> & {
+  readonly act?: string | null;
+};
+
+export const toPosting = ({ account, authorId, amountTiyn }: PostingRow): Posting => ({
+  account,
+  authorId,
+  amountTiyn,
 });
 
-/** @param row of ledger_entries, with `act` where it was joined */
-export const toEntry = (row: Row, postings: readonly Posting[]): Entry => ({
-  id: Number(row.id),
-  source: String(row.source),
-  kind: String(row.kind) as EntryKind,
-  at: Number(row.at),
-  bookedAt: Number(row.booked_at),
-  month: String(row.month),
-  clause: String(row.clause),
-  authorId: text(row.author_id),
-  order: text(row.order_number),
-  lineId: row.line_id == null ? null : Number(row.line_id),
+export const toEntry = (row: EntryRow, postings: readonly Posting[]): Entry => ({
+  id: row.id,
+  source: row.source,
+  kind: row.kind,
+  at: row.at,
+  bookedAt: row.bookedAt,
+  month: row.month,
+  clause: row.clause,
+  authorId: row.authorId,
+  order: row.orderNumber,
+  lineId: row.lineId,
   terms: termsOf(row),
-  mirrors: text(row.mirrors),
-  facts: JSON.parse(String(row.facts)) as Entry['facts'],
-  act: text(row.act),
+  mirrors: row.mirrors,
+  facts: JSON.parse(row.facts) as Entry['facts'],
+  act: row.act ?? null,
   postings,
 });
 
-const termsOf = (row: Row): EntryTerms | null =>
-  row.mode == null
-    ? null
-    : {
-        version: Number(row.schedule_version),
-        mode: row.mode === 'royalty' ? 'royalty' : 'commission',
-        perUnitTiyn: row.per_unit_tiyn == null ? null : toTiyn(row.per_unit_tiyn),
-        basisPoints: row.basis_points == null ? null : Number(row.basis_points),
-      };
-
-const text = (value: string | number | null | undefined): string | null =>
-  value == null ? null : String(value);
+const termsOf = ({
+  mode,
+  scheduleVersion,
+  perUnitTiyn,
+  basisPoints,
+}: EntryRow): EntryTerms | null =>
+  mode === null ? null : { version: Number(scheduleVersion), mode, perUnitTiyn, basisPoints };
 
 /** The hash of an entry at its place: it covers the one before it, so none can be changed or left out unseen. */
 export const hashOf = (

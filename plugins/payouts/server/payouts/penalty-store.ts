@@ -1,7 +1,7 @@
 /** Penalties beside the ledger: of which act and of which day they are. */
-import { type IsoDate, type Tiyn, tiyn, toTiyn, ZERO } from '@oner/config/terms';
-import { db } from '@oner/platform';
-import { mapInParts, type Row } from '../ledger/store.ts';
+import { type IsoDate, type Tiyn, tiyn, ZERO } from '@oner/config/terms';
+import { mapInParts } from '../ledger/store.ts';
+import { db } from '../schema.ts';
 
 export type Penalty = {
   readonly actId: number;
@@ -13,59 +13,63 @@ export const addPenalty = async (
   authorId: string,
   { actId, day, amountTiyn }: Penalty,
 ): Promise<void> => {
-  await db()('act_penalties').insert({
-    act_id: actId,
-    day,
-    author_id: authorId,
-    amount_tiyn: amountTiyn,
-  });
+  await db.insertInto('actPenalties').values({ actId, day, authorId, amountTiyn }).execute();
 };
 
 /** What was credited so far for being late with these acts. */
 export const creditedFor = (actIds: readonly number[]): Promise<Map<number, Tiyn>> =>
   mapInParts(actIds, async (some) => {
-    const rows: Row[] = await db()('act_penalties')
-      .whereIn('act_id', some)
-      .groupBy('act_id')
-      .select('act_id', db().raw('cast(sum(amount_tiyn) as bigint) as sum'));
-    return new Map(rows.map(({ act_id, sum }) => [Number(act_id), toTiyn(sum)]));
+    const rows = await db
+      .selectFrom('actPenalties')
+      .where('actId', 'in', some)
+      .groupBy('actId')
+      .select(({ fn }) => ['actId', fn.sum<Tiyn>('amountTiyn').as('sum')])
+      .execute();
+    return new Map(rows.map(({ actId, sum }) => [actId, sum]));
   });
 
 /** Penalties that no payout has taken with it, by author. */
 export const unpaidPenalties = async (
   authorIds?: readonly string[],
 ): Promise<Map<string, Tiyn>> => {
-  const credited = db()('act_penalties').groupBy('author_id').select('author_id');
-  const taken = db()('payouts')
-    .whereNotIn('state', ['returned', 'dropped'])
-    .groupBy('author_id')
-    .select('author_id');
+  let credited = db.selectFrom('actPenalties').groupBy('authorId');
+  let taken = db
+    .selectFrom('payouts')
+    .where('state', 'not in', ['returned', 'dropped'])
+    .groupBy('authorId');
   if (authorIds) {
-    credited.whereIn('author_id', authorIds);
-    taken.whereIn('author_id', authorIds);
+    credited = credited.where('authorId', 'in', authorIds);
+    taken = taken.where('authorId', 'in', authorIds);
   }
-  const gives: Row[] = await credited.select(db().raw('cast(sum(amount_tiyn) as bigint) as sum'));
-  const takes: Row[] = await taken.select(db().raw('cast(sum(penalty_tiyn) as bigint) as sum'));
-  const left = new Map(gives.map(({ author_id, sum }) => [String(author_id), toTiyn(sum)]));
-  for (const { author_id, sum } of takes) {
-    const author = String(author_id);
-    left.set(author, tiyn((left.get(author) ?? ZERO) - toTiyn(sum)));
-  }
+  const gives = await credited
+    .select(({ fn }) => ['authorId', fn.sum<Tiyn>('amountTiyn').as('sum')])
+    .execute();
+  const takes = await taken
+    .select(({ fn }) => ['authorId', fn.sum<Tiyn>('penaltyTiyn').as('sum')])
+    .execute();
+  const left = new Map(gives.map(({ authorId, sum }) => [authorId, sum]));
+  for (const { authorId, sum } of takes)
+    left.set(authorId, tiyn((left.get(authorId) ?? ZERO) - sum));
   return left;
 };
 
 /** How many days of these were the author's own: he alone could have ended what held his money. */
-export const excusedDays = async (actId: number): Promise<number> =>
-  Number(
-    (await db()('act_penalties').where({ act_id: actId, amount_tiyn: 0 }).count({ n: '*' }))[0]
-      ?.n ?? 0,
-  );
+export const excusedDays = async (actId: number): Promise<number> => {
+  const { n } = await db
+    .selectFrom('actPenalties')
+    .where('actId', '=', actId)
+    .where('amountTiyn', '=', ZERO)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
 
 /** The last day that was looked at; null before the first. */
 export const lastDayOf = async (actId: number): Promise<IsoDate | null> => {
-  const row: Row | undefined = await db()('act_penalties')
-    .where({ act_id: actId })
-    .max({ day: 'day' })
-    .first();
-  return row?.day == null ? null : String(row.day);
+  const { day } = await db
+    .selectFrom('actPenalties')
+    .where('actId', '=', actId)
+    .select(({ fn }) => fn.max<IsoDate | null>('day').as('day'))
+    .executeTakeFirstOrThrow();
+  return day;
 };

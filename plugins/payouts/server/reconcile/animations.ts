@@ -13,7 +13,8 @@ const animationsAreBooked = async (db: Knex): Promise<string[]> => {
   const planned = (await allAnimations(db)).flatMap((animation) =>
     planAnimation(animation, scheduleOn(counting, animation.performedOn)),
   );
-  const rows = await entries(db).whereNull('e.order_number').whereIn('e.kind', ORDER_KINDS);
+  const free = entries(db).where('e.orderNumber', 'is', null);
+  const rows = await free.where('e.kind', 'in', ORDER_KINDS).execute();
   const booked = await withPostings(rows, db);
   return differences(
     new Map(planned.map((entry) => [entry.source, entryText(entry)])),

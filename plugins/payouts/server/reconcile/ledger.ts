@@ -1,6 +1,9 @@
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
-import { hashOf, type Row, toEntry, toPosting } from '../ledger/store.ts';
+import { hashOf, toEntry, toPosting } from '../ledger/store.ts';
+import { dbOn } from '../schema.ts';
+
+type Row = Record<string, string | number | null>;
 
 const PAGE = 1000;
 
@@ -27,19 +30,26 @@ const chainIsWhole = async (db: Knex): Promise<string[]> => {
   let hash = '0'.repeat(64);
   let last = 0;
   for (;;) {
-    const rows: Row[] = await db('ledger_entries').where('id', '>', last).orderBy('id').limit(PAGE);
-    if (rows.length === 0) break;
-    const moved: Row[] = await db('ledger_postings')
-      .whereBetween('entry_id', [Number(rows[0]?.id), Number(rows.at(-1)?.id)])
-      .orderBy(['entry_id', 'position']);
-    const byEntry = Map.groupBy(moved, ({ entry_id }) => Number(entry_id));
+    const later = dbOn(db).selectFrom('ledgerEntries').where('id', '>', last).selectAll();
+    const rows = await later.orderBy('id').limit(PAGE).execute();
+    const end = rows.at(-1);
+    if (!end) break;
+    const moved = await dbOn(db)
+      .selectFrom('ledgerPostings')
+      .where('entryId', '>=', rows[0]?.id ?? end.id)
+      .where('entryId', '<=', end.id)
+      .orderBy('entryId')
+      .orderBy('position')
+      .selectAll()
+      .execute();
+    const byEntry = Map.groupBy(moved, ({ entryId }) => entryId);
     for (const row of rows) {
-      const entry = toEntry(row, (byEntry.get(Number(row.id)) ?? []).map(toPosting));
+      const entry = toEntry(row, (byEntry.get(row.id) ?? []).map(toPosting));
       if (entry.id !== last + 1) breaches.push(`entry ${last + 1} of the ledger is missing`);
-      if (row.previous_hash !== hash) breaches.push(`entry ${entry.id} does not follow on`);
-      hash = hashOf(String(row.previous_hash), entry.id, entry.bookedAt, entry);
+      if (row.previousHash !== hash) breaches.push(`entry ${entry.id} does not follow on`);
+      hash = hashOf(row.previousHash, entry.id, entry.bookedAt, entry);
       if (row.hash !== hash) breaches.push(`entry ${entry.id} is not what was sealed`);
-      hash = String(row.hash);
+      hash = row.hash;
       last = entry.id;
     }
   }

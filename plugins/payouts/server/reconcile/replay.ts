@@ -11,13 +11,16 @@ import {
   type OrderFacts,
   type RefundFacts,
 } from '../ledger/entry-rules.ts';
-import { type Row, toEntry, toPosting } from '../ledger/store.ts';
+import { withPostings } from '../ledger/read-entries.ts';
+import { dbOn } from '../schema.ts';
+
+type Row = Record<string, string | number | null>;
 
 const PAGE = 200;
 /** What comes with time alone has a job until it has come: of all others it has. */
 const atLast = Number.MAX_SAFE_INTEGER;
 /** Kinds that are booked for orders, and for animations. */
-export const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'];
+export const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'] as const;
 
 /** I3, I6: each paid order has just the entries that follow from it; what is on its way to the ledger is not judged. */
 const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
@@ -61,22 +64,14 @@ const bookedFor = async (
   db: Knex,
   numbers: readonly string[],
 ): Promise<Map<string, Map<string, string>>> => {
-  const rows: Row[] = await db('ledger_entries')
-    .whereIn('order_number', numbers)
-    .whereIn('kind', ORDER_KINDS);
-  const moved: Row[] = await db('ledger_postings')
-    .whereIn(
-      'entry_id',
-      db('ledger_entries')
-        .whereIn('order_number', numbers)
-        .whereIn('kind', ORDER_KINDS)
-        .select('id'),
-    )
-    .orderBy(['entry_id', 'position']);
-  const byEntry = Map.groupBy(moved, ({ entry_id }) => Number(entry_id));
+  const rows = await dbOn(db)
+    .selectFrom('ledgerEntries')
+    .where('orderNumber', 'in', numbers)
+    .where('kind', 'in', ORDER_KINDS)
+    .selectAll()
+    .execute();
   const found = new Map<string, Map<string, string>>();
-  for (const row of rows) {
-    const entry = toEntry(row, (byEntry.get(Number(row.id)) ?? []).map(toPosting));
+  for (const entry of await withPostings(rows, db)) {
     const of = found.get(entry.order ?? '') ?? new Map<string, string>();
     found.set(entry.order ?? '', of.set(entry.source, entryText(entry)));
   }

@@ -1,61 +1,37 @@
 /** Ends of agreements as rows. */
 import type { TerminationKind } from '@oner/config/contract/payout-states';
 import type { IsoDate } from '@oner/config/terms';
-import { clock, db } from '@oner/platform';
-import { mapInParts, type Row } from '../ledger/store.ts';
-import { type TerminationEvent, type TerminationState, terminationMachine } from './rules.ts';
+import { clock, type Selectable } from '@oner/platform';
+import { mapInParts } from '../ledger/store.ts';
+import { db, type PayoutsTables } from '../schema.ts';
+import { type TerminationEvent, terminationMachine } from './rules.ts';
 
-export type Termination = {
-  readonly id: number;
-  readonly authorId: string;
-  readonly kind: TerminationKind;
-  readonly state: TerminationState;
-  readonly reason: string | null;
-  readonly announcedOn: IsoDate;
-  /** clock of the shop, milliseconds */
-  readonly announcedAt: number;
-  readonly endedOn: IsoDate | null;
-  readonly accessClosedAt: number | null;
-  /** The notice of the shop that ran until the author went at once. */
-  readonly replaces: number | null;
-};
+type Row = Selectable<PayoutsTables['terminations']>;
+/**
+ * The end of an agreement. Instants are of the clock of the shop, milliseconds; `replaces` is the notice of the shop that ran until
+ * the author went at once.
+ */
+export type Termination = Readonly<Omit<Row, 'actor' | 'changedAt'>>;
 
-const text = (value: string | number | null | undefined): string | null =>
-  value == null ? null : String(value);
-
-const toTermination = (row: Row): Termination => ({
-  id: Number(row.id),
-  authorId: String(row.author_id),
-  kind: String(row.kind) as TerminationKind,
-  state: String(row.state) as TerminationState,
-  reason: text(row.reason),
-  announcedOn: String(row.announced_on),
-  announcedAt: Number(row.announced_at),
-  endedOn: text(row.ended_on),
-  accessClosedAt: row.access_closed_at == null ? null : Number(row.access_closed_at),
-  replaces: row.replaces == null ? null : Number(row.replaces),
-});
+const toTermination = ({ actor: _, changedAt: _at, ...row }: Row): Termination => row;
+const terminations = () => db.selectFrom('terminations').selectAll();
+const running = () => terminations().where('state', '!=', 'stopped');
 
 /** The end of an author's agreement, announced or there; null while it goes on. */
 export const terminationOf = async (authorId: string): Promise<Termination | null> => {
-  const row: Row | undefined = await db()('terminations')
-    .where({ author_id: authorId })
-    .whereNot({ state: 'stopped' })
-    .first();
+  const row = await running().where('authorId', '=', authorId).executeTakeFirst();
   return row ? toTermination(row) : null;
 };
 
 /** The same of many authors at once. */
 export const terminationsOf = (authorIds: readonly string[]): Promise<Map<string, Termination>> =>
   mapInParts(authorIds, async (some) => {
-    const rows: Row[] = await db()('terminations')
-      .whereIn('author_id', some)
-      .whereNot({ state: 'stopped' });
-    return new Map(rows.map((row) => [String(row.author_id), toTermination(row)]));
+    const rows = await running().where('authorId', 'in', some).execute();
+    return new Map(rows.map((row) => [row.authorId, toTermination(row)]));
   });
 
 export const lockTermination = async (id: number): Promise<Termination | null> => {
-  const row: Row | undefined = await db()('terminations').where({ id }).forUpdate().first();
+  const row = await terminations().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toTermination(row) : null;
 };
 
@@ -76,20 +52,13 @@ export const addTermination = async (
 ): Promise<number | null> => {
   if (await terminationOf(authorId)) return null;
   const now = clock.now().getTime();
-  const [row] = await db()('terminations')
-    .insert({
-      author_id: authorId,
-      kind,
-      state: 'announced',
-      reason,
-      actor,
-      replaces,
-      announced_on: announcedOn,
-      announced_at: now,
-      changed_at: now,
-    })
-    .returning('id');
-  return Number(row.id);
+  const row = { authorId, kind, state: 'announced', reason, actor, replaces, announcedOn } as const;
+  const { id } = await db
+    .insertInto('terminations')
+    .values({ ...row, announcedAt: now, changedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** @throws Error for a move that the table does not have */
@@ -100,26 +69,24 @@ export const moveTermination = async (
 ): Promise<void> => {
   const to = terminationMachine.next(state, event);
   if (!to) throw new Error(`termination ${id} is ${state}: no ${event}`);
-  await db()('terminations')
-    .where({ id })
-    .update({ state: to, ended_on: endedOn, changed_at: clock.now().getTime() });
+  await db
+    .updateTable('terminations')
+    .set({ state: to, endedOn, changedAt: clock.now().getTime() })
+    .where('id', '=', id)
+    .execute();
 };
 
 export const noteAccessClosed = async (id: number): Promise<void> => {
-  await db()('terminations').where({ id }).update({ access_closed_at: clock.now().getTime() });
+  const closed = db.updateTable('terminations').set({ accessClosedAt: clock.now().getTime() });
+  await closed.where('id', '=', id).execute();
 };
 
 /** Newest first. */
-export const listTerminations = async (limit: number): Promise<Termination[]> => {
-  const rows: Row[] = await db()('terminations').orderBy('id', 'desc').limit(limit);
-  return rows.map(toTermination);
-};
+export const listTerminations = async (limit: number): Promise<Termination[]> =>
+  (await terminations().orderBy('id', 'desc').limit(limit).execute()).map(toTermination);
 
 /** Those that are announced, or whose account is open still, by number. */
 export const runningTerminations = async (): Promise<Termination[]> => {
-  const rows: Row[] = await db()('terminations')
-    .whereNot({ state: 'stopped' })
-    .whereNull('access_closed_at')
-    .orderBy('id');
-  return rows.map(toTermination);
+  const open = running().where('accessClosedAt', 'is', null);
+  return (await open.orderBy('id').execute()).map(toTermination);
 };
