@@ -2,13 +2,20 @@ import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
 import { getClaimPhoto, replyToClaim, sendClaim, withdrawClaim } from './claims/calls.ts';
 import { handoverCalls } from './handover/calls.ts';
-import { getMyOrder, listMyOrders, listMySales, listTransactions } from './history/calls.ts';
+import {
+  cancelOrder,
+  confirmReceipt,
+  getMyOrder,
+  getReceipt,
+  listMyOrders,
+  listMySales,
+  listTransactions,
+  resumePayment,
+} from './history/calls.ts';
 import { offerRoutes } from './offers/calls.ts';
-import { cancelOrder, confirmReceipt, resumePayment } from './order/calls.ts';
 import { orderWork, workSale } from './originals/calls.ts';
 import { askInvoice } from './pay/invoices.ts';
 import { createOrder, getDelivery } from './place/calls.ts';
-import { getReceipt } from './receipts/pdf.ts';
 import {
   answerReview,
   changeReview,
@@ -31,10 +38,10 @@ const claiming = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } 
 /** Each text is looked through. */
 const writing = { name: 'review', points: 60, perSeconds: 3600, by: 'account' } as const;
 
-/** A paper is set anew each time. */
+/** A PDF is drawn anew each time. */
 const reading = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
 
-/** The calls of this room; Strapi mounts them under /api. */
+/** The calls of this plugin; Strapi mounts them under /api. */
 export const contentApi = {
   type: 'content-api',
   prefix: '',

@@ -1,18 +1,18 @@
-/** The room of orders: reserves, follows the payment, keeps what was promised. */
+/** The plugin of orders: reserves, follows the payment, keeps what was promised. */
 import { addDemo, addMigrations, addSeed, provide } from '@oner/platform';
-import { boardApi } from './board/calls.ts';
-import { giveBoardRights, registerBoardRights } from './board/rights.ts';
 import { contentApi } from './calls.ts';
-import { sweepPhotos } from './claims/photos.ts';
 import { defineClaimTerms } from './claims/service.ts';
+import { sweepPhotos } from './claims/store.ts';
 import { playStories } from './demo/play.ts';
+import { deskApi } from './desk/calls.ts';
+import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
 import { sweepReportPhotos } from './handover/photos.ts';
 import { answerRegistries, ordersForDesk } from './history/people.ts';
 import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
 import { defineOfferEnd } from './offers/moves.ts';
-import { heldOriginals } from './order/lines.ts';
 import { checkOrderTable } from './order/rules.ts';
+import { heldOriginals } from './order/store.ts';
 import { saleOf } from './originals/calls.ts';
 import { defineReminder } from './pay/invoices.ts';
 import { defineDrawing } from './production/service.ts';
@@ -45,9 +45,9 @@ export default {
     provide('works.heldOriginals', heldOriginals);
     provide('works.saleOf', saleOf);
     provide('moderation.ordersOf', ordersForDesk);
-    giveBoardRights();
-    await registerBoardRights();
+    giveDeskRights();
+    await registerDeskRights();
   },
   services: { public: () => ordersPublic },
-  routes: { 'content-api': contentApi, admin: boardApi },
+  routes: { 'content-api': contentApi, admin: deskApi },
 };

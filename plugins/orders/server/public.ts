@@ -1,5 +1,5 @@
-/** What orders offers the rooms above. */
-import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/books.ts';
+/** What orders offers the plugins above. */
+import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/store.ts';
 import { offerDeadlines } from './offers/service.ts';
 import { findOrder } from './order/store.ts';
 

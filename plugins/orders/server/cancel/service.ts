@@ -1,10 +1,10 @@
+/** How an order ends before its time: cancelled, impossible to deliver, or brought back. */
 import { done, type Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { emit } from '@oner/platform';
-import { addReason } from '../order/events.ts';
 import { authorsOf, notifyAuthors, notifyBuyer } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
-import type { OrderRow } from '../order/store.ts';
+import { addReason, type OrderRow } from '../order/store.ts';
 import { nameOf, sumText } from '../order/text-rules.ts';
 import { giveAllBack } from '../refunds/service.ts';
 

@@ -1,3 +1,4 @@
+/** Calls about claims: what a buyer does about his own (another's is not there), and the desk. */
 import { randomBytes } from 'node:crypto';
 import {
   calls,
@@ -22,16 +23,14 @@ import {
   transact,
   type Verb,
 } from '@oner/platform';
-import { linesOfOrder } from '../order/lines.ts';
-import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import {
-  addPhotos,
-  discardPhoto,
-  photosOf,
-  readPhoto,
-  type StoredPhoto,
-  storePhoto,
-} from './photos.ts';
+  findOrder,
+  findOrderById,
+  lineIdsOf,
+  linesOfOrder,
+  lockOrder,
+  type OrderRow,
+} from '../order/store.ts';
 import { claimKinds, claimMachine } from './rules.ts';
 import {
   answerClaim,
@@ -44,14 +43,19 @@ import {
 import { showClaimRows, showOneClaim, showWholeClaim } from './show.ts';
 import {
   addClaim,
+  addPhotos,
   changeClaim,
   claimsIn,
   countClaims,
   countClaimsOf,
+  discardPhoto,
   findClaim,
   findOpen,
-  lineIdsOf,
   lockClaim,
+  photosOf,
+  readPhoto,
+  type StoredPhoto,
+  storePhoto,
 } from './store.ts';
 
 type Sending = Verb<typeof calls.sendClaim>;

@@ -1,3 +1,4 @@
+/** Decisions about claims, and their clock: staff are warned before the last day, and what is late is marked. */
 import { done, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {

@@ -1,15 +1,14 @@
+/** Claims as their buyer and as staff read them. */
 import type { OrderClaim } from '@oner/config/contract';
 import { endOfDay, type TermRules, tiynToTenge } from '@oner/config/terms';
 import { clock, room, termRules } from '@oner/platform';
 import { showStaffHandover } from '../handover/show.ts';
-import { linesOf } from '../order/lines.ts';
-import { findOrderById, type OrderRow } from '../order/store.ts';
-import { lineText } from '../order/text-rules.ts';
+import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { instantText, lineText } from '../order/text-rules.ts';
 import { refundedTiyn } from '../refunds/rules.ts';
-import { type ClaimPhoto, photosOf } from './photos.ts';
 import { claimMachine, isClaimLate } from './rules.ts';
 import { shownAnswerBy } from './service.ts';
-import { type Claim, claimsOf, lineIdsOf } from './store.ts';
+import { type Claim, type ClaimPhoto, claimsOf, photosOf } from './store.ts';
 
 /** A claim as its buyer sees it. */
 export const showClaim = (
@@ -25,13 +24,13 @@ export const showClaim = (
   text: claim.text,
   photos: photos.map(({ code }) => code),
   state: claim.state,
-  received: new Date(claim.receivedAt).toISOString(),
+  received: instantText(claim.receivedAt),
   answer_by: shownAnswerBy(claim, rules),
   overdue: isClaimLate(claim.state, claim.answerBy, clock.now().getTime()),
   outcome: claim.outcome,
   answer: claim.answer,
   amount: claim.amountTiyn === null ? null : tiynToTenge(claim.amountTiyn),
-  answered: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
+  answered: claim.answeredAt === null ? null : instantText(claim.answeredAt),
   reply: claim.reply,
   can: {
     reply: claimMachine.next(claim.state, 'reply', claim) !== null,
@@ -62,13 +61,12 @@ export const showClaimsOf = async (
   return found;
 };
 
-/** Claims as a row of the board: about what, for whom, until when. */
+/** Claims as a row of the desk: about what, for whom, until when. */
 export const showClaimRows = (claims: readonly Claim[]) => Promise.all(claims.map(showRow));
 
 const showRow = async (claim: Claim) => {
   const order = await orderOf(claim);
-  const lines = (await linesOf([order.id])).get(order.id) ?? [];
-  const line = lines[(await lineIdsOf(order.id)).indexOf(claim.lineId)];
+  const line = (await linesOfOrder(order.id)).find(({ id }) => id === claim.lineId);
   const answerBy = shownAnswerBy(claim, await termRules());
   return {
     number: claim.number,
@@ -80,7 +78,7 @@ const showRow = async (claim: Claim) => {
     kind: claim.kind,
     wish: claim.wish,
     state: claim.state,
-    receivedAt: new Date(claim.receivedAt).toISOString(),
+    receivedAt: instantText(claim.receivedAt),
     answerBy,
     dueAt: endOfDay(answerBy).toISOString(),
     overdue: isClaimLate(claim.state, claim.answerBy, clock.now().getTime()),
@@ -109,7 +107,7 @@ export const showWholeClaim = async (claim: Claim) => {
     outcome: claim.outcome,
     answer: claim.answer,
     amount: claim.amountTiyn === null ? null : tiynToTenge(claim.amountTiyn),
-    answeredAt: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
+    answeredAt: claim.answeredAt === null ? null : instantText(claim.answeredAt),
     answeredBy: claim.answeredBy,
     phone: order.phone,
     email: order.email,

@@ -1,6 +1,10 @@
+/** Claims and their photos, whose files lie in a folder that nothing serves. */
+
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
 import type { IsoDate } from '@oner/config/terms';
-import type { Selectable } from '@oner/platform';
-import { db, type OrdersTables } from '../schema.ts';
+import { privateFolder, type Selectable, type StoredFile } from '@oner/platform';
+import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ClaimState } from './rules.ts';
 
 /**
@@ -40,12 +44,6 @@ export type ClaimChange = Partial<
 
 const claims = () => db.selectFrom('claims').selectAll();
 const open = () => claims().where('state', 'in', ['received', 'in_review']);
-
-/** Row numbers of an order's lines, in their order. */
-export const lineIdsOf = async (orderId: number): Promise<number[]> => {
-  const lines = db.selectFrom('orderLines').where('orderId', '=', orderId).orderBy('id');
-  return (await lines.select('id').execute()).map(({ id }) => id);
-};
 
 /** Writes a claim; null when one about the same thing is open. */
 export const addClaim = async (claim: NewClaim): Promise<Claim | null> => {
@@ -123,3 +121,38 @@ export const emptyClaims = async (ownerId: string): Promise<number[]> => {
   await own.set({ reply: '' }).where('reply', 'is not', null).execute();
   return (await own.set({ text: '' }).returning('id').execute()).map(({ id }) => id);
 };
+
+export type StoredPhoto = StoredFile;
+/** One photo; `file` is its name in the folder. */
+export type ClaimPhoto = Readonly<Selectable<OrdersTables['claimPhotos']>>;
+
+export const addPhotos = async (photos: readonly ClaimPhoto[]): Promise<void> => {
+  if (photos.length > 0) await db.insertInto('claimPhotos').values(photos).execute();
+};
+
+/** Photos of several claims, by row number of the claim, in their order. */
+export const photosOf = async (claimIds: readonly number[]): Promise<Map<number, ClaimPhoto[]>> => {
+  const all = db.selectFrom('claimPhotos').selectAll().where('claimId', 'in', claimIds);
+  return Map.groupBy(await all.orderBy('position').execute(), ({ claimId }) => claimId);
+};
+
+/** @returns the names of the files that nobody needs any more */
+export const removePhotos = async (claimIds: readonly number[]): Promise<string[]> => {
+  const removed = db.deleteFrom('claimPhotos').where('claimId', 'in', claimIds).returning('file');
+  return (await removed.execute()).map(({ file }) => file);
+};
+
+const knownPhotos = async (files: readonly string[]): Promise<Set<string>> => {
+  const known = readDb.selectFrom('claimPhotos').where('file', 'in', files).select('file');
+  return new Set((await known.execute()).map(({ file }) => file));
+};
+
+const folder = privateFolder({
+  at: () => join(env().dataDir, 'claims'),
+  endings: ['jpg'] as const,
+  known: knownPhotos,
+  lost: 'a photo that no claim knows was removed',
+});
+
+export const { read: readPhoto, discard: discardPhoto, sweep: sweepPhotos } = folder;
+export const storePhoto = (bytes: Buffer): Promise<StoredPhoto> => folder.store(bytes, 'jpg');

@@ -1,3 +1,4 @@
+/** The orders of the demo world, made and moved by the services that do it every day. */
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +18,7 @@ import {
 import { sendClaim } from '../claims/calls.ts';
 import { answerClaim, takeClaim } from '../claims/service.ts';
 import { countClaimsOf } from '../claims/store.ts';
-import { linesOfOrder } from '../order/lines.ts';
-import { findOrder, type OrderRow } from '../order/store.ts';
+import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { paymentCaptured } from '../pay/service.ts';
 import { chooseDelivery } from '../place/delivery-rules.ts';
 import { findItem } from '../place/items.ts';

@@ -8,22 +8,24 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
-import type { Caller, Person, UploadedFile, Verb } from '@oner/platform';
 import {
   audit,
+  type Caller,
   clock,
   FileReply,
   handle,
   handleStaff,
   onceMade,
+  type Person,
   room,
   transact,
   transactUnlessRefused,
+  type UploadedFile,
+  type Verb,
 } from '@oner/platform';
-import { showWhole } from '../board/show.ts';
-import { linesOf } from '../order/lines.ts';
+import { showWhole } from '../desk/show.ts';
 import type { Mover } from '../order/service.ts';
-import { findOrder } from '../order/store.ts';
+import { findOrder, linesOf } from '../order/store.ts';
 import { drawReportPhotos, readReportPhoto } from './photos.ts';
 import {
   faultsOf,

@@ -10,11 +10,17 @@ import {
 } from '@oner/config/contract';
 import { tengeToTiyn } from '@oner/config/terms';
 import { audit, clock, type GivenFacts, notify, room } from '@oner/platform';
-import { linesOf, type OrderLine } from '../order/lines.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
 import { type Mover, tryMove } from '../order/service.ts';
-import { findOrder, lockOrder, type OrderRow, setProgress } from '../order/store.ts';
+import {
+  findOrder,
+  linesOf,
+  lockOrder,
+  type OrderLine,
+  type OrderRow,
+  setProgress,
+} from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { deliverOrder } from '../production/service.ts';
 import {

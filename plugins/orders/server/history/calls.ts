@@ -1,6 +1,10 @@
+/** Calls of a buyer about his own orders, and of an author about what was sold. What is not theirs is not there. */
+
 import {
   type calls,
   done,
+  type Order,
+  type Result,
   refuse,
   refuseFields,
   type Sale,
@@ -9,9 +13,13 @@ import {
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { SALE_KINDS, type SaleKind, tiynToTenge } from '@oner/config/terms';
-import { room, signPhoto, type Verb } from '@oner/platform';
-import { lineIdsOf } from '../claims/store.ts';
-import { findOrder } from '../order/store.ts';
+import { FileReply, type Person, room, signPhoto, type Verb } from '@oner/platform';
+import { cancelByBuyer } from '../cancel/service.ts';
+import type { Moved, Mover } from '../order/service.ts';
+import { findOrder, lineIdsOf } from '../order/store.ts';
+import { instantText } from '../order/text-rules.ts';
+import { deliverOrder } from '../production/service.ts';
+import { drawReceipt, findReceipt, receiptName } from '../receipts/pdf.ts';
 import { receiptText } from '../receipts/text-rules.ts';
 import { readCursor, writeCursor } from './rules.ts';
 import { showOrders } from './show.ts';
@@ -74,7 +82,7 @@ const nextLink = (after: string, limit: number, state: string | null): string =>
 
 const usual = 20;
 
-/** GET /api/my/sales: paid copies of the author's works, newest first. Who bought them is not told. */
+/** GET /api/my/sales: paid copies of the author's works, newest first. Who bought them is not said. */
 export const listMySales: Verb<typeof calls.listMySales> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? usual;
@@ -100,7 +108,7 @@ const nextSalesLink = ({ soldAt, id }: SoldLine, limit: number, state = ''): str
 const showSale = async (line: SoldLine): Promise<Sale> => ({
   order: line.order,
   line: (await lineIdsOf(line.orderId)).indexOf(line.id) + 1,
-  sold: new Date(line.soldAt).toISOString(),
+  sold: instantText(line.soldAt),
   item: line.item,
   kind: kindOf(line),
   size: line.size,
@@ -143,10 +151,59 @@ const showTransaction = (row: TransactionRow): Transaction => ({
   name: row.receipt === null ? row.order : receiptText(row.receipt),
   order: row.order,
   customer: row.customer,
-  issued: new Date(row.issuedAt).toISOString(),
+  issued: instantText(row.issuedAt),
   total: tiynToTenge(row.totalTiyn),
   type: row.type,
   // A receipt of money that came back is issued when the bank has settled it.
   status: row.type === 'return' ? 'refunded' : row.payment,
   receipt: row.receipt === null ? null : String(row.receipt),
 });
+
+/** Within 5 working days and before receipt, or when the thing is overdue (L §9; Agreement 5.6). */
+export const cancelOrder: Verb<typeof calls.cancelOrder> = async (
+  { params: { number }, body },
+  { person },
+) => answer(number, await cancelByBuyer(number, body.reason ?? '', moverOf(person)));
+
+export const confirmReceipt: Verb<typeof calls.confirmReceipt> = async (
+  { params: { number } },
+  { person },
+) => answer(number, await deliverOrder(number, moverOf(person)));
+
+const moverOf = (person: Person | null): Mover => {
+  if (!person) throw new Error('a buyer moves his order');
+  const { documentId: ownerId } = person;
+  return { actor: 'buyer', by: `user:${ownerId}`, ownerId };
+};
+
+const answer = async (
+  number: string,
+  moved: Awaited<Moved>,
+): Promise<Result<Order, 'not-found' | 'cancel-too-late' | 'conflict'>> => {
+  if (!moved.ok && moved.refusal.code === 'too-late') return refuse('cancel-too-late');
+  if (!moved.ok && moved.refusal.code !== 'not-found') return refuse('conflict');
+  const order = moved.ok ? await findOrder(number) : null;
+  const [shown] = order ? await showOrders([order]) : [];
+  return shown ? done(shown) : refuse('not-found');
+};
+
+/** Sends the buyer of an order to a gateway, while the order can be paid. */
+export const resumePayment: Verb<typeof calls.resumePayment> = async (
+  { params, query },
+  { person },
+) =>
+  person
+    ? room('payments').begin(params.number, person.documentId, query.gateway)
+    : refuse('not-found');
+
+/** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the asked language. */
+export const getReceipt: Verb<typeof calls.getReceipt> = async (
+  { params, query: { lang } },
+  { person },
+) => {
+  const found = await findReceipt(params.number, params.receipt);
+  if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');
+  const { order, receipt } = found;
+  const name = receiptName(receipt, lang);
+  return done(new FileReply(await drawReceipt(order, receipt, lang), name));
+};

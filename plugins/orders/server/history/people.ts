@@ -1,3 +1,4 @@
+/** What orders answers about a person: obligations, personal data, and what is emptied at an erasure. */
 import type { Payload } from '@oner/config/events';
 import { NO_END, tiynToTenge } from '@oner/config/terms';
 import {
@@ -12,11 +13,10 @@ import {
   termRules,
   transact,
 } from '@oner/platform';
-import { discardPhoto, removePhotos } from '../claims/photos.ts';
-import { emptyClaims, openClaimsOf } from '../claims/store.ts';
+import { discardPhoto, emptyClaims, openClaimsOf, removePhotos } from '../claims/store.ts';
 import { reportsBy } from '../handover/store.ts';
 import { conversationsForExport } from '../offers/service.ts';
-import { emptyReasons } from '../order/events.ts';
+import { emptyReasons } from '../order/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
 import { shownPromises } from '../terms/service.ts';
@@ -51,7 +51,7 @@ export const ordersForDesk = async (account: string) =>
 const ordered = async (account: string): Promise<Obligation[]> => {
   const orders = await allOrdersOf(account);
   const pending = orders.filter(({ state }) => state.status === 'pending');
-  // Signed a moment ago: the news is on its way, and so may the money be.
+  // Signed a moment ago: the event is on its way, and so may the money be.
   const rules = await termRules();
   const signed = await room('payments').underway(pending.map(({ number }) => number));
   return orders

@@ -1,3 +1,4 @@
+/** Where a page of a list ends, and the groups by which a list of orders is filtered. Pure. */
 import {
   fulfillmentStatuses,
   type orderGroups,

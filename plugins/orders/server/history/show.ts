@@ -1,3 +1,5 @@
+/** Orders as their buyer sees them. */
+
 import type { Order, OrderClaim, OwnReview } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
@@ -23,10 +25,9 @@ import { claimKinds } from '../claims/rules.ts';
 import { showClaimsOf } from '../claims/show.ts';
 import { showBuyersHandovers } from '../handover/show.ts';
 import { buyerCan } from '../order/can-rules.ts';
-import { type EventRow, eventsOf } from '../order/events.ts';
-import { linesOf, type OrderLine } from '../order/lines.ts';
 import type { OrderState } from '../order/rules.ts';
-import type { OrderRow } from '../order/store.ts';
+import { type EventRow, eventsOf, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
+import { instantText } from '../order/text-rules.ts';
 import { showPlace } from '../place/calls.ts';
 import { arrivalOf } from '../place/delivery-rules.ts';
 import { type Receipt, receiptsOf } from '../receipts/store.ts';
@@ -142,9 +143,9 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     fulfillment_status: fulfillment,
     total: tiynToTenge(order.totalTiyn),
     currency: 'KZT',
-    created: instant(order.createdAt),
-    paid: order.paidAt === null ? null : instant(order.paidAt),
-    expires: openUntil === null ? null : instant(openUntil),
+    created: instantText(order.createdAt),
+    paid: order.paidAt === null ? null : instantText(order.paidAt),
+    expires: openUntil === null ? null : instantText(openUntil),
     kept: parts.isKept,
     recipient: order.recipient,
     phone: order.phone,
@@ -190,7 +191,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     receipts: receipts.map((receipt) => showReceipt(receipt, fiscal)),
     invoice: showInvoice(invoices),
     refunds: refunds.filter(({ state: at }) => at !== 'dropped').map(showRefund),
-    events: events.map(({ event, at }) => ({ event, at: instant(at) })),
+    events: events.map(({ event, at }) => ({ event, at: instantText(at) })),
   };
 };
 
@@ -209,8 +210,6 @@ const arrivalNow = (
   return arrivalOf(made, order, rules.calendar);
 };
 
-const instant = (at: number): string => new Date(at).toISOString();
-
 const showReceipt = (
   { number, kind, amountTiyn, issuedAt }: Receipt,
   fiscal: FiscalByReceipt,
@@ -219,7 +218,7 @@ const showReceipt = (
   name: receiptText(number),
   kind,
   amount: tiynToTenge(amountTiyn),
-  issued: instant(issuedAt),
+  issued: instantText(issuedAt),
   fiscal: showFiscal(fiscal.get(number)),
 });
 
@@ -248,7 +247,7 @@ const showInvoice = (invoices: readonly Invoice[]): Order['invoice'] => {
     due,
     state,
     amount: tiynToTenge(amountTiyn),
-    issued: instant(issuedAt),
+    issued: instantText(issuedAt),
   };
 };
 
@@ -258,6 +257,6 @@ type ShownRefund = Order['refunds'][number];
 const showRefund = ({ amountTiyn, state, askedAt, settledAt }: Refund): ShownRefund => ({
   amount: tiynToTenge(amountTiyn),
   state: state === 'settled' || state === 'failed' ? state : 'pending',
-  asked: instant(askedAt),
-  settled: settledAt === null ? null : instant(settledAt),
+  asked: instantText(askedAt),
+  settled: settledAt === null ? null : instantText(settledAt),
 });

@@ -5,7 +5,7 @@ const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).
 
 /**
  * Claims of buyers, with the day until which each is answered. The photos lie in DATA_DIR/claims; no address leads there,
- * and who of the staff reads one is in the record of deeds.
+ * and who of the staff reads one is in the audit log.
  */
 export const claims: Migration = {
   name: '0004-claims',

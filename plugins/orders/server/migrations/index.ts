@@ -1,21 +1,112 @@
-import type { Migration } from '@oner/platform';
+/** The tables of orders, one step after the other; a step of a few lines stands here. */
+import { instantColumn, type Migration } from '@oner/platform';
 import { orders } from './0001-orders.ts';
-import { fulfilment } from './0002-fulfilment.ts';
 import { receipts } from './0003-receipts.ts';
 import { claims } from './0004-claims.ts';
 import { reviews } from './0005-reviews.ts';
-import { prints } from './0006-prints.ts';
 import { pieces } from './0007-pieces.ts';
-import { words } from './0008-words.ts';
-import { oneDeadline } from './0009-one-deadline.ts';
-import { pieceLapses } from './0010-piece-lapses.ts';
 import { noExpiry } from './0011-no-expiry.ts';
-import { claimTerms } from './0012-claim-terms.ts';
-import { deliveryPlace } from './0013-delivery-place.ts';
-import { lineNames } from './0014-line-names.ts';
 import { offers } from './0015-offers.ts';
 import { handover } from './0016-handover.ts';
 import { originalClaims } from './0017-original-claims.ts';
+
+/** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
+const fulfilment: Migration = {
+  name: '0002-fulfilment',
+  up: async (db) => {
+    await db.schema.alterTable('orders', (table) => {
+      table.string('delivery', 10).notNullable().defaultTo('pickup');
+      table.string('address', 500);
+      table.bigInteger('licence_concluded_at');
+      table.bigInteger('delivered_at');
+      table.string('tracking', 60);
+      table.index(['status', 'fulfillment_status', 'produce_by'], 'orders_board_idx');
+    });
+  },
+};
+
+/**
+ * What a line is printed from, frozen with it: the original of the work by its file and fingerprint, its pixels, and
+ * how the buyer laid it. A work that changes later does not change what was ordered.
+ */
+const prints: Migration = {
+  name: '0006-prints',
+  up: (db) =>
+    db.schema.alterTable('order_lines', (table) => {
+      table.string('print_file', 80);
+      /** JSON: sha256, width, height, placement. */
+      table.text('print');
+      table.index(['print_file'], 'order_lines_print_idx');
+    }),
+};
+
+/**
+ * What buyers wrote about their orders. An event stays as it is for ever and keeps only which row it was; the row may be
+ * emptied, when who wrote it is erased.
+ */
+const reasons: Migration = {
+  name: '0008-words',
+  up: async (db) => {
+    await db.schema.createTable('order_words', (table) => {
+      table.bigIncrements('id');
+      table.bigInteger('order_id').notNullable().references('orders.id').onDelete('RESTRICT');
+      table.text('text').notNullable();
+      instantColumn(table, 'written_at').notNullable();
+      table.index(['order_id'], 'order_words_order');
+    });
+  },
+};
+
+/**
+ * When an unpaid order ends stands at its payment alone: a copy here told buyers another time than the one that counted.
+ * The column stays, empty, for SQLite does not drop one that a check of its table names.
+ */
+const oneDeadline: Migration = {
+  name: '0009-one-deadline',
+  up: async (db) => {
+    await db('orders').update({ expires_at: 0 });
+  },
+};
+
+/** Who held pieces of an item and let them go is looked up at each order of it. */
+const pieceLapses: Migration = {
+  name: '0010-piece-lapses',
+  up: async (db) => {
+    await db.schema.alterTable('order_pieces', (table) => {
+      table.index(['item_id', 'released_at'], 'order_pieces_item_idx');
+    });
+  },
+};
+
+/** The day a claim's term began: without it the term cannot be counted anew when force majeure moves it. */
+const claimTerms: Migration = {
+  name: '0012-claim-terms',
+  up: async (db) => {
+    await db.schema.alterTable('claims', (table) => {
+      table.string('term_from', 10);
+    });
+  },
+};
+
+/** Where a thing is handed over, as it was when the order was placed: the pickup point, or the courier's city and tariff. */
+const deliveryPlace: Migration = {
+  name: '0013-delivery-place',
+  up: async (db) => {
+    await db.schema.alterTable('orders', (table) => {
+      table.text('delivery_place').nullable();
+    });
+  },
+};
+
+/** What a thing is called in Kazakh, Russian and English, frozen with the line. Lines of before have their one name. */
+const lineNames: Migration = {
+  name: '0014-line-names',
+  up: async (db) => {
+    await db.schema.alterTable('order_lines', (table) => {
+      table.text('names');
+    });
+  },
+};
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -25,7 +116,7 @@ export const ordersMigrations: readonly Migration[] = [
   reviews,
   prints,
   pieces,
-  words,
+  reasons,
   oneDeadline,
   pieceLapses,
   noExpiry,

@@ -2,7 +2,7 @@
 import type { OfferKind, OfferSide, OfferState } from '@oner/config/contract/offer-states';
 import type { Tiyn } from '@oner/config/terms';
 import { clock, type Selectable } from '@oner/platform';
-import type { LinePhoto } from '../order/lines.ts';
+import type { LinePhoto } from '../order/store.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import { type OfferEvent, openStates } from './rules.ts';
 

@@ -1,3 +1,4 @@
+/** What a buyer and what staff may do with an order now. Pure. */
 import { type TermFacts, type TermProblem, termProblem } from '../terms/rules.ts';
 import { advance, mayCause, type OrderEvent, type OrderState } from './rules.ts';
 

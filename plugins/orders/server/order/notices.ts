@@ -1,3 +1,4 @@
+/** Notices about an order to its buyer and to the authors whose works are in it. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, multiply, writeDay } from '@oner/config/terms';
@@ -14,8 +15,7 @@ import {
 } from '@oner/platform';
 import { arrivalText, placeText } from '../place/delivery-rules.ts';
 import type { Promises } from '../terms/rules.ts';
-import { linesOfOrder, type OrderLine } from './lines.ts';
-import type { OrderRow } from './store.ts';
+import { linesOfOrder, type OrderLine, type OrderRow } from './store.ts';
 import { lineText, nameOf, sumText } from './text-rules.ts';
 
 /**

@@ -319,7 +319,7 @@ export const mayCause = (actor: Actor, event: OrderEvent): boolean =>
  */
 export const stepsTo = (state: OrderState, event: OrderEvent): readonly OrderEvent[] => {
   if (advance(state, event)) return [event];
-  // The bank's word overtook the news that its page was asked for.
+  // The bank's word overtook the event that its page was asked for.
   const requested = advance(state, 'request_payment');
   if (state.payment !== 'not_paid' || !requested || !advance(requested, event)) return [];
   return ['request_payment', event];

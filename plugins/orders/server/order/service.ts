@@ -1,12 +1,12 @@
+/** Moves of an order along its table. */
 import { done, type Result, refuse } from '@oner/config/contract';
 import { clock, transact, transactUnlessRefused } from '@oner/platform';
 import { lacksReport, needsReport } from '../handover/rules.ts';
 import { reportsForMove } from '../handover/store.ts';
 import { settlePieces } from '../reservations/service.ts';
 import { type TermProblem, termProblem } from '../terms/rules.ts';
-import { addEvent } from './events.ts';
 import { type Actor, advance, mayCause, type OrderEvent, stepsTo } from './rules.ts';
-import { lockOrder, type OrderRow, setState } from './store.ts';
+import { addEvent, lockOrder, type OrderRow, setState } from './store.ts';
 
 /** Who or what moves an order, when (milliseconds), and what is written down with the event. */
 export type Cause = { readonly actor: string; readonly at: number; readonly facts?: object };
@@ -26,7 +26,7 @@ export type MoveRefusal = 'not-found' | 'moved-on' | 'report-needed' | TermProbl
 export type Moved<Code extends string = MoveRefusal> = Promise<Result<undefined, Code>>;
 
 /**
- * Follows news of a payment: moves an order by an event and does what follows from it, once. A repeat, or news the
+ * Follows an event of a payment: moves an order by an event and does what follows from it, once. A repeat, or an event the
  * order is past already, changes nothing.
  * @param effect runs in the same transaction, with the order as it was before
  */

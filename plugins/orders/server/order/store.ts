@@ -1,10 +1,14 @@
+/** Orders, their lines and what happened to them. Lines and events are never changed; what buyers wrote may be emptied. */
+
+import type { Order } from '@oner/config/contract';
+import type { Placement, SaleKind } from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
 import type { Delivery, DeliveryPlace } from '../place/delivery-rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import type { Promises } from '../terms/rules.ts';
-import type { OrderState } from './rules.ts';
+import { type OrderEvent, type OrderState, stateText } from './rules.ts';
 
-type Row = Selectable<OrdersTables['orders']>;
+type OrderColumns = Selectable<OrdersTables['orders']>;
 type Days = 'impossibleUntil' | 'cancelThrough' | 'produceBy';
 type Shaped =
   | 'status'
@@ -15,7 +19,7 @@ type Shaped =
   | Days;
 
 /** One order without its lines. Instants are milliseconds. */
-export type OrderRow = Readonly<Omit<Row, Shaped>> & {
+export type OrderRow = Readonly<Omit<OrderColumns, Shaped>> & {
   readonly state: OrderState;
   /** How it reaches the buyer; the courier is paid by him on receipt (L §9). */
   readonly delivery: Delivery;
@@ -30,7 +34,7 @@ export type NewOrder = Omit<
 /** What is written down about the way of an order to its buyer. */
 export type Progress = Partial<Pick<OrderRow, 'licenceConcludedAt' | 'deliveredAt' | 'tracking'>>;
 
-export const toOrder = (row: Row): OrderRow => {
+export const toOrder = (row: OrderColumns): OrderRow => {
   const { status, paymentStatus, fulfillmentStatus, delivery, deliveryPlace, ...rest } = row;
   const { impossibleUntil, cancelThrough, produceBy, ...order } = rest;
   return {
@@ -126,4 +130,171 @@ export const numbersUnderway = async (): Promise<string[]> => {
 export const paidUnconcluded = async (): Promise<OrderRow[]> => {
   const paid = orderRows().where('status', '=', 'pending').where('paymentStatus', '=', 'captured');
   return (await paid.orderBy('id').execute()).map(toOrder);
+};
+
+/** One photo with its widths, as the contract has it. */
+export type LinePhoto = {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: { readonly path: string; readonly width: number }[];
+};
+
+type Labels = Order['lines'][number]['names'];
+
+/** What a line is printed from: the original of the work, its pixels, and how it is laid. */
+export type LinePrint = {
+  /** Name in the folder of originals. */
+  readonly file: string;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placement: Placement;
+};
+
+type LineColumns = Selectable<OrdersTables['orderLines']>;
+type ShapedOfLine = 'kind' | 'names' | 'photo' | 'print' | 'printFile';
+
+/** What was ordered, frozen: the database refuses to change a line. */
+export type OrderLine = Readonly<Omit<LineColumns, ShapedOfLine>> & {
+  readonly kind: SaleKind;
+  /** What it is called in each language; null for lines of before these were kept. */
+  readonly names: Labels | null;
+  readonly photo: LinePhoto | null;
+  /** Null for a thing without a work, and for lines of before prints were kept. */
+  readonly print: LinePrint | null;
+};
+export type NewLine = Omit<OrderLine, 'id' | 'orderId'>;
+
+const toLine = ({ names, photo, print, printFile, ...line }: LineColumns): OrderLine => ({
+  ...line,
+  kind: line.kind as SaleKind,
+  names: names === null ? null : (JSON.parse(names) as Labels),
+  photo: photoFrom(photo),
+  print: printFile && print ? ({ file: printFile, ...JSON.parse(print) } as LinePrint) : null,
+});
+
+/** @param text JSON of the column */
+export const photoFrom = (text: string | null): LinePhoto | null =>
+  text === null ? null : (JSON.parse(text) as LinePhoto);
+
+export const addLines = async (orderId: number, lines: readonly NewLine[]): Promise<void> => {
+  await db
+    .insertInto('orderLines')
+    .values(lines.map((line) => ({ ...fromLine(line), orderId })))
+    .execute();
+};
+
+const fromLine = ({ names, photo, print, ...line }: NewLine) => ({
+  ...line,
+  names: names && JSON.stringify(names),
+  photo: photo && JSON.stringify(photo),
+  printFile: print?.file ?? null,
+  print: print && JSON.stringify({ ...print, file: undefined }),
+});
+
+/** Which of these originals an order that is not settled is printed from. */
+export const heldOriginals = async (files: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('orderLines as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.printFile', 'in', files)
+    .where('o.status', 'not in', ['completed', 'canceled'])
+    .where('o.paymentStatus', '!=', 'expired')
+    .select('l.printFile')
+    .$narrowType<{ printFile: string }>()
+    .execute();
+  return new Set(rows.map(({ printFile }) => printFile));
+};
+
+/** Lines of several orders, by row number of the order. */
+export const linesOf = async (orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> => {
+  const all = db.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
+  const rows = await all.orderBy('id').execute();
+  return Map.groupBy(rows.map(toLine), ({ orderId }) => orderId);
+};
+
+/** Lines of one order, in the order in which they were ordered. */
+export const linesOfOrder = async (orderId: number): Promise<OrderLine[]> =>
+  (await linesOf([orderId])).get(orderId) ?? [];
+
+/** Row numbers of an order's lines, in their order. */
+export const lineIdsOf = async (orderId: number): Promise<number[]> => {
+  const lines = db.selectFrom('orderLines').where('orderId', '=', orderId).orderBy('id');
+  return (await lines.select('id').execute()).map(({ id }) => id);
+};
+
+type EventColumns = Selectable<OrdersTables['orderEvents']>;
+export type NewEvent = Pick<EventColumns, 'orderId' | 'at'> & {
+  readonly event: OrderEvent;
+  readonly before: OrderState | null;
+  readonly after: OrderState;
+  /** `user:<documentId>`, `gateway` or `system`. */
+  readonly actor: string;
+  readonly facts?: object;
+};
+
+/** Writes down a move of an order; the database refuses to change or delete it. */
+export const addEvent = async (fresh: NewEvent): Promise<void> => {
+  const { orderId, event, before, after, actor, at, facts = {} } = fresh;
+  await db
+    .insertInto('orderEvents')
+    .values({
+      orderId,
+      event,
+      stateBefore: before && stateText(before),
+      stateAfter: stateText(after),
+      actor,
+      at,
+      facts: JSON.stringify(facts),
+    })
+    .execute();
+};
+
+export type EventRow = Readonly<Pick<EventColumns, 'event' | 'at'>>;
+
+/** What happened to several orders, by row number of the order, oldest first. */
+export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number, EventRow[]>> => {
+  const all = db.selectFrom('orderEvents').where('orderId', 'in', orderIds);
+  const rows = await all.orderBy('id').select(['orderId', 'event', 'at']).execute();
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+};
+
+export type HistoryRow = EventRow & { readonly actor: string; readonly facts: object };
+
+/** What happened to one order and who did it, oldest first, with what its buyer wrote. */
+export const historyOf = async (orderId: number): Promise<HistoryRow[]> => {
+  const all = db.selectFrom('orderEvents').where('orderId', '=', orderId).orderBy('id');
+  const rows = await all.select(['event', 'at', 'actor', 'facts']).execute();
+  const reasons = await reasonsOf(orderId);
+  return rows.map((row) => ({ ...row, facts: withReason(JSON.parse(row.facts), reasons) }));
+};
+
+/** An event keeps in `words` only which row of `order_words` the reason is. */
+const withReason = (
+  { words, ...facts }: { readonly words?: number },
+  reasons: ReadonlyMap<number, string>,
+): object => (words === undefined ? facts : { ...facts, reason: reasons.get(words) ?? '' });
+
+/** Keeps why a buyer has cancelled. @param writtenAt milliseconds @returns the row, for the event that it belongs to */
+export const addReason = async (
+  orderId: number,
+  text: string,
+  writtenAt: number,
+): Promise<number> => {
+  const added = db.insertInto('orderWords').values({ orderId, text, writtenAt });
+  return (await added.returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/** What the buyer of an order wrote, by row. */
+const reasonsOf = async (orderId: number): Promise<Map<number, string>> => {
+  const all = db.selectFrom('orderWords').where('orderId', '=', orderId);
+  const rows = await all.select(['id', 'text']).execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+};
+
+/** @param ownerId documentId of the user who is erased */
+export const emptyReasons = async (ownerId: string): Promise<void> => {
+  const own = db.selectFrom('orders').where('ownerId', '=', ownerId).select('id');
+  await db.updateTable('orderWords').set({ text: '' }).where('orderId', 'in', own).execute();
 };

@@ -1,4 +1,4 @@
-/** Sums and times as a letter writes them; facts of a notice are ready to be read. */
+/** Sums, times and names as an e-mail writes them. Pure. */
 import { merchSizeOf, type Tiyn } from '@oner/config/terms';
 
 export type Language = 'kk' | 'ru' | 'en';
@@ -20,6 +20,9 @@ export const timeText = (at: Date, language: Language): string =>
     dateStyle: 'long',
     timeStyle: 'short',
   }).format(at);
+
+/** An instant as it goes on the wire. @param at milliseconds */
+export const instantText = (at: number): string => new Date(at).toISOString();
 
 type Named = {
   readonly name: string;

@@ -1,4 +1,5 @@
 /** The original of a work: bought as merchandise is, of a thing that exists once. */
+
 import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import { clock, type Rooms, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
@@ -6,6 +7,7 @@ import { authorsPlace } from '../handover/pickup.ts';
 import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { offerFrom } from '../offers/service.ts';
 import { conversationAbout } from '../offers/store.ts';
+import { instantText } from '../order/text-rules.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
 import { deliveryFor, mayReserve, ordererOf, placeFor } from '../place/ordering.ts';
@@ -119,7 +121,7 @@ const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
 const endOf = async (number: string | undefined): Promise<string | null> => {
   if (number === undefined) return null;
   const until = (await room('payments').endsOf([number])).get(number);
-  return until === undefined ? null : new Date(until).toISOString();
+  return until === undefined ? null : instantText(until);
 };
 
 /** GET /api/works/:id/sale: whether the original can be bought at this moment, and how. */

@@ -1,11 +1,10 @@
-/** POST /api/my/orders/:number/invoice: a company pays this order from its account. */
+/** A company pays an order from its account: the invoice, and one reminder before its last day. */
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { endOfDay, type IsoDate, isBin, writeDay } from '@oner/config/terms';
 import { clock, defineJob, mailboxOf, room, schedule, transact, type Verb } from '@oner/platform';
 import { showOrders } from '../history/show.ts';
-import { linesOf } from '../order/lines.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
-import { lockOrder, type OrderRow } from '../order/store.ts';
+import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { lineText, sumText, timeText } from '../order/text-rules.ts';
 import { invoiceText } from '../receipts/text-rules.ts';
 import {
@@ -73,7 +72,7 @@ const whyNoHold = async (order: OrderRow, bin: string) => {
   const now = clock.now().getTime();
   const buyer = { ...order, mailbox: mailboxOf(order.email) };
   const isProven = (await room('accounts').provenEmail(order.ownerId)) !== null;
-  for (const { itemId } of (await linesOf([order.id])).get(order.id) ?? []) {
+  for (const { itemId } of await linesOfOrder(order.id)) {
     // Two who ask for the same thing at once see each other's invoice.
     const stock = (await room('catalogue').lockStock(itemId)) ?? 0;
     const others = (await unpaidHoldsOf(itemId, now - coolDowns.invoice.withinMs)).filter(
@@ -98,7 +97,7 @@ const whyNoHold = async (order: OrderRow, bin: string) => {
 };
 
 const linesFor = async ({ id }: OrderRow) =>
-  ((await linesOf([id])).get(id) ?? []).map(({ name, size, quantity, unitPriceTiyn }) => ({
+  (await linesOfOrder(id)).map(({ name, size, quantity, unitPriceTiyn }) => ({
     name: lineText(name, size, 1),
     quantity,
     unitPriceTiyn,

@@ -4,8 +4,6 @@ import { events, type Payload } from '@oner/config/events';
 import { type Tiyn, writeDay } from '@oner/config/terms';
 import { audit, clock, emit, room, termRules, transact } from '@oner/platform';
 import { staffProblem } from '../order/can-rules.ts';
-import { eventsOf } from '../order/events.ts';
-import { linesOfOrder } from '../order/lines.ts';
 import { authorsOf, notifyAuthors, notifyBuyer, orderUrl } from '../order/notices.ts';
 import {
   type Cause,
@@ -15,7 +13,7 @@ import {
   moveOrder,
   tryMove,
 } from '../order/service.ts';
-import { findOrder, lockOrder, setPaid } from '../order/store.ts';
+import { eventsOf, findOrder, linesOfOrder, lockOrder, setPaid } from '../order/store.ts';
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { giveAllBack } from '../refunds/service.ts';
@@ -23,7 +21,7 @@ import { markSold, takeAgain } from '../reservations/service.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
 
-/** The bank's word may overtake it (stepsTo): a page that was asked for before its payment failed is news no more. */
+/** The bank's word may overtake it (stepsTo): a page that was asked for before its payment failed is old. */
 export const paymentRequested = ({ number, at }: Payload<'paymentRequested'>): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);

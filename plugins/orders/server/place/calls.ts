@@ -1,3 +1,4 @@
+/** Calls that order merchandise and tell how it reaches its buyer. */
 import {
   type CallReply,
   type calls,

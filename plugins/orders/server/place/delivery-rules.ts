@@ -11,7 +11,7 @@ import { type Language, sumText } from '../order/text-rules.ts';
 
 export type Delivery = 'pickup' | 'courier';
 type Labels = Readonly<Record<Language, string>>;
-/** A pickup point or a courier's city, as the room of contents keeps it; all of it may be shown to a buyer. */
+/** A pickup point or a courier's city, as content keeps it; all of it may be shown to a buyer. */
 export type DeliveryPlace = {
   readonly id: string;
   readonly name: Labels;

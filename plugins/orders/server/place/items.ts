@@ -1,3 +1,4 @@
+/** What is ordered: a shop item as the open transaction has it, and the work printed on it. */
 import { type Refusal, refuse, refuseFields, type ShopItem } from '@oner/config/contract';
 import { thingNames } from '@oner/config/contract/thing-names';
 import {
@@ -11,7 +12,7 @@ import {
   printQuality,
 } from '@oner/config/terms';
 import { type Rooms, room } from '@oner/platform';
-import type { LinePhoto, LinePrint } from '../order/lines.ts';
+import type { LinePhoto, LinePrint } from '../order/store.ts';
 import type { PricedItem } from './rules.ts';
 
 /** A shop item or an original as an order needs it: today's price and cost, and what a buyer is shown. */

@@ -22,7 +22,7 @@ import { placeOrder } from './service.ts';
 type Body = CallInput<typeof calls.orderWork>['body'];
 type Placed = CallReply<typeof calls.orderWork>;
 
-/** Who orders, and where the order is told of: as typed, or as the account has it. */
+/** Who orders, and where notices about the order go: as typed, or as the account has it. */
 export type Orderer = {
   readonly person: Person;
   /** E.164 */

@@ -1,3 +1,4 @@
+/** The price and size of a line, the numbers of orders and licences, and names for the bank. Pure. */
 import { add, multiply, type SaleKind, type Tiyn, tengeToTiyn } from '@oner/config/terms';
 
 /** What of a shop item an order goes by; read from the database, never from the buyer. */

@@ -1,12 +1,11 @@
+/** Writes an order down, with all that belongs to it, in one transaction. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { isAddressOf, notify, room, transact } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
-import { addEvent } from '../order/events.ts';
-import { addLines } from '../order/lines.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { advance, FIRST_STATE } from '../order/rules.ts';
-import { addOrder, findOrder, type NewOrder } from '../order/store.ts';
+import { addEvent, addLines, addOrder, findOrder, type NewOrder } from '../order/store.ts';
 import { lineText, sumText, timeText } from '../order/text-rules.ts';
 import { keepPieces } from '../reservations/service.ts';
 import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
@@ -47,7 +46,7 @@ export type Dependencies = {
 const TRIES = 20;
 
 /**
- * Reserves an order: order, line, first event, payment and letter are one transaction. What is to be paid is known
+ * Reserves an order: order, line, first event, payment and e-mail are one transaction. What is to be paid is known
  * to us before the buyer ever sees the bank (decisions/0001).
  */
 export const placeOrder = (input: OrderInput, given: Dependencies) =>

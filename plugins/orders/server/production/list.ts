@@ -1,3 +1,4 @@
+/** The list of the workshop as CSV and as PDF. */
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import { csvText, openPaper, type PaperPage, paper, room, writePaperHead } from '@oner/platform';
 import { isCoarse, type Piece, pieceName, placeOf } from './pack.ts';

@@ -1,9 +1,9 @@
-/** Everything the workshop needs for some orders, as one ZIP that is written while it is sent. */
-
+/** Print files of orders: drawn once, kept in DATA_DIR/prints, and sent as one ZIP that is written on the way. */
 import { createHash } from 'node:crypto';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { staffCalls } from '@oner/config/contract/staff';
 import { env } from '@oner/config/env';
 import {
   CLEAN_DPI,
@@ -14,10 +14,9 @@ import {
   type PrintLayout,
   type SaleKind,
 } from '@oner/config/terms';
-import { clock, logFault, room, termRules } from '@oner/platform';
+import { audit, clock, handleStaff, logFault, room, termRules, transact } from '@oner/platform';
 import { ZipFile } from 'yazl';
-import { type LinePrint, linesOf, type OrderLine } from '../order/lines.ts';
-import { findOrder } from '../order/store.ts';
+import { findOrder, type LinePrint, linesOfOrder, type OrderLine } from '../order/store.ts';
 import { shownPromises } from '../terms/service.ts';
 import { type ListLanguage, listCsv, listPdf, type Row } from './list.ts';
 
@@ -33,7 +32,7 @@ export const piecesOf = async (
     const order = await findOrder(number);
     const promises = order && shownPromises(order, await termRules());
     if (!promises || !canBeMade.includes(order.state.status)) return { missing: number };
-    const lines = (await linesOf([order.id])).get(order.id) ?? [];
+    const lines = await linesOfOrder(order.id);
     const head = { number, produceBy: promises.produceBy };
     for (const [index, line] of lines.entries()) pieces.push(await pieceOf(head, line, index));
   }
@@ -191,3 +190,26 @@ export const printFileOf = async (piece: Piece): Promise<PrintFile> => {
     drawing.delete(path);
   }
 };
+
+const missing = (number: string) =>
+  ({ refused: 'not-found', status: 404, facts: { number } }) as const;
+
+export const printRoutes = [
+  handleStaff(staffCalls.getPrintProgress, async ({ query: { numbers } }) => {
+    const found = await piecesOf(numbers);
+    return 'missing' in found ? missing(found.missing) : { value: await progressOf(found.pieces) };
+  }),
+  handleStaff(staffCalls.getPrintPack, async ({ query: { numbers, lang }, actor }) => {
+    const found = await piecesOf(numbers);
+    if ('missing' in found) return missing(found.missing);
+    // Originals leave the shop here: who took which is written down before the first byte.
+    await transact(async () => {
+      for (const number of new Set(numbers)) {
+        await audit({ actor, action: 'order.print-pack', subject: `order:${number}` });
+      }
+    });
+    const first = numbers[0] ?? '';
+    const name = numbers.length === 1 ? `print-${first}` : `print-${first}-${numbers.length}`;
+    return { stream: openPack(found.pieces, lang), type: 'zip', name };
+  }),
+];

@@ -1,12 +1,11 @@
-/** The provider makes a thing and hands it over; the buyer is told at each step. */
+/** The provider makes a thing and hands it over; its buyer is notified at each step. */
 import type { Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
 import { clock, defineJob, emit, logNote, schedule } from '@oner/platform';
-import { linesOfOrder } from '../order/lines.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
-import { findOrder, setProgress } from '../order/store.ts';
+import { findOrder, linesOfOrder, setProgress } from '../order/store.ts';
 import { placeText } from '../place/delivery-rules.ts';
 import { planCompletion } from '../terms/service.ts';
 import { piecesOf, printFileOf } from './pack.ts';

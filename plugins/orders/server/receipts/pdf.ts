@@ -1,19 +1,16 @@
-/** A receipt on paper, for its buyer and for the staff alike. */
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+/** A receipt as PDF, for its buyer and for staff alike. */
+import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { multiply } from '@oner/config/terms';
 import {
-  FileReply,
   openPaper,
   type PaperPage,
   paper,
   room,
-  type Verb,
   writePaperHead,
   writePaperLine,
 } from '@oner/platform';
-import { linesOfOrder, type OrderLine } from '../order/lines.ts';
-import { findOrder, type OrderRow } from '../order/store.ts';
+import { findOrder, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { type Receipt, receiptsOf } from './store.ts';
 import { type ReceiptTexts, receiptText, receiptTexts } from './text-rules.ts';
@@ -136,15 +133,4 @@ const writeSum = (page: PaperPage, label: string, sum: string): void => {
     .stroke();
   page.moveDown(0.5).font('strong').fontSize(13).fillColor(ink);
   writeRow(page, label, sum);
-};
-
-export const getReceipt: Verb<typeof calls.getReceipt> = async (
-  { params, query: { lang } },
-  { person },
-) => {
-  const found = await findReceipt(params.number, params.receipt);
-  if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');
-  const { order, receipt } = found;
-  const name = receiptName(receipt, lang);
-  return done(new FileReply(await drawReceipt(order, receipt, lang), name));
 };

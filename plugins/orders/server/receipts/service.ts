@@ -1,7 +1,7 @@
+/** Receipts of sales and refunds, and their fiscal documents. */
 import { multiply, type Tiyn } from '@oner/config/terms';
 import { type AttachmentRef, room } from '@oner/platform';
-import { linesOf } from '../order/lines.ts';
-import { findOrderById } from '../order/store.ts';
+import { findOrderById, linesOfOrder } from '../order/store.ts';
 import { lineText, nameOf } from '../order/text-rules.ts';
 import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from './store.ts';
 
@@ -34,7 +34,7 @@ export const receiptFile = (orderNumber: string, receipt: number | null): Attach
 const fiscalOf = async ({ number, orderId, kind, amountTiyn }: Receipt) => {
   const order = await findOrderById(orderId);
   if (!order) throw new Error(`receipt ${number} is of no order`);
-  const lines = (await linesOf([orderId])).get(orderId) ?? [];
+  const lines = await linesOfOrder(orderId);
   const positions = lines.map((line) => ({
     name: lineText(nameOf(line, order.language), line.size, 1),
     quantity: line.quantity,

@@ -1,3 +1,4 @@
+/** Receipts and their counter. */
 import type { Tiyn } from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';

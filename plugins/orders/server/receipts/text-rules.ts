@@ -1,3 +1,4 @@
+/** Texts of a receipt. It is the shop's own, and says that it is no fiscal one. */
 /** Words of a printed receipt. It is the shop's own, and says that it is no fiscal one. */
 export type ReceiptTexts = {
   readonly sale: string;

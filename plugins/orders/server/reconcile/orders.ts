@@ -62,7 +62,7 @@ const differsRightly = (row: Row): boolean => {
   return isGoingBack && (row.status === 'canceled' || isWaiting);
 };
 
-/** Who is to settle something was told so: such an order stands on the board, and in the record of deeds. */
+/** Who is to settle something was told so: such an order stands on the desk, and in the audit log. */
 const peopleWereCalled = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders').where({ status: 'requires_action' }).select('number');
   const called = new Set<string>(

@@ -25,7 +25,7 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `order ${row.number} is over and holds piece ${row.piece}`);
 };
 
-/** The hold of an order has ended at its payment: once orders has heard of it, nobody holds anything by it. */
+/** The hold of an order has ended at its payment: once orders has handled it, nobody holds anything by it. */
 const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_pieces as p')
     .join('orders as o', 'o.id', 'p.order_id')

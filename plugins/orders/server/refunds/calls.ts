@@ -1,8 +1,10 @@
 /** Refunds that wait for people, and what people decide about them. */
+
 import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffRefund } from '@oner/config/contract/staff-orders';
 import { type Tiyn, tiynToTenge } from '@oner/config/terms';
 import { handleStaff, room } from '@oner/platform';
+import { instantText } from '../order/text-rules.ts';
 
 const mostRefunds = 200;
 const missing = { refused: 'not-found', status: 404 } as const;
@@ -53,8 +55,7 @@ type Refund = {
   readonly transferReference: string | null;
 };
 
-const instant = (at: number | null): string | null =>
-  at === null ? null : new Date(at).toISOString();
+const instant = (at: number | null): string | null => (at === null ? null : instantText(at));
 
 /** Refunds as the staff reads them: sums in tenge, people by name. */
 export const showRefunds = async (refunds: readonly Refund[]) => {
@@ -71,7 +72,7 @@ export const showRefunds = async (refunds: readonly Refund[]) => {
     askedByName: names.get(refund.askedBy) ?? null,
     approvedBy: refund.approvedBy,
     approvedByName: names.get(refund.approvedBy ?? '') ?? null,
-    askedAt: new Date(refund.askedAt).toISOString(),
+    askedAt: instantText(refund.askedAt),
     settledAt: instant(refund.settledAt),
     failure: refund.failure,
     transferReference: refund.transferReference,

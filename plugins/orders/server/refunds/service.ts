@@ -1,3 +1,4 @@
+/** Money of an order that goes back: all of it, a part, or once more. */
 import { done, refuse } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
 import { room } from '@oner/platform';

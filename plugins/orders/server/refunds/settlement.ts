@@ -1,12 +1,11 @@
-/** What the room of payments tells of refunds, as moves of an order. */
+/** What payments tells of refunds, as moves of an order. */
 import { events, type Payload } from '@oner/config/events';
 import { audit, emit, room, transact } from '@oner/platform';
 import { reopenClaim } from '../claims/service.ts';
-import { historyOf } from '../order/events.ts';
 import { authorsOf, notifyBuyer, orderUrl } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { moveOrder } from '../order/service.ts';
-import { findOrder, lockOrder, type OrderRow } from '../order/store.ts';
+import { findOrder, historyOf, lockOrder, type OrderRow } from '../order/store.ts';
 import { sumText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { eventOfDrop } from './rules.ts';
@@ -76,7 +75,7 @@ const ends: readonly string[] = [
   'grant_part_dropped',
 ] satisfies readonly OrderEvent[];
 
-/** The same news once more, which may come when another refund is on its way already. */
+/** The same event once more, which may come when another refund is on its way already. */
 const isApplied = async (number: string, key: string): Promise<boolean> => {
   const order = await findOrder(number);
   if (!order) throw new Error(`there is no order ${number}`);

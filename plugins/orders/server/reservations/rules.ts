@@ -29,7 +29,7 @@ export type UnpaidHold = {
   readonly ownerId: string;
   /** E.164 */
   readonly phone: string;
-  /** Where letters to the address of the order end, in one spelling. */
+  /** Where e-mails to the address of the order end, in one spelling. */
   readonly mailbox: string;
   /** How many pieces it took. */
   readonly pieces: number;

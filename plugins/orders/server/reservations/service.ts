@@ -3,9 +3,8 @@ import { tiynToTenge } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
 import { agreedPriceOf, orderLetGo, settleOffers } from '../offers/moves.ts';
 import { offerOfOrder } from '../offers/store.ts';
-import { linesOfOrder, type OrderLine } from '../order/lines.ts';
 import type { OrderEvent } from '../order/rules.ts';
-import type { OrderRow } from '../order/store.ts';
+import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
 import {
   type Buyer,

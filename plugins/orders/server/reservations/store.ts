@@ -1,3 +1,4 @@
+/** Pieces of limited things, and the orders that hold or held them. */
 import { mailboxOf, sql } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { UnpaidHold } from './rules.ts';

@@ -1,4 +1,4 @@
-/** A buyer says what the thing he has received is like, and betters it until somebody has decided about it. */
+/** Calls about reviews: of who wrote one, of the author of the work, of everybody, and of the desk. */
 
 import { randomBytes } from 'node:crypto';
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
@@ -13,11 +13,16 @@ import {
   transact,
   type Verb,
 } from '@oner/platform';
-import { lineIdsOf } from '../claims/store.ts';
 import { type Cursor, readCursor, writeCursor } from '../history/rules.ts';
-import { linesOfOrder } from '../order/lines.ts';
 import { notifyBuyer } from '../order/notices.ts';
-import { findOrder, findOrderById, type OrderRow } from '../order/store.ts';
+import {
+  findOrder,
+  findOrderById,
+  lineIdsOf,
+  linesOfOrder,
+  type OrderRow,
+} from '../order/store.ts';
+import { instantText } from '../order/text-rules.ts';
 import {
   averageOf,
   mayAnswer,
@@ -46,17 +51,17 @@ export const sendReview: Verb<typeof calls.sendReview> = ({ params, body }, { pe
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
     if (!mayReview(order)) return refuse('review-not-allowed');
     const { stars, text = '', line = 1 } = body;
-    const lineIds = await lineIdsOf(order.id);
-    const lineId = lineIds[line - 1];
-    const ordered = (await linesOfOrder(order.id))[line - 1];
-    if (lineId === undefined || !ordered) return refuseFields({ line: ['bad-choice'] });
+    const lines = await linesOfOrder(order.id);
+    const ordered = lines[line - 1];
+    if (!ordered) return refuseFields({ line: ['bad-choice'] });
+    const { id: lineId, workId, sellerId } = ordered;
     const isNew = await addReview({
       code: randomBytes(12).toString('hex'),
       orderId: order.id,
       lineId,
       ownerId: order.ownerId,
-      workId: ordered.workId,
-      sellerId: ordered.sellerId,
+      workId,
+      sellerId,
       stars,
       text,
       name: await nameOf(order),
@@ -66,7 +71,12 @@ export const sendReview: Verb<typeof calls.sendReview> = ({ params, body }, { pe
     const review = await lockReview({ lineId });
     if (!isNew || !review) return refuse('conflict');
     await note(order, 'review.sent', review.code);
-    return done(showOwnReview(review, lineIds));
+    return done(
+      showOwnReview(
+        review,
+        lines.map(({ id }) => id),
+      ),
+    );
   });
 
 /** PATCH /api/my/orders/:number/review */
@@ -203,7 +213,7 @@ const show = (review: ShownReview) => ({
   /** Words of the list of moderation that stand in it. */
   flags: review.flags.map(({ word }) => word),
   reason: review.reason,
-  writtenAt: new Date(review.writtenAt).toISOString(),
+  writtenAt: instantText(review.writtenAt),
   decidedBy: review.decidedBy,
   answer: review.answer,
   can: reviewMachine.events.filter((move) => reviewMachine.next(review.state, move) !== null),

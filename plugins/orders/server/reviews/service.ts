@@ -1,3 +1,5 @@
+/** Decisions about reviews, and how each reader sees them. */
+
 import {
   type AuthorReview,
   done,
@@ -8,9 +10,9 @@ import {
   type ShopItem,
 } from '@oner/config/contract';
 import { audit, clock, notify, purgeSite, room, transactUnlessRefused } from '@oner/platform';
-import { lineIdsOf } from '../claims/store.ts';
 import { notifyBuyer } from '../order/notices.ts';
-import { findOrderById } from '../order/store.ts';
+import { findOrderById, lineIdsOf } from '../order/store.ts';
+import { instantText } from '../order/text-rules.ts';
 import { averageOf, mayAnswer, mayChange, type ReviewMove, reviewMachine } from './rules.ts';
 import {
   changeReviewRow,
@@ -74,10 +76,8 @@ const notifyDecision = async (
   await notify('review-author', { email, language, name, account }, facts, review.code);
 };
 
-const instant = (at: number): string => new Date(at).toISOString();
-
 const answerOf = ({ answer: text, answeredAt }: Review): PublicReview['answer'] =>
-  text === null || answeredAt === null ? null : { text, written: instant(answeredAt) };
+  text === null || answeredAt === null ? null : { text, written: instantText(answeredAt) };
 
 /** As who wrote it sees it. What the provider has removed says why and no more. */
 export const showOwnReview = (review: Review, lineIds: readonly number[]): OwnReview => ({
@@ -87,7 +87,7 @@ export const showOwnReview = (review: Review, lineIds: readonly number[]): OwnRe
   text: review.text,
   state: review.state,
   reason: review.reason,
-  written: instant(review.writtenAt),
+  written: instantText(review.writtenAt),
   answer: answerOf(review),
   can: { change: mayChange(review.state) },
 });
@@ -113,7 +113,7 @@ export const showPublicReview = (review: ShownReview): PublicReview => ({
   text: review.text,
   name: review.name,
   item: review.item,
-  written: instant(review.writtenAt),
+  written: instantText(review.writtenAt),
   answer: answerOf(review),
 });
 
@@ -145,7 +145,7 @@ export const rateItems = async (
           stars,
           text,
           name,
-          written: new Date(writtenAt).toISOString(),
+          written: instantText(writtenAt),
         })),
       },
     ]),

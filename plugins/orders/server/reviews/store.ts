@@ -1,3 +1,4 @@
+/** Reviews of order lines. */
 import { type Selectable, sql } from '@oner/platform';
 import type { Cursor } from '../history/rules.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';

@@ -1,3 +1,4 @@
+/** What is promised from the payment on, and what the terms of spec L allow (L §9; Agreement 5). Pure. */
 import {
   dateInAlmaty,
   endOfDay,

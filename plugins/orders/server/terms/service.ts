@@ -18,12 +18,12 @@ import {
 } from '@oner/platform';
 import { moveClaimTerm } from '../claims/service.ts';
 import { openClaimNumbers } from '../claims/store.ts';
-import { linesOfOrder } from '../order/lines.ts';
 import { authorsOf, notifyBuyer } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
 import { tryMove } from '../order/service.ts';
 import {
   findOrder,
+  linesOfOrder,
   lockOrder,
   numbersUnderway,
   type OrderRow,

@@ -1,3 +1,4 @@
+/** Orders as staff read them. */
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { env } from '@oner/config/env';
 import { tiynToTenge } from '@oner/config/terms';
@@ -6,17 +7,15 @@ import { lacksReport } from '../handover/rules.ts';
 import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
-import { historyOf } from '../order/events.ts';
-import { linesOf, type OrderLine } from '../order/lines.ts';
-import type { OrderRow } from '../order/store.ts';
-import { lineText } from '../order/text-rules.ts';
+import { historyOf, linesOf, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
+import { instantText, lineText } from '../order/text-rules.ts';
 import { receiptsOf } from '../receipts/store.ts';
 import { receiptText } from '../receipts/text-rules.ts';
 import { showRefunds } from '../refunds/calls.ts';
 import { runningTerms } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
 
-/** Orders as a row of the board: what, for whom, until when. */
+/** Orders as a row of the desk: what, for whom, until when. */
 export const showRows = async (orders: readonly OrderRow[]) => {
   const lines = await linesOf(orders.map(({ id }) => id));
   const now = clock.now().getTime();
@@ -44,18 +43,18 @@ const showRow = (order: OrderRow, lines: readonly OrderLine[], now: number) => {
       author: line.author,
       photo: line.photo,
     })),
-    createdAt: instant(order.createdAt),
-    paidAt: order.paidAt === null ? null : instant(order.paidAt),
+    createdAt: instantText(order.createdAt),
+    paidAt: order.paidAt === null ? null : instantText(order.paidAt),
     /** What the shop owes next; null when it owes nothing by a certain day. */
     term: due?.term ?? null,
-    dueAt: due ? instant(due.endsAt) : null,
+    dueAt: due ? instantText(due.endsAt) : null,
     overdue: due !== undefined && now >= due.endsAt,
   };
 };
 
 /** One order with all that the staff needs to carry it out and to answer for it. */
 export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
-  const lines = (await linesOf([order.id])).get(order.id) ?? [];
+  const lines = await linesOfOrder(order.id);
   const history = await historyOf(order.id);
   const names = await room('accounts').staffNames(history.map(({ actor }) => actor));
   const refunds = await room('payments').refunds.of(order.number);
@@ -77,7 +76,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
     },
     terms: runningTerms(order).map(({ term, endsAt, isOurs }) => ({
       term,
-      endsAt: instant(endsAt),
+      endsAt: instantText(endsAt),
       isOurs,
       isOver: now.getTime() >= endsAt,
     })),
@@ -92,7 +91,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       event,
       actor,
       actorName: names.get(actor) ?? null,
-      at: instant(at),
+      at: instantText(at),
       facts: { ...facts },
     })),
     refunds: await showRefunds(refunds),
@@ -101,10 +100,8 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       number: receiptText(number),
       kind,
       amount: tiynToTenge(amountTiyn),
-      issuedAt: instant(issuedAt),
+      issuedAt: instantText(issuedAt),
     })),
     now: now.toISOString(),
   };
 };
-
-const instant = (at: number): string => new Date(at).toISOString();

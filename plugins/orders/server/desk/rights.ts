@@ -1,16 +1,16 @@
-/** What the orders board may be used for, as rights of the panel. Registered at the start, given to roles by code. */
+/** What the desk may be used for, as rights of the panel. Registered at the start, given to roles by code. */
 import { registerRights, room } from '@oner/platform';
 
-export const boardRights = {
+export const deskRights = {
   read: 'plugin::orders.board.read',
   move: 'plugin::orders.board.move',
   refund: 'plugin::orders.board.refund',
   settle: 'plugin::orders.board.settle',
   approve: 'plugin::orders.board.approve',
 } as const;
-export type BoardRight = keyof typeof boardRights;
+export type DeskRight = keyof typeof deskRights;
 
-const names: Readonly<Record<BoardRight, string>> = {
+const names: Readonly<Record<DeskRight, string>> = {
   read: 'See orders',
   move: 'Make, ship and cancel',
   refund: 'Give money back',
@@ -19,14 +19,14 @@ const names: Readonly<Record<BoardRight, string>> = {
 };
 
 /** To cancel gives money back too. */
-const money: readonly BoardRight[] = ['move', 'refund', 'settle', 'approve'];
+const money: readonly DeskRight[] = ['move', 'refund', 'settle', 'approve'];
 
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerBoardRights = (): Promise<void> => registerRights(boardRights, names, money);
+export const registerDeskRights = (): Promise<void> => registerRights(deskRights, names, money);
 
 /** Managers carry orders out; the accountant is the second person about money. */
-export const giveBoardRights = (): void => {
-  const { read, move, refund, settle, approve } = boardRights;
+export const giveDeskRights = (): void => {
+  const { read, move, refund, settle, approve } = deskRights;
   room('accounts').addStaffActions('oner-manager', [read, move, refund, settle]);
   room('accounts').addStaffActions('oner-accountant', [read, settle, approve]);
 };

@@ -1,4 +1,6 @@
+/** Calls of the desk about orders: lists, search, one order, its moves and refunds; README.md describes each. */
 import { done, type Result, refuse } from '@oner/config/contract';
+
 /** Orders on the board: lists, search, one order, its moves. */
 import { type StaffCallInput, type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { ManyMovesBody, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
@@ -14,7 +16,7 @@ import { staffProblem } from '../order/can-rules.ts';
 import type { Moved, MoveRefusal, Mover } from '../order/service.ts';
 import { findOrder } from '../order/store.ts';
 import { type CloseRefusal, closeMismatch } from '../pay/service.ts';
-import { printRoutes } from '../production/calls.ts';
+import { printRoutes } from '../production/pack.ts';
 import { deliverOrder, markReady, shipOrder, startProduction } from '../production/service.ts';
 import { drawReceipt, findReceipt } from '../receipts/pdf.ts';
 import { refundRoutes } from '../refunds/calls.ts';
@@ -150,8 +152,9 @@ const giveBackPart = async (
   return earlier.some(({ key: known }) => known === refund.key) ? done(undefined) : granted;
 };
 
-export const boardApi = {
+export const deskApi = {
   type: 'admin',
+  // `/board/prints` stands in front of `/board/:number`, which would take it.
   routes: [
     ...printRoutes,
     ...orderRoutes,

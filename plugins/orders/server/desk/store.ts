@@ -1,3 +1,4 @@
+/** Orders by the stage at which they stand, and by what somebody searches for. */
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import type { IsoDate } from '@oner/config/terms';
 import { sql } from '@oner/platform';
