@@ -230,6 +230,8 @@ const orders = {
       stage: z._default(z.enum(stages), 'new'),
       /** Given: orders of every stage, by number, name, phone or tracking number. */
       q: z.optional(typed(100)),
+      /** Of a stage: those of an original alone. */
+      kind: z.optional(z.literal('original')),
       after: afterDay,
       limit,
     }),

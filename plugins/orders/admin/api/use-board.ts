@@ -40,6 +40,12 @@ export const useBoard = () => {
         call(staffCalls.getReceiptOfBoard, { params: { number, receipt }, query: { lang } }),
       printPack: (numbers: readonly string[], lang: Language, signal: AbortSignal) =>
         call(staffCalls.getPrintPack, { query: { numbers: numbers.join(','), lang } }, signal),
+      reportPhoto: (number: string, photo: string) =>
+        call(staffCalls.getReportPhoto, { params: { number, photo } }),
+      reportDispatch: (number: string, body: FormData) =>
+        call(staffCalls.reportDispatch, { params: { number }, body }),
+      reportReturn: (number: string, body: FormData) =>
+        call(staffCalls.reportReturn, { params: { number }, body }),
       refunds: async () => (await call(staffCalls.listRefunds)).refunds,
       decide: (id: number, decision: keyof typeof decisions) =>
         call(decisions[decision], { params: { id: String(id) } }),

@@ -2,13 +2,14 @@ import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { WholeClaim } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
+import { Reports } from '../handover/Reports.tsx';
 import { useRights } from '../rights.ts';
+import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
 import { useTell, useTexts } from '../use-texts.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { ClaimPhotos } from './ClaimPhotos.tsx';
 
 type Props = { readonly number: string; onClose(): void; onChanged(): void };
 
@@ -19,7 +20,9 @@ export const isOpen = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
 /** What the buyer and we have said so far. */
 const Message = ({ claim }: { claim: WholeClaim }) => {
   const { say, moment } = useTexts();
-  const { kind, wish, text, reply, outcome, answer, amount, answeredAt } = claim;
+  const board = useBoard();
+  const { number, kind, wish, text, reply, outcome, answer, amount, answeredAt } = claim;
+  const load = useCallback((photo: string) => board.claimPhoto(number, photo), [board, number]);
   return (
     <>
       <Quiet>
@@ -32,7 +35,8 @@ const Message = ({ claim }: { claim: WholeClaim }) => {
         {say(`kind.${kind}`)}, {say(`wish.${wish}`)}
       </Typography>
       <Typography style={{ whiteSpace: 'pre-line' }}>{text}</Typography>
-      <ClaimPhotos number={claim.number} photos={claim.photos} />
+      <PrivatePhotos label={say('claim.photos')} photos={claim.photos} load={load} />
+      {claim.handover && <Reports number={claim.order} handover={claim.handover} />}
       {answer && (
         <div>
           <Head>{say('claim.decision')}</Head>

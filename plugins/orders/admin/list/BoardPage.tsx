@@ -5,6 +5,7 @@ import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Column, Columns, Side } from '@oner/platform/admin/styled.ts';
 import { useKeys } from '@oner/platform/admin/use-keys.ts';
 import { useShopClock } from '@oner/platform/admin/use-shop-clock.ts';
+import { Checkbox } from '@strapi/design-system';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { WholeOrder } from '../api/types.ts';
@@ -30,18 +31,25 @@ const Whole = styled.div`
 `;
 const Listed = styled.aside`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template-rows: auto auto minmax(0, 1fr);
   gap: 0.8rem;
   min-block-size: 0;
   padding-block-start: 1.2rem;
   background: ${({ theme }) => theme.colors.neutral100};
   border-inline-end: 1px solid ${({ theme }) => theme.colors.neutral150};
+  > :last-child {
+    grid-row: 3;
+  }
   > form {
     padding-inline: 1.6rem;
   }
   @media (max-width: 1100px) {
     max-block-size: 60dvh;
   }
+`;
+
+const OriginalsOnly = styled.div`
+  padding-inline: 1.6rem;
 `;
 
 const general: readonly KeyRow[] = [
@@ -116,10 +124,22 @@ const BoardPage = () => {
             say={say}
             onSearch={find}
           />
+          {!place.q && (
+            <OriginalsOnly>
+              <Checkbox
+                checked={place.isOriginal}
+                onCheckedChange={(is) =>
+                  set({ kind: is === true ? 'original' : undefined, order: undefined })
+                }
+              >
+                {say('list.originals-only')}
+              </Checkbox>
+            </OriginalsOnly>
+          )}
           <OrderList orders={orders} isSearch={place.q !== ''} now={now} onLook={lookAt} />
         </Listed>
         <Column ref={panel} aria-label={say('order.label')} tabIndex={0}>
-          <OrderPanel shown={shown} onRetry={again} />
+          <OrderPanel shown={shown} onRetry={again} onReported={tell} />
         </Column>
         <Side aria-label={say('move.label')} tabIndex={0}>
           {order && (

@@ -12,9 +12,12 @@ export type Orders = BoardState & ListHands;
 export const useOrders = (place: Place, wanted: string | null): Orders => {
   const board = useBoard();
   const { failed } = useTell();
-  const { stage, q } = place;
+  const { stage, q, isOriginal } = place;
   const ask = (page: AskedPage, signal?: AbortSignal): Promise<BoardPage> =>
-    board.orders({ ...(q ? { q } : { stage }), ...page }, signal);
+    board.orders(
+      { ...(q ? { q } : { stage, ...(isOriginal && { kind: 'original' }) }), ...page },
+      signal,
+    );
   const { list } = useListed<BoardState, BoardPage>({
     empty: emptyBoard,
     change: changeBoard,

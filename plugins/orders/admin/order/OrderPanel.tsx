@@ -1,4 +1,6 @@
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import type { WholeOrder } from '../api/types.ts';
+import { HandoverCard } from '../handover/HandoverCard.tsx';
 import { StateMark } from '../list/StateMark.tsx';
 import { useTexts } from '../use-texts.ts';
 import { Facts } from './Facts.tsx';
@@ -6,8 +8,15 @@ import { History } from './History.tsx';
 import { Lines } from './Lines.tsx';
 import type { Shown } from './use-order.ts';
 
+type Props = {
+  readonly shown: Shown;
+  onRetry(): void;
+  /** A report was written; the order as it is now. */
+  onReported(order: WholeOrder): void;
+};
+
 /** The order in the middle of the board. */
-export const OrderPanel = ({ shown, onRetry }: { shown: Shown; onRetry(): void }) => {
+export const OrderPanel = ({ shown, onRetry, onReported }: Props) => {
   const { say } = useTexts();
   if (shown.is === 'none') {
     return <Typography textColor="neutral600">{say('order.choose')}</Typography>;
@@ -33,6 +42,7 @@ export const OrderPanel = ({ shown, onRetry }: { shown: Shown; onRetry(): void }
         <StateMark order={order} />
       </Flex>
       <Lines order={order} />
+      <HandoverCard order={order} onReported={onReported} />
       <Facts order={order} />
       <History order={order} />
     </>

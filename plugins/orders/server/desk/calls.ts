@@ -39,12 +39,13 @@ const shown = async <Code extends string>(number: string, moved: Result<undefine
 const listOrders = async ({
   stage,
   q,
+  kind,
   after,
   limit,
 }: StaffCallInput<typeof staffCalls.listOrdersOfBoard>['query']) => {
   const [due = '', id = ''] = after?.split('_') ?? [];
   const from = after ? { due, id: Number(id) } : null;
-  const orders = await (q ? searchOrders(q, from, limit) : ordersAt(stage, from, limit));
+  const orders = await (q ? searchOrders(q, from, limit) : ordersAt(stage, kind, from, limit));
   const last = orders.length === limit ? orders.at(-1) : undefined;
   const place = last && placeOf(last);
   const now = clock.now();

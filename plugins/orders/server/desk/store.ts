@@ -32,6 +32,9 @@ const ordersOf = (stage: Stage) => {
   return fulfillment ? all.where('fulfillmentStatus', '=', fulfillment) : all;
 };
 
+const idsOfKind = (kind: 'original') =>
+  db.selectFrom('orderLines').where('kind', '=', kind).select('orderId');
+
 /** What is over is looked for, not worked through: the last one first. */
 const newestFirst: ReadonlySet<Stage> = new Set(['canceled', 'completed']);
 
@@ -40,13 +43,16 @@ export type Place = { readonly due: string; readonly id: number };
 /** Stands for the last day of an order that is not paid. */
 const noDay = '9999-12-31';
 
-/** Orders of one stage, due first; `after` is the place of the last one seen. */
+/** Orders of one stage, due first; `after` is the place of the last one seen. @param kind of what they are, all unless said */
 export const ordersAt = async (
   stage: Stage,
+  kind: 'original' | undefined,
   after: Place | null,
   limit: number,
 ): Promise<OrderRow[]> => {
-  const query = ordersOf(stage).selectAll().limit(limit);
+  const ofStage = ordersOf(stage);
+  const wanted = kind ? ofStage.where('id', 'in', idsOfKind(kind)) : ofStage;
+  const query = wanted.selectAll().limit(limit);
   if (newestFirst.has(stage)) return newest(query, after);
   const due = sql<IsoDate>`coalesce(${sql.ref('produceBy')}, ${sql.lit(noDay)})`;
   const all = query.orderBy(due).orderBy('id');

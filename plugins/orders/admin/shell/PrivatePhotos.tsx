@@ -1,7 +1,6 @@
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useBoard } from '../api/use-board.ts';
 import { useTexts } from '../use-texts.ts';
 
 const Photos = styled.div`
@@ -17,15 +16,17 @@ const Photos = styled.div`
   }
 `;
 
+/** Fetches a photo by its code; the same function each time. */
+type Load = (photo: string) => Promise<Blob>;
+
 /** One private photo: it has no address of its own, and is fetched with the right to see it. */
-const ClaimPhoto = ({ number, photo, alt }: { number: string; photo: string; alt: string }) => {
+const Photo = ({ photo, alt, load }: { photo: string; alt: string; load: Load }) => {
   const { say } = useTexts();
-  const board = useBoard();
   const [address, setAddress] = useState<string | 'failed' | null>(null);
   useEffect(() => {
     let made: string | null = null;
     let isHere = true;
-    board.claimPhoto(number, photo).then(
+    load(photo).then(
       (file) => {
         if (!isHere) return;
         made = URL.createObjectURL(file);
@@ -37,7 +38,7 @@ const ClaimPhoto = ({ number, photo, alt }: { number: string; photo: string; alt
       isHere = false;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [board, number, photo]);
+  }, [load, photo]);
   if (address === null) return <Quiet>{say('list.loading')}</Quiet>;
   if (address === 'failed') return <Quiet>{say('claim.photo-failed')}</Quiet>;
   return (
@@ -47,18 +48,26 @@ const ClaimPhoto = ({ number, photo, alt }: { number: string; photo: string; alt
   );
 };
 
-/** What the buyer shows. */
-export const ClaimPhotos = ({ number, photos }: { number: string; photos: readonly string[] }) => {
+type Props = {
+  /** What they show, for who cannot see them. */
+  readonly label: string;
+  /** Codes of the photos. */
+  readonly photos: readonly string[];
+  readonly load: Load;
+};
+
+/** Photos that have no address of their own. */
+export const PrivatePhotos = ({ label, photos, load }: Props) => {
   const { say } = useTexts();
   if (photos.length === 0) return null;
   return (
-    <Photos role="group" aria-label={say('claim.photos')}>
+    <Photos role="group" aria-label={label}>
       {photos.map((photo, place) => (
-        <ClaimPhoto
+        <Photo
           key={photo}
-          number={number}
           photo={photo}
-          alt={say('claim.photo', { place: place + 1 })}
+          load={load}
+          alt={`${label}: ${say('claim.photo', { place: place + 1 })}`}
         />
       ))}
     </Photos>

@@ -1,0 +1,59 @@
+import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { Button, Flex } from '@strapi/design-system';
+import { useState } from 'react';
+import type { WholeOrder } from '../api/types.ts';
+import { useRights } from '../rights.ts';
+import { useTexts } from '../use-texts.ts';
+import { ReportDialog } from './ReportDialog.tsx';
+import { Reports } from './Reports.tsx';
+
+type Props = { readonly order: WholeOrder; onReported(order: WholeOrder): void };
+
+/** How an original was packed, arrived and came back, and what staff may report; nothing for merchandise. */
+export const HandoverCard = ({ order, onReported }: Props) => {
+  const { say } = useTexts();
+  const rights = useRights();
+  const [writing, setWriting] = useState<'dispatch' | 'return' | null>(null);
+  const { handover, number } = order;
+  if (!handover) return null;
+  const { byReports, goes, can } = handover;
+  const mayWrite = rights.has('move');
+  return (
+    <Card aria-label={say('handover.title')}>
+      <Flex direction="column" alignItems="stretch" gap={3} padding={4}>
+        <div>
+          <Head>{say('handover.title')}</Head>
+          <Quiet>{say(`handover.goes-${goes}`)}</Quiet>
+          {!byReports && <Quiet>{say('handover.old')}</Quiet>}
+        </div>
+        <Reports number={number} handover={handover} />
+        {mayWrite && (can.dispatch || can.reportReturn) && (
+          <Flex gap={2} wrap="wrap">
+            {can.dispatch && (
+              <Button variant="secondary" onClick={() => setWriting('dispatch')}>
+                {say('handover.report-dispatch')}
+              </Button>
+            )}
+            {can.reportReturn && (
+              <Button variant="secondary" onClick={() => setWriting('return')}>
+                {say('handover.report-return')}
+              </Button>
+            )}
+          </Flex>
+        )}
+      </Flex>
+      {writing && (
+        <ReportDialog
+          kind={writing}
+          order={order}
+          goes={goes}
+          onClose={() => setWriting(null)}
+          onDone={(fresh) => {
+            setWriting(null);
+            onReported(fresh);
+          }}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,177 @@
+import type { StaffHandover } from '@oner/config/contract/staff-orders';
+import { type PackingKind, packingKinds, packingLists } from '@oner/config/terms';
+import { Ask } from '@oner/platform/admin/Ask.tsx';
+import { ChoiceField } from '@oner/platform/admin/ChoiceField.tsx';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
+import { useRef, useState } from 'react';
+import type { WholeOrder } from '../api/types.ts';
+import { useBoard } from '../api/use-board.ts';
+import { type Message, problemOf } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
+
+type Props = {
+  readonly kind: 'dispatch' | 'return';
+  readonly order: WholeOrder;
+  readonly goes: StaffHandover['goes'];
+  onClose(): void;
+  onDone(order: WholeOrder): void;
+};
+
+const mostPhotos = 8;
+
+/** A report by staff: of what they pack for an author, or of what has come back. Nothing typed is lost by a refusal. */
+export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
+  const { say, language } = useTexts();
+  const { tell } = useTell();
+  const board = useBoard();
+  const files = useRef<HTMLInputElement>(null);
+  const [packing, setPacking] = useState<PackingKind>('canvas');
+  const [done, setDone] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState({
+    declared: String(order.total),
+    place: '',
+    tracking: '',
+    note: '',
+    reason: '',
+  });
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Message | null>(null);
+  const isDispatch = kind === 'dispatch';
+  const { steps } = packingLists[packing];
+  const isPacked = steps.every(({ key }) => done.includes(key));
+  const isFilled = (field: keyof typeof typed): boolean => typed[field].trim() !== '';
+  const missing = (field: keyof typeof typed) =>
+    isTried && !isFilled(field) ? say('handover.missing') : false;
+  const photos = (): readonly File[] => [...(files.current?.files ?? [])];
+  const photosFit = photos().length >= 1 && photos().length <= mostPhotos;
+
+  const send = async (): Promise<void> => {
+    setTried(true);
+    const count = photos().length;
+    if (count < 1 || count > mostPhotos) return;
+    const needed =
+      goes === 'at-authors'
+        ? (['declared', 'reason', 'place'] as const)
+        : (['declared', 'reason'] as const);
+    if (isDispatch && (!isPacked || needed.some((field) => !isFilled(field)))) return;
+    const form = new FormData();
+    if (typed.note.trim()) form.set('note', typed.note);
+    if (isDispatch) {
+      form.set('packing', packing);
+      form.set('steps', done.join(','));
+      form.set('declared', typed.declared.replaceAll(/\s/g, ''));
+      form.set('reason', typed.reason);
+      if (goes === 'at-authors') form.set('place', typed.place);
+      if (goes === 'by-courier' && typed.tracking.trim()) form.set('tracking', typed.tracking);
+    }
+    for (const photo of photos()) form.append('photo', photo, photo.name);
+    setBusy(true);
+    setProblem(null);
+    try {
+      const after = await (isDispatch
+        ? board.reportDispatch(order.number, form)
+        : board.reportReturn(order.number, form));
+      tell('success', say('handover.done'));
+      onDone(after);
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const text = (field: keyof typeof typed, most: number, isLong = false, isOptional = false) => (
+    <TextField
+      name={field}
+      label={say(field === 'reason' ? 'move.reason' : `handover.${field}`)}
+      value={typed[field]}
+      error={isOptional ? false : missing(field)}
+      most={most}
+      isLong={isLong}
+      isOptional={isOptional}
+      isNumber={field === 'declared'}
+      onChange={(value) => setTyped({ ...typed, [field]: value })}
+    />
+  );
+  return (
+    <Ask
+      title={say(`handover.report-${kind}`)}
+      about={say('move.about', {
+        number: order.number,
+        name: order.recipient || say('list.no-name'),
+      })}
+      told={say(`handover.${kind}-told`)}
+      button={say(`handover.report-${kind}`)}
+      isBusy={isBusy}
+      onClose={onClose}
+      problem={problem && say(...problem)}
+      onSend={() => void send()}
+    >
+      {isDispatch && (
+        <>
+          <ChoiceField
+            name="packing"
+            label={say('handover.packing')}
+            value={packing}
+            choices={packingKinds.map((one) => [one, packingLists[one].name[language]] as const)}
+            onChange={(value) => {
+              setPacking(packingKinds.find((one) => one === value) ?? packing);
+              setDone([]);
+            }}
+          />
+          <Flex
+            tag="fieldset"
+            direction="column"
+            alignItems="start"
+            gap={2}
+            style={{ border: 0, padding: 0 }}
+          >
+            <Typography tag="legend" variant="pi" fontWeight="bold">
+              {say('handover.steps')}
+            </Typography>
+            {steps.map(({ key, label }) => (
+              <Checkbox
+                key={key}
+                checked={done.includes(key)}
+                onCheckedChange={(is) =>
+                  setDone(is === true ? [...done, key] : done.filter((one) => one !== key))
+                }
+              >
+                {label[language]}
+              </Checkbox>
+            ))}
+            {isTried && !isPacked && (
+              <Typography role="alert" textColor="danger700" variant="pi">
+                {say('handover.missing-steps')}
+              </Typography>
+            )}
+          </Flex>
+        </>
+      )}
+      <Field.Root
+        name="photo"
+        required
+        error={isTried && !photosFit ? say('handover.missing-photos') : false}
+      >
+        <Field.Label>{say('handover.photos')}</Field.Label>
+        <input
+          ref={files}
+          id="report-photos"
+          aria-label={say('handover.photos')}
+          type="file"
+          accept="image/jpeg,image/png"
+          multiple
+          style={{ maxInlineSize: '100%' }}
+          onChange={() => setTried(false)}
+        />
+        <Field.Error />
+      </Field.Root>
+      {isDispatch && text('declared', 12)}
+      {isDispatch && goes === 'at-authors' && text('place', 300, true)}
+      {isDispatch && goes === 'by-courier' && text('tracking', 60, false, true)}
+      {text('note', 1000, true, true)}
+      {isDispatch && text('reason', 300, true)}
+    </Ask>
+  );
+};

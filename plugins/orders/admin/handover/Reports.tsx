@@ -1,0 +1,78 @@
+import type { HandoverReport } from '@oner/config/contract/handover';
+import type { StaffHandover } from '@oner/config/contract/staff-orders';
+import { packingLists } from '@oner/config/terms';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { Typography } from '@strapi/design-system';
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { useBoard } from '../api/use-board.ts';
+import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
+import { useTexts } from '../use-texts.ts';
+
+/** What left the author beside what arrived. */
+const Beside = styled.div`
+  display: grid;
+  gap: 1.6rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+`;
+const One = styled.section`
+  display: grid;
+  gap: 0.4rem;
+  align-content: start;
+  min-inline-size: 0;
+`;
+
+type Props = { readonly number: string; readonly handover: StaffHandover };
+
+/** The reports of an original, with their photos: dispatch beside receipt, and what came back. */
+export const Reports = ({ number, handover }: Props) => {
+  const { dispatch, receipt, return: back } = handover;
+  return (
+    <Beside>
+      <Report number={number} kind="dispatch" report={dispatch} />
+      <Report number={number} kind="receipt" report={receipt} />
+      {back && <Report number={number} kind="return" report={back} />}
+    </Beside>
+  );
+};
+
+type ReportProps = {
+  readonly number: string;
+  readonly kind: HandoverReport['kind'];
+  readonly report: HandoverReport | null;
+};
+
+const Report = ({ number, kind, report }: ReportProps) => {
+  const { say, moment, language } = useTexts();
+  const board = useBoard();
+  const load = useCallback((photo: string) => board.reportPhoto(number, photo), [board, number]);
+  return (
+    <One aria-label={say(`handover.${kind}`)}>
+      <Head>{say(`handover.${kind}`)}</Head>
+      {!report && <Quiet>{say('handover.none')}</Quiet>}
+      {report && (
+        <>
+          <Quiet>
+            {say(`handover.by-${report.by}`)} · {moment(report.written)}
+          </Quiet>
+          {report.verdict && (
+            <Mark tone={report.verdict === 'as-described' ? 'success' : 'danger'}>
+              {say(`handover.${report.verdict}`)}
+            </Mark>
+          )}
+          {report.packing && <Quiet>{packingLists[report.packing].name[language]}</Quiet>}
+          {report.declared !== null && (
+            <Quiet>
+              {say('handover.declared')}: {sumText(report.declared)}
+            </Quiet>
+          )}
+          {report.place && <Quiet>{report.place}</Quiet>}
+          {report.note && <Typography style={{ whiteSpace: 'pre-line' }}>{report.note}</Typography>}
+          <PrivatePhotos label={say(`handover.${kind}`)} photos={report.photos} load={load} />
+        </>
+      )}
+    </One>
+  );
+};
