@@ -207,6 +207,7 @@ export const deadlineKinds = [
   'standstill',
   'offer-answer',
   'offer-pay',
+  'original-pack',
 ] as const;
 export const deadline = z.object({
   kind: z.enum(deadlineKinds),
@@ -229,6 +230,7 @@ export const deadline = z.object({
     'terms-go-on',
     'claim-answered',
     'offer-ends',
+    'may-be-cancelled',
   ]),
   /** Which act or payment order, as people name it. */
   subject: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 /** What orders offers the plugins above. */
+import { originalsToPack } from './handover/show.ts';
 import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/store.ts';
 import { offerDeadlines } from './offers/service.ts';
 import { findOrder } from './order/store.ts';
@@ -10,6 +11,8 @@ export const ordersPublic = {
   find: findOrder,
   /** Until when a person answers or pays offers, and others do. */
   offerDeadlines,
+  /** Originals of an author that wait to be packed, each with its last day. */
+  originalsToPack,
   /** What the books of authors are made from: facts by number, and who was ever paid, in pages. */
   books: { factsOf: bookFactsOf, paidAfter: paidOrdersAfter },
 };

@@ -17,7 +17,13 @@ import {
   pass,
   tell,
 } from '../../support/app/buyers.ts';
-import { packed, photosOf, reportDispatch, reportReturn } from '../../support/app/handover.ts';
+import {
+  originalsToPack,
+  packed,
+  photosOf,
+  reportDispatch,
+  reportReturn,
+} from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   addAuthor,
@@ -113,6 +119,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     ]);
     expect(await lettersOf(number, 'орап беру')).toHaveLength(1);
+    const { dates } = await orderNow(bought);
+    const toPack = await originalsToPack(author.profileId);
+    expect(toPack).toMatchObject([{ order: number, until: dates?.produce_by }]);
+    const list = await desk('GET', '/board?stage=to-make&kind=original');
+    expect(list.body.orders.map((row: { number: string }) => row.number)).toEqual([number]);
     const sent = await reportDispatch(
       app,
       number,
@@ -136,6 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'mark_ready',
       'ship',
     ]);
+    expect(await originalsToPack(author.profileId)).toEqual([]);
     const arrived = await receive(bought, { verdict: 'as-described', note: 'Рақмет' }, 2);
     expect([arrived.status, arrived.body]).toMatchObject([
       201,

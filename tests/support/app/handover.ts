@@ -1,9 +1,13 @@
 /** Reports of an original that is handed over, as its author, its buyer and staff write them. */
 import { packingLists } from '@oner/config/terms';
+import { originalsToPack } from '../../../plugins/orders/server/handover/show.ts';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { Given } from '../../contract/support/client.ts';
 import type { App } from '../app.ts';
 import { type Author, author, personOf } from './trade.ts';
+
+/** What the page of deadlines asks orders for. */
+export { originalsToPack };
 
 /** A dispatch report that is whole, but for what is changed. */
 export const packed = (changes: object = {}) => ({

@@ -106,6 +106,12 @@ export const showForAuthor = async (
   };
 };
 
+/** Paid originals of an author that are not packed yet, with the last day for it. @param sellerId documentId */
+export const originalsToPack = async (sellerId: string) =>
+  (await showAuthorsHandovers(sellerId)).flatMap(({ order, work: { names }, pack_by, ...rest }) =>
+    rest.dispatch === null && !rest.can.relist && pack_by ? [{ order, names, until: pack_by }] : [],
+  );
+
 const namesOf = ({ name, names }: Pick<OrderLine, 'name' | 'names'>) =>
   names ?? { kk: name, ru: name, en: name };
 

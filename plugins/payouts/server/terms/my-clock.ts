@@ -38,6 +38,7 @@ export const getMyClock: Verb<typeof calls.getClock> = async (_, { person, langu
     ...(await ofReturned(authorId, around)),
     ...(await ofClaims(authorId, around.rules, today)),
     ...(await ofOffers(person, language)),
+    ...(await ofOriginals(authorId, language, today)),
   ];
   return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
 };
@@ -211,6 +212,23 @@ const ofOffers = async (person: Person, language: Language): Promise<Deadline[]>
     outcome: 'offer-ends',
     subject: names[language],
     amount: priceTiyn === null ? null : priceTiyn / 100,
+  }));
+
+/** His originals that are paid for and not packed yet (L §9); after the last day their buyers may cancel. */
+const ofOriginals = async (
+  authorId: string,
+  language: Language,
+  today: IsoDate,
+): Promise<Deadline[]> =>
+  (await room('orders').originalsToPack(authorId)).map(({ names, until }) => ({
+    ...none,
+    kind: 'original-pack',
+    whose: 'mine',
+    date: until,
+    clause: 'Agreement 5.6',
+    outcome: 'may-be-cancelled',
+    subject: names[language],
+    overdue: until < today,
   }));
 
 const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>

@@ -226,12 +226,19 @@ const wayOf = (
   months: ReadonlyMap<string, string>,
 ): {
   readonly path: string;
-  readonly key: 'acts.open' | 'clock.open-payee' | 'clock.new-work' | 'clock.open-offers';
+  readonly key:
+    | 'acts.open'
+    | 'clock.open-payee'
+    | 'clock.new-work'
+    | 'clock.open-offers'
+    | 'clock.open-sales';
 } | null => {
   if (kind === 'data-report' || (kind === 'payout-held' && whose === 'mine'))
     return { path: '/account#payee', key: 'clock.open-payee' };
   if (kind === 'agreement-ends' && whose === 'mine')
     return { path: '/create', key: 'clock.new-work' };
+  if (kind === 'original-pack')
+    return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
   if (kind === 'offer-answer' || kind === 'offer-pay')
     return { path: '/offers', key: 'clock.open-offers' };
   const month = months.get(subject?.split(', ')[0] ?? '');

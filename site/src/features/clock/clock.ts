@@ -37,6 +37,7 @@ const inWorkingDays: readonly Deadline['kind'][] = [
   'claim-answer',
   'data-report',
   'access-ends',
+  'original-pack',
 ];
 
 export type Left = {

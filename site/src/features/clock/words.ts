@@ -17,6 +17,8 @@ export const clockKeys = [
   'clock.then-terms-go-on',
   'clock.then-claim-answered',
   'clock.then-offer-ends',
+  'clock.then-may-be-cancelled',
+  'clock.open-sales',
   'clock.other-acts',
   'clock.open-offers',
   'clock.title',

@@ -60,13 +60,13 @@ const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
     );
   if (!handovers) return null;
   return (
-    <section className="stack gap-m" aria-labelledby="handovers">
+    <section className="above-m" aria-labelledby="handovers">
       {handovers.length > 0 && (
         <>
           <h2 id="handovers" tabIndex={-1}>
             {t('handover.sales-title')}
           </h2>
-          <ul className="orders l">
+          <ul className="l">
             {handovers.map((handover) => (
               <Row
                 key={handover.order}
@@ -132,9 +132,9 @@ const Row = ({ handover, voice, onWrite, onChanged }: RowProps) => {
   };
   const isToPack = handover.dispatch === null && !can.relist;
   return (
-    <li className="card card--pad stack gap-m" id={`hand-${order}`}>
+    <li className="blk" id={`hand-${order}`}>
       <div className="row row--between">
-        <h3 className="h4 card__t">
+        <h3 className="h4">
           <a href={pathIn(language, `/product-details/${work.id}`)}>{work.names[language]}</a>
         </h3>
         <b className="num">{formatTenge(total)}</b>
