@@ -142,6 +142,8 @@ export const calls = {
   getDelivery: delivery.getDelivery,
   createOrder: shop.createOrder,
   orderWork: originals.orderWork,
+  watchWork: originals.watchWork,
+  unwatchWork: originals.unwatchWork,
   workSale: workSale.workSale,
   askAuthor: offers.askAuthor,
   sendOffer: offers.sendOffer,

@@ -39,3 +39,32 @@ export const orderWork = defineCall({
     orRefused: ['price-changed', 'work-reserved', 'sold-out', 'not-for-sale'],
   },
 });
+
+/**
+ * Asks to be told when a work that somebody else has may be bought, or is sold; asked twice is once. `watched` is false where
+ * there is nothing to wait for: it may be bought now, or is sold.
+ */
+export const watchWork = defineCall({
+  name: 'watchWork',
+  method: 'POST',
+  path: '/api/works/:id/watch',
+  auth: 'user',
+  spec: 'path ours',
+  params: z.object({ id }),
+  reply: z.object({ watched: z.boolean() }),
+  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
+  example: { params: { id: '{workId}' } },
+});
+
+/** Is not told any more. */
+export const unwatchWork = defineCall({
+  name: 'unwatchWork',
+  method: 'DELETE',
+  path: '/api/works/:id/watch',
+  auth: 'user',
+  spec: 'path ours',
+  params: z.object({ id }),
+  reply: z.object({ watched: z.literal(false) }),
+  refusals: ['bad-request'],
+  example: { params: { id: '{workId}' } },
+});

@@ -28,6 +28,8 @@ export const workSale = defineCall({
     agreedUntil: z.nullable(instant),
     /** The least that an offer of a price may name, whole tenge; null where none is taken. */
     offerFrom: z.nullable(priceTenge),
+    /** The caller has asked to be told when it is free, or gone. */
+    watched: z.boolean(),
     /** The caller's conversation with the author about it; null while there is none. */
     conversation: z.nullable(z.string()),
     /** As getDelivery, for who pays now. */

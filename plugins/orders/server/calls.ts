@@ -14,6 +14,7 @@ import {
 } from './history/calls.ts';
 import { offerRoutes } from './offers/calls.ts';
 import { orderWork, workSale } from './originals/calls.ts';
+import { unwatchWork, watchWork } from './originals/watches.ts';
 import { askInvoice } from './pay/invoices.ts';
 import { createOrder, getDelivery } from './place/calls.ts';
 import {
@@ -41,6 +42,9 @@ const writing = { name: 'review', points: 60, perSeconds: 3600, by: 'account' } 
 /** A PDF is drawn anew each time. */
 const reading = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
 
+/** Each one is a row until it is answered. */
+const watching = { name: 'watch', points: 60, perSeconds: 3600, by: 'account' } as const;
+
 /** The calls of this plugin; Strapi mounts them under /api. */
 export const contentApi = {
   type: 'content-api',
@@ -49,6 +53,8 @@ export const contentApi = {
     handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
     handle(calls.orderWork, orderWork, { idempotent: true, limits: [placing] }),
     handle(calls.workSale, workSale),
+    handle(calls.watchWork, watchWork, { limits: [watching] }),
+    handle(calls.unwatchWork, unwatchWork),
     handle(calls.getDelivery, getDelivery),
     handle(calls.resumePayment, resumePayment, { limits: [paying] }),
     handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [invoicing] }),

@@ -1,5 +1,5 @@
 /** The plugin of orders: reserves, follows the payment, keeps what was promised. */
-import { addDemo, addMigrations, addSeed, provide } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, provide, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { defineClaimTerms } from './claims/service.ts';
 import { sweepPhotos } from './claims/store.ts';
@@ -14,6 +14,8 @@ import { defineOfferEnd } from './offers/moves.ts';
 import { checkOrderTable } from './order/rules.ts';
 import { heldOriginals } from './order/store.ts';
 import { saleOf } from './originals/calls.ts';
+import { planNews } from './originals/watch-store.ts';
+import { defineWatchNews } from './originals/watches.ts';
 import { defineReminder } from './pay/invoices.ts';
 import { defineDrawing } from './production/service.ts';
 import { ordersPublic } from './public.ts';
@@ -32,6 +34,7 @@ export default {
     defineClaimTerms();
     defineReminder();
     defineOfferEnd();
+    defineWatchNews();
     addSeed('orders', 90, repairTerms);
     addSeed('orders', 91, repairReceipts);
     addSeed('orders', 92, sweepPhotos);
@@ -40,6 +43,7 @@ export default {
     addDemo('orders', 80, 'orders', playStories);
   },
   async bootstrap() {
+    room('works').onSettings(planNews);
     provide('catalogue.heldPieces', countHeld);
     provide('catalogue.ratings', rateItems);
     provide('works.heldOriginals', heldOriginals);

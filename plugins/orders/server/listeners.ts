@@ -1,9 +1,11 @@
 /** Which events the plugin of orders handles, and where. */
+
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { forgetReports, originalArrived, originalToPack } from './handover/listeners.ts';
 import { forgetBuyer } from './history/people.ts';
 import { forgetPerson, workGone } from './offers/moves.ts';
+import { forgetWatches } from './originals/watch-store.ts';
 import {
   paymentCaptured,
   paymentExpired,
@@ -28,6 +30,7 @@ export const addListeners = (): void => {
   subscribe(events.personErased, 'orders.forget', forgetBuyer);
   subscribe(events.personErased, 'orders.forget-offers', forgetPerson);
   subscribe(events.workUnpublished, 'orders.work-gone', workGone);
+  subscribe(events.personErased, 'orders.forget-watches', forgetWatches);
   subscribe(events.orderLicenceConcluded, 'orders.original-to-pack', originalToPack);
   subscribe(events.orderDelivered, 'orders.original-arrived', originalArrived);
   subscribe(events.personErased, 'orders.forget-reports', forgetReports);

@@ -246,6 +246,11 @@ export type OrdersTables = {
     answer: string | null;
     answeredAt: number | null;
   };
+  workWatches: {
+    account: string;
+    workId: string;
+    askedAt: number;
+  };
 };
 
 export const { db, dbOn, readDb } = typedDb<OrdersTables>(['has_contacts']);

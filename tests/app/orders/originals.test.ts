@@ -216,6 +216,45 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
+  describe('that somebody else has', () => {
+    const watch = async ({ person }: Buyer): Promise<boolean> =>
+      (await app.request('watchWork', { params: { id: work } }, person)).body.watched;
+    const newsOf = ({ person }: Buyer): Promise<string[]> =>
+      database('notices')
+        .where('account', person.documentId)
+        .whereIn('event', ['original-free', 'original-gone'])
+        .orderBy('id')
+        .pluck('event');
+
+    it('is told of once, when it is free again, to who has asked', async () => {
+      const [owner, one, other] = [await newBuyer(), await newBuyer(), await newBuyer()];
+      expect(await watch(one)).toBe(false);
+      await orderAs(owner);
+      expect([await watch(one), await watch(one), await watch(other)]).toEqual([true, true, true]);
+      expect([(await saleOf(one.person)).watched, (await saleOf()).watched]).toEqual([true, false]);
+      await app.request('unwatchWork', { params: { id: work } }, other.person);
+      expect(await newsOf(one)).toEqual([]);
+      await pass(15 * 60_000 + 1000);
+      expect([await newsOf(one), await newsOf(other)]).toEqual([['original-free'], []]);
+      expect((await saleOf(one.person)).watched).toBe(false);
+      await orderAs(owner);
+      await pass(15 * 60_000 + 1000);
+      expect(await newsOf(one)).toEqual(['original-free']);
+    });
+
+    it('is told of when it is sold, and not to who has taken the question back by being erased', async () => {
+      const [owner, one, erased] = [await newBuyer(), await newBuyer(), await newBuyer()];
+      const placed = (await orderAs(owner)).body;
+      await watch(one);
+      await watch(erased);
+      await erase(erased.person);
+      await tell(app, placed);
+      expect((await orderOf(app, owner, placed.number)).payment_status).toBe('captured');
+      expect([await newsOf(one), await newsOf(erased)]).toEqual([['original-gone'], []]);
+      expect(await watch(one)).toBe(false);
+    });
+  });
+
   describe('that is paid for, whose order ends', () => {
     const staff = { reason: 'себебі' };
     const moved = async (number: string, move: string, more: object = {}) => {

@@ -17,6 +17,7 @@ import { discardPhoto, emptyClaims, openClaimsOf, removePhotos } from '../claims
 import { reportsBy } from '../handover/store.ts';
 import { conversationsForExport } from '../offers/service.ts';
 import { emptyReasons } from '../order/store.ts';
+import { watchesOf } from '../originals/watch-store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
 import { shownPromises } from '../terms/service.ts';
@@ -36,6 +37,7 @@ export const answerRegistries = (): void => {
     orders: await showOrders(await allOrdersOf(documentId)),
     conversations: await conversationsForExport(documentId),
     handover_reports: await reportsBy(documentId),
+    watched_works: await watchesOf(documentId),
   }));
 };
 

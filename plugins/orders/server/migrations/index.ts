@@ -9,6 +9,7 @@ import { noExpiry } from './0011-no-expiry.ts';
 import { offers } from './0015-offers.ts';
 import { handover } from './0016-handover.ts';
 import { originalClaims } from './0017-original-claims.ts';
+import { workWatches } from './0018-work-watches.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -126,4 +127,5 @@ export const ordersMigrations: readonly Migration[] = [
   offers,
   handover,
   originalClaims,
+  workWatches,
 ];

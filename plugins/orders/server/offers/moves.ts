@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import type { Tiyn } from '@oner/config/terms';
 import { cancelJob, clock, defineJob, room, schedule, transact } from '@oner/platform';
+import { planNews } from '../originals/watch-store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { dueAt, type OfferEvent, type OfferTerms, offerMachine } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
@@ -79,6 +80,7 @@ const endIfDue = async (id: number): Promise<void> => {
 export const expire = async (offer: Offer): Promise<void> => {
   const isUnpaid = offer.state === 'accepted';
   await moveOffer(offer, 'expire', 'system');
+  if (isUnpaid) await planNews(offer.workId);
   const conversation = await findConversationById(offer.conversationId);
   const facts = offerFacts(conversation, { ...offer, dueAt: null });
   const key = `${offer.id}:end`;

@@ -1,6 +1,7 @@
 /** The original of a work: bought as merchandise is, of a thing that exists once. */
 
 import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import type { SaleState } from '@oner/config/contract/order-states';
 import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import { clock, type Rooms, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
@@ -15,6 +16,7 @@ import { quoteLine } from '../place/rules.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { saleState } from './rules.ts';
+import { isWatched } from './watch-store.ts';
 
 type Work = NonNullable<Awaited<ReturnType<Rooms['catalogue']['workForSale']>>>;
 
@@ -124,14 +126,25 @@ const endOf = async (number: string | undefined): Promise<string | null> => {
   return until === undefined ? null : instantText(until);
 };
 
+/** Who has it, and what its sale is for everybody else. */
+const saleNow = async (work: Work) => {
+  const hold = await holdOfWork(work.id);
+  const agreed = await agreedPriceOf(work.id);
+  return { hold, agreed, state: saleState(work, hold ?? (agreed && { isPaid: false })) };
+};
+
+/** What the sale of a work is for who has not reserved it; null for a work that is not public. */
+export const stateOfSale = async (workId: string): Promise<SaleState | null> => {
+  const work = await room('catalogue').workForSale(workId);
+  return work && (await saleNow(work)).state;
+};
+
 /** GET /api/works/:id/sale: whether the original can be bought at this moment, and how. */
 export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person }) => {
   const work = await room('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
-  const hold = await holdOfWork(work.id);
-  const agreed = await agreedPriceOf(work.id);
+  const { hold, agreed, state: found } = await saleNow(work);
   const mine = agreed && agreed.ownerId === person?.documentId ? agreed : null;
-  const found = saleState(work, hold ?? (agreed && { isPaid: false }));
   const state = mine && !hold && found === 'reserved' ? 'for-sale' : found;
   const isMine = state === 'reserved' && hold?.ownerId === person?.documentId;
   const hasPrice = state !== 'not-for-sale' && state !== 'out-of-stock';
@@ -145,6 +158,7 @@ export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person
     price: hasPrice ? price : null,
     agreedUntil: mine && new Date(mine.until).toISOString(),
     offerFrom: mine ? null : offerFrom(work, state),
+    watched: person !== null && (await isWatched(work.id, person.documentId)),
     conversation: about?.code ?? null,
     delivery: await deliveryNow(await authorsPlace(work.sellerId)),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),

@@ -1,4 +1,5 @@
 /** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
+
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
 import { agreedPriceOf, orderLetGo, settleOffers } from '../offers/moves.ts';
@@ -6,6 +7,7 @@ import { offerOfOrder } from '../offers/store.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
+import { planNews } from '../originals/watch-store.ts';
 import {
   type Buyer,
   coolDowns,
@@ -158,6 +160,7 @@ export const markSold = async ({
     if (kind !== 'original') continue;
     await room('works').decideAvailability(itemId, 'sold');
     await settleOffers(itemId, ownerId, number);
+    await planNews(itemId);
   }
 };
 
@@ -176,6 +179,7 @@ export const settlePieces = async (
   for (const { kind, itemId } of await linesOfOrder(id)) {
     if (kind !== 'original') continue;
     await orderLetGo(itemId, ownerId);
+    await planNews(itemId);
     if (!after) continue;
     await givePiecesBack(id);
     // What was to be made on order, and never left its author, can be asked for again.

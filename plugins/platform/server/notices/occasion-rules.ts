@@ -194,6 +194,8 @@ export const occasions = {
   'review-author': ofWork(() => '/purchases-sales'),
 
   'original-packed': ofOrder(order),
+  'original-free': ofOrder(nowhere),
+  'original-gone': ofOrder(nowhere),
   'original-to-pack': ofWorkInWriting(handing),
   'original-arrived': ofWork(handing),
   'original-returned': ofWorkInWriting(handing),
@@ -239,6 +241,8 @@ const eventButtons: Readonly<Record<string, string>> = {
   'work-approved': 'open-work',
   'original-to-pack': 'pack-original',
   'original-packed': 'see-photos',
+  'original-free': 'open-work',
+  'original-gone': 'open-work',
   'original-arrived': 'open-sales',
   'original-returned': 'put-on-sale',
 };

@@ -1,0 +1,59 @@
+/** Rows of who waits for an original, and the job that answers them. */
+import type { Payload } from '@oner/config/events';
+import { clock, schedule } from '@oner/platform';
+import { db, readDb } from '../schema.ts';
+
+export const watchJob = 'orders.watch-news';
+
+export const isWatched = async (workId: string, account: string): Promise<boolean> => {
+  const own = readDb.selectFrom('workWatches').where('workId', '=', workId);
+  return (
+    (await own.where('account', '=', account).select('workId').executeTakeFirst()) !== undefined
+  );
+};
+
+/** Something of a work has changed, in the open transaction: once it is true, whoever asked is told what it means. */
+export const planNews = async (workId: string): Promise<void> => {
+  const asked = db.selectFrom('workWatches').where('workId', '=', workId).select('account');
+  if ((await asked.limit(1).executeTakeFirst()) === undefined) return;
+  await schedule(watchJob, workId, clock.now(), {}, { replace: true });
+};
+
+/** Takes out who waits for a work, to be told. @returns documentIds of the users */
+export const takeWatchers = async (workId: string): Promise<string[]> => {
+  const rows = await db
+    .deleteFrom('workWatches')
+    .where('workId', '=', workId)
+    .returning('account')
+    .execute();
+  return rows.map(({ account }) => account);
+};
+
+/** Asked twice is once. @param askedAt milliseconds */
+export const addWatch = async (workId: string, account: string, askedAt: number): Promise<void> => {
+  await db
+    .insertInto('workWatches')
+    .values({ account, workId, askedAt })
+    .onConflict((asked) => asked.columns(['workId', 'account']).doNothing())
+    .execute();
+};
+
+export const dropWatch = async (workId: string, account: string): Promise<void> => {
+  await db
+    .deleteFrom('workWatches')
+    .where('workId', '=', workId)
+    .where('account', '=', account)
+    .execute();
+};
+
+/** What a person waits for, for the export of his data. @param account documentId of the user */
+export const watchesOf = (account: string): Promise<{ workId: string; askedAt: number }[]> =>
+  readDb
+    .selectFrom('workWatches')
+    .where('account', '=', account)
+    .select(['workId', 'askedAt'])
+    .execute();
+
+export const forgetWatches = async ({ account }: Payload<'personErased'>): Promise<void> => {
+  await db.deleteFrom('workWatches').where('account', '=', account).execute();
+};
