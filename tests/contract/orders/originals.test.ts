@@ -137,6 +137,21 @@ describe('its author', () => {
     expect((await seen(id)).body.availability).toBe('sold');
   });
 
+  it('says that it is there again, and who has asked is told', async () => {
+    const id = await liveWork('Күтілген сәт', 'nurlan');
+    const buyer = await newBuyer(shop);
+    await set(id, { availability: 'out-of-stock' });
+    const who = { token: buyer.token };
+    const watched = await shop.call('watchWork', { params: { id } }, who);
+    expect(watched.body).toEqual({ watched: true });
+    await set(id, { availability: 'in-stock' });
+    await expect
+      .poll(async () =>
+        (await shop.call('listNotices', {}, who)).body.notices.map(({ event }) => event),
+      )
+      .toContain('original-free');
+  });
+
   it('asks for another price, or hides it, while it is reserved: its buyer pays what he was told', async () => {
     const id = await liveWork('Бағасы келісілген', 'nurlan');
     const buyer = await newBuyer(shop);

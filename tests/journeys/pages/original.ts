@@ -12,6 +12,8 @@ export const originalPage = (page: Page) => {
     buy: main.getByRole('button', { name: 'Сатып алу', exact: true }),
     continue: main.getByRole('link', { name: 'Төлемді жалғастыру' }),
     tellMe: main.getByRole('link', { name: 'Босаса, маған хабарлаңыз' }),
+    watch: main.getByRole('button', { name: 'Босаса, маған хабарлаңыз' }),
+    watching: main.getByText('Туынды босаса немесе сатылса, хабарлаймыз.'),
     reserved: main.getByText('Бұл туындыны басқа адам сатып алып жатыр'),
     mine: main.getByText('Туынды сізге брондалды'),
     sold: main.getByText('Түпнұсқа сатылды'),

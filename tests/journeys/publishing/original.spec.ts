@@ -103,6 +103,12 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await expectAccessible(other, 'a work that is being bought');
     await seen.tellMe.click();
     await expect(other.getByLabel('Хабарламаңыз')).toHaveValue(new RegExp(work.id));
+    const { access } = await newBuyer(request);
+    await rememberIn(other.context(), baseURL ?? '', access);
+    await other.goto(work.page);
+    await seen.watch.click();
+    await expect(seen.watching).toBeVisible();
+    await expectAccessible(other, 'a work that is waited for');
   });
 
   await payment.pay(cards.approved);

@@ -41,6 +41,8 @@ export type BuyPanelProps = {
 
 const loadOrder = async () => ({ default: (await import('./OriginalOrder.tsx')).OriginalOrder });
 const OriginalOrder = lazy(loadOrder);
+/** Few come to a work that somebody else has just now. */
+const WatchButton = lazy(() => import('./WatchButton.tsx'));
 /** Loads the order form as soon as a person reaches for the button. */
 const warm = (): void => void loadOrder().catch(() => undefined);
 
@@ -124,7 +126,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             {t('original.continue')}
           </a>
         )}
-        {question && !sale.isMine && (
+        {question && !sale.isMine && (question !== 'free' || visitor.is !== 'in') && (
           <a
             className={`btn btn--wide ${question === 'free' ? 'btn--line' : 'btn--accent'}`}
             href={pathIn(language, questionPath(question, work.id))}
@@ -132,6 +134,16 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             <Icon name="mail" />
             {t(`original.ask-${question}`)}
           </a>
+        )}
+        {question === 'free' && !sale.isMine && visitor.is === 'in' && (
+          <Suspense fallback={null}>
+            <WatchButton
+              workId={work.id}
+              isWatched={asked?.watched ?? false}
+              texts={texts}
+              onChanged={askAgain}
+            />
+          </Suspense>
         )}
         {hasItems && (
           <a

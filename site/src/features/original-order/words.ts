@@ -26,6 +26,8 @@ export const panelKeys = [
   'original.ask-on-order',
   'original.ask-on-order-hint',
   'original.ask-free',
+  'original.watching',
+  'original.unwatch',
   'original.reserved-hint',
   'original.reserved',
   'original.reserved-until',

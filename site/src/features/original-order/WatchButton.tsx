@@ -1,0 +1,42 @@
+import { unwatchWork, watchWork } from '@oner/config/contract/originals';
+import { api } from '../../api/browser.ts';
+import { DeedError } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { useForm } from '../../elements/use-form.ts';
+import type { PanelTexts } from './words.ts';
+
+type WatchButtonProps = {
+  readonly workId: string;
+  readonly isWatched: boolean;
+  readonly texts: PanelTexts;
+  /** The server knows now whether this person is to be told. */
+  readonly onChanged: () => void;
+};
+
+/** Asks to be told when a work that somebody else has is free, or sold; or takes that back. */
+const WatchButton = ({ workId, isWatched, texts, onChanged }: WatchButtonProps) => {
+  const { t, why } = texts;
+  const { isBusy, trouble, send, submitting } = useForm(why);
+  const change = submitting(() =>
+    send(async () => {
+      await api.ask(isWatched ? unwatchWork : watchWork, { params: { id: workId } });
+      onChanged();
+    }),
+  );
+  return (
+    <>
+      <p role="status">{isWatched && t('original.watching')}</p>
+      <button
+        className={isWatched ? 'btn btn--text' : 'btn btn--line btn--wide'}
+        type="button"
+        aria-disabled={isBusy}
+        onClick={change}
+      >
+        {!isWatched && <Icon name="bell" />}
+        {t(isWatched ? 'original.unwatch' : 'original.ask-free')}
+      </button>
+      <DeedError text={trouble} />
+    </>
+  );
+};
+export default WatchButton;
