@@ -137,14 +137,14 @@ describe('its author', () => {
     expect((await seen(id)).body.availability).toBe('sold');
   });
 
-  it('says that it is there again, and who has asked is told', async () => {
+  it('shows it again, and who has asked is told', async () => {
     const id = await liveWork('Күтілген сәт', 'nurlan');
     const buyer = await newBuyer(shop);
-    await set(id, { availability: 'out-of-stock' });
+    await set(id, { hidden: true });
     const who = { token: buyer.token };
     const watched = await shop.call('watchWork', { params: { id } }, who);
     expect(watched.body).toEqual({ watched: true });
-    await set(id, { availability: 'in-stock' });
+    await set(id, { hidden: false });
     await expect
       .poll(async () =>
         (await shop.call('listNotices', {}, who)).body.notices.map(({ event }) => event),
