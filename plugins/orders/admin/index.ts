@@ -1,4 +1,4 @@
-/** The orders board in the panel of the staff: a place in the menu for those who may see orders. */
+/** The orders desk in the panel of the staff: a place in the menu for those who may see orders. */
 import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
 import { ShoppingCart } from '@strapi/icons';
 import { permissionOf } from './rights.ts';
@@ -11,5 +11,5 @@ export default deskPlugin({
   menu: idOf('menu'),
   permissions: permissionOf('read'),
   messagesIn,
-  page: () => import('./shell/Board.tsx'),
+  page: () => import('./shell/Desk.tsx'),
 });

@@ -1,4 +1,4 @@
-/** What the board may be used for. */
+/** What the desk may be used for. */
 import { rightsOf } from '@oner/platform/admin/rights.ts';
 import { useAuth } from '@strapi/strapi/admin';
 

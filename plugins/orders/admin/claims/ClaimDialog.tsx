@@ -1,28 +1,32 @@
+import { claimOutcomes } from '@oner/config/contract/claims';
+import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { codeOf } from '@oner/platform/admin/problem.ts';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import { useCallback, useState } from 'react';
-import type { WholeClaim } from '../api/types.ts';
-import { useBoard } from '../api/use-board.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useOrderCalls, type WholeClaim } from '../api.ts';
 import { Reports } from '../handover/Reports.tsx';
+import { readAmount } from '../move/moves.ts';
 import { useRights } from '../rights.ts';
 import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
+import { type Message, problemOf } from '../texts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { AnswerForm } from './AnswerForm.tsx';
 
-type Props = { readonly number: string; onClose(): void; onChanged(): void };
+type ClaimDialogProps = { readonly number: string; onClose(): void; onChanged(): void };
 
 /** Whether it still waits for an answer. */
 export const isOpen = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
   state === 'received' || state === 'in_review';
 
 /** What the buyer and we have said so far. */
-const Message = ({ claim }: { claim: WholeClaim }) => {
+const Correspondence = ({ claim }: { claim: WholeClaim }) => {
   const { say, moment } = useTexts();
-  const board = useBoard();
+  const calls = useOrderCalls();
   const { number, kind, wish, text, reply, outcome, answer, amount, answeredAt } = claim;
-  const load = useCallback((photo: string) => board.claimPhoto(number, photo), [board, number]);
+  const load = useCallback((photo: string) => calls.claimPhoto(number, photo), [calls, number]);
   return (
     <>
       <Quiet>
@@ -58,18 +62,18 @@ const Message = ({ claim }: { claim: WholeClaim }) => {
 };
 
 /** One claim: what is wrong, how it looks, and the answer. */
-export const ClaimDialog = ({ number, onClose, onChanged }: Props) => {
+export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) => {
   const { say } = useTexts();
   const { tell, failed } = useTell();
-  const board = useBoard();
+  const calls = useOrderCalls();
   const rights = useRights();
-  const { loaded, again } = useLoaded(() => board.claim(number), number);
+  const { loaded, again } = useLoaded(() => calls.claim(number), number);
   const [isWriting, setWriting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const claim = loaded.is === 'ready' ? loaded.value : null;
   const take = async (): Promise<void> => {
     setBusy(true);
-    await board.takeClaim(number).then(() => tell('success', say('claim.taken')), failed);
+    await calls.takeClaim(number).then(() => tell('success', say('claim.taken')), failed);
     setBusy(false);
     again();
     onChanged();
@@ -84,7 +88,7 @@ export const ClaimDialog = ({ number, onClose, onChanged }: Props) => {
           <Flex direction="column" alignItems="stretch" gap={3}>
             {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
             {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
-            {claim && <Message claim={claim} />}
+            {claim && <Correspondence claim={claim} />}
             {claim && isOpen(claim) && !rights.has('refund') && (
               <Quiet>{say('claim.no-right')}</Quiet>
             )}
@@ -126,5 +130,100 @@ export const ClaimDialog = ({ number, onClose, onChanged }: Props) => {
         )}
       </Modal.Content>
     </Modal.Root>
+  );
+};
+
+type AnswerFormProps = {
+  readonly claim: WholeClaim;
+  onCancel(): void;
+  onDone(): void;
+  onMoved(): void;
+};
+
+/** The decision, why, and how much goes back: all of it where the thing never came. */
+export const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
+  const { say } = useTexts();
+  const calls = useOrderCalls();
+  const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(claim.wish);
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(String(claim.left));
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<Message | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const isPart = outcome === 'refund' && claim.delivered;
+  const amount = readAmount(typed, claim.left);
+
+  const send = async (event: React.FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (busy.current || text.trim() === '' || (isPart && amount === null)) return;
+    busy.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const part = isPart && amount !== null ? { amount } : {};
+      await calls.answerClaim(claim.number, { outcome, text: text.trim(), ...part });
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error));
+      if (codeOf(error) !== '') onMoved();
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={send} noValidate aria-label={say('claim.answer')}>
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        <Choice
+          label={say('claim.decision')}
+          value={outcome}
+          values={claimOutcomes}
+          textOf={(one) => say(`outcome.${one}`)}
+          onChange={setOutcome}
+        />
+        {outcome === 'refund' && !claim.delivered && (
+          <Typography>{say('claim.whole', { amount: sumText(claim.left) })}</Typography>
+        )}
+        {isPart && (
+          <TextField
+            name="amount"
+            label={say('move.amount')}
+            value={typed}
+            error={
+              isTried && amount === null
+                ? say('missing.amount', { most: sumText(claim.left) })
+                : false
+            }
+            most={14}
+            isNumber
+            onChange={setTyped}
+          />
+        )}
+        <TextField
+          name="text"
+          label={say('claim.text', { language: say(`language.${claim.language}`) })}
+          value={text}
+          error={isTried && text.trim() === '' ? say('claim.text-missing') : false}
+          most={2000}
+          isLong
+          onChange={setText}
+        />
+        {problem && (
+          <Typography role="alert" textColor="danger700" fontWeight="semiBold">
+            {say(...problem)}
+          </Typography>
+        )}
+        <Flex gap={2}>
+          <Button type="submit" loading={isBusy}>
+            {say('claim.answer')}
+          </Button>
+          <Button variant="tertiary" onClick={onCancel}>
+            {say('cancel')}
+          </Button>
+        </Flex>
+      </Flex>
+    </form>
   );
 };

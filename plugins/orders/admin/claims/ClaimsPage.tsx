@@ -9,7 +9,7 @@ import { lastDay, toneOf } from '@oner/platform/admin/time-left.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
-import { useBoard } from '../api/use-board.ts';
+import { useOrderCalls } from '../api.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useTexts } from '../use-texts.ts';
 import { ClaimDialog, isOpen } from './ClaimDialog.tsx';
@@ -18,11 +18,11 @@ const columns = ['due', 'about', 'buyer', 'state', 'deeds'] as const;
 
 const ClaimsPage = () => {
   const { say, date, number, moment } = useTexts();
-  const board = useBoard();
+  const calls = useOrderCalls();
   const [state, setState] = useState<(typeof claimFilters)[number]>('open');
   const [opened, setOpened] = useState<string | null>(null);
   const list = usePaged(async (after) => {
-    const { claims, counts, next } = await board.claims({ state, after });
+    const { claims, counts, next } = await calls.claims({ state, after });
     return { rows: claims, next, more: counts };
   }, state);
   const countOf = (filter: (typeof claimFilters)[number]): string => {

@@ -1,7 +1,7 @@
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import type { WholeOrder } from '../api/types.ts';
+import type { WholeOrder } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { useTexts } from '../use-texts.ts';
 import { ReportDialog } from './ReportDialog.tsx';

@@ -5,8 +5,7 @@ import { ChoiceField } from '@oner/platform/admin/ChoiceField.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
-import type { WholeOrder } from '../api/types.ts';
-import { useBoard } from '../api/use-board.ts';
+import { useOrderCalls, type WholeOrder } from '../api.ts';
 import { type Message, problemOf } from '../texts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
@@ -24,7 +23,7 @@ const mostPhotos = 8;
 export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
   const { say, language } = useTexts();
   const { tell } = useTell();
-  const board = useBoard();
+  const calls = useOrderCalls();
   const files = useRef<HTMLInputElement>(null);
   const [packing, setPacking] = useState<PackingKind>('canvas');
   const [done, setDone] = useState<readonly string[]>([]);
@@ -71,8 +70,8 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
     setProblem(null);
     try {
       const after = await (isDispatch
-        ? board.reportDispatch(order.number, form)
-        : board.reportReturn(order.number, form));
+        ? calls.reportDispatch(order.number, form)
+        : calls.reportReturn(order.number, form));
       tell('success', say('handover.done'));
       onDone(after);
     } catch (error) {

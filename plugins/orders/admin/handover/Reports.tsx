@@ -7,7 +7,7 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { useBoard } from '../api/use-board.ts';
+import { useOrderCalls } from '../api.ts';
 import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
 import { useTexts } from '../use-texts.ts';
 
@@ -46,8 +46,8 @@ type ReportProps = {
 
 const Report = ({ number, kind, report }: ReportProps) => {
   const { say, moment, language } = useTexts();
-  const board = useBoard();
-  const load = useCallback((photo: string) => board.reportPhoto(number, photo), [board, number]);
+  const calls = useOrderCalls();
+  const load = useCallback((photo: string) => calls.reportPhoto(number, photo), [calls, number]);
   return (
     <One aria-label={say(`handover.${kind}`)}>
       <Head>{say(`handover.${kind}`)}</Head>

@@ -1,11 +1,18 @@
+import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import { ListFrame } from '@oner/platform/admin/ListFrame.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { Box, Typography } from '@strapi/design-system';
+import { memo, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { OrderRow } from '../api.ts';
+import { StateMark } from '../order/OrderPanel.tsx';
 import { useTexts } from '../use-texts.ts';
-import { Row } from './Row.tsx';
-import type { Orders } from './use-orders.ts';
+import type { Orders } from './OrdersPage.tsx';
 
-type Props = {
+type OrderListProps = {
   readonly orders: Orders;
   readonly isSearch: boolean;
   /** The shop's clock, ms. */
@@ -14,7 +21,7 @@ type Props = {
 };
 
 /** Orders of one stage, due first. */
-export const OrderList = ({ orders, isSearch, now, onLook }: Props) => {
+export const OrderList = ({ orders, isSearch, now, onLook }: OrderListProps) => {
   const { say, number } = useTexts();
   const { items } = orders;
   return (
@@ -43,5 +50,136 @@ export const OrderList = ({ orders, isSearch, now, onLook }: Props) => {
         />
       ))}
     </ListFrame>
+  );
+};
+
+const Open = styled.button`
+  display: grid;
+  grid-template-columns: 4.8rem minmax(0, 1fr) auto;
+  gap: 0.2rem 1.2rem;
+  align-items: center;
+  inline-size: 100%;
+  padding: 0.8rem;
+  text-align: start;
+  color: inherit;
+  cursor: pointer;
+  border-radius: ${({ theme }) => theme.borderRadius};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 7rem;
+  &:hover {
+    background: ${({ theme }) => theme.colors.neutral150};
+  }
+  &[aria-current='true'] {
+    background: ${({ theme }) => theme.colors.neutral0};
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.colors.primary600};
+  }
+  img,
+  span[data-blank] {
+    inline-size: 4.8rem;
+    block-size: 4.8rem;
+    object-fit: cover;
+    border-radius: 4px;
+    grid-row: span 2;
+    background: ${({ theme }) => theme.colors.neutral200};
+  }
+`;
+
+type RowProps = {
+  readonly order: OrderRow;
+  readonly isCurrent: boolean;
+  /** What it stands at is to be told: the list is of all stages. */
+  readonly showsState: boolean;
+  /** The shop's clock, ms. */
+  readonly now: number;
+  onLook(number: string): void;
+};
+
+export const Row = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
+  const { say, until } = useTexts();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const { number, recipient, items, total, dueAt } = order;
+  const [first] = items;
+  const picture = first?.photo?.sizes[0]?.path ?? first?.photo?.path;
+  return (
+    <li ref={row}>
+      <Open type="button" aria-current={isCurrent} onClick={() => onLook(number)}>
+        {picture ? (
+          <img src={picture} alt="" loading="lazy" width={48} height={48} />
+        ) : (
+          <span data-blank />
+        )}
+        <Typography ellipsis fontWeight="semiBold">
+          {recipient || say('list.no-name')}
+        </Typography>
+        <span>
+          {dueAt && <Mark tone={toneOf(dueAt, now)}>{say(...timeLeft(dueAt, now, until))}</Mark>}
+          {showsState && <StateMark order={order} />}
+          {items.some(({ kind }) => kind === 'original') && (
+            <Mark tone="neutral">{say('list.original')}</Mark>
+          )}
+        </span>
+        <Typography ellipsis textColor="neutral600" variant="pi">
+          {number} · {items.map(({ text }) => text).join('; ')}
+        </Typography>
+        <Typography textColor="neutral600" variant="pi" textAlign="end">
+          {sumText(total)}
+        </Typography>
+      </Open>
+    </li>
+  );
+});
+Row.displayName = 'Row';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.4rem;
+  padding: 0.8rem 1.6rem;
+  background: ${({ theme }) => theme.colors.neutral100};
+  border-block-end: 1px solid ${({ theme }) => theme.colors.neutral150};
+  button {
+    padding: 0.6rem 1rem;
+    min-block-size: 3.2rem;
+    border-radius: ${({ theme }) => theme.borderRadius};
+    font-size: 1.2rem;
+    font-weight: 600;
+    white-space: nowrap;
+    cursor: pointer;
+    color: ${({ theme }) => theme.colors.neutral600};
+  }
+  button[aria-pressed='true'] {
+    background: ${({ theme }) => theme.colors.neutral0};
+    color: ${({ theme }) => theme.colors.primary700};
+    box-shadow: ${({ theme }) => theme.shadows.tableShadow};
+  }
+  em {
+    font-style: normal;
+    color: ${({ theme }) => theme.colors.danger700};
+  }
+`;
+
+type StageBarProps = {
+  /** None while something is searched for. */
+  readonly stage: Stage | null;
+  readonly orders: Pick<Orders, 'counts' | 'overdue'>;
+  onStage(stage: Stage): void;
+};
+
+/** Where orders stand, with how many and how many of them are late. */
+export const StageBar = ({ stage, orders: { counts, overdue }, onStage }: StageBarProps) => {
+  const { say, number } = useTexts();
+  return (
+    <Bar role="group" aria-label={say('stage.label')}>
+      {stages.map((one) => (
+        <button key={one} type="button" aria-pressed={one === stage} onClick={() => onStage(one)}>
+          {say(`stage.${one}`)}
+          {counts[one] !== undefined && ` · ${number(counts[one])}`}
+          {!!overdue[one] && <em> · {say('stage.overdue', { count: number(overdue[one]) })}</em>}
+        </button>
+      ))}
+    </Bar>
   );
 };

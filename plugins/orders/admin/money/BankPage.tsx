@@ -1,15 +1,29 @@
 /** The bank's statements beside our books: what does not agree, and what becomes of it. */
 
+import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
+import {
+  differenceStates,
+  type StaffDifference,
+  type StaffFiscal,
+  type StaffStatement,
+  type StaffStatementRow,
+} from '@oner/config/contract/staff-payments';
+import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
+import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { TakeFile } from '@oner/platform/admin/TakeFile.tsx';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { useMoney } from '../api/use-money.ts';
-import { useTexts } from '../use-texts.ts';
-import { Differences } from './Differences.tsx';
-import { Fiscal } from './Fiscal.tsx';
-import { Statements } from './Statements.tsx';
-import { TakeStatement } from './TakeStatement.tsx';
+import { useMoney } from '../api.ts';
+import { useRights } from '../rights.ts';
+import { OrderLink } from '../shell/OrderLink.tsx';
+import { useTell, useTexts } from '../use-texts.ts';
 
 const BankPage = () => {
   const { say } = useTexts();
@@ -29,3 +43,279 @@ const BankPage = () => {
 };
 
 export default BankPage;
+
+type TakeStatementProps = { readonly banks: readonly GatewayName[]; onTaken(): void };
+
+/** Takes a statement in. The same one again changes nothing, so a second try is always right. */
+export const TakeStatement = ({ banks, onTaken }: TakeStatementProps) => {
+  const { say } = useTexts();
+  const { tell } = useTell();
+  const money = useMoney();
+  const rights = useRights();
+  if (!rights.has('match')) return null;
+
+  const send = async (file: File, bank?: string): Promise<void> => {
+    const { statement, known } = await money.takeStatement(file, bank);
+    const { name, rows, fresh } = statement;
+    if (known) tell('info', say('bank.known'));
+    else tell('success', say('bank.taken', { name, rows, fresh }));
+    onTaken();
+  };
+  return (
+    <TakeFile
+      label={say('bank.file')}
+      button={say('bank.take')}
+      missing={say('problem.file-required')}
+      banks={banks}
+      bankLabel={say('bank.which')}
+      accept=".csv,text/csv,text/plain"
+      send={send}
+    />
+  );
+};
+
+const differenceColumns = ['day', 'kind', 'order', 'expected', 'found', 'deeds'] as const;
+const sumOr = (tenge: number | null): string => (tenge === null ? '—' : sumText(tenge));
+
+/** What does not agree: each is explained once, and stays with its explanation. @param turn another one: look again */
+export const Differences = ({ turn }: { turn: number }) => {
+  const { say, date, number } = useTexts();
+  const { tell } = useTell();
+  const money = useMoney();
+  const rights = useRights();
+  const [state, setState] = useState<StaffDifference['state']>('open');
+  const list = usePaged(async (after) => {
+    const { differences, open, next } = await money.differences({ state, after });
+    return { rows: differences, next, more: open };
+  }, `${state} ${turn}`);
+  const { asking, ask, dialog } = useAsking<StaffDifference>(list.again);
+  return (
+    <>
+      <Flex gap={3}>
+        <Typography variant="beta" tag="h3">
+          {say('bank.differences')}
+          {list.more !== null && ` · ${number(list.more)}`}
+        </Typography>
+        <Choice
+          label={say('bank.differences')}
+          value={state}
+          values={differenceStates}
+          textOf={(one) => say(`difference.${one}`)}
+          onChange={setState}
+        />
+      </Flex>
+      <Listing
+        list={list}
+        label={say('bank.differences')}
+        columns={differenceColumns.map((column) => say(`bank.${column}`))}
+        none={say('bank.no-differences')}
+        rowOf={(one: StaffDifference) => (
+          <tr key={one.id}>
+            <td data-short>{date(`${one.day}T12:00:00+05:00`)}</td>
+            <td>
+              {say(`difference.${one.kind}`)}
+              {one.bank && <Quiet>{gatewayLabels[one.bank]}</Quiet>}
+              {one.note && <Quiet>{one.note}</Quiet>}
+            </td>
+            <td data-short>{one.order ? <OrderLink number={one.order} /> : '—'}</td>
+            <td data-short>{sumOr(one.expected)}</td>
+            <td data-short>{sumOr(one.found)}</td>
+            <td>
+              {one.state === 'open' && rights.has('match') && (
+                <Button size="S" variant="secondary" onClick={() => ask(one)}>
+                  {say('difference.settle')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {asking && (
+        <DeedForm
+          title={say('difference.settle')}
+          about={say(`difference.${asking.kind}`)}
+          told={say('difference.settle.told')}
+          fields={[
+            {
+              name: 'note',
+              label: say('difference.note'),
+              most: 500,
+              isLong: true,
+              missing: say('missing.note'),
+            },
+          ]}
+          run={async ({ note = '' }) => {
+            await money.settle(asking.id, note);
+            tell('success', say('difference.done'));
+          }}
+          {...dialog}
+        />
+      )}
+    </>
+  );
+};
+
+const statementColumns = ['name', 'days', 'rows', 'taken-at', 'deeds'] as const;
+const rowColumns = ['day', 'amount', 'verdict', 'order', 'purpose'] as const;
+
+const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose(): void }) => {
+  const { say, shortDate } = useTexts();
+  const money = useMoney();
+  const list = usePaged(async (after) => {
+    const { rows, next } = await money.rows(statement.id, { after });
+    return { rows, next, more: null };
+  }, String(statement.id));
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content aria-describedby={undefined}>
+        <Modal.Header closeLabel={say('close')}>
+          <Modal.Title>{statement.name}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Listing
+            list={list}
+            label={statement.name}
+            columns={rowColumns.map((column) => say(`bank.${column}`))}
+            none={say('bank.no-statements')}
+            rowOf={(row: StaffStatementRow) => (
+              <tr key={row.id}>
+                <td data-short>{shortDate(row.day)}</td>
+                <td data-short>{sumText(row.amount)}</td>
+                <td>{say(`verdict.${row.verdict}`)}</td>
+                <td data-short>{row.order && <OrderLink number={row.order} />}</td>
+                <td>
+                  {row.purpose}
+                  <Quiet>{row.reference}</Quiet>
+                </td>
+              </tr>
+            )}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
+
+/** Statements that were taken in, the last first, and what each row of them was. */
+export const Statements = ({ turn, banks }: { turn: number; banks: readonly GatewayName[] }) => {
+  const { say, shortDate, moment, number } = useTexts();
+  const money = useMoney();
+  const [opened, setOpened] = useState<StaffStatement | null>(null);
+  const [bank, setBank] = useState<GatewayName | 'all'>('all');
+  const list = usePaged(async (after) => {
+    const only = bank === 'all' ? undefined : bank;
+    const { statements, next } = await money.statements({ after, bank: only });
+    return { rows: statements, next, more: null };
+  }, `${turn} ${bank}`);
+  const dayOf = (isoDay: string | null): string => (isoDay ? shortDate(isoDay) : '');
+  return (
+    <>
+      <Flex gap={3}>
+        <Typography variant="beta" tag="h3">
+          {say('bank.statements')}
+        </Typography>
+        {banks.length > 0 && (
+          <Choice
+            label={say('bank.which')}
+            value={bank}
+            values={['all', ...banks] as const}
+            textOf={(one) => (one === 'all' ? say('bank.all') : gatewayLabels[one])}
+            onChange={setBank}
+          />
+        )}
+      </Flex>
+      <Listing
+        list={list}
+        label={say('bank.statements')}
+        columns={statementColumns.map((column) => say(`bank.${column}`))}
+        none={say('bank.no-statements')}
+        rowOf={(statement: StaffStatement) => (
+          <tr key={statement.id}>
+            <td>
+              {statement.name}
+              {statement.bank && <Quiet>{gatewayLabels[statement.bank]}</Quiet>}
+            </td>
+            <td data-short>
+              {[...new Set([dayOf(statement.firstDay), dayOf(statement.lastDay)])].join(' – ')}
+            </td>
+            <td data-short>{number(statement.rows)}</td>
+            <td data-short>{moment(statement.takenAt)}</td>
+            <td>
+              <Button size="S" variant="tertiary" onClick={() => setOpened(statement)}>
+                {say('bank.look')}
+              </Button>
+            </td>
+          </tr>
+        )}
+      />
+      {opened && <RowsDialog statement={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+};
+
+/** Receipts that the cash register has not taken yet; they are tried again by themselves, or by hand. */
+export const Fiscal = () => {
+  const { say, moment } = useTexts();
+  const { tell, failed } = useTell();
+  const money = useMoney();
+  const rights = useRights();
+  const [busy, setBusy] = useState<number | null>(null);
+  const list = usePaged(async () => {
+    return { rows: await money.fiscal(), next: null, more: null };
+  }, 'fiscal');
+  const retry = async (id: number): Promise<void> => {
+    setBusy(id);
+    await money.retryFiscal(id).then(() => tell('success', say('fiscal.retried')), failed);
+    setBusy(null);
+    list.again();
+  };
+  return (
+    <>
+      <Typography variant="beta" tag="h3">
+        {say('fiscal.title')}
+      </Typography>
+      <Listing
+        list={list}
+        label={say('fiscal.title')}
+        columns={[
+          say('fiscal.receipt'),
+          say('fiscal.kind'),
+          say('bank.order'),
+          say('bank.amount'),
+          say('fiscal.failure'),
+          say('bank.deeds'),
+        ]}
+        none={say('fiscal.none')}
+        rowOf={(document: StaffFiscal) => (
+          <tr key={document.id}>
+            <td data-short>
+              {document.receipt}
+              <Quiet>{moment(document.askedAt)}</Quiet>
+            </td>
+            <td>{say(`fiscal.kind-${document.kind}`)}</td>
+            <td data-short>
+              <OrderLink number={document.order} />
+            </td>
+            <td data-short>{sumText(document.amount)}</td>
+            <td>
+              {document.failure}
+              <Quiet>{say('fiscal.tries', { count: document.tries })}</Quiet>
+            </td>
+            <td>
+              {rights.has('match') && (
+                <Button
+                  size="S"
+                  variant="secondary"
+                  loading={busy === document.id}
+                  onClick={() => void retry(document.id)}
+                >
+                  {say('fiscal.retry')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+    </>
+  );
+};

@@ -11,7 +11,7 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
-import { useMoney } from '../api/use-money.ts';
+import { useMoney } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useTell, useTexts } from '../use-texts.ts';

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Deed } from '../api/types.ts';
+import type { Action } from '../api.ts';
 import { isKey } from '../texts.ts';
-import { nextStep, offers, offersOf } from './moves.ts';
+import { newKey, nextStep, offers, offersOf, readAmount } from './moves.ts';
 
 describe('what is offered', () => {
-  it('has words for each deed, for what follows, and a key of its own', () => {
-    for (const { deed, fields } of offers) {
-      expect([deed, isKey(`move.${deed}`), isKey(`move.${deed}.told`)]).toEqual([deed, true, true]);
+  it('has words for each action, for what follows, and a key of its own', () => {
+    for (const { action, fields } of offers) {
+      expect([action, isKey(`move.${action}`), isKey(`move.${action}.told`)]).toEqual([
+        action,
+        true,
+        true,
+      ]);
       for (const field of fields) expect([field, isKey(`missing.${field}`)]).toEqual([field, true]);
     }
     expect(new Set(offers.map(({ code }) => code)).size).toBe(offers.length);
@@ -18,8 +22,11 @@ describe('what is offered', () => {
   });
 
   it('is what the server allows', () => {
-    const can: Deed[] = ['cancel_by_provider', 'mark_ready'];
-    expect(offersOf({ can }).map(({ deed }) => deed)).toEqual(['mark_ready', 'cancel_by_provider']);
+    const can: Action[] = ['cancel_by_provider', 'mark_ready'];
+    expect(offersOf({ can }).map(({ action }) => action)).toEqual([
+      'mark_ready',
+      'cancel_by_provider',
+    ]);
     expect(offersOf({ can: [] })).toEqual([]);
   });
 });
@@ -31,6 +38,33 @@ describe('nextStep', () => {
     ['pickup', ['start_production'], 'start_production'],
     ['courier', ['declare_impossible', 'cancel_by_provider'], undefined],
   ] as const)('by %s, of %j: %s', (delivery, can, step) => {
-    expect(nextStep({ can: [...can], delivery })?.deed).toBe(step);
+    expect(nextStep({ can: [...can], delivery })?.action).toBe(step);
+  });
+});
+
+describe('readAmount', () => {
+  it.each([
+    ['1500', 1500],
+    [' 1 500 ', 1500],
+    ['1\u00a0500\u00a0₸', 1500],
+    ['1', 1],
+    ['20000', 20_000],
+    ['20001', null],
+    ['0', null],
+    ['-5', null],
+    ['15,5', null],
+    ['15.0', null],
+    ['1e3', null],
+    ['', null],
+  ])('%j of at most 20 000: %s', (typed, amount) => {
+    expect(readAmount(typed, 20_000)).toBe(amount);
+  });
+});
+
+describe('newKey', () => {
+  it('is what the server takes for a key, and never the same', () => {
+    const keys = Array.from({ length: 50 }, newKey);
+    for (const key of keys) expect(key).toMatch(/^[a-z0-9-]{1,40}$/);
+    expect(new Set(keys).size).toBe(50);
   });
 });

@@ -1,10 +1,10 @@
-import type { Deed, Move, WholeOrder } from '../api/types.ts';
+import type { Action, Move, WholeOrder } from '../api.ts';
 
 export type MoveField = 'courier' | 'tracking' | 'reason';
 
-/** How a deed is offered: its key, what it asks for, how grave it is. */
+/** How a action is offered: its key, what it asks for, how grave it is. */
 export type Offer = {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly keyName: string;
   /** `KeyboardEvent.code` */
   readonly code: string;
@@ -13,11 +13,11 @@ export type Offer = {
 };
 
 const offer = (
-  deed: Deed,
+  action: Action,
   keyName: string,
   tone: Offer['tone'],
   ...fields: readonly MoveField[]
-): Offer => ({ deed, keyName, code: `Key${keyName}`, fields, tone });
+): Offer => ({ action, keyName, code: `Key${keyName}`, fields, tone });
 
 /** Everything staff may do with an order, in the order of its life. */
 export const offers: readonly Offer[] = [
@@ -34,18 +34,32 @@ export const offers: readonly Offer[] = [
 ];
 
 /** Of these the author has nothing to read: he was told before, or never heard of the order. */
-export const isForBuyer = (deed: Deed): boolean =>
-  deed === 'refund_again' || deed === 'close_mismatch';
+export const isForBuyer = (action: Action): boolean =>
+  action === 'refund_again' || action === 'close_mismatch';
 
-export const isMove = (deed: Deed): deed is Move => deed !== 'grant_refund';
+export const isMove = (action: Action): action is Move => action !== 'grant_refund';
 
 /** What may be done with this order now; the server has the last word. */
 export const offersOf = ({ can }: Pick<WholeOrder, 'can'>): readonly Offer[] =>
-  offers.filter(({ deed }) => can.includes(deed));
+  offers.filter(({ action }) => can.includes(action));
 
 /** The step that brings an order on; what its buyer picks up himself is not sent. */
 export const nextStep = (order: Pick<WholeOrder, 'can' | 'delivery'>): Offer | undefined => {
   const steps = offersOf(order).filter(({ tone }) => tone === 'step');
   const isSent = order.delivery === 'courier';
-  return steps.find(({ deed }) => isSent || deed !== 'ship') ?? steps[0];
+  return steps.find(({ action }) => isSent || action !== 'ship') ?? steps[0];
 };
+
+/** A typed sum as whole tenge; null where it is none, or more than there is. @param most whole tenge */
+export const readAmount = (typed: string, most: number): number | null => {
+  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/₸$/, '');
+  if (!/^\d{1,9}$/.test(bare)) return null;
+  const amount = Number(bare);
+  return amount >= 1 && amount <= most ? amount : null;
+};
+
+/** Names one occasion, so that a double click is one refund. Works without a secure origin too. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

@@ -1,12 +1,14 @@
+import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
+import { Anchor, Card, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import type { WholeOrder } from '../api/types.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { type OrderRow, useOrderCalls, type WholeOrder } from '../api.ts';
 import { HandoverCard } from '../handover/HandoverCard.tsx';
-import { StateMark } from '../list/StateMark.tsx';
-import { useTexts } from '../use-texts.ts';
-import { Facts } from './Facts.tsx';
-import { History } from './History.tsx';
-import { Lines } from './Lines.tsx';
-import type { Shown } from './use-order.ts';
+import { type Message, problemOf, type TextKey } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
+import { actorText, eventText, factsOf, stateOf } from './state-of.ts';
 
 type Props = {
   readonly shown: Shown;
@@ -15,7 +17,7 @@ type Props = {
   onReported(order: WholeOrder): void;
 };
 
-/** The order in the middle of the board. */
+/** The order in the middle of the desk. */
 export const OrderPanel = ({ shown, onRetry, onReported }: Props) => {
   const { say } = useTexts();
   if (shown.is === 'none') {
@@ -25,7 +27,7 @@ export const OrderPanel = ({ shown, onRetry, onReported }: Props) => {
   if (shown.is === 'failed') {
     return (
       <Flex direction="column" alignItems="start" gap={3}>
-        <Typography role="alert">{say(...shown.said)}</Typography>
+        <Typography role="alert">{say(...shown.message)}</Typography>
         <Button variant="secondary" onClick={onRetry}>
           {say('retry')}
         </Button>
@@ -47,4 +49,242 @@ export const OrderPanel = ({ shown, onRetry, onReported }: Props) => {
       <History order={order} />
     </>
   );
+};
+
+/** Where an order stands, in one word. */
+export const StateMark = ({ order }: { order: OrderRow }) => {
+  const { say } = useTexts();
+  const [word, tone]: [ReturnType<typeof stateOf>[0], Tone] = [...stateOf(order)];
+  return <Mark tone={tone}>{say(word)}</Mark>;
+};
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 12rem minmax(0, 1fr);
+  gap: 1.6rem;
+  align-items: center;
+  padding: 1.6rem;
+  & + & {
+    border-block-start: 1px solid ${({ theme }) => theme.colors.neutral150};
+  }
+  img {
+    inline-size: 12rem;
+    block-size: 12rem;
+    object-fit: contain;
+    border-radius: 4px;
+    background: ${({ theme }) => theme.colors.neutral150};
+  }
+`;
+
+/** What is to be made: picture, name, size and quantity, and the licensed work on it. */
+export const Lines = ({ order }: { order: WholeOrder }) => {
+  const { say } = useTexts();
+  return (
+    <Card aria-label={say('order.lines')}>
+      <ul>
+        {order.items.map(({ text, photo, workId, author }) => (
+          <Line key={`${text} ${workId}`}>
+            {photo ? (
+              <img
+                src={(photo.sizes.find(({ width }) => width >= 320) ?? photo).path}
+                alt=""
+                width={120}
+                height={120}
+              />
+            ) : (
+              <span />
+            )}
+            <div>
+              <Typography variant="delta" tag="h3">
+                {text}
+              </Typography>
+              {workId ? (
+                <Anchor to={`/plugins/moderation?work=${workId}`}>
+                  {say('order.work', { author: author ?? '' })}
+                </Anchor>
+              ) : (
+                <Quiet>{say('order.no-work')}</Quiet>
+              )}
+            </div>
+          </Line>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const FactRows = styled(Rows)`
+  a {
+    color: ${({ theme }) => theme.colors.primary600};
+  }
+  td:last-child {
+    inline-size: 1%;
+    padding-block: 0.2rem;
+  }
+  /* A phone has room for the value once its label is short. */
+  @media (max-width: 600px) {
+    th,
+    td {
+      padding-inline: 0.8rem;
+    }
+    tbody th {
+      inline-size: 9rem;
+    }
+  }
+`;
+
+/** For whom, where to, how much and since when. */
+export const Facts = ({ order }: { order: WholeOrder }) => {
+  const { say, moment, language } = useTexts();
+  const { tell } = useTell();
+  const { place } = order;
+  const placeText =
+    place && [place.name, place.address].flatMap((it) => it?.[language] ?? []).join(', ');
+  const rows: readonly (readonly [
+    word: TextKey,
+    value: React.ReactNode,
+    copied?: string | null,
+  ])[] = [
+    ['order.name', order.recipient || say('list.no-name')],
+    ['order.phone', order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a>, order.phone],
+    [
+      'order.email',
+      order.email && <a href={`mailto:${order.email}`}>{order.email}</a>,
+      order.email,
+    ],
+    ['order.language', say(`language.${order.language}`)],
+    ['order.delivery', say(`delivery.${order.delivery}`)],
+    ['order.place', placeText, placeText],
+    ['order.address', order.address, order.address],
+    ['order.tracking', order.tracking, order.tracking],
+    ['order.comment', order.comment],
+    ['order.total', sumText(order.total)],
+    ['order.placed', moment(order.createdAt)],
+    ['order.paid', order.paidAt && moment(order.paidAt)],
+  ];
+  const copy = async (text: string): Promise<void> => {
+    // A panel that is not served safely has no clipboard.
+    await navigator.clipboard?.writeText(text);
+    tell('success', say('order.copied'));
+  };
+  return (
+    <Card aria-label={say('order.buyer')}>
+      <FactRows>
+        <tbody>
+          {rows
+            .filter(([, value]) => value)
+            .map(([word, value, copied]) => (
+              <tr key={word}>
+                <th scope="row">{say(word)}</th>
+                <td>{value}</td>
+                <td data-short>
+                  {copied && 'clipboard' in navigator && (
+                    <Button
+                      size="S"
+                      variant="ghost"
+                      aria-label={`${say('order.copy')}: ${say(word)}`}
+                      onClick={() => void copy(copied)}
+                    >
+                      {say('order.copy')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </FactRows>
+    </Card>
+  );
+};
+
+const List = styled.ol`
+  padding: 1.2rem 1.6rem;
+  display: grid;
+  gap: 1.2rem;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: 15rem minmax(0, 1fr);
+    gap: 0 1.6rem;
+  }
+`;
+
+/** What happened to an order, who did it and why; the last first. */
+export const History = ({ order }: { order: WholeOrder }) => {
+  const { say, moment } = useTexts();
+  const past = order.history.map((one, place) => ({ ...one, place })).toReversed();
+  return (
+    <section aria-label={say('order.history')} style={{ display: 'grid', gap: '0.8rem' }}>
+      <Head>{say('order.history')}</Head>
+      <Card>
+        <List>
+          {past.map((one) => {
+            const who = actorText(one);
+            const { reason, tracking, amount, told } = factsOf(one.facts);
+            return (
+              <li key={one.place}>
+                <Quiet>{moment(one.at)}</Quiet>
+                <div>
+                  <Typography fontWeight="semiBold">{say(...eventText(one.event))}</Typography>
+                  <Quiet>
+                    {typeof who === 'string' ? who : say(...who)}
+                    {amount !== undefined && ` · ${sumText(amount)}`}
+                    {told && ` · ${told}`}
+                    {tracking && ` · ${tracking}`}
+                  </Quiet>
+                  {reason && <Typography>«{reason}»</Typography>}
+                </div>
+              </li>
+            );
+          })}
+        </List>
+      </Card>
+    </section>
+  );
+};
+
+export type Shown =
+  | { readonly is: 'none' }
+  | { readonly is: 'loading'; readonly number: string }
+  | { readonly is: 'failed'; readonly number: string; readonly message: Message }
+  | { readonly is: 'ready'; readonly number: string; readonly order: WholeOrder };
+
+/** @param row of the order on the list, if it is there */
+export const useOrder = (number: string | null, row: OrderRow | undefined) => {
+  const calls = useOrderCalls();
+  const [shown, setShown] = useState<Shown>({ is: 'none' });
+  const [turn, setTurn] = useState(0);
+  const stand = row && `${row.status} ${row.payment} ${row.fulfillment}`;
+
+  useEffect(() => {
+    if (number === null || turn < 0) return setShown({ is: 'none' });
+    const control = new AbortController();
+    setShown((before) =>
+      before.is === 'ready' && before.number === number ? before : { is: 'loading', number },
+    );
+    // It moved on the list: what is shown of it is old. An order that has left the list is as it was shown last.
+    const isKnown = stand === undefined;
+    calls.order(number, control.signal).then(
+      (order) => setShown({ is: 'ready', number, order }),
+      (error: unknown) => {
+        if (control.signal.aborted) return;
+        setShown((before) =>
+          isKnown && before.is === 'ready' && before.number === number
+            ? before
+            : { is: 'failed', number, message: problemOf(error) },
+        );
+      },
+    );
+    return () => control.abort();
+  }, [calls, number, stand, turn]);
+
+  return {
+    shown,
+    /** The order as some answer has just told it. */
+    show: useCallback(
+      (order: WholeOrder) => setShown({ is: 'ready', number: order.number, order }),
+      [],
+    ),
+    again: useCallback(() => setTurn((last) => last + 1), []),
+  };
 };

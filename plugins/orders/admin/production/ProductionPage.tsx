@@ -1,23 +1,21 @@
 /** What is to be made, by product and size: printed for the workshop, packed as files, begun together. */
-
 import type { Stage } from '@oner/config/contract/staff-orders';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
+import { Anchor, Card, Column, Quiet, Rows, Wide } from '@oner/platform/admin/styled.ts';
+import { lastDay } from '@oner/platform/admin/time-left.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
-import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import { useMemo, useState } from 'react';
-import { createGlobalStyle } from 'styled-components';
-import type { OrderRow } from '../api/types.ts';
-import { type BoardCalls, useBoard } from '../api/use-board.ts';
+import { Button, Checkbox, Flex, Loader, Typography } from '@strapi/design-system';
+import { Fragment, useMemo, useState } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { type OrderCalls, type OrderRow, useOrderCalls } from '../api.ts';
 import { useTexts } from '../use-texts.ts';
-import { groupLines } from './group-lines.ts';
-import { PackButton } from './PackButton.tsx';
-import { ProductTable } from './ProductTable.tsx';
-import { StartDialog } from './StartDialog.tsx';
+import { groupLines, type Product, sizeName } from './group-lines.ts';
+import { PackButton, StartDialog } from './ProductionActions.tsx';
 
 /** On paper there is the list and nothing of the panel around it. */
-const OnPaper = createGlobalStyle`
+const PrintStyles = createGlobalStyle`
   @media print {
     nav,
     header[data-noprint],
@@ -41,11 +39,11 @@ const pageSize = 200;
 const mostPages = 10;
 
 /** The whole list: a workshop that sees a part of it makes the wrong things first. */
-const loadAll = async (board: BoardCalls, stage: Stage): Promise<readonly OrderRow[]> => {
+const loadAll = async (calls: OrderCalls, stage: Stage): Promise<readonly OrderRow[]> => {
   const orders: OrderRow[] = [];
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const found = await board.orders({ stage, limit: pageSize, after });
+    const found = await calls.orders({ stage, limit: pageSize, after });
     orders.push(...found.orders);
     if (found.next === null) break;
     after = found.next;
@@ -56,8 +54,8 @@ const loadAll = async (board: BoardCalls, stage: Stage): Promise<readonly OrderR
 const ProductionPage = () => {
   const { say, number } = useTexts();
   const [stage, setStage] = useState<ShownStage>('to-make');
-  const board = useBoard();
-  const { loaded, again } = useLoaded(() => loadAll(board, stage), stage);
+  const calls = useOrderCalls();
+  const { loaded, again } = useLoaded(() => loadAll(calls, stage), stage);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [starts, setStarts] = useState(false);
   const orders = loaded.is === 'ready' ? loaded.value : [];
@@ -72,7 +70,7 @@ const ProductionPage = () => {
     });
   return (
     <Column aria-label={say('production.title')} tabIndex={0}>
-      <OnPaper />
+      <PrintStyles />
       <PageHead title={say('production.title')} rule={say('production.rule')} />
       <Flex gap={3} wrap="wrap" data-noprint>
         <Choice
@@ -143,3 +141,107 @@ const ProductionPage = () => {
 };
 
 export default ProductionPage;
+
+const ProductRows = styled(Rows)`
+  table-layout: fixed;
+  td {
+    vertical-align: middle;
+  }
+  img {
+    inline-size: 4.8rem;
+    block-size: 4.8rem;
+    object-fit: cover;
+    border-radius: 4px;
+  }
+`;
+
+const columns = ['order', 'work', 'quantity', 'due'] as const;
+
+type ProductTableProps = {
+  readonly product: Product;
+  /** Numbers of orders. */
+  readonly chosen: ReadonlySet<string>;
+  onChoose(numbers: readonly string[], on: boolean): void;
+};
+
+/** One product: its sizes, and under each the orders it is made for, due first. */
+export const ProductTable = ({ product, chosen, onChoose }: ProductTableProps) => {
+  const { say, dayMonth, number } = useTexts();
+  return (
+    <Card aria-label={product.name}>
+      <Flex justifyContent="space-between" gap={3} padding={4}>
+        <Typography variant="delta" tag="h3">
+          {product.name}
+        </Typography>
+        <Typography variant="delta">× {number(product.quantity)}</Typography>
+      </Flex>
+      <Wide>
+        <ProductRows>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {say(`production.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {product.sizes.map(({ size, quantity, lines }) => (
+              <Fragment key={size ?? 'none'}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2}>
+                    {say('production.size')}: {sizeName(size) ?? say('production.no-size')}
+                  </th>
+                  <th scope="row" colSpan={2}>
+                    × {number(quantity)}
+                  </th>
+                </tr>
+                {lines.map((line, place) => (
+                  <tr key={`${line.number} ${place}`}>
+                    <td>
+                      <Flex gap={2} alignItems="center">
+                        <Checkbox
+                          aria-label={say('production.choose', { number: line.number })}
+                          checked={chosen.has(line.number)}
+                          onCheckedChange={(on) => onChoose([line.number], on === true)}
+                        />
+                        <div>
+                          <Anchor to={`/plugins/orders?stage=to-make&order=${line.number}`}>
+                            {line.number}
+                          </Anchor>
+                          <Quiet>{line.recipient || say('list.no-name')}</Quiet>
+                        </div>
+                      </Flex>
+                    </td>
+                    <td>
+                      <Flex gap={2}>
+                        {line.photo && (
+                          <img
+                            src={line.photo.sizes[0]?.path ?? line.photo.path}
+                            alt=""
+                            width={48}
+                            height={48}
+                          />
+                        )}
+                        {line.workId ? line.author : say('order.no-work')}
+                      </Flex>
+                    </td>
+                    <td data-short>{number(line.quantity)}</td>
+                    <td data-short>
+                      {line.dueAt && <Due at={line.dueAt} text={dayMonth(lastDay(line.dueAt))} />}
+                    </td>
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </ProductRows>
+      </Wide>
+    </Card>
+  );
+};
+
+/** The last day to make it, in red once it has passed. */
+const Due = ({ at, text }: { at: string; text: string }) =>
+  Date.parse(at) <= Date.now() ? <Mark tone="danger">{text}</Mark> : text;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Item, OrderRow } from '../api/types.ts';
+import type { Item, OrderRow } from '../api.ts';
 import { groupLines, sizeName } from './group-lines.ts';
 
 const item = (kind: string, name: string, size: number | null, quantity = 1): Item => ({

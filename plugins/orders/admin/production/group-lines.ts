@@ -1,5 +1,5 @@
 import { merchSizeOf } from '@oner/config/terms';
-import type { OrderRow, Photo } from '../api/types.ts';
+import type { OrderRow, Photo } from '../api.ts';
 
 /** One thing of one order that is to be made. */
 export type ToMake = {

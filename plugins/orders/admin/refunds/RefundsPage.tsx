@@ -1,6 +1,6 @@
 /** Refunds that wait for people: a second person agrees, a failed one goes on by hand. */
-
 import type { StaffRefund } from '@oner/config/contract/staff-orders';
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -9,11 +9,10 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
-import { useBoard } from '../api/use-board.ts';
+import { useOrderCalls } from '../api.ts';
 import { useMe, useRights } from '../rights.ts';
-import { useTexts } from '../use-texts.ts';
-import { RefundDeedDialog } from './RefundDeedDialog.tsx';
-import { type RefundDeed, refundOffers, refundState } from './refund-state.ts';
+import { useTell, useTexts } from '../use-texts.ts';
+import { type RefundAction, refundOffers, refundState } from './refund-state.ts';
 
 const columns = ['order', 'amount', 'state', 'reason', 'asked', 'deeds'] as const;
 const variants = {
@@ -22,17 +21,19 @@ const variants = {
   retry: 'secondary',
   transfer: 'secondary',
   drop: 'danger-light',
-} as const satisfies Readonly<Record<RefundDeed, string>>;
+} as const satisfies Readonly<Record<RefundAction, string>>;
 
 const RefundsPage = () => {
   const { say, moment } = useTexts();
   const rights = useRights();
   const me = useMe();
-  const board = useBoard();
+  const calls = useOrderCalls();
   const list = usePaged(async () => {
-    return { rows: await board.refunds(), next: null, more: null };
+    return { rows: await calls.refunds(), next: null, more: null };
   }, 'refunds');
-  const { asking, ask, dialog } = useAsking<{ refund: StaffRefund; deed: RefundDeed }>(list.again);
+  const { asking, ask, dialog } = useAsking<{ refund: StaffRefund; action: RefundAction }>(
+    list.again,
+  );
   return (
     <Column aria-label={say('refunds.title')} tabIndex={0}>
       <PageHead title={say('refunds.title')} rule={say('refunds.rule')} />
@@ -71,17 +72,17 @@ const RefundsPage = () => {
               </td>
               <td>
                 <Flex gap={2} wrap="wrap">
-                  {offers.map(({ deed, why }) =>
+                  {offers.map(({ action, why }) =>
                     why ? (
-                      <Quiet key={deed}>{say(why)}</Quiet>
+                      <Quiet key={action}>{say(why)}</Quiet>
                     ) : (
                       <Button
-                        key={deed}
+                        key={action}
                         size="S"
-                        variant={variants[deed]}
-                        onClick={() => ask({ refund, deed })}
+                        variant={variants[action]}
+                        onClick={() => ask({ refund, action })}
                       >
-                        {say(`refund.${deed}`)}
+                        {say(`refund.${action}`)}
                       </Button>
                     ),
                   )}
@@ -91,9 +92,48 @@ const RefundsPage = () => {
           );
         }}
       />
-      {asking && <RefundDeedDialog {...asking} {...dialog} />}
+      {asking && <RefundActionDialog {...asking} {...dialog} />}
     </Column>
   );
 };
 
 export default RefundsPage;
+
+type Props = {
+  readonly refund: StaffRefund;
+  readonly action: RefundAction;
+  onClose(): void;
+  onDone(): void;
+  onMoved(): void;
+};
+
+/** What somebody decides about a refund, and what follows. */
+export const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
+  const { say } = useTexts();
+  const { tell } = useTell();
+  const calls = useOrderCalls();
+  const { id, number } = refund;
+  const amount = sumText(refund.amount);
+  const reference = {
+    name: 'reference',
+    label: say('refund.reference'),
+    most: 60,
+    missing: say('missing.reference'),
+  };
+  return (
+    <DeedForm
+      {...rest}
+      title={say(`refund.${action}`)}
+      about={say('refund.about', { number, amount })}
+      told={say(`refund.${action}.told`, { amount })}
+      isGrave={action === 'drop'}
+      fields={action === 'confirm' ? [reference] : []}
+      run={async (typed) => {
+        await (action === 'confirm'
+          ? calls.confirm(id, typed.reference ?? '')
+          : calls.decide(id, action));
+        tell('success', say('refund.done', { number, deed: say(`refund.${action}`) }));
+      }}
+    />
+  );
+};

@@ -13,7 +13,7 @@ const refund = (state: StaffRefund['state'], way: StaffRefund['way'] = 'gateway'
 });
 const told = (...given: Parameters<typeof refundOffers>): string =>
   refundOffers(...given)
-    .map(({ deed, why }) => (why ? `${deed} (${why})` : deed))
+    .map(({ action, why }) => (why ? `${action} (${why})` : action))
     .join(' ');
 
 describe('what may be decided about a refund', () => {

@@ -3,7 +3,7 @@ import type { Right } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 
 type Tone = 'danger' | 'warning' | 'success' | 'neutral';
-export type RefundDeed = 'approve' | 'drop' | 'retry' | 'transfer' | 'confirm';
+export type RefundAction = 'approve' | 'drop' | 'retry' | 'transfer' | 'confirm';
 
 /** How a refund stands, in one word. */
 export const refundState = ({
@@ -16,13 +16,13 @@ export const refundState = ({
   return [`refund.${state}`, tones[state]];
 };
 
-const deedsOf = ({ state, way }: Pick<StaffRefund, 'state' | 'way'>): readonly RefundDeed[] => {
+const actionsOf = ({ state, way }: Pick<StaffRefund, 'state' | 'way'>): readonly RefundAction[] => {
   if (state === 'waiting') return ['approve', 'drop'];
   if (state === 'failed') return ['retry', 'transfer', 'drop'];
   return state === 'pending' && way === 'transfer' ? ['confirm'] : [];
 };
 
-const rightFor: Readonly<Record<RefundDeed, Right>> = {
+const rightFor: Readonly<Record<RefundAction, Right>> = {
   approve: 'approve',
   drop: 'approve',
   retry: 'settle',
@@ -30,20 +30,20 @@ const rightFor: Readonly<Record<RefundDeed, Right>> = {
   confirm: 'settle',
 };
 
-export type RefundOffer = { readonly deed: RefundDeed; readonly why: TextKey | null };
+export type RefundOffer = { readonly action: RefundAction; readonly why: TextKey | null };
 
 /**
  * What somebody may decide about a refund.
  * @param me `staff:<id>`
- * @returns each deed, or why he may not do it; nothing for what is not his work at all
+ * @returns each action, or why he may not do it; nothing for what is not his work at all
  */
 export const refundOffers = (
   refund: Pick<StaffRefund, 'state' | 'way' | 'askedBy'>,
   rights: ReadonlySet<Right>,
   me: string,
 ): readonly RefundOffer[] =>
-  deedsOf(refund).flatMap((deed): RefundOffer[] => {
-    if (deed === 'approve' && refund.askedBy === me) return [{ deed, why: 'refund.own' }];
-    if (rights.has(rightFor[deed])) return [{ deed, why: null }];
-    return deed === 'approve' ? [{ deed, why: 'refund.by-others' }] : [];
+  actionsOf(refund).flatMap((action): RefundOffer[] => {
+    if (action === 'approve' && refund.askedBy === me) return [{ action, why: 'refund.own' }];
+    if (rights.has(rightFor[action])) return [{ action, why: null }];
+    return action === 'approve' ? [{ action, why: 'refund.by-others' }] : [];
   });

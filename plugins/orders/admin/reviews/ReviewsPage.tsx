@@ -11,7 +11,7 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import { useBoard } from '../api/use-board.ts';
+import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
@@ -21,11 +21,11 @@ const variants = { publish: 'secondary', hide: 'tertiary', remove: 'danger-light
 const ReviewsPage = () => {
   const { say, number, moment } = useTexts();
   const { tell } = useTell();
-  const board = useBoard();
+  const calls = useOrderCalls();
   const rights = useRights();
   const [state, setState] = useState<StaffReview['state']>('waiting');
   const list = usePaged(async (after) => {
-    const { reviews, counts, next } = await board.reviews({ state, after });
+    const { reviews, counts, next } = await calls.reviews({ state, after });
     return { rows: reviews, next, more: counts };
   }, state);
   const { asking, ask, dialog } = useAsking<{
@@ -104,8 +104,8 @@ const ReviewsPage = () => {
           fields={asking.move === 'publish' ? [] : [reason]}
           run={async (typed) => {
             const { review, move } = asking;
-            if (move === 'publish') await board.publishReview(review.id);
-            else await board[`${move}Review`](review.id, typed.reason ?? '');
+            if (move === 'publish') await calls.publishReview(review.id);
+            else await calls[`${move}Review`](review.id, typed.reason ?? '');
             tell('success', say('review.done', { name: review.name, deed: say(`review.${move}`) }));
           }}
           {...dialog}

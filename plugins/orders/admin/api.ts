@@ -1,11 +1,37 @@
-/** The board's calls. */
+/** Calls of the orders desk and of the desk of payments, and what they answer by the names that the screens use. */
 
 import type { Language } from '@oner/config/contract/shapes';
-import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
-import type { ClaimAnswer, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
+import { type StaffCallReply, type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import type {
+  ClaimAnswer,
+  MoveBody,
+  OrderAction,
+  RefundBody,
+  StaffClaim,
+  StaffOrder,
+  StaffOrderRow,
+} from '@oner/config/contract/staff-orders';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
-import type { Move, MoveWords } from './types.ts';
+
+export type OrderRow = StaffOrderRow;
+export type WholeOrder = StaffOrder;
+export type WholeClaim = StaffClaim;
+export type Action = OrderAction;
+export type Move = MoveBody['move'];
+export type Item = OrderRow['items'][number];
+export type Photo = NonNullable<Item['photo']>;
+export type Term = WholeOrder['terms'][number];
+export type Past = WholeOrder['history'][number];
+export type OrderPage = StaffCallReply<typeof staffCalls.listOrdersOfBoard>;
+export type Many = StaffCallReply<typeof staffCalls.moveOrders>;
+
+/** What a move takes. */
+export type MoveInput = {
+  readonly reason?: string;
+  readonly courier?: string;
+  readonly tracking?: string;
+};
 
 type Query<Name extends keyof typeof staffCalls> =
   StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
@@ -19,7 +45,7 @@ const decisions = {
   transfer: staffCalls.transferRefund,
 } as const;
 
-export const useBoard = () => {
+export const useOrderCalls = () => {
   const call = useStaffCall();
   return useMemo(
     () => ({
@@ -28,8 +54,8 @@ export const useBoard = () => {
       order: (number: string, signal?: AbortSignal) =>
         call(staffCalls.getOrderOfBoard, { params: { number } }, signal),
       // What a move takes is asked by its dialog (moves.ts), and judged by the server.
-      move: (number: string, move: Move, words: MoveWords) =>
-        call(staffCalls.moveOrder, { params: { number }, body: { move, ...words } as MoveBody }),
+      move: (number: string, move: Move, input: MoveInput) =>
+        call(staffCalls.moveOrder, { params: { number }, body: { move, ...input } as MoveBody }),
       moveMany: (numbers: readonly string[], move: 'start_production', dryRun: boolean) =>
         call(staffCalls.moveOrders, { body: { move, numbers: [...numbers], dryRun } }),
       giveBack: (number: string, body: RefundBody) =>
@@ -68,4 +94,33 @@ export const useBoard = () => {
     [call],
   );
 };
-export type BoardCalls = ReturnType<typeof useBoard>;
+export type OrderCalls = ReturnType<typeof useOrderCalls>;
+
+const byId = (id: number) => ({ id: String(id) });
+
+export const useMoney = () => {
+  const call = useStaffCall();
+  return useMemo(
+    () => ({
+      invoices: (query: Query<'listInvoices'>) => call(staffCalls.listInvoices, { query }),
+      payInvoice: (number: number, body: { reference: string; paidOn: string }) =>
+        call(staffCalls.payInvoice, { params: byId(number), body }),
+      statements: (query: Query<'listStatements'>) => call(staffCalls.listStatements, { query }),
+      takeStatement: (file: File, bank: string | undefined) => {
+        const form = new FormData();
+        form.append('file', file, file.name);
+        if (bank) form.append('bank', bank);
+        return call(staffCalls.takeStatement, { body: form });
+      },
+      rows: (id: number, query: Query<'getStatement'>) =>
+        call(staffCalls.getStatement, { params: byId(id), query }),
+      differences: (query: Query<'listDifferences'>) => call(staffCalls.listDifferences, { query }),
+      settle: (id: number, note: string) =>
+        call(staffCalls.settleDifference, { params: byId(id), body: { note } }),
+      fiscal: async () => (await call(staffCalls.listFiscal)).documents,
+      askBank: (number: string) => call(staffCalls.askGateway, { params: { number } }),
+      retryFiscal: (id: number) => call(staffCalls.retryFiscal, { params: byId(id) }),
+    }),
+    [call],
+  );
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardPage, OrderRow } from '../api/types.ts';
-import { type BoardDeed, type BoardState, changeBoard, emptyBoard } from './board-state.ts';
+import type { OrderPage, OrderRow } from '../api.ts';
+import { changeList, emptyList, type ListAction, type ListState } from './list-state.ts';
 
 const order = (number: string): OrderRow => ({
   number,
@@ -18,7 +18,7 @@ const order = (number: string): OrderRow => ({
   dueAt: null,
   overdue: false,
 });
-const page = (numbers: string, next: string | null = null): BoardPage => ({
+const page = (numbers: string, next: string | null = null): OrderPage => ({
   orders: [...numbers].map(order),
   counts: {
     new: 0,
@@ -37,16 +37,16 @@ const page = (numbers: string, next: string | null = null): BoardPage => ({
   now: '2027-02-01T05:00:00Z',
 });
 const at = Date.parse('2027-02-01T04:00:00Z');
-const after = (...deeds: BoardDeed[]): BoardState => deeds.reduce(changeBoard, emptyBoard);
-const opened = (numbers: string, want?: string, of = 'new'): BoardDeed => ({
+const after = (...deeds: ListAction[]): ListState => deeds.reduce(changeList, emptyList);
+const opened = (numbers: string, want?: string, of = 'new'): ListAction => ({
   is: 'opened',
   of,
   page: page(numbers),
   at,
   ...(want !== undefined && { want }),
 });
-const refreshed = (numbers: string): BoardDeed => ({ is: 'refreshed', page: page(numbers), at });
-const step = (by: 1 | -1): BoardDeed => ({ is: 'step', by });
+const refreshed = (numbers: string): ListAction => ({ is: 'refreshed', page: page(numbers), at });
+const step = (by: 1 | -1): ListAction => ({ is: 'step', by });
 
 describe('the list of a stage', () => {
   it('opens at its first order, or at the one of the address', () => {
@@ -58,7 +58,7 @@ describe('the list of a stage', () => {
   });
 
   it('says which list it is, so that an order of the one before is not taken for one of it', () => {
-    expect(emptyBoard.of).toBeNull();
+    expect(emptyList.of).toBeNull();
     expect(after(opened('abc')).of).toBe('new');
     expect(after(opened('abc'), opened('x', undefined, 'ready'))).toMatchObject({
       of: 'ready',
@@ -75,18 +75,18 @@ describe('the list of a stage', () => {
   it('keeps looking at an order that has moved on, and goes on from where it stood', () => {
     const moved = after(opened('abcd'), step(1), refreshed('acd'));
     expect(moved.current).toBe('b');
-    expect(changeBoard(moved, step(1)).current).toBe('c');
-    expect(changeBoard(moved, step(-1)).current).toBe('a');
+    expect(changeList(moved, step(1)).current).toBe('c');
+    expect(changeList(moved, step(-1)).current).toBe('a');
     const last = after(opened('ab'), step(1), refreshed('a'));
-    expect(changeBoard(last, step(1)).current).toBe('a');
+    expect(changeList(last, step(1)).current).toBe('a');
   });
 
   it('grows by pages, each order once', () => {
-    const more: BoardDeed = { is: 'more', page: page('bcd', 'next') };
+    const more: ListAction = { is: 'more', page: page('bcd', 'next') };
     const grown = after(opened('ab'), more);
     expect(grown.items.map(({ number }) => number).join('')).toBe('abcd');
     expect(grown.next).toBe('next');
-    expect(changeBoard(grown, { is: 'look', id: 'd' })).toMatchObject({ place: 3 });
+    expect(changeList(grown, { is: 'look', id: 'd' })).toMatchObject({ place: 3 });
   });
 
   it('begins with the first that comes where there was none', () => {

@@ -1,10 +1,9 @@
 /** What is on the list and which order is looked at: pure, so that keys cannot outrun it. */
-
 import type { Stage } from '@oner/config/contract/staff-orders';
 import type { ListDeed } from '@oner/platform/admin/use-listed.ts';
-import type { BoardPage, OrderRow } from '../api/types.ts';
+import type { OrderPage, OrderRow } from '../api.ts';
 
-export type BoardState = {
+export type ListState = {
   readonly items: readonly OrderRow[];
   /** Where the next page begins; null at the end. */
   readonly next: string | null;
@@ -19,9 +18,9 @@ export type BoardState = {
   /** Which list this is, as `keyOf` writes it; null before the first one has come. */
   readonly of: string | null;
 };
-export type BoardDeed = ListDeed<BoardPage>;
+export type ListAction = ListDeed<OrderPage>;
 
-export const emptyBoard: BoardState = {
+export const emptyList: ListState = {
   items: [],
   next: null,
   counts: {},
@@ -35,48 +34,48 @@ export const emptyBoard: BoardState = {
 const placeIn = (items: readonly OrderRow[], number: string | null): number =>
   items.findIndex((order) => order.number === number);
 
-const told = (page: BoardPage, at: number) => ({
+const countsOf = (page: OrderPage, at: number) => ({
   counts: page.counts,
   overdue: page.overdue,
   aheadMs: Date.parse(page.now) - at,
 });
 
 /** Looks at an order, wherever it stands. */
-const lookAt = (state: BoardState, number: string | null): BoardState => {
+const select = (state: ListState, number: string | null): ListState => {
   const place = placeIn(state.items, number);
   return { ...state, current: number, place: place < 0 ? state.place : place };
 };
 
-const step = (state: BoardState, by: 1 | -1): BoardState => {
+const step = (state: ListState, by: 1 | -1): ListState => {
   const { items, current, place } = state;
   if (items.length === 0) return state;
   const at = placeIn(items, current);
   // What has left the list left its place to who stood behind it.
   const wanted = at >= 0 ? at + by : by === 1 ? place : place - 1;
   const order = items[Math.min(Math.max(wanted, 0), items.length - 1)];
-  return lookAt(state, order?.number ?? null);
+  return select(state, order?.number ?? null);
 };
 
-export const changeBoard = (state: BoardState, deed: BoardDeed): BoardState => {
-  switch (deed.is) {
+export const changeList = (state: ListState, action: ListAction): ListState => {
+  switch (action.is) {
     case 'opened': {
-      const { page, at, want, of } = deed;
-      const opened = { ...state, ...told(page, at), items: page.orders, next: page.next };
-      return lookAt({ ...opened, place: 0, of }, want ?? page.orders[0]?.number ?? null);
+      const { page, at, want, of } = action;
+      const opened = { ...state, ...countsOf(page, at), items: page.orders, next: page.next };
+      return select({ ...opened, place: 0, of }, want ?? page.orders[0]?.number ?? null);
     }
     case 'more': {
       const known = new Set(state.items.map(({ number }) => number));
-      const fresh = deed.page.orders.filter(({ number }) => !known.has(number));
-      return { ...state, items: [...state.items, ...fresh], next: deed.page.next };
+      const fresh = action.page.orders.filter(({ number }) => !known.has(number));
+      return { ...state, items: [...state.items, ...fresh], next: action.page.next };
     }
     case 'refreshed': {
-      const { page, at } = deed;
-      const seen = { ...state, ...told(page, at), items: page.orders, next: page.next };
-      return lookAt(seen, state.current ?? page.orders[0]?.number ?? null);
+      const { page, at } = action;
+      const seen = { ...state, ...countsOf(page, at), items: page.orders, next: page.next };
+      return select(seen, state.current ?? page.orders[0]?.number ?? null);
     }
     case 'look':
-      return lookAt(state, deed.id);
+      return select(state, action.id);
     case 'step':
-      return step(state, deed.by);
+      return step(state, action.by);
   }
 };

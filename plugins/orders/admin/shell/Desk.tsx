@@ -1,4 +1,4 @@
-/** The orders board: its parts by address. */
+/** The orders desk: its parts by address. */
 import { deskOf } from '@oner/platform/admin/desk.tsx';
 import { lazy } from 'react';
 import { permissionOf, useRights } from '../rights.ts';
@@ -11,7 +11,7 @@ export default deskOf({
       path: '',
       text: 'tab.board',
       right: 'read',
-      Part: lazy(() => import('../list/BoardPage.tsx')),
+      Part: lazy(() => import('../list/OrdersPage.tsx')),
     },
     {
       path: 'production',

@@ -1,28 +1,27 @@
 /** Orders by stage and clock, one order, what may be done with it: one screen, all of it by keys. */
+
+import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import { bringBelow } from '@oner/platform/admin/bring-below.ts';
 import { KeysDialog } from '@oner/platform/admin/KeysDialog.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
-import { Column, Columns, Side } from '@oner/platform/admin/styled.ts';
+import { Column, Columns, Key, Side } from '@oner/platform/admin/styled.ts';
+import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useKeys } from '@oner/platform/admin/use-keys.ts';
+import { type AskedPage, type ListHands, useListed } from '@oner/platform/admin/use-listed.ts';
 import { useShopClock } from '@oner/platform/admin/use-shop-clock.ts';
 import { Checkbox } from '@strapi/design-system';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { WholeOrder } from '../api/types.ts';
-import { ActionBox, mine } from '../move/ActionBox.tsx';
-import { DeedDialog } from '../move/DeedDialog.tsx';
+import { type OrderPage, useOrderCalls, type WholeOrder } from '../api.ts';
+import { ActionBox, ActionDialog, mine } from '../move/ActionDialog.tsx';
 import { nextStep, type Offer, offers } from '../move/moves.ts';
-import { Money } from '../order/Money.tsx';
-import { OrderPanel } from '../order/OrderPanel.tsx';
-import { Terms } from '../order/Terms.tsx';
-import { useOrder } from '../order/use-order.ts';
+import { OrderPanel, useOrder } from '../order/OrderPanel.tsx';
+import { Money, Terms } from '../order/OrderSide.tsx';
 import { useRights } from '../rights.ts';
-import { HelpLine, type KeyRow } from '../shell/HelpLine.tsx';
-import { useTexts } from '../use-texts.ts';
-import { OrderList } from './OrderList.tsx';
-import { StageBar } from './StageBar.tsx';
-import { useOrders } from './use-orders.ts';
-import { keyOf, usePlace } from './use-place.ts';
+import type { TextKey } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
+import { changeList, emptyList, type ListState } from './list-state.ts';
+import { OrderList, StageBar } from './OrderList.tsx';
 
 const Whole = styled.div`
   display: grid;
@@ -60,7 +59,7 @@ const general: readonly KeyRow[] = [
   [['U'], 'keys.refresh'],
 ];
 
-const BoardPage = () => {
+const OrdersPage = () => {
   const { say } = useTexts();
   const rights = useRights();
   const { place, set, wanted } = usePlace();
@@ -75,7 +74,7 @@ const BoardPage = () => {
   const isHere = orders.of === keyOf(place);
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const lookAt = (number: string): void => {
+  const select = (number: string): void => {
     look(number);
     bringBelow(panel.current);
   };
@@ -88,7 +87,7 @@ const BoardPage = () => {
   const ask = (offer: Offer | undefined): void => {
     if (offer && order && mine(order, rights).includes(offer)) setAsking({ offer, order });
   };
-  const tell = useCallback(
+  const update = useCallback(
     (fresh: WholeOrder): void => {
       show(fresh);
       refresh();
@@ -107,7 +106,7 @@ const BoardPage = () => {
     ...Object.fromEntries(offers.map((offer) => [offer.code, () => ask(offer)])),
     '?': () => setHelps(true),
   });
-  const deeds = order ? mine(order, rights) : [];
+  const actions = order ? mine(order, rights) : [];
   return (
     <Whole>
       <StageBar
@@ -136,10 +135,10 @@ const BoardPage = () => {
               </Checkbox>
             </OriginalsOnly>
           )}
-          <OrderList orders={orders} isSearch={place.q !== ''} now={now} onLook={lookAt} />
+          <OrderList orders={orders} isSearch={place.q !== ''} now={now} onLook={select} />
         </Listed>
         <Column ref={panel} aria-label={say('order.label')} tabIndex={0}>
-          <OrderPanel shown={shown} onRetry={again} onReported={tell} />
+          <OrderPanel shown={shown} onRetry={again} onReported={update} />
         </Column>
         <Side aria-label={say('move.label')} tabIndex={0}>
           {order && (
@@ -154,27 +153,27 @@ const BoardPage = () => {
       <HelpLine
         rows={[
           ...general,
-          ...deeds.map(({ keyName, deed }): KeyRow => [[keyName], `move.${deed}`]),
+          ...actions.map(({ keyName, action }): KeyRow => [[keyName], `move.${action}`]),
         ]}
         onMore={() => setHelps(true)}
       />
       {asking && (
-        <DeedDialog
-          key={`${asking.order.number} ${asking.offer.deed}`}
+        <ActionDialog
+          key={`${asking.order.number} ${asking.offer.action}`}
           {...asking}
           onClose={() => setAsking(null)}
           onDone={(fresh) => {
             setAsking(null);
-            tell(fresh);
+            update(fresh);
           }}
-          onMoved={tell}
+          onMoved={update}
         />
       )}
       {helps && (
         <KeysDialog
           rows={[
             ...general.map(([keys, word]) => [keys, say(word)] as const),
-            ...offers.map(({ keyName, deed }) => [[keyName], say(`move.${deed}`)] as const),
+            ...offers.map(({ keyName, action }) => [[keyName], say(`move.${action}`)] as const),
             [['Esc'], say('keys.escape')],
             [['?'], say('keys.this')],
           ]}
@@ -186,4 +185,96 @@ const BoardPage = () => {
   );
 };
 
-export default BoardPage;
+export default OrdersPage;
+
+export type Orders = ListState & ListHands;
+
+/** @param wanted the order of the address, shown though it may not be on the first page */
+export const useOrders = (place: Place, wanted: string | null): Orders => {
+  const calls = useOrderCalls();
+  const { failed } = useTell();
+  const { stage, q, isOriginal } = place;
+  const ask = (page: AskedPage, signal?: AbortSignal): Promise<OrderPage> =>
+    calls.orders(
+      { ...(q ? { q } : { stage, ...(isOriginal && { kind: 'original' }) }), ...page },
+      signal,
+    );
+  const { list } = useListed<ListState, OrderPage>({
+    empty: emptyList,
+    change: changeList,
+    of: keyOf(place),
+    ask,
+    wanted,
+    failed,
+  });
+  return list;
+};
+
+export type Place = {
+  readonly stage: Stage;
+  readonly q: string;
+  /** Of the stage, those of an original alone. */
+  readonly isOriginal: boolean;
+};
+
+/** Names a list: one of a stage, or what was searched for. */
+export const keyOf = ({ stage, q, isOriginal }: Place): string => {
+  if (q) return `? ${q}`;
+  return isOriginal ? `${stage} original` : stage;
+};
+
+export const usePlace = () => {
+  const { params, set } = useAddress<'stage' | 'q' | 'order' | 'kind'>();
+  const stage = stages.find((one) => one === params.get('stage')) ?? 'new';
+  const q = params.get('q')?.slice(0, 100) ?? '';
+  const isOriginal = params.get('kind') === 'original';
+  const place = useMemo((): Place => ({ stage, q, isOriginal }), [stage, q, isOriginal]);
+  return { place, set, wanted: params.get('order')?.match(/^\d{10,11}$/)?.[0] ?? null };
+};
+
+export type KeyRow = readonly [keys: readonly string[], word: TextKey];
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.4rem 1.6rem;
+  align-items: center;
+  padding: 0.8rem 1.6rem;
+  background: ${({ theme }) => theme.colors.neutral0};
+  border-block-start: 1px solid ${({ theme }) => theme.colors.neutral150};
+  color: ${({ theme }) => theme.colors.neutral600};
+  font-size: 1.2rem;
+  > span {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+  }
+  button {
+    min-block-size: 2.4rem;
+    padding-inline: 0.8rem;
+    color: ${({ theme }) => theme.colors.primary600};
+    font-size: 1.2rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+/** The keys that do something now, and the way to all of them. */
+export const HelpLine = ({ rows, onMore }: { rows: readonly KeyRow[]; onMore(): void }) => {
+  const { say } = useTexts();
+  return (
+    <Line>
+      {rows.map(([keys, word]) => (
+        <span key={word}>
+          {keys.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}
+          {say(word)}
+        </span>
+      ))}
+      <button type="button" aria-keyshortcuts="?" onClick={onMore}>
+        ? {say('keys.help')}
+      </button>
+    </Line>
+  );
+};

@@ -1,0 +1,256 @@
+import { Ask } from '@oner/platform/admin/Ask.tsx';
+import { Keyed } from '@oner/platform/admin/Keyed.tsx';
+import { codeOf } from '@oner/platform/admin/problem.ts';
+import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { Typography } from '@strapi/design-system';
+import { useCallback, useRef, useState } from 'react';
+import { type Action, type Move, useOrderCalls, type WholeOrder } from '../api.ts';
+import { eventText } from '../order/state-of.ts';
+import type { Right } from '../rights.ts';
+import { type Message, problemOf } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
+import {
+  isForBuyer,
+  isMove,
+  type MoveField,
+  newKey,
+  nextStep,
+  type Offer,
+  offersOf,
+  readAmount,
+} from './moves.ts';
+
+type ActionBoxProps = {
+  readonly order: WholeOrder;
+  readonly rights: ReadonlySet<Right>;
+  onAsk(offer: Offer): void;
+};
+
+/** What this person of the staff may do with this order now. */
+export const mine = (order: WholeOrder, rights: ReadonlySet<Right>): readonly Offer[] =>
+  offersOf(order).filter(({ action }) => rights.has(action === 'grant_refund' ? 'refund' : 'move'));
+
+const variants = { step: 'secondary', quiet: 'tertiary', grave: 'danger-light' } as const;
+
+/** Each action as a button that says its key; the next step first and solid. */
+export const ActionBox = ({ order, rights, onAsk }: ActionBoxProps) => {
+  const { say } = useTexts();
+  const offers = mine(order, rights);
+  const next = nextStep(order)?.action;
+  const sorted = offers.toSorted((a, b) => Number(b.action === next) - Number(a.action === next));
+  return (
+    <section aria-label={say('move.label')} style={{ display: 'grid', gap: '0.8rem' }}>
+      <Head>{say('move.label')}</Head>
+      {!rights.has('move') && <Quiet>{say('move.no-right')}</Quiet>}
+      {rights.has('move') && offers.length === 0 && <Quiet>{say('move.nothing')}</Quiet>}
+      {sorted.map((offer) => (
+        <Keyed
+          key={offer.action}
+          keyName={offer.keyName}
+          variant={offer.action === next ? 'default' : variants[offer.tone]}
+          onClick={() => onAsk(offer)}
+        >
+          {say(`move.${offer.action}`)}
+        </Keyed>
+      ))}
+    </section>
+  );
+};
+
+type ActionDialogProps = {
+  readonly order: WholeOrder;
+  readonly offer: Offer;
+  onClose(): void;
+  onDone(order: WholeOrder): void;
+  onMoved(order: WholeOrder): void;
+};
+
+/** The dialog of whatever is to be done. */
+export const ActionDialog = ({ offer, ...rest }: ActionDialogProps) => {
+  const { action } = offer;
+  if (!isMove(action)) return <RefundDialog {...rest} />;
+  return <MoveDialog {...rest} offer={{ ...offer, action }} />;
+};
+
+type MoveDialogProps = {
+  readonly order: WholeOrder;
+  readonly offer: Offer & { readonly action: Move };
+  onClose(): void;
+  onDone(order: WholeOrder): void;
+  onMoved(order: WholeOrder): void;
+};
+
+const most: Readonly<Record<MoveField, number>> = { courier: 24, tracking: 34, reason: 300 };
+
+/** One step of an order: what follows from it, and what it needs to be told. */
+export const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps) => {
+  const { say } = useTexts();
+  const { action, fields, tone } = offer;
+  const { problem, isBusy, isOver, carryOut } = useAction({ order, action, onDone, onMoved });
+  const [typed, setTyped] = useState<Readonly<Partial<Record<MoveField, string>>>>({});
+  const [isTried, setTried] = useState(false);
+  const textOf = (field: MoveField): string => typed[field]?.trim() ?? '';
+
+  const send = (): void => {
+    setTried(true);
+    if (fields.some((field) => textOf(field) === '')) return;
+    const input = Object.fromEntries(fields.map((field) => [field, textOf(field)]));
+    void carryOut((calls) => calls.move(order.number, action, input));
+  };
+  return (
+    <Ask
+      title={say(`move.${action}`)}
+      about={say('move.about', {
+        number: order.number,
+        name: order.recipient || say('list.no-name'),
+      })}
+      told={say(`move.${action}.told`, { amount: sumText(order.left) })}
+      button={say(`move.${action}`)}
+      isGrave={tone === 'grave'}
+      isBusy={isBusy}
+      isOver={isOver}
+      onClose={onClose}
+      problem={problem && say(...problem)}
+      onSend={send}
+    >
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          label={say(`move.${field}`)}
+          {...(field === 'reason' && {
+            hint: say(isForBuyer(action) ? 'move.reason-hint-buyer' : 'move.reason-hint'),
+          })}
+          value={typed[field] ?? ''}
+          error={isTried && textOf(field) === '' ? say(`missing.${field}`) : false}
+          most={most[field]}
+          isLong={field === 'reason'}
+          onChange={(value) => setTyped({ ...typed, [field]: value })}
+        />
+      ))}
+    </Ask>
+  );
+};
+
+type RefundDialogProps = {
+  readonly order: WholeOrder;
+  onClose(): void;
+  onDone(order: WholeOrder): void;
+  onMoved(order: WholeOrder): void;
+};
+
+/** A part goes back while the buyer keeps the thing. One dialog is one refund, however often it is sent. */
+export const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) => {
+  const { say } = useTexts();
+  const action = 'grant_refund';
+  const { problem, isBusy, isOver, carryOut } = useAction({ order, action, onDone, onMoved });
+  const [key] = useState(newKey);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { number, left, refundLimit } = order;
+  const amount = readAmount(typed, left);
+
+  const send = (): void => {
+    setTried(true);
+    const text = reason.trim();
+    if (amount === null || text === '') return;
+    void carryOut((calls) => calls.giveBack(number, { key, amount, reason: text }));
+  };
+  return (
+    <Ask
+      title={say('move.grant_refund')}
+      about={say('move.about', { number, name: order.recipient || say('list.no-name') })}
+      told={say('move.grant_refund.told', { amount: sumText(left) })}
+      button={say('move.grant_refund')}
+      isBusy={isBusy}
+      isOver={isOver}
+      onClose={onClose}
+      problem={problem && say(...problem)}
+      onSend={send}
+    >
+      <TextField
+        name="amount"
+        label={say('move.amount')}
+        value={typed}
+        error={isTried && amount === null ? say('missing.amount', { most: sumText(left) }) : false}
+        most={14}
+        isNumber
+        onChange={setTyped}
+      />
+      {amount !== null && amount > refundLimit && (
+        <Typography role="status">{say('move.second', { limit: sumText(refundLimit) })}</Typography>
+      )}
+      <TextField
+        name="reason"
+        label={say('move.reason')}
+        value={reason}
+        error={isTried && reason.trim() === '' ? say('missing.reason') : false}
+        most={300}
+        isLong
+        onChange={setReason}
+      />
+    </Ask>
+  );
+};
+
+type Host = {
+  readonly order: WholeOrder;
+  readonly action: Action;
+  /** It is done; the order as it is now. */
+  onDone(order: WholeOrder): void;
+  /** It is not; the order as it is now. */
+  onMoved(order: WholeOrder): void;
+};
+
+export const useAction = ({ order, action, onDone, onMoved }: Host) => {
+  const calls = useOrderCalls();
+  const { say } = useTexts();
+  const { tell } = useTell();
+  const [problem, setProblem] = useState<Message | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+  // A state is set a moment after the second click.
+  const busy = useRef(false);
+  const { number } = order;
+
+  const explain = useCallback(
+    async (error: unknown): Promise<Message> => {
+      const message = problemOf(error);
+      if (codeOf(error) === '') return message;
+      const fresh = await calls.order(number).catch(() => null);
+      if (!fresh) return message;
+      onMoved(fresh);
+      setOver(!fresh.can.includes(action));
+      const last = fresh.history.at(-1);
+      if (codeOf(error) !== 'moved-on' || !last?.actorName) return message;
+      return [
+        'problem.moved-on-by',
+        { event: say(...eventText(last.event)), name: last.actorName },
+      ];
+    },
+    [calls, number, action, onMoved, say],
+  );
+
+  const carryOut = async (
+    ask: (board: ReturnType<typeof useOrderCalls>) => Promise<WholeOrder>,
+  ) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const after = await ask(calls);
+      tell('success', say('move.done', { number, deed: say(`move.${action}`) }));
+      onDone(after);
+    } catch (error) {
+      setProblem(await explain(error));
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  return { problem, isBusy, isOver, carryOut };
+};

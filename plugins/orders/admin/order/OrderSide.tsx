@@ -1,0 +1,152 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { saveFile } from '@oner/platform/admin/save-file.ts';
+import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { lastDay, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
+import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import { useState } from 'react';
+import { type Term, useMoney, useOrderCalls, type WholeOrder } from '../api.ts';
+import { refundState } from '../refunds/refund-state.ts';
+import { useTell, useTexts } from '../use-texts.ts';
+
+/** What came in and what went back, each with its receipt. */
+export const Money = ({ order }: { order: WholeOrder }) => {
+  const { say } = useTexts();
+  const { refunds, receipts, left, paidAt } = order;
+  const isWaiting = refunds.some(({ state }) => state === 'waiting' || state === 'failed');
+  return (
+    <section aria-label={say('order.money')} style={{ display: 'grid', gap: '0.8rem' }}>
+      <Head>{say('order.money')}</Head>
+      {!paidAt && <Quiet>{say('order.no-money')}</Quiet>}
+      {order.payment === 'awaiting' && <AskBank order={order.number} />}
+      {receipts.map((receipt) => (
+        <ReceiptRow key={receipt.id} order={order.number} receipt={receipt} />
+      ))}
+      {refunds.map((refund) => {
+        const [word, tone] = refundState(refund);
+        return (
+          <div key={refund.id}>
+            <Quiet>
+              {sumText(refund.amount)}, {say(`way.${refund.way}`)}
+              <Mark tone={tone}>{say(word)}</Mark>
+            </Quiet>
+            <Quiet>{refund.reason}</Quiet>
+          </div>
+        );
+      })}
+      {isWaiting && <Anchor to="/plugins/orders/refunds">{say('tab.refunds')}</Anchor>}
+      {paidAt && refunds.length > 0 && (
+        <Quiet>
+          {say('order.left')}: {sumText(left)}
+        </Quiet>
+      )}
+    </section>
+  );
+};
+
+/** Whoever does not want to wait for the next question of the schedule, or was called after the last one, asks by hand. */
+export const AskBank = ({ order }: { order: string }) => {
+  const { say } = useTexts();
+  const { tell, failed } = useTell();
+  const money = useMoney();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { heard } = await money.askBank(order);
+      tell(heard ? 'success' : 'warning', say(heard ? 'order.bank-heard' : 'order.bank-silent'));
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button size="S" variant="secondary" loading={isBusy} onClick={() => void ask()}>
+        {say('order.ask-bank')}
+      </Button>
+    </div>
+  );
+};
+
+type ReceiptRowProps = { readonly order: string; readonly receipt: WholeOrder['receipts'][number] };
+
+/** A receipt, and its paper in the language of who asks: it is fetched with the right to see it. */
+export const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
+  const { say, moment, language } = useTexts();
+  const { failed } = useTell();
+  const calls = useOrderCalls();
+  const [isBusy, setBusy] = useState(false);
+  const { id, number, kind, amount, issuedAt } = receipt;
+  const title = say(`order.receipt-${kind}`, { number });
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await calls.receipt(order, id, language), `oner-receipt-${id}-${language}.pdf`);
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Quiet>
+        {title}: {sumText(amount)}, {moment(issuedAt)}
+      </Quiet>
+      <TextButton
+        startIcon={<Download aria-hidden />}
+        loading={isBusy}
+        aria-label={`${say('order.receipt-save')}: ${title}`}
+        onClick={() => void save()}
+      >
+        {say('order.receipt-save')}
+      </TextButton>
+    </Flex>
+  );
+};
+
+const backgrounds = { danger: 'danger100', warning: 'warning100', neutral: 'neutral100' } as const;
+// Strapi's dark yellow on its light one is too faint for small letters.
+const texts = { danger: 'danger700', warning: 'neutral800', neutral: 'neutral800' } as const;
+
+const Clock = ({ term, now }: { term: Term; now: number }) => {
+  const { say, until, dayMonth, moment } = useTexts();
+  const { endsAt } = term;
+  const isOver = Date.parse(endsAt) <= now;
+  // What the buyer may do until then is no alarm for us.
+  const tone = term.isOurs ? toneOf(endsAt, now) : 'neutral';
+  const text = texts[tone];
+  const [word, facts] = timeLeft(endsAt, now, until);
+  return (
+    <Box padding={3} hasRadius background={backgrounds[tone]}>
+      <Flex justifyContent="space-between" gap={3}>
+        <Typography textColor={text}>{say(`term.${term.term}`)}</Typography>
+        <Typography variant="delta" textColor={text} style={{ whiteSpace: 'nowrap' }}>
+          {isOver && !term.isOurs ? say('term.over') : say(word, facts)}
+        </Typography>
+      </Flex>
+      {word !== 'time.until' && (
+        <Typography variant="pi" textColor={text}>
+          {term.term === 'impossible' ? moment(endsAt) : dayMonth(lastDay(endsAt))}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** The terms that run, ours first. @param now the shop's clock, ms */
+export const Terms = ({ order, now }: { order: WholeOrder; now: number }) => {
+  const { say } = useTexts();
+  return (
+    <section aria-label={say('terms.label')} style={{ display: 'grid', gap: '0.8rem' }}>
+      <Head>{say('terms.label')}</Head>
+      {order.terms.map((term) => (
+        <Clock key={term.term} term={term} now={now} />
+      ))}
+      {!order.terms.some(({ isOurs }) => isOurs) && <Quiet>{say('term.none')}</Quiet>}
+    </section>
+  );
+};

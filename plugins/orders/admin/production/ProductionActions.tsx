@@ -1,0 +1,195 @@
+import { codeOf } from '@oner/platform/admin/problem.ts';
+import { saveFile } from '@oner/platform/admin/save-file.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Many, type OrderRow, useOrderCalls } from '../api.ts';
+import { type Message, problemOf, whyOf } from '../texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
+
+const mostOrders = 50;
+const pollMs = 2000;
+
+type State =
+  | { readonly is: 'idle' }
+  | { readonly is: 'busy'; readonly ready: number; readonly total: number }
+  | { readonly is: 'failed'; readonly message: Message };
+
+/** The print files of the chosen orders as one ZIP; large works take minutes, so it says how far it is. */
+export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
+  const { say, number, language } = useTexts();
+  const { tell } = useTell();
+  const calls = useOrderCalls();
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const control = useRef<AbortController | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const load = async (): Promise<void> => {
+    const stop = new AbortController();
+    control.current = stop;
+    setState({ is: 'busy', ready: 0, total: 0 });
+    const poll = setInterval(() => {
+      calls.prints(numbers, stop.signal).then(
+        ({ ready, total }) => !stop.signal.aborted && setState({ is: 'busy', ready, total }),
+        // The download itself tells what is wrong.
+        () => undefined,
+      );
+    }, pollMs);
+    try {
+      const pack = await calls.printPack(numbers, language, stop.signal);
+      saveFile(pack, `print-${numbers[0] ?? ''}-${numbers.length}.zip`);
+      tell('success', say('production.packed'));
+      stop.abort();
+      setState({ is: 'idle' });
+    } catch (error) {
+      const isStopped = stop.signal.aborted;
+      stop.abort();
+      const message: Message = codeOf(error) === '' ? ['production.broken', {}] : problemOf(error);
+      setState(isStopped ? { is: 'idle' } : { is: 'failed', message });
+    } finally {
+      clearInterval(poll);
+    }
+  };
+  const isTooMuch = numbers.length > mostOrders;
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Button
+        variant="secondary"
+        startIcon={<Download aria-hidden />}
+        loading={state.is === 'busy'}
+        disabled={numbers.length === 0 || isTooMuch}
+        onClick={() => void load()}
+      >
+        {say('production.pack')}
+      </Button>
+      {state.is === 'busy' && (
+        <>
+          <Typography role="status">
+            {state.total > 0
+              ? say('production.drawn', {
+                  ready: number(state.ready),
+                  total: number(state.total),
+                })
+              : say('production.packing')}
+          </Typography>
+          <Button variant="tertiary" onClick={() => control.current?.abort()}>
+            {say('production.stop')}
+          </Button>
+        </>
+      )}
+      {state.is === 'failed' && (
+        <Typography role="alert" textColor="danger700">
+          {say(...state.message)}
+        </Typography>
+      )}
+      {isTooMuch && (
+        <Typography role="status">{say('production.most', { most: mostOrders })}</Typography>
+      )}
+    </Flex>
+  );
+};
+
+type StartDialogProps = {
+  readonly orders: readonly OrderRow[];
+  onClose(): void;
+  onDone(): void;
+};
+
+/** Begins the production of many: first what would happen, then it happens, to each order on its own. */
+export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
+  const { say } = useTexts();
+  const { tell } = useTell();
+  const calls = useOrderCalls();
+  const [tried, setTried] = useState<Many | null>(null);
+  const [problem, setProblem] = useState<Message | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const [numbers] = useState(() => orders.map(({ number }) => number));
+
+  const tryOut = useCallback(async (): Promise<void> => {
+    setProblem(null);
+    await calls.moveMany(numbers, 'start_production', true).then(setTried, (error: unknown) => {
+      setProblem(problemOf(error));
+    });
+  }, [calls, numbers]);
+  useEffect(() => void tryOut(), [tryOut]);
+
+  const go = async (): Promise<void> => {
+    if (!tried || busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    try {
+      const { moved, refused } = await calls.moveMany(tried.moved, 'start_production', false);
+      tell('success', say('production.begun', { count: moved.length }));
+      if (refused.length > 0) {
+        tell('warning', say('production.left-out', { count: refused.length }));
+      }
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content aria-describedby={undefined}>
+        <Modal.Header closeLabel={say('close')}>
+          <Modal.Title>{say('production.start')}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Flex direction="column" alignItems="stretch" gap={3} role="status">
+            {!tried && !problem && <Typography>{say('production.checking')}</Typography>}
+            {tried && (
+              <>
+                <Typography fontWeight="semiBold">
+                  {say('production.would', { count: tried.moved.length })}
+                </Typography>
+                <Quiet>{tried.moved.join(', ')}</Quiet>
+              </>
+            )}
+            {tried && tried.refused.length > 0 && (
+              <>
+                <Typography textColor="danger600" fontWeight="semiBold">
+                  {say('production.would-not', { count: tried.refused.length })}
+                </Typography>
+                <ul>
+                  {tried.refused.map(({ number, why }) => (
+                    <li key={number}>
+                      <Quiet>
+                        {number}: {say(...whyOf(why))}
+                      </Quiet>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Flex>
+          {problem && (
+            <Typography role="alert" textColor="danger700" fontWeight="semiBold">
+              {say(...problem)}
+            </Typography>
+          )}
+        </Modal.Body>
+        <Modal.Footer>
+          <Button variant="tertiary" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          {problem && !tried ? (
+            <Button onClick={() => void tryOut()}>{say('retry')}</Button>
+          ) : (
+            <Button
+              onClick={() => void go()}
+              loading={isBusy}
+              disabled={!tried || tried.moved.length === 0}
+            >
+              {say('production.go', { count: tried?.moved.length ?? 0 })}
+            </Button>
+          )}
+        </Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
