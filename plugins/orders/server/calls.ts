@@ -13,8 +13,7 @@ import {
   resumePayment,
 } from './history/calls.ts';
 import { offerRoutes } from './offers/calls.ts';
-import { orderWork, workSale } from './originals/calls.ts';
-import { unwatchWork, watchWork } from './originals/watches.ts';
+import { orderWork, unwatchWork, watchWork, workSale } from './originals/calls.ts';
 import { askInvoice } from './pay/invoices.ts';
 import { createOrder, getDelivery } from './place/calls.ts';
 import {

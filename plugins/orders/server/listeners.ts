@@ -5,7 +5,7 @@ import { subscribe } from '@oner/platform';
 import { forgetReports, originalArrived, originalToPack } from './handover/listeners.ts';
 import { forgetBuyer } from './history/people.ts';
 import { forgetPerson, workGone } from './offers/moves.ts';
-import { forgetWatches } from './originals/watch-store.ts';
+import { forgetWatches } from './originals/store.ts';
 import {
   paymentCaptured,
   paymentExpired,

@@ -17,7 +17,7 @@ import { discardPhoto, emptyClaims, openClaimsOf, removePhotos } from '../claims
 import { reportsBy } from '../handover/store.ts';
 import { conversationsForExport } from '../offers/service.ts';
 import { emptyReasons } from '../order/store.ts';
-import { watchesOf } from '../originals/watch-store.ts';
+import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
 import { shownPromises } from '../terms/service.ts';

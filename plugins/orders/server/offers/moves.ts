@@ -4,7 +4,7 @@ import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import type { Tiyn } from '@oner/config/terms';
 import { cancelJob, clock, defineJob, room, schedule, transact } from '@oner/platform';
-import { planNews } from '../originals/watch-store.ts';
+import { planNews } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { dueAt, type OfferEvent, type OfferTerms, offerMachine } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';

@@ -1,9 +1,25 @@
-/** The original of a work: bought as merchandise is, of a thing that exists once. */
-
-import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+/** Calls about originals: bought as merchandise is, of a thing that exists once, and waited for while somebody has it. */
+import {
+  type calls,
+  done,
+  type Language,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
 import type { SaleState } from '@oner/config/contract/order-states';
 import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
-import { clock, type Rooms, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
+import {
+  clock,
+  defineJob,
+  notify,
+  type Rooms,
+  room,
+  shownDay,
+  termRules,
+  transact,
+  type Verb,
+} from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
 import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { offerFrom } from '../offers/service.ts';
@@ -16,7 +32,7 @@ import { quoteLine } from '../place/rules.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { saleState } from './rules.ts';
-import { isWatched } from './watch-store.ts';
+import { addWatch, dropWatch, isWatched, takeWatchers, watchJob } from './store.ts';
 
 type Work = NonNullable<Awaited<ReturnType<Rooms['catalogue']['workForSale']>>>;
 
@@ -163,4 +179,46 @@ export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person
     delivery: await deliveryNow(await authorsPlace(work.sellerId)),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
   });
+};
+
+/** POST /api/works/:id/watch */
+export const watchWork: Verb<typeof calls.watchWork> = ({ params: { id } }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const state = await stateOfSale(id);
+    if (state === null) return refuse('not-found');
+    if (state === 'for-sale' || state === 'sold') return done({ watched: false });
+    await addWatch(id, person.documentId, clock.now().getTime());
+    return done({ watched: true });
+  });
+
+/** DELETE /api/works/:id/watch */
+export const unwatchWork: Verb<typeof calls.unwatchWork> = ({ params: { id } }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    await dropWatch(id, person.documentId);
+    return done({ watched: false });
+  });
+
+export const defineWatchNews = (): void => {
+  defineJob(watchJob, (_, { key: workId }) => transact(() => notifyWatchers(workId)));
+};
+
+/** Once, of what is true by now; who waits for what is still reserved goes on waiting. */
+const notifyWatchers = async (workId: string): Promise<void> => {
+  const state = await stateOfSale(workId);
+  const work = await room('catalogue').workForSale(workId);
+  if (!work || (state !== 'for-sale' && state !== 'sold')) return;
+  const now = clock.now().getTime();
+  for (const account of await takeWatchers(workId)) {
+    const person = await room('accounts').findPerson(account);
+    if (!person) continue;
+    const { email, language, firstName: name } = person;
+    const to = { email, language, name, account };
+    const facts = { title: (of: Language) => work.names[of] };
+    const event = state === 'sold' ? 'original-gone' : 'original-free';
+    await notify(event, to, facts, `${workId}:${account}:${now}`, {
+      path: `/product-details/${workId}`,
+    });
+  }
 };

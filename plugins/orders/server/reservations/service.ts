@@ -7,7 +7,7 @@ import { offerOfOrder } from '../offers/store.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
-import { planNews } from '../originals/watch-store.ts';
+import { planNews } from '../originals/store.ts';
 import {
   type Buyer,
   coolDowns,

@@ -14,8 +14,8 @@ export const isWatched = async (workId: string, account: string): Promise<boolea
 
 /** Something of a work has changed, in the open transaction: once it is true, whoever asked is told what it means. */
 export const planNews = async (workId: string): Promise<void> => {
-  const asked = db.selectFrom('workWatches').where('workId', '=', workId).select('account');
-  if ((await asked.limit(1).executeTakeFirst()) === undefined) return;
+  const watches = db.selectFrom('workWatches').where('workId', '=', workId).select('account');
+  if ((await watches.limit(1).executeTakeFirst()) === undefined) return;
   await schedule(watchJob, workId, clock.now(), {}, { replace: true });
 };
 
