@@ -66,7 +66,7 @@ const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
           <h2 id="handovers" tabIndex={-1}>
             {t('handover.sales-title')}
           </h2>
-          <ul className="l">
+          <ul className="l above-m">
             {handovers.map((handover) => (
               <Row
                 key={handover.order}
