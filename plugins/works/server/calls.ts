@@ -10,15 +10,18 @@ import {
   redeemCertificate,
   reissueCertificate,
 } from './certificates/service.ts';
+import {
+  depositWork,
+  getDeposit,
+  getDepositPaper,
+  getDepositQr,
+  listMyDeposits,
+} from './deposits/service.ts';
 import { changeWorkSettings } from './services/change-settings.ts';
 import { createArt, createArtisan, createDesign } from './services/create-work.ts';
 import { deleteArt, deleteArtisan, deleteDesign } from './services/delete-work.ts';
-import { depositWork } from './services/deposit-work.ts';
 import { listMyWorks } from './services/list-my-works.ts';
 import { getMyWork } from './services/my-work.ts';
-import { getDepositPaper } from './services/print-deposit.ts';
-import { getDepositQr } from './services/qr-deposit.ts';
-import { getDeposit, listMyDeposits } from './services/show-deposit.ts';
 import { updateArt, updateArtisan, updateDesign } from './services/update-work.ts';
 import { beginUpload, dropUpload, getUpload, sendChunk } from './services/uploads.ts';
 import { withdrawWork } from './services/withdraw-work.ts';

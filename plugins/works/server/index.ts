@@ -5,6 +5,7 @@ import { addCovers } from './demo/add-covers.ts';
 import { addItems, addShowcase } from './demo/add-items.ts';
 import { addPortraits } from './demo/add-portraits.ts';
 import { addWorks } from './demo/add-works.ts';
+import { defineStamping } from './deposits/stamp.ts';
 import { makeAvatar } from './images/make-avatar.ts';
 import { spareMemory } from './images/spare-memory.ts';
 import { sweepUnfinished } from './images/unfinished-folder.ts';
@@ -17,7 +18,6 @@ import { seedLibrarySettings } from './services/library-settings.ts';
 import { defineLookingAgain, planLookingAgain } from './services/look-again.ts';
 import { fillWorksRegistry } from './services/personal-data.ts';
 import { defineSmallPortraits, planSmallPortraits } from './services/small-portraits.ts';
-import { defineStamping } from './services/stamp-deposit.ts';
 import { sweepLeftovers } from './services/sweep-leftovers.ts';
 import { defineUploadExpiry } from './services/uploads.ts';
 

@@ -1,14 +1,15 @@
 /** What this room offers the rooms above it: `room('works')`. */
+
+import { qrCode } from './deposits/print.ts';
+import { eraseNames } from './deposits/store.ts';
 import type { Moderation } from './domain/work-state.ts';
 import { drawPrint, printForm, smallJpeg } from './images/draw-print.ts';
 import { redraw } from './images/redraw.ts';
-import { qrCode } from './paper/qr-code.ts';
 import { decideAvailability, onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
 import { forBuyers, type RemarksReader } from './services/my-work.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
-import { eraseNames } from './store/deposits.ts';
 import {
   countOfSeller,
   type Draft,

@@ -16,7 +16,7 @@ import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
 import * as terms from '../../../plugins/platform/server/terms/terms.ts';
-import { qrCode } from '../../../plugins/works/server/paper/qr-code.ts';
+import { qrCode } from '../../../plugins/works/server/deposits/print.ts';
 import { type App, openApp, type Parts } from '../app.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 

@@ -4,7 +4,7 @@ import { env } from '@oner/config/env';
 import { writeDay } from '@oner/config/terms';
 import type { PaperPage } from '@oner/platform';
 import { openPaper, paper, room, writePaperHead, writePaperLine } from '@oner/platform';
-import qrcode from 'qrcode';
+import { writeFoot } from '../deposits/print.ts';
 import { groupsOf } from '../domain/work-form.ts';
 import { smallJpeg } from '../images/draw-print.ts';
 import { pathOfOriginal } from '../images/originals-folder.ts';
@@ -12,7 +12,6 @@ import { type CertificateState, readCertificate } from './rules.ts';
 import { type CertificateRow, pictureOf } from './store.ts';
 
 const { ink, faint, left, width } = paper;
-const qrSide = 104;
 const photoHeight = 210;
 
 type Texts = Readonly<
@@ -177,22 +176,4 @@ const linesOf = async (
     [texts.hash, row.hash],
   ];
   return lines.filter(([, value]) => value !== '');
-};
-
-const writeFoot = async (page: PaperPage, texts: Texts, url: string): Promise<void> => {
-  const top = page.page.height - 40 - qrSide;
-  const code = await qrcode.toBuffer(url, {
-    margin: 0,
-    width: qrSide * 4,
-    errorCorrectionLevel: 'M',
-  });
-  page.image(code, left, top, { width: qrSide, height: qrSide });
-  const beside = { width: width - qrSide - 20, lineGap: 1 };
-  page.font('regular').fontSize(8.5).fillColor(faint);
-  page.text(texts.meaning, left + qrSide + 20, top, beside);
-  page.moveDown(0.5).text(texts.check, beside);
-  page
-    .moveDown(0.3)
-    .fillColor(ink)
-    .text(url, { ...beside, link: url });
 };

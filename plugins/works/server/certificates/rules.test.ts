@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../domain/deposit.ts';
+import { codeOf } from '../deposits/rules.ts';
 import {
   type CertificateRecord,
   certificateState,

@@ -22,10 +22,10 @@ import {
   signPhoto,
   transact,
 } from '@oner/platform';
-import { codeOf, nameText } from '../domain/deposit.ts';
+import { qrPicture } from '../deposits/print.ts';
+import { codeOf, nameText } from '../deposits/rules.ts';
+import { recordFiles } from '../deposits/service.ts';
 import { tellSettings } from '../services/change-settings.ts';
-import { recordFiles } from '../services/deposit-work.ts';
-import { qrPicture } from '../services/qr-deposit.ts';
 import { findWhole, findWholePublic, lockWork, type OwnWork } from '../store/own-works.ts';
 import { printCertificate } from './print.ts';
 import {

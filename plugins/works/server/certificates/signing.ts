@@ -1,6 +1,6 @@
 /** The provider's key: certificates are signed with it, and anybody can check that they were. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
-import { nameText } from '../domain/deposit.ts';
+import { nameText } from '../deposits/rules.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
-import { nameText, noPrevious, readRecord } from '../domain/deposit.ts';
+import { nameText, noPrevious, readRecord } from '../deposits/rules.ts';
 
 type Row = {
   position: number;

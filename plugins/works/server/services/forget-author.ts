@@ -1,6 +1,6 @@
 import type { Payload } from '@oner/config/events';
 import { asActor, house, transact } from '@oner/platform';
-import { eraseNames } from '../store/deposits.ts';
+import { eraseNames } from '../deposits/store.ts';
 import { workIdsOf } from '../store/my-works.ts';
 import { lockWork } from '../store/own-works.ts';
 import { uploadsOfSeller } from '../store/uploads.ts';

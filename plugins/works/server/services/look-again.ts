@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { events } from '@oner/config/events';
 import { clock, defineJob, emit, logNote, schedule, transact } from '@oner/platform';
+import { depositsOfWork } from '../deposits/store.ts';
 import { lookAgainAt } from '../images/derive.ts';
 import { pathOfOriginal } from '../images/originals-folder.ts';
 import { pictureQueue } from '../images/queue.ts';
-import { depositsOfWork } from '../store/deposits.ts';
 import { setLook, type Unlooked, unlookedPictures } from '../store/looks.ts';
 
 const job = 'works.look-again';

@@ -7,7 +7,7 @@ import {
   noPrevious,
   readRecord,
   recordText,
-} from './deposit.ts';
+} from './rules.ts';
 
 const hex = fc.string({
   unit: fc.constantFrom(...'0123456789abcdef'),

@@ -1,18 +1,32 @@
+/** Deposits: records that works existed, who may see them, and as a PDF and a QR code (decisions/0001). */
 import { createHash, randomBytes } from 'node:crypto';
-import { type calls, done, refuse } from '@oner/config/contract';
-import { audit, clock, notify, room, transact, type Verb } from '@oner/platform';
-import { codeOf, nameText, recordText } from '../domain/deposit.ts';
+import { type CallReply, type calls, done, type Language, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import {
+  audit,
+  clock,
+  FileReply,
+  notify,
+  pageUrl,
+  room,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { addLook, looksOf } from '../store/looks.ts';
+import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
+import { printRecord, qrPicture } from './print.ts';
+import { codeOf, nameText, readRecord, recordText } from './rules.ts';
+import { wantStamp } from './stamp.ts';
 import {
   addDeposit,
   type DepositRow,
+  depositsOfSeller,
+  findDeposit,
   findRecorded,
   originalsOf,
   takeEnd,
-} from '../store/deposits.ts';
-import { addLook, looksOf } from '../store/looks.ts';
-import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
-import { depositPage, toDeposit } from './show-deposit.ts';
-import { wantStamp } from './stamp-deposit.ts';
+  worksThatAre,
+} from './store.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -122,4 +136,68 @@ const knowLooks = async (
     const { colour = null, look = null } = looks.get(id) ?? {};
     await addLook({ kind: 'deposit', workId, subject: `${code}:${index}`, sellerId, colour, look });
   }
+};
+
+type Shown = CallReply<typeof calls.depositWork>;
+
+/** Where anybody may check a file against the record. */
+export const depositPage = (code: string, language: Language): string =>
+  pageUrl(env().publicUrl, language, `/deposit/${code}`);
+
+/** A record as the contract shows it. */
+export const toDeposit = (row: DepositRow): Shown => {
+  const { section, created, files } = readRecord(row.record);
+  return {
+    code: row.code,
+    position: row.position,
+    at: row.at.toISOString(),
+    section,
+    created,
+    title: row.naming?.title ?? null,
+    author: row.naming?.author ?? null,
+    sha256: files[0]?.sha256 ?? '',
+    files: [...files],
+    hash: row.hash,
+    previous: row.previous,
+    url: depositPage(row.code, 'kk'),
+    stamp: row.stamp && { at: row.stamp.at.toISOString(), service: row.stamp.service },
+  };
+};
+
+/** GET /api/deposits/:code */
+export const getDeposit: Verb<typeof calls.getDeposit> = async ({ params }) => {
+  const row = await findDeposit(params.code);
+  if (!row) return refuse('not-found');
+  const { naming } = row;
+  return done({
+    ...toDeposit(row),
+    record: row.record,
+    naming: naming && { salt: naming.salt, text: nameText(naming.title, naming.author) },
+    token: row.stamp?.token ?? null,
+  });
+};
+
+/** GET /api/my/deposits: the author's own, last first; `work` is null when he has deleted it. */
+export const listMyDeposits: Verb<typeof calls.listMyDeposits> = async (_, { person }) => {
+  if (!person) return refuse('login-required');
+  const rows = await depositsOfSeller(person.profileId);
+  const there = await worksThatAre(rows.map(({ workId }) => workId));
+  return done(
+    rows.map((row) => ({ ...toDeposit(row), work: there.has(row.workId) ? row.workId : null })),
+  );
+};
+
+/** GET /api/deposits/:code/paper?lang=: the record as a PDF with a QR code of its page. */
+export const getDepositPaper: Verb<typeof calls.getDepositPaper> = async ({ params, query }) => {
+  const row = await findDeposit(params.code);
+  if (!row) return refuse('not-found');
+  const bytes = await printRecord(row, query.lang, depositPage(row.code, query.lang));
+  return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
+};
+
+/** GET /api/deposits/:code/qr?lang=: the address of the record's page as a picture. */
+export const getDepositQr: Verb<typeof calls.getDepositQr> = async ({ params, query }) => {
+  const row = await findDeposit(params.code);
+  if (!row) return refuse('not-found');
+  return done(await qrPicture(depositPage(row.code, query.lang), row.code));
 };

@@ -1,6 +1,19 @@
-/** Words of the printed record of a deposit. It never calls itself a registration (law on copyright, art. 9-1). */
+/**
+ * Sets the record of a deposit on one page, in one of the three languages, and draws QR codes. The page never calls itself a
+ * registration (law on copyright, art. 9-1).
+ */
+import type { Language } from '@oner/config/contract';
+import { writeDay } from '@oner/config/terms';
+import type { PaperPage } from '@oner/platform';
+import { FileReply, openPaper, paper, writePaperHead, writePaperLine } from '@oner/platform';
+import qrcode from 'qrcode';
+import { readRecord } from './rules.ts';
+import type { DepositRow } from './store.ts';
 
-export type PaperWords = {
+const { ink, faint, left, width } = paper;
+const qrSide = 104;
+
+type Texts = {
   readonly title: string;
   readonly subtitle: string;
   readonly work: string;
@@ -21,7 +34,7 @@ export type PaperWords = {
   readonly check: string;
 };
 
-export const paperWords: Readonly<Record<'kk' | 'ru' | 'en', PaperWords>> = {
+const depositTexts: Readonly<Record<'kk' | 'ru' | 'en', Texts>> = {
   kk: {
     title: 'Туындының бар болғаны туралы жазба',
     subtitle: 'Бұл — депонирлеу жазбасы, құқықты мемлекеттік тіркеу емес',
@@ -86,3 +99,85 @@ export const paperWords: Readonly<Record<'kk' | 'ru' | 'en', PaperWords>> = {
     check: 'Page to check a file. The file is checked in the browser and sent nowhere.',
   },
 };
+
+/** @param url page of the record, which the QR code leads to */
+export const printRecord = async (
+  row: DepositRow,
+  language: Language,
+  url: string,
+): Promise<Uint8Array> => {
+  const texts = depositTexts[language];
+  const { page, finish } = openPaper(`${texts.title} ${row.code}`, language, row.at);
+  writePaperHead(page, texts.title, texts.subtitle);
+  for (const [label, value] of linesOf(row, texts, language)) writePaperLine(page, label, value);
+  writeFiles(page, row, texts);
+  await writeFoot(page, texts, url);
+  return finish();
+};
+
+const linesOf = (row: DepositRow, texts: Texts, language: Language): [string, string][] => {
+  const { section, created } = readRecord(row.record);
+  const lines: [string, string][] = [
+    [texts.work, row.naming?.title ?? texts.erased],
+    [texts.author, row.naming?.author ?? texts.erased],
+    [texts.section, texts.sections[section]],
+    ...(created ? [[texts.created, writeDay(created, language)] as [string, string]] : []),
+    [texts.recorded, `${row.at.toISOString().replace('T', ' ').slice(0, 19)} UTC`],
+    [texts.code, row.code],
+    [texts.position, String(row.position)],
+    [texts.hash, row.hash],
+    [texts.previous, row.previous],
+  ];
+  if (row.stamp) {
+    const at = row.stamp.at.toISOString().replace('T', ' ').slice(0, 19);
+    lines.push([texts.stamp, `${at} UTC, ${row.stamp.service}`]);
+  }
+  return lines;
+};
+
+const writeFiles = (page: PaperPage, row: DepositRow, texts: Texts): void => {
+  page.font('regular').fontSize(8.5).fillColor(faint).text(texts.files, left, page.y, { width });
+  page.fontSize(8).fillColor(ink);
+  for (const { sha256, bytes } of readRecord(row.record).files) {
+    page.text(`${sha256} · ${bytes} ${texts.bytes}`, { width });
+  }
+};
+
+/** At the foot of a page: the QR code of `url`, what the document means, and where it can be checked. */
+export const writeFoot = async (
+  page: PaperPage,
+  texts: Pick<Texts, 'meaning' | 'check'>,
+  url: string,
+): Promise<void> => {
+  const top = page.page.height - 40 - qrSide;
+  const code = await qrcode.toBuffer(url, {
+    margin: 0,
+    width: qrSide * 4,
+    errorCorrectionLevel: 'M',
+  });
+  page.image(code, left, top, { width: qrSide, height: qrSide });
+  const beside = { width: width - qrSide - 20, lineGap: 1 };
+  page.font('regular').fontSize(8.5).fillColor(faint);
+  page.text(texts.meaning, left + qrSide + 20, top, beside);
+  page.moveDown(0.5).text(texts.check, beside);
+  page
+    .moveDown(0.3)
+    .fillColor(ink)
+    .text(url, { ...beside, link: url });
+};
+
+/** Dark on white in both themes (design: Deposit), with the quiet zone that scanners ask for. */
+const drawing = {
+  type: 'svg',
+  errorCorrectionLevel: 'M',
+  margin: 2,
+  color: { dark: '#15191c', light: '#ffffff' },
+} as const;
+
+/** The QR code of a page. @param code of what the page is about */
+export const qrPicture = async (url: string, code: string): Promise<FileReply> =>
+  new FileReply(Buffer.from(await qrcode.toString(url, drawing)), `oner-${code}.svg`);
+
+/** A code to scan, as a PNG with the quiet zone that scanners ask for. */
+export const qrCode = (text: string): Promise<Buffer> =>
+  qrcode.toBuffer(text, { margin: 2, width: 300, errorCorrectionLevel: 'M' });
