@@ -1,5 +1,6 @@
 /** A certificate of authenticity: opened from its QR address, handed over by a code, issued again, and withdrawn. */
 import { calls } from '@oner/config/contract';
+import { packingLists } from '@oner/config/terms';
 import type { Browser, Page } from '@playwright/test';
 import qrcode from 'qrcode';
 import {
@@ -10,6 +11,7 @@ import {
   sign,
   untilOrder,
 } from '../contract/payments/till.ts';
+import { somePicture } from '../contract/support/cast.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -20,7 +22,6 @@ import { smallTargets } from './support/look/targets.ts';
 import { wear } from './support/look/themes.ts';
 import { ownShop } from './support/own-shop.ts';
 import { rememberIn } from './support/people.ts';
-import { handOver } from './support/sold.ts';
 
 /** The original of a work, ordered, paid and handed over. */
 const received = async (client: Client) => {
@@ -43,9 +44,24 @@ const received = async (client: Client) => {
   await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
   await client.moveClock(new Date(Date.now() + 25 * 3_600_000));
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
+  const author = work.seller.user.username;
+  const steps = packingLists.canvas.steps.map(({ key }) => key).join(',');
+  const packed = await client.call(
+    'sendDispatchReport',
+    {
+      params: { number },
+      body: { packing: 'canvas', steps, declared: '650000' },
+      files: { photo: await somePicture(700, 600) },
+    },
+    author,
+  );
+  expect(packed.status).toBe(201);
   const manager = await panel(client, 'manager');
-  await handOver(manager, number);
-  return { number, buyer, manager, work };
+  for (const move of ['mark_ready', 'deliver']) {
+    const { status } = await manager.send('POST', `/orders/board/${number}/moves`, { move });
+    expect(status, move).toBe(200);
+  }
+  return { number, buyer, manager, work, author };
 };
 
 const held = async (client: Client, { token }: Buyer) =>
@@ -68,7 +84,7 @@ test('an original and its certificate, from hand to hand', { tag: '@everyday' },
     { dataDir, databaseUrl: databaseUrl ?? '' },
   );
   try {
-    const { number, buyer, manager, work } = await received(client);
+    const { number, buyer, manager, work, author } = await received(client);
     await expect.poll(async () => (await held(client, buyer)).length).toBe(1);
     const [first] = await held(client, buyer);
     if (!first) throw new Error('nothing was certified');
@@ -150,6 +166,9 @@ test('an original and its certificate, from hand to hand', { tag: '@everyday' },
     });
 
     await test.step('a return withdraws it', async () => {
+      const files = { photo: await somePicture(700, 600) };
+      const back = { params: { number }, body: {}, files };
+      expect((await client.call('sendReturnReport', back, author)).status).toBe(201);
       const move = { move: 'accept_return', reason: 'Қайтарылды' };
       const { status } = await manager.send('POST', `/orders/board/${number}/moves`, move);
       expect(status).toBe(200);
