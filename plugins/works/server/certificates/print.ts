@@ -12,7 +12,8 @@ import { type CertificateState, readCertificate } from './rules.ts';
 import { type CertificateRow, pictureOf } from './store.ts';
 
 const { ink, faint, left, width } = paper;
-const photoHeight = 210;
+/** Points; with a long list of facts the rest still stands above the foot. */
+const photoHeight = 140;
 
 type Texts = Readonly<
   Record<
