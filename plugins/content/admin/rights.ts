@@ -1,6 +1,6 @@
 /** What the desk may be used for. */
 import { staffCalls } from '@oner/config/contract/staff';
-import { rightsOf } from '@oner/platform/admin/rights.ts';
+import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
 
 const actions = {
   read: staffCalls.listLegalVersions.right,

@@ -1,4 +1,4 @@
-import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
+import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';

@@ -1,5 +1,5 @@
 /** What the desk may be used for. */
-import { rightsOf } from '@oner/platform/admin/rights.ts';
+import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
 import { useAuth } from '@strapi/strapi/admin';
 
 const actions = {

@@ -1,6 +1,6 @@
 /** What the desk may be used for. */
 import { type PayRight, payRights } from '@oner/config/contract/staff-payouts';
-import { rightsOf } from '@oner/platform/admin/rights.ts';
+import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
 import { useAuth } from '@strapi/strapi/admin';
 
 export type Right = PayRight;

@@ -1,9 +1,21 @@
-import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { useRef } from 'react';
-import { useReturnFocus } from './use-return-focus.ts';
-import { useVoice } from './voice.ts';
+import { useVoice } from './speak.ts';
+import type { Loaded } from './use-loaded.ts';
 
-type Props = {
+/**
+ * For a dialog that opens without a trigger of its own: when it is closed, the keyboard goes on where it was.
+ * @returns for `onCloseAutoFocus`; what is not on the page any more is passed over
+ */
+export const useReturnFocus = () => {
+  const from = useRef(document.activeElement);
+  return (event: Event): void => {
+    event.preventDefault();
+    if (from.current instanceof HTMLElement) from.current.focus();
+  };
+};
+
+type AskProps = {
   readonly title: string;
   /** About whom or what. */
   readonly about?: string;
@@ -22,7 +34,7 @@ type Props = {
 };
 
 /** A dialog before each deed: what follows, what has to be filled in, and why it did not work, nothing typed lost. */
-export const Ask = (props: Props) => {
+export const Ask = (props: AskProps) => {
   const { title, about, told, button, isGrave, isBusy, isOver, problem, children } = props;
   const { say } = useVoice();
   const form = useRef<HTMLFormElement>(null);
@@ -79,6 +91,48 @@ export const Ask = (props: Props) => {
             </Button>
           </Modal.Footer>
         </form>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
+
+type DetailDialogProps<T> = {
+  readonly title: string;
+  /** What it shows, as `useLoaded` has it. */
+  readonly loaded: Loaded<T>;
+  again(): void;
+  /** Buttons for what may be done about it. */
+  readonly actions?: React.ReactNode;
+  children(value: T): React.ReactNode;
+  onClose(): void;
+};
+
+/** One thing of a list, shown whole: its waiting, its failing, and what may be done about it. */
+export const DetailDialog = <T,>(props: DetailDialogProps<T>) => {
+  const { title, loaded, again, actions, children, onClose } = props;
+  const { say } = useVoice();
+  const goBack = useReturnFocus();
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content onCloseAutoFocus={goBack} aria-describedby={undefined}>
+        <Modal.Header closeLabel={say('close')}>
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Flex direction="column" alignItems="stretch" gap={4}>
+            {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
+            {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
+            {loaded.is === 'ready' && children(loaded.value)}
+          </Flex>
+        </Modal.Body>
+        <Modal.Footer>
+          <Button variant="tertiary" onClick={onClose}>
+            {say('close')}
+          </Button>
+          <Flex gap={2} wrap="wrap" justifyContent="flex-end">
+            {actions}
+          </Flex>
+        </Modal.Footer>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,4 +1,6 @@
-import { SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { Flex, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { PageHead } from './PageHead.tsx';
+import { Column } from './styled.ts';
 
 export type ChoiceProps<T extends string> = {
   readonly label: string;
@@ -23,5 +25,29 @@ export const Choice = <T extends string>(props: ChoiceProps<T>) => {
         </SingleSelectOption>
       ))}
     </SingleSelect>
+  );
+};
+
+type FilteredPageProps<T extends string> = ChoiceProps<T> & {
+  readonly title: string;
+  /** Its rule in one sentence. */
+  readonly rule?: string | undefined;
+  /** Beside the choice. */
+  readonly search?: React.ReactNode;
+  readonly children: React.ReactNode;
+};
+
+/** A part of a desk that shows one kind of its things at a time. */
+export const FilteredPage = <T extends string>(props: FilteredPageProps<T>) => {
+  const { title, rule, search, children, ...choice } = props;
+  return (
+    <Column aria-label={title} tabIndex={0}>
+      <PageHead title={title} rule={rule} />
+      <Flex gap={3} wrap="wrap" justifyContent="space-between">
+        <Choice {...choice} />
+        {search}
+      </Flex>
+      {children}
+    </Column>
   );
 };

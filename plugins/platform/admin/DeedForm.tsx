@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { Ask } from './Ask.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
 import { codeOf } from './problem.ts';
-import { TextField } from './TextField.tsx';
-import { useVoice } from './voice.ts';
+import { useVoice } from './speak.ts';
+import { ChoiceField, TextField } from './TextField.tsx';
 
 export type FormField = {
   readonly name: string;

@@ -4,10 +4,10 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { SearchBox } from './SearchBox.tsx';
+import { useVoice } from './speak.ts';
 import { Quiet } from './styled.ts';
 import { useStaffCall } from './use-calls.ts';
 import { usePaged } from './use-paged.ts';
-import { useVoice } from './voice.ts';
 
 const Works = styled.ul`
   display: grid;

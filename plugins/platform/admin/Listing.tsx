@@ -1,10 +1,106 @@
-import { Button, Loader, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Loader, Typography, VisuallyHidden } from '@strapi/design-system';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useVoice, type Voice } from './speak.ts';
 import { Table } from './Table.tsx';
-import { Told } from './Told.tsx';
+import type { Listed, ListHands } from './use-listed.ts';
 import type { Paged } from './use-paged.ts';
-import { useVoice } from './voice.ts';
 
-type Props<T> = {
+type ToldProps = {
+  /** How many rows are there; undefined while nobody knows. */
+  readonly count: number | undefined;
+  readonly hasMore: boolean;
+  readonly say: Voice['say'];
+};
+
+/** Tells those who do not see a list how long it has become: after a search, a choice, a row that is gone. */
+export const ListStatus = ({ count, hasMore, say }: ToldProps) => (
+  <VisuallyHidden role="status">
+    {count !== undefined && say(hasMore ? 'list.told-more' : 'list.told', { count })}
+  </VisuallyHidden>
+);
+
+const List = styled.ul`
+  overflow-y: auto;
+  padding: 0 0.8rem 0.8rem;
+  display: grid;
+  gap: 0.2rem;
+  align-content: start;
+  list-style: none;
+`;
+
+type ListFrameProps = {
+  readonly list: Listed & Pick<ListHands, 'hasFailed' | 'isLoading' | 'more' | 'reopen'>;
+  /** The first page has come. */
+  readonly isOpen: boolean;
+  readonly label: string;
+  /** What stands in place of an empty list. */
+  readonly empty: React.ReactNode;
+  /** What is said under the last row. */
+  readonly foot: React.ReactNode;
+  readonly children: React.ReactNode;
+  readonly say: Voice['say'];
+};
+
+/** Around the rows of a list: waiting, trouble, nothing; the next page comes when the end is near. */
+export const ListFrame = (props: ListFrameProps) => {
+  const { list, isOpen, say } = props;
+  return (
+    <>
+      <ListStatus
+        count={isOpen && !list.isLoading ? list.items.length : undefined}
+        hasMore={list.next !== null}
+        say={say}
+      />
+      <FrameRows {...props} />
+    </>
+  );
+};
+
+const FrameRows = ({ list, isOpen, label, empty, foot, children, say }: ListFrameProps) => {
+  const end = useRef<HTMLLIElement>(null);
+  const { items, next, more } = list;
+  useEffect(() => {
+    if (!end.current || next === null) return undefined;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), {
+      rootMargin: '600px',
+    });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [more, next]);
+
+  if (!isOpen || (list.hasFailed && items.length === 0)) {
+    return (
+      <Flex justifyContent="center" padding={6}>
+        {list.hasFailed ? (
+          <Button variant="secondary" onClick={list.reopen}>
+            {say('retry')}
+          </Button>
+        ) : (
+          <Loader small>{say('list.loading')}</Loader>
+        )}
+      </Flex>
+    );
+  }
+  if (items.length === 0) return empty;
+  return (
+    <List aria-label={label} aria-busy={list.isLoading}>
+      {children}
+      <li ref={end}>
+        <Box padding={2}>
+          {foot}
+          {next !== null && (
+            <Button variant="ghost" onClick={more}>
+              {say('list.more')}
+            </Button>
+          )}
+        </Box>
+      </li>
+    </List>
+  );
+};
+
+type ListingProps<T> = {
   readonly list: Paged<T, unknown>;
   /** Headings. */
   readonly columns: readonly string[];
@@ -16,22 +112,22 @@ type Props<T> = {
 };
 
 /** A table that is loaded by pages, with its waiting, its failing and its emptiness. */
-export const Listing = <T,>(props: Props<T>) => {
+export const Listing = <T,>(props: ListingProps<T>) => {
   const { list } = props;
   const { say } = useVoice();
   return (
     <>
-      <Told
+      <ListStatus
         count={list.is === 'ready' ? list.rows.length : undefined}
         hasMore={list.hasMore}
         say={say}
       />
-      <Rows {...props} />
+      <ListingRows {...props} />
     </>
   );
 };
 
-const Rows = <T,>({ list, columns, none, label, rowOf }: Props<T>) => {
+const ListingRows = <T,>({ list, columns, none, label, rowOf }: ListingProps<T>) => {
   const { say } = useVoice();
   if (list.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
   if (list.is === 'failed') return <Button onClick={list.again}>{say('retry')}</Button>;

@@ -1,7 +1,7 @@
 import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
 import { Button, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useId, useRef, useState } from 'react';
-import { useVoice } from './voice.ts';
+import { useVoice } from './speak.ts';
 
 type Props = {
   /** Which file. */

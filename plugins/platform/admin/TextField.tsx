@@ -1,5 +1,6 @@
 import { Field, Textarea, TextInput } from '@strapi/design-system';
 import { styled } from 'styled-components';
+import { Choice } from './Choice.tsx';
 
 // The browser's own calendar button would be black on black.
 const Line = styled(TextInput)`
@@ -7,7 +8,7 @@ const Line = styled(TextInput)`
 `;
 
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
-type Props = {
+type TextFieldProps = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** One field of a dialog, with what is wrong under it. */
-export const TextField = (props: Props) => {
+export const TextField = (props: TextFieldProps) => {
   const { name, label, hint, value, error, most, isLong, isNumber, type = 'text', lang } = props;
   const change = (event: Typed): void => props.onChange(event.target.value);
   return (
@@ -46,6 +47,32 @@ export const TextField = (props: Props) => {
       )}
       {hint && <Field.Hint />}
       <Field.Error />
+    </Field.Root>
+  );
+};
+
+type ChoiceFieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** Each with its words. */
+  readonly choices: readonly (readonly [value: string, text: string])[];
+  onChange(value: string): void;
+};
+
+/** One field of a dialog that is one of a few. */
+export const ChoiceField = ({ name, label, value, choices, onChange }: ChoiceFieldProps) => {
+  const words = new Map(choices);
+  return (
+    <Field.Root name={name}>
+      <Field.Label>{label}</Field.Label>
+      <Choice
+        label={label}
+        value={value}
+        onChange={onChange}
+        values={[...words.keys()]}
+        textOf={(one) => words.get(one) ?? one}
+      />
     </Field.Root>
   );
 };

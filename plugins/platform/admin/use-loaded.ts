@@ -1,6 +1,15 @@
 /** Something of the server that a page shows as a whole, and asks for again when it has changed. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useVoice } from './voice.ts';
+import { useVoice } from './speak.ts';
+
+/** Hands a file to the browser to be saved. */
+export const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
 
 export type Loaded<T> =
   | { readonly is: 'loading' }

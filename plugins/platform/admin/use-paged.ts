@@ -1,6 +1,6 @@
 /** A list of the server, a page after the other, asked for anew when it has changed. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useVoice } from './voice.ts';
+import { useVoice } from './speak.ts';
 
 export type Page<T, More> = {
   readonly rows: readonly T[];

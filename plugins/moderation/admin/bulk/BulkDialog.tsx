@@ -6,8 +6,8 @@ import type {
 } from '@oner/config/contract/staff-moderation';
 import { Ask } from '@oner/platform/admin/Ask.tsx';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { useVoice } from '@oner/platform/admin/speak.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { useVoice } from '@oner/platform/admin/voice.ts';
 import { Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { ReasonForm } from '../decide/ReasonForm.tsx';

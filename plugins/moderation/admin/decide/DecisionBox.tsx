@@ -1,6 +1,6 @@
 import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
-import { Keyed } from '@oner/platform/admin/Keyed.tsx';
+import { Keyed } from '@oner/platform/admin/Keys.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
 import type { Right } from '../rights.ts';

@@ -1,10 +1,9 @@
 import { sections } from '@oner/config/contract/shapes';
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { Ask } from '@oner/platform/admin/Ask.tsx';
-import { ChoiceField } from '@oner/platform/admin/ChoiceField.tsx';
+import { useVoice } from '@oner/platform/admin/speak.ts';
 import { Fold } from '@oner/platform/admin/styled.ts';
-import { TextField } from '@oner/platform/admin/TextField.tsx';
-import { useVoice } from '@oner/platform/admin/voice.ts';
+import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { Checkbox, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';

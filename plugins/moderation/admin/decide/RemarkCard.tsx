@@ -4,9 +4,8 @@ import {
   type Remark,
   remarkFields,
 } from '@oner/config/contract/staff-moderation-works';
-import { ChoiceField } from '@oner/platform/admin/ChoiceField.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { Flex } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import { useTextOf, useTexts } from '../use-texts.ts';

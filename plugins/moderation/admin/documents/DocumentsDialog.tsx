@@ -1,12 +1,11 @@
 import type { DocumentRequest } from '@oner/config/contract/documents';
 import type { SellerCard } from '@oner/config/contract/shapes';
+import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
-import { DetailDialog } from '@oner/platform/admin/DetailDialog.tsx';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
-import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
-import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { saveFile, useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { nameOf } from '../people/AuthorMoves.tsx';

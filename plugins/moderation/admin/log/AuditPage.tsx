@@ -1,9 +1,9 @@
 /** Everything that was done and by whom: searched, read on, saved as a table. */
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
-import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex, Grid, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';

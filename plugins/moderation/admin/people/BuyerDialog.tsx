@@ -1,5 +1,5 @@
 import type { StaffBuyer } from '@oner/config/contract/staff-moderation-people';
-import { DetailDialog } from '@oner/platform/admin/DetailDialog.tsx';
+import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';

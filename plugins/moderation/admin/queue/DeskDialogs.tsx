@@ -4,7 +4,7 @@ import type {
   StaffWork,
 } from '@oner/config/contract/staff-moderation';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import { KeysDialog } from '@oner/platform/admin/KeysDialog.tsx';
+import { KeysDialog } from '@oner/platform/admin/Keys.tsx';
 import type { BulkAction } from '../bulk/BulkBar.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { EditDialog } from '../decide/EditDialog.tsx';

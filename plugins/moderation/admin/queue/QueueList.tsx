@@ -1,6 +1,6 @@
 import type { StaffQueuedWork } from '@oner/config/contract/staff-moderation';
 import type { Flag } from '@oner/config/contract/staff-moderation-works';
-import { ListFrame } from '@oner/platform/admin/ListFrame.tsx';
+import { ListFrame } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { timeLeft } from '@oner/platform/admin/time-left.ts';

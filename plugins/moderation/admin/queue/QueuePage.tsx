@@ -1,8 +1,8 @@
 /** The queue, the work, the decision: one screen, all of it by keys. */
 
+import { useKeys } from '@oner/platform/admin/Keys.tsx';
 import { Column, Columns, Side } from '@oner/platform/admin/styled.ts';
-import { useKeys } from '@oner/platform/admin/use-keys.ts';
-import { useShopClock } from '@oner/platform/admin/use-shop-clock.ts';
+import { useShopClock } from '@oner/platform/admin/use-address.ts';
 import { IconButton } from '@strapi/design-system';
 import { Question } from '@strapi/icons';
 import { useCallback, useMemo, useRef, useState } from 'react';

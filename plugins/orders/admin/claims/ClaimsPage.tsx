@@ -1,7 +1,7 @@
 /** Claims of buyers: what is late first, each answered within fifteen working days. */
 
 import { claimFilters, type StaffClaimRow } from '@oner/config/contract/staff-orders';
-import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
+import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';

@@ -1,8 +1,7 @@
 import type { StaffHandover } from '@oner/config/contract/staff-orders';
 import { type PackingKind, packingKinds, packingLists } from '@oner/config/terms';
 import { Ask } from '@oner/platform/admin/Ask.tsx';
-import { ChoiceField } from '@oner/platform/admin/ChoiceField.tsx';
-import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
 import { useOrderCalls, type WholeOrder } from '../api.ts';

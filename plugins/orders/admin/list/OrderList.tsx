@@ -1,5 +1,5 @@
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
-import { ListFrame } from '@oner/platform/admin/ListFrame.tsx';
+import { ListFrame } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';

@@ -1,14 +1,11 @@
 /** Orders by stage and clock, one order, what may be done with it: one screen, all of it by keys. */
 
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
-import { bringBelow } from '@oner/platform/admin/bring-below.ts';
-import { KeysDialog } from '@oner/platform/admin/KeysDialog.tsx';
+import { KeysDialog, useKeys } from '@oner/platform/admin/Keys.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Column, Columns, Key, Side } from '@oner/platform/admin/styled.ts';
-import { useAddress } from '@oner/platform/admin/use-address.ts';
-import { useKeys } from '@oner/platform/admin/use-keys.ts';
+import { bringBelow, useAddress, useShopClock } from '@oner/platform/admin/use-address.ts';
 import { type AskedPage, type ListHands, useListed } from '@oner/platform/admin/use-listed.ts';
-import { useShopClock } from '@oner/platform/admin/use-shop-clock.ts';
 import { Checkbox } from '@strapi/design-system';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,8 +1,8 @@
 /** Invoices to companies: found by the statement of the bank, or marked as paid by the accountant. */
 
 import { invoiceStates, type StaffInvoice } from '@oner/config/contract/staff-payments';
+import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';

@@ -1,5 +1,5 @@
 import { Ask } from '@oner/platform/admin/Ask.tsx';
-import { Keyed } from '@oner/platform/admin/Keyed.tsx';
+import { Keyed } from '@oner/platform/admin/Keys.tsx';
 import { codeOf } from '@oner/platform/admin/problem.ts';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';

@@ -1,8 +1,8 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { lastDay, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
+import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useState } from 'react';

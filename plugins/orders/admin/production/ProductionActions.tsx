@@ -1,6 +1,6 @@
 import { codeOf } from '@oner/platform/admin/problem.ts';
-import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';

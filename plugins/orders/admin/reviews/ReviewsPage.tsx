@@ -2,8 +2,8 @@
 
 import { reviewStates } from '@oner/config/contract/reviews';
 import type { StaffReview } from '@oner/config/contract/staff-orders';
+import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';

@@ -1,8 +1,8 @@
 /** What the pages of the desk share. */
 import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
 import type { FormField } from '@oner/platform/admin/DeedForm.tsx';
-import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useRef, useState } from 'react';
 import { useTell, useTexts } from '../use-texts.ts';

@@ -1,0 +1,126 @@
+/** Single keys of the desk. By place, not by letter: J is J in the Kazakh and Russian layouts too. */
+
+import { Button, Checkbox, Flex, Modal, Typography } from '@strapi/design-system';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Key } from './styled.ts';
+import type { KitKey } from './texts.ts';
+
+export type Keys = Readonly<Record<string, () => void>>;
+
+const storedAs = 'oner.desk.keys';
+/** Whoever speaks to his computer may switch single keys off (WCAG 2.1.4). */
+export const keysAreOn = (): boolean => localStorage.getItem(storedAs) !== 'off';
+export const switchKeys = (on: boolean): void => localStorage.setItem(storedAs, on ? 'on' : 'off');
+
+/** Where letters are typed, or a list of choices is open, they are letters. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest(
+    'input:not([type=radio]):not([type=checkbox]), textarea, select, [role=combobox], [role=listbox], [role=menu], [contenteditable=true]',
+  ) !== null;
+const isDialogOpen = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open], [role=alertdialog]') !== null;
+
+/** @param keys by `KeyboardEvent.code`, and `?` by what it writes */
+export const useKeys = (keys: Keys): void => {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
+      // Arrows go from one choice to the next.
+      if (event.target instanceof HTMLInputElement && event.code.startsWith('Arrow')) return;
+      const name = event.key === '?' ? '?' : event.shiftKey ? '' : event.code;
+      if (!keysAreOn() && name !== '?') return;
+      const deed = latest.current[name];
+      if (!deed) return;
+      event.preventDefault();
+      deed();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};
+
+type KeyedProps = {
+  readonly keyName?: string;
+  readonly variant?: 'default' | 'success-light' | 'danger-light' | 'tertiary' | 'secondary';
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  readonly expanded?: boolean;
+  readonly startIcon?: React.ReactNode;
+  readonly children: React.ReactNode;
+  onClick(): void;
+};
+
+const Wide = styled(Button)`
+  inline-size: 100%;
+  justify-content: flex-start;
+  min-block-size: 4.4rem;
+  > :last-child:has(kbd) {
+    margin-inline-start: auto;
+  }
+`;
+
+/** A button that says which key does the same. */
+export const Keyed = ({ keyName, expanded, children, ...rest }: KeyedProps) => (
+  <Wide
+    {...rest}
+    size="L"
+    {...(keyName && { 'aria-keyshortcuts': keyName, endIcon: <Key aria-hidden>{keyName}</Key> })}
+    {...(expanded !== undefined && { 'aria-expanded': expanded })}
+  >
+    {children}
+  </Wide>
+);
+
+type KeysDialogProps = {
+  readonly rows: readonly (readonly [keys: readonly string[], text: string])[];
+  say(word: KitKey): string;
+  onClose(): void;
+};
+
+/** Which key does what, and the switch that turns single keys off. */
+export const KeysDialog = ({ rows, say, onClose }: KeysDialogProps) => {
+  const [on, setOn] = useState(keysAreOn);
+  const turn = (next: boolean): void => {
+    switchKeys(next);
+    setOn(next);
+  };
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content>
+        <Modal.Header closeLabel={say('close')}>
+          <Modal.Title>{say('keys.title')}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Flex direction="column" alignItems="stretch" gap={3}>
+            <Checkbox checked={on} onCheckedChange={(next) => turn(next === true)}>
+              {say('keys.on')}
+            </Checkbox>
+            <Flex tag="dl" direction="column" alignItems="stretch" gap={2}>
+              {rows.map(([keys, text]) => (
+                <Flex key={text} gap={3}>
+                  <Flex tag="dt" gap={1} width="8rem">
+                    {keys.map((key) => (
+                      <Key key={key}>{key}</Key>
+                    ))}
+                  </Flex>
+                  <Typography tag="dd">{text}</Typography>
+                </Flex>
+              ))}
+            </Flex>
+            <Typography textColor="neutral600">{say('keys.layout')}</Typography>
+          </Flex>
+        </Modal.Body>
+        <Modal.Footer>
+          <Button variant="tertiary" onClick={onClose}>
+            {say('close')}
+          </Button>
+        </Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
