@@ -62,12 +62,12 @@ let table: Table | undefined;
  * @param path canonical, without the query
  */
 export const findCall = (method: string, path: string): FoundCall | undefined => {
-  const verb = method === 'HEAD' ? 'GET' : method;
+  const routed = method === 'HEAD' ? 'GET' : method;
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   table ??= buildTable(Object.values<Call>(calls));
-  const exact = table.fixed.get(`${verb} ${bare}`);
+  const exact = table.fixed.get(`${routed} ${bare}`);
   if (exact) return { call: exact, params: {} };
-  for (const { call, names, path: pattern } of table.patterns.get(verb) ?? []) {
+  for (const { call, names, path: pattern } of table.patterns.get(routed) ?? []) {
     const match = pattern.exec(bare);
     if (!match) continue;
     const values = match.slice(1).map(decodeURIComponent);

@@ -7,7 +7,7 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 
 /** How many declarations and file names hold the word today. Lower a number when yours is lower. */
 const most: Readonly<Record<string, number>> = {
-  asked: 86,
+  asked: 80,
   bury: 0,
   deed: 10,
   floor: 4,
@@ -25,7 +25,7 @@ const most: Readonly<Record<string, number>> = {
   looks: 17,
   mend: 5,
   nobody: 7,
-  paper: 28,
+  paper: 23,
   papers: 10,
   said: 23,
   seal: 5,
@@ -36,12 +36,12 @@ const most: Readonly<Record<string, number>> = {
   standstills: 2,
   tell: 45,
   till: 1,
-  told: 37,
-  verb: 57,
+  told: 36,
+  verb: 54,
   voice: 52,
   wish: 15,
   word: 39,
-  words: 174,
+  words: 169,
 };
 
 const sources = execFileSync(

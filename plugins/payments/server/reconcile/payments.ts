@@ -77,7 +77,7 @@ const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
 };
 
 /** M8: a payment that waits for the bank is asked about, or people were called. */
-const waitingIsAsked = async (db: Knex): Promise<string[]> => {
+const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
   const called: Row[] = await db('audit').where('action', 'payment.unresolved').select('subject');
   const known = new Set(called.map((row) => String(row.subject).replace(/^order:/, '')));
   const rows: Row[] = await db('payments')
@@ -281,7 +281,7 @@ export const invariants = [
   { name: 'every reservation ends', clause: 'I9', check: reservationsEnd },
   { name: 'no reservation outlasts its limit', clause: 'I9', check: holdsKeepTheirLimit },
   { name: 'a payment is at a gateway it was begun at', clause: 'I5', check: gatewaysAreKnown },
-  { name: 'the bank is asked about what waits', clause: 'I9; M8', check: waitingIsAsked },
+  { name: 'the bank is asked about what waits', clause: 'I9; M8', check: awaitingIsChecked },
   { name: 'the inbox of the bank cannot be changed', clause: 'I4', check: inboxIsKept },
   { name: 'no more is refunded than was captured', clause: 'M11', check: refundsAreCovered },
   { name: 'every pending refund goes on', clause: 'I12', check: refundsGoOn },

@@ -82,8 +82,8 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
       return null;
     }
     await drop(current, actor);
-    const asked = { number, key: `${key}-by-transfer`.slice(0, 60), amountTiyn, reason };
-    await askRefund({ ...asked, askedBy: actor, way: 'transfer' });
+    const transfer = { number, key: `${key}-by-transfer`.slice(0, 60), amountTiyn, reason };
+    await askRefund({ ...transfer, askedBy: actor, way: 'transfer' });
     return null;
   });
 };

@@ -63,7 +63,7 @@ export const needsSecondPerson = (
 export const markOf = (number: string, key: string): string =>
   `Oner ${number} ${key.replace(/[^A-Za-z0-9-]/g, '-')}`.slice(0, 400);
 
-type Asked = Earlier & {
+type KnownRefund = Earlier & {
   readonly id: number;
   readonly way: RefundWay;
   readonly tries: number;
@@ -79,8 +79,8 @@ type Asked = Earlier & {
 export const outcomeOf = (
   refunded: readonly BankRefund[],
   mark: string,
-  { id, amountTiyn }: Pick<Asked, 'id' | 'amountTiyn'>,
-  all: readonly Asked[],
+  { id, amountTiyn }: Pick<KnownRefund, 'id' | 'amountTiyn'>,
+  all: readonly KnownRefund[],
 ): 'done' | 'not-done' | 'unclear' => {
   const total = refunded.find((one) => one.mark === null);
   if (!total) {
@@ -101,7 +101,7 @@ export const outcomeOf = (
 };
 
 /** Whether a refund was sent to the bank and never answered. */
-const mayBeDone = ({ state, tries, failure }: Omit<Asked, 'id' | 'amountTiyn' | 'way'>) =>
+const mayBeDone = ({ state, tries, failure }: Omit<KnownRefund, 'id' | 'amountTiyn' | 'way'>) =>
   tries > 0 && (state === 'pending' || (state === 'failed' && failure === 'silent'));
 
 const MINUTE_MS = 60_000;

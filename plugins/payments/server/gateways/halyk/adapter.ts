@@ -156,9 +156,9 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     if (status.kind !== 'operation' || !status.notification.approved) {
       return { kind: 'refused', code: 'not charged' };
     }
-    const asked = new URLSearchParams({ amount, externalID: mark });
+    const query = new URLSearchParams({ amount, externalID: mark });
     const id = encodeURIComponent(status.notification.operation);
-    const reply = await callApi('POST', `/operation/${id}/refund?${asked}`);
+    const reply = await callApi('POST', `/operation/${id}/refund?${query}`);
     if (!reply.ok) return { kind: 'silent', why: reply.why };
     if (reply.status === 200) return { kind: 'done' };
     if (reply.status === 400) return { kind: 'refused', code: codeOf(reply.text) };

@@ -54,9 +54,9 @@ export const jysanGateway = (config: JysanConfig): GatewayPort => {
     return { ok: false, why: `status ${reply.status}` } as const;
   };
   const askStatus: GatewayPort['askStatus'] = async (number) => {
-    const asked = { ORDER: number, MERCHANT: merchant };
-    const sign = signStatus(asked, secret);
-    const reply = await ask({ ...asked, GETSTATUS: '1', P_SIGN: sign });
+    const query = { ORDER: number, MERCHANT: merchant };
+    const sign = signStatus(query, secret);
+    const reply = await ask({ ...query, GETSTATUS: '1', P_SIGN: sign });
     return reply.ok ? readStatusAnswer(reply.text) : { kind: 'silent', why: reply.why };
   };
   const sign = (details: Parameters<typeof signPayment>[0]) =>
@@ -75,8 +75,8 @@ export const jysanGateway = (config: JysanConfig): GatewayPort => {
     readCallback: (raw) => readCallback(raw, secret),
     askStatus: withBreaker(askStatus, Date.now),
     refundPayment: async (number, amount, mark) => {
-      const asked = { ORDER: number, MERCHANT: merchant, REV_AMOUNT: amount, REV_DESC: mark };
-      const reply = await ask({ ...asked, LANGUAGE: 'ru', P_SIGN: signCancel(asked, secret) });
+      const query = { ORDER: number, MERCHANT: merchant, REV_AMOUNT: amount, REV_DESC: mark };
+      const reply = await ask({ ...query, LANGUAGE: 'ru', P_SIGN: signCancel(query, secret) });
       return reply.ok ? readCancelAnswer(reply.text) : { kind: 'silent', why: reply.why };
     },
   };
