@@ -144,7 +144,6 @@ it('header and footer lead where the specification says (spec A §2)', async () 
 });
 
 it.each([
-  ['/offers', ['Received', 'Made']],
   ['/display', ['id="display-code"', 'Need approval']],
   ['/payment-methods', ['Balances', 'Credit Cards', 'Prepaid KZT']],
   ['/seller-settings', ['id="country"', 'Authorize seller']],

@@ -131,7 +131,7 @@ export const askAuthor = defineCall({
 
 /**
  * Offers a price for a work in stock. Facts of a refusal: `until` of `work-reserved`, an ISO instant; `time` of
- * `held-before`; `min` of a price below the floor, whole tenge.
+ * `held-before`; `min` and `max` of a price, whole tenge.
  */
 export const sendOffer = defineCall({
   name: 'sendOffer',

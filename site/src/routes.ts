@@ -57,6 +57,7 @@ export const routes = [
   { pattern: '/purchases-sales/[number]', screen: 'order' },
   { pattern: '/transactions', screen: 'transactions' },
   { pattern: '/offers', screen: 'offers' },
+  { pattern: '/offers/[id]', screen: 'conversation' },
   { pattern: '/display', screen: 'display' },
   { pattern: '/redeem', screen: 'redeem' },
   { pattern: '/wallet', screen: 'wallet' },

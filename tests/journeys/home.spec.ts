@@ -53,7 +53,7 @@ test('what nothing stands behind has an address, and no link leads there', async
   signIn,
 }) => {
   await signIn('aliya');
-  const places = ['/activity-v2', '/offers', '/display'];
+  const places = ['/activity-v2', '/display'];
   for (const path of places) {
     await page.goto(path);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

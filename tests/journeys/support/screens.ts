@@ -114,6 +114,7 @@ export const screens: readonly Screen[] = [
   },
   plain('/transactions', { as: 'aliya' }),
   plain('/offers', { as: 'aliya' }),
+  { pattern: '/offers/[id]', path: () => `/offers/${'0'.repeat(24)}`, as: 'aliya' },
   plain('/display', { as: 'aliya' }),
   plain('/redeem', { as: 'aliya' }),
   plain('/wallet', { as: 'aigerim' }),

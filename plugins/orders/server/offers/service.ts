@@ -75,6 +75,12 @@ const dayMs = 24 * 3_600_000;
 const listedOf = ({ priceTenge }: Work): Tiyn | null =>
   priceTenge === null ? null : tengeToTiyn(priceTenge);
 
+/** Between what a side may name a price, whole tenge. */
+const priceBounds = (listed: Tiyn | null, side: OfferSide) => ({
+  min: side === 'buyer' ? tiynToTenge(leastOffer(listed, env().OFFER_FLOOR_PERCENT)) : 1,
+  ...(listed !== null && { max: tiynToTenge(listed) - (side === 'buyer' ? 1 : 0) }),
+});
+
 /** A work that the caller may write its author about; in the open transaction. */
 const workToAskAbout = async (workId: string, person: Person | null): Promise<Result<Work>> => {
   if (!person) return refuse('login-required');
@@ -166,8 +172,7 @@ const send = (
     const listed = listedOf(work);
     if (priceTiyn !== null) {
       const fault = faultOfPrice(priceTiyn, listed, 'buyer', env().OFFER_FLOOR_PERCENT);
-      const min = tiynToTenge(leastOffer(listed, env().OFFER_FLOOR_PERCENT));
-      if (fault) return refuseFields({ price: [fault] }, { min });
+      if (fault) return refuseFields({ price: [fault] }, priceBounds(listed, 'buyer'));
     }
     const limited = await maySend(workId, person.documentId, language);
     if (!limited.ok) return limited;
@@ -374,8 +379,7 @@ const changeOf = async (
   const priceTiyn = tengeToTiyn(price);
   if (isConfirming) return done({ priceTiyn, ...(days !== undefined && { days }) });
   const fault = faultOfPrice(priceTiyn, listed, side, env().OFFER_FLOOR_PERCENT);
-  const min = tiynToTenge(leastOffer(listed, env().OFFER_FLOOR_PERCENT));
-  return fault ? refuseFields({ price: [fault] }, { min }) : done({ priceTiyn });
+  return fault ? refuseFields({ price: [fault] }, priceBounds(listed, side)) : done({ priceTiyn });
 };
 
 /** The work as an open offer may be agreed on it; an offer of a work that is gone or sold ends. */

@@ -24,11 +24,13 @@ import {
   questionPath,
   type SaleFacts,
   saleOf,
+  type WriteKind,
+  writesOf,
 } from './sale.ts';
-import type { OriginalOrderKey, PanelTexts } from './words.ts';
+import type { OriginalOrderKey, PanelTexts, WriteKey } from './words.ts';
 
 export type BuyPanelProps = {
-  readonly bag: Bag<OriginalOrderKey>;
+  readonly bag: Bag<OriginalOrderKey | WriteKey>;
   readonly refusals: RefusalTexts;
   readonly work: CardWork;
   /** What a museum label says of it, and its size. */
@@ -43,6 +45,9 @@ const loadOrder = async () => ({ default: (await import('./OriginalOrder.tsx')).
 const OriginalOrder = lazy(loadOrder);
 /** Few come to a work that somebody else has just now. */
 const WatchButton = lazy(() => import('./WatchButton.tsx'));
+const WriteDialog = lazy(async () => ({
+  default: (await import('./WriteDialog.tsx')).WriteDialog,
+}));
 /** Loads the order form as soon as a person reaches for the button. */
 const warm = (): void => void loadOrder().catch(() => undefined);
 
@@ -69,6 +74,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const [picked, pick] = useState<OfferKind>();
   const chosen = picked ?? offers[0]?.kind;
   const [isOpen, setOpen] = useState<boolean>();
+  const [writes, setWrites] = useState<WriteKind>();
   // The shop offers what was looked at lately.
   useEffect(() => noteSeen(work.id), [work.id]);
 
@@ -121,6 +127,11 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             </noscript>
           </>
         )}
+        {buys && asked?.agreedUntil && (
+          <p className="hint">
+            {t('offers.agreed', { time: timeWords(language, asked.agreedUntil, Date.now()) })}
+          </p>
+        )}
         {sale.isMine && sale.order && (
           <a className="btn btn--accent btn--wide" href={payPath(language, sale.order)}>
             {t('original.continue')}
@@ -145,6 +156,17 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             />
           </Suspense>
         )}
+        {!isOwn &&
+          writesOf(sale, asked).map((kind) => (
+            <button
+              className={`btn btn--wide needs-script ${kind === 'request' ? 'btn--accent' : 'btn--line'}`}
+              key={kind}
+              type="button"
+              onClick={() => setWrites(kind)}
+            >
+              {t(`offers.to-${kind}`)}
+            </button>
+          ))}
         {hasItems && (
           <a
             className="btn btn--line btn--wide"
@@ -164,6 +186,21 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         )}
       </div>
       {buys && <SalePromises sale={asked} texts={texts} />}
+      {writes && (
+        <Suspense fallback={null}>
+          <WriteDialog
+            kind={writes}
+            workId={work.id}
+            least={asked?.offerFrom ?? null}
+            isOut={visitor.is === 'out'}
+            place={workPath(work)}
+            texts={texts}
+            refusals={refusals}
+            onClose={() => setWrites(undefined)}
+            onSent={askAgain}
+          />
+        </Suspense>
+      )}
       {isOpen !== undefined && asked && (
         <Suspense fallback={null}>
           <OriginalOrder

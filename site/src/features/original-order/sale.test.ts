@@ -10,6 +10,7 @@ import {
   questionPath,
   type SaleFacts,
   saleOf,
+  writesOf,
 } from './sale.ts';
 
 const without = ({ price_sale: _sale, ...work }: ReturnType<typeof sampleWork>) => work;
@@ -79,7 +80,7 @@ describe('a question', () => {
   it.each([
     ['for-sale', 'sale', undefined],
     ['for-sale', 'rent', 'rent'],
-    ['on-order', 'sale', 'on-order'],
+    ['on-order', 'sale', undefined],
     ['not-for-sale', undefined, 'price'],
     ['not-for-sale', 'rent', 'rent'],
     ['reserved', 'sale', 'free'],
@@ -90,6 +91,21 @@ describe('a question', () => {
   });
   it('is asked in the contact form', () => {
     expect(questionPath('rent', 'work0001')).toBe('/contact?about=rent&work=work0001');
+  });
+});
+
+describe('what is written to the author', () => {
+  it.each([
+    ['for-sale', 300_000, ['price', 'question']],
+    ['not-for-sale', 1, ['price', 'question']],
+    ['not-for-sale', null, ['question']],
+    ['on-order', null, ['request', 'question']],
+    ['sold', null, ['question']],
+  ] as const)('of a work that is %s, with offers from %s: %s', (state, offerFrom, kinds) => {
+    expect(writesOf({ state }, { offerFrom })).toEqual(kinds);
+  });
+  it('is a question until the sale is known', () => {
+    expect(writesOf({ state: 'for-sale' }, undefined)).toEqual(['question']);
   });
 });
 

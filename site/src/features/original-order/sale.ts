@@ -54,7 +54,7 @@ export const dotClass = (state: SaleFacts['state']): string => {
 };
 
 /** What a visitor may ask the provider about a work. */
-export type Question = 'rent' | 'price' | 'on-order' | 'free';
+export type Question = 'rent' | 'price' | 'free';
 
 /** What is asked where the original is not bought at once; undefined where there is nothing to ask. */
 export const questionOf = (
@@ -64,8 +64,19 @@ export const questionOf = (
   if (state === 'reserved') return 'free';
   if (!isOffered(state)) return undefined;
   if (chosen === 'rent') return 'rent';
-  if (state === 'on-order') return 'on-order';
   return state === 'not-for-sale' ? 'price' : undefined;
+};
+
+/** What may be written to the author himself. */
+export type WriteKind = 'question' | 'price' | 'request';
+
+/** The buttons of the panel: a question always, an offer where one is taken, a request of what is made on order. */
+export const writesOf = (
+  { state }: Pick<SaleFacts, 'state'>,
+  asked: Pick<WorkSale, 'offerFrom'> | undefined,
+): readonly WriteKind[] => {
+  const offer = asked && asked.offerFrom !== null ? (['price'] as const) : [];
+  return [...(state === 'on-order' ? (['request'] as const) : offer), 'question'];
 };
 
 /** The contact form with that question, without a language. */

@@ -23,8 +23,6 @@ export const panelKeys = [
   'original.ask-rent-hint',
   'original.ask-price',
   'original.ask-price-hint',
-  'original.ask-on-order',
-  'original.ask-on-order-hint',
   'original.ask-free',
   'original.watching',
   'original.unwatch',
@@ -57,6 +55,29 @@ export const originalOrderKeys = [
   'payment.date-cancel',
 ] as const;
 
+/** What the page of a work says before and while somebody writes to its author. */
+export const writeKeys = [
+  'offers.to-question',
+  'offers.to-price',
+  'offers.to-request',
+  'offers.lead-question',
+  'offers.lead-price',
+  'offers.lead-request',
+  'offers.need-login',
+  'offers.log-in',
+  'offers.field-price',
+  'offers.price-from',
+  'offers.field-text',
+  'offers.field-question',
+  'offers.contacts-writer',
+  'offers.send',
+  'offers.sent',
+  'offers.open',
+  'offers.agreed',
+  'register.optional',
+  'a11y.close',
+] as const;
+
 /** What may be wrong with an order of an original. */
 export const originalOrderCodes = [
   ...orderFormCodes,
@@ -66,7 +87,18 @@ export const originalOrderCodes = [
   'own-work',
 ] as const;
 
+/** What may be wrong with a message or an offer, beside that. */
+export const writeCodes = [
+  'terms-changed',
+  'conflict',
+  'offer-open',
+  'too-small',
+  'too-large',
+] as const;
+
 export type PanelKey = (typeof panelKeys)[number];
 export type OriginalOrderKey = (typeof originalOrderKeys)[number];
 export type PanelTexts = Voice<PanelKey>;
 export type OriginalOrderTexts = Voice<OriginalOrderKey>;
+export type WriteKey = (typeof writeKeys)[number];
+export type WriteTexts = Voice<WriteKey>;

@@ -1,0 +1,44 @@
+import { contactsIn } from '@oner/config/contract/contact-marks';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+type MessageFieldProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly optional?: string | undefined;
+  readonly most: number;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** Shown while contact data stands in the text; nothing is refused for it. */
+  readonly warning: string;
+  readonly error: string | undefined;
+};
+
+/** A message as it is typed. */
+export const MessageField = (props: MessageFieldProps) => {
+  const { id, label, optional, most, text, onChange, warning, error } = props;
+  return (
+    <>
+      <Field id={id} label={label} optional={optional} error={error}>
+        {(ties) => (
+          <textarea
+            className="inp"
+            rows={4}
+            maxLength={most}
+            value={text}
+            onChange={({ target }) => onChange(target.value)}
+            {...ties}
+          />
+        )}
+      </Field>
+      <div role="status">
+        {contactsIn(text).length > 0 && (
+          <div className="note note--warn">
+            <Icon name="alert" />
+            <p>{warning}</p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};

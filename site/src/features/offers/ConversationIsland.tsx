@@ -1,0 +1,76 @@
+import type { Conversation } from '@oner/config/contract/offers';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { Messages } from './Messages.tsx';
+import { OfferBox } from './OfferBox.tsx';
+import { useConversation } from './offers.api.ts';
+import { Report } from './Report.tsx';
+import type { ConversationTexts, conversationKeys } from './words.ts';
+
+export type ConversationProps = {
+  readonly id: string;
+  readonly speech: Speech<(typeof conversationKeys)[number]>;
+};
+
+/** What the parts of a conversation need. */
+export type PartProps = {
+  readonly conversation: Conversation;
+  readonly texts: ConversationTexts;
+  readonly refusals: RefusalTexts;
+  /** Shows the conversation as the server has it now. */
+  readonly put: (conversation: Conversation) => void;
+  readonly askAgain: () => void;
+};
+
+/** One conversation: the work, the offer and what may be done with it, and the messages. */
+export const ConversationIsland = ({ id, speech }: ConversationProps) => {
+  const texts = voiceOf(speech);
+  const { t, language } = texts;
+  const visitor = useVisitor();
+  const { data, error, put, askAgain } = useConversation(id, visitor.is === 'in');
+  if (!data) {
+    return error !== undefined && asApiError(error).status === 404 ? (
+      <>
+        <h1>{t('offers.title')}</h1>
+        <div className="empty">
+          <span className="orn" aria-hidden="true" />
+          <p>{t('offers.not-yours')}</p>
+          <a className="btn btn--line btn--sm" href={pathIn(language, '/offers')}>
+            {t('offers.all')}
+          </a>
+        </div>
+      </>
+    ) : (
+      <>
+        <h1>{t('offers.title')}</h1>
+        <Waiting error={error} failed={t('offers.failed')} voice={texts} onRetry={askAgain} />
+      </>
+    );
+  }
+  const { work, other } = data;
+  const part = {
+    conversation: data,
+    texts,
+    refusals: speech.refusals,
+    put: (next: Conversation) => put(() => next),
+    askAgain,
+  };
+  return (
+    <div className="parts">
+      <div className="ph">
+        <h1 tabIndex={-1}>
+          <a href={pathIn(language, `/product-details/${work.section}/${work.id}`)}>
+            {work.names[language]}
+          </a>
+        </h1>
+        {other && <p>{other}</p>}
+      </div>
+      {data.offer && <OfferBox {...part} offer={data.offer} key={data.offer.version} />}
+      <Messages {...part} />
+      <Report {...part} />
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { longestMessage } from '@oner/config/contract/offer-states';
+import { useState } from 'react';
+import { DeedError } from '../../elements/Failed.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { MessageField } from '../../elements/MessageField.tsx';
+import { required, useForm } from '../../elements/use-form.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import type { PartProps } from './ConversationIsland.tsx';
+import { writeMessage } from './offers.api.ts';
+
+/** What the two have written, oldest first, and the field for more. */
+export const Messages = (props: PartProps) => {
+  const { conversation, texts } = props;
+  const { t, language } = texts;
+  const { messages, side, open } = conversation;
+  return (
+    <section aria-labelledby="messages">
+      <h2 className="h4" id="messages">
+        {t('offers.messages')}
+      </h2>
+      <div role="log" aria-labelledby="messages">
+        {messages.length === 0 && <p className="muted">{t('offers.no-messages')}</p>}
+        <ol className="revs l">
+          {messages.map(({ by, text, contacts, sent }) => (
+            <li className="stack gap-s" key={sent + text}>
+              <p className="row row--between">
+                <b>{t(by === side ? 'offers.you' : `offers.${by}`)}</b>
+                <time className="cap" dateTime={sent}>
+                  {formatDateTime(language, sent)}
+                </time>
+              </p>
+              <p className="lines">{text}</p>
+              {contacts && (
+                <div className="note note--warn">
+                  <Icon name="alert" />
+                  <p>{t(by === side ? 'offers.contacts-writer' : 'offers.contacts-reader')}</p>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {open ? <MessageForm {...props} /> : <p className="muted">{t('offers.closed')}</p>}
+    </section>
+  );
+};
+
+const MessageForm = ({ conversation, texts, refusals, put }: PartProps) => {
+  const { t, language } = texts;
+  const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(texts.why);
+  const [text, setText] = useState('');
+  const submit = submitting(() => {
+    if (!isRight(text.trim() === '' ? { text: required } : {})) return;
+    void send(async () => {
+      put(await writeMessage(conversation.id, text));
+      setText('');
+    });
+  });
+  return (
+    <form
+      className="stack gap-s above-m"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
+      <MessageField
+        id="message-text"
+        label={t('offers.field-text')}
+        most={longestMessage}
+        text={text}
+        onChange={setText}
+        warning={t('offers.contacts-writer')}
+        error={problemWords(language, refusals, problems.text)}
+      />
+      <DeedError text={trouble} />
+      <div className="acts">
+        <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+          {t('offers.send')}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,166 @@
+import type { OfferMove } from '@oner/config/contract/offer-states';
+import type { Offer } from '@oner/config/contract/offers';
+import { useState } from 'react';
+import { DeedError } from '../../elements/Failed.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { TextField } from '../../elements/TextField.tsx';
+import { required, useForm } from '../../elements/use-form.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge, typedNumber } from '../../i18n/money.ts';
+import type { PartProps } from './ConversationIsland.tsx';
+import { OfferFacts } from './OfferFacts.tsx';
+import { giveAnswer } from './offers.api.ts';
+
+type OfferBoxProps = PartProps & { readonly offer: Offer };
+
+/** Where the offer stands, what its reader may do with it, and the steps until now. */
+export const OfferBox = (props: OfferBoxProps) => {
+  const { offer, texts, conversation } = props;
+  const { t, language } = texts;
+  const [chosen, choose] = useState<OfferMove>();
+  const { can, state, days, order, kind } = offer;
+  const isBuyer = conversation.side === 'buyer';
+  const { section, id: workId } = conversation.work;
+  return (
+    <section className="count stack gap-s" aria-label={t(`offers.state-${state}`)}>
+      <div className="stack gap-s" role="status">
+        <OfferFacts offer={offer} texts={texts} />
+        {days !== null && <span>{t('offers.ready-in', { days })}</span>}
+      </div>
+      <div className="acts">
+        {isBuyer && state === 'accepted' && (
+          <a
+            className="btn btn--accent"
+            href={pathIn(language, `/product-details/${section}/${workId}#buy`)}
+          >
+            {t('offers.pay')}
+          </a>
+        )}
+        {order && (
+          <a className="btn btn--line" href={pathIn(language, `/purchases-sales/${order}`)}>
+            {t('offers.open-order')}
+          </a>
+        )}
+        {!chosen &&
+          can.map((move) => (
+            <button
+              className={move === 'accept' ? 'btn' : 'btn btn--line'}
+              key={move}
+              type="button"
+              onClick={() => choose(move)}
+            >
+              {t(move === 'accept' && kind === 'request' ? 'offers.confirm' : `offers.${move}`)}
+            </button>
+          ))}
+      </div>
+      {chosen && <AnswerForm {...props} move={chosen} onCancel={() => choose(undefined)} />}
+      <Steps {...props} />
+    </section>
+  );
+};
+
+type AnswerFormProps = OfferBoxProps & {
+  readonly move: OfferMove;
+  readonly onCancel: () => void;
+};
+
+const AnswerForm = (props: AnswerFormProps) => {
+  const { conversation, offer, move, texts, refusals, onCancel, put, askAgain } = props;
+  const { t, language } = texts;
+  const { form, problems, trouble, isBusy, isRight, send, submitting, text } = useForm(texts.why);
+  const isRequest = move === 'accept' && offer.kind === 'request';
+  const namesPrice = move === 'counter' || isRequest;
+  const submit = submitting(() => {
+    const price = typedNumber(text('price'));
+    const days = typedNumber(text('days'));
+    const wrong = {
+      ...(namesPrice && Number.isNaN(price) && { price: required }),
+      ...(isRequest && Number.isNaN(days) && { days: required }),
+    };
+    if (!isRight(wrong)) return;
+    void send(async () => {
+      try {
+        put(
+          await giveAnswer(conversation.id, {
+            move,
+            version: offer.version,
+            text: text('text'),
+            ...(namesPrice && { price }),
+            ...(isRequest && { days }),
+          }),
+        );
+        document.querySelector<HTMLElement>('h1')?.focus();
+      } catch (cause) {
+        askAgain();
+        throw cause;
+      }
+    });
+  });
+  const wrong = (field: string) => problemWords(language, refusals, problems[field]);
+  const label = t(isRequest ? 'offers.confirm' : `offers.${move}`);
+  return (
+    <form className="stack gap-s" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
+      {move === 'accept' && !isRequest && offer.price !== null && (
+        <p>{t('offers.accept-note', { amount: formatTenge(offer.price) })}</p>
+      )}
+      {(move === 'decline' || move === 'withdraw') && <p>{t('offers.end-note')}</p>}
+      {namesPrice && (
+        <TextField
+          name="price"
+          label={t('offers.field-price')}
+          inputMode="numeric"
+          maxLength={14}
+          error={wrong('price')}
+        />
+      )}
+      {isRequest && (
+        <TextField
+          name="days"
+          label={t('offers.field-days')}
+          inputMode="numeric"
+          maxLength={3}
+          error={wrong('days')}
+        />
+      )}
+      <TextField
+        name="text"
+        label={t('offers.field-text')}
+        optional={t('register.optional')}
+        maxLength={2000}
+        isLong
+        error={wrong('text')}
+      />
+      <DeedError text={trouble} />
+      <div className="acts">
+        <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+          {label}
+        </button>
+        <button className="btn btn--text" type="button" onClick={onCancel}>
+          {t('common.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+const Steps = ({ offer: { steps }, conversation: { side }, texts }: OfferBoxProps) => {
+  const { t, language } = texts;
+  return (
+    <details>
+      <summary>{t('offers.history')}</summary>
+      <ol className="stack gap-s l">
+        {steps.map(({ move, by, price, at }) => (
+          <li key={at + move}>
+            {t(`offers.step-${move}`)}
+            {by && ` · ${t(by === side ? 'offers.you' : `offers.${by}`)}`}
+            {price !== null && ` · ${formatTenge(price)}`}{' '}
+            <time className="cap" dateTime={at}>
+              {formatDateTime(language, at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};

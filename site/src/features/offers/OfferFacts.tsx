@@ -1,0 +1,34 @@
+import type { Offer } from '@oner/config/contract/offers';
+import { formatTenge } from '../../i18n/money.ts';
+import { timeWords } from '../../payment/times.ts';
+import { badgeOf } from './offers.ts';
+import type { CommonTexts } from './words.ts';
+
+type OfferFactsProps = { readonly offer: Offer; readonly texts: CommonTexts };
+
+/** Where an offer stands, its price, and until when it waits for whom. */
+export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) => {
+  const { kind, state, price, due } = offer;
+  const isAgreed = state === 'accepted' || state === 'bought';
+  return (
+    <>
+      <span className={badgeOf(offer)}>{t(`offers.state-${state}`)}</span>
+      {price === null ? (
+        kind === 'request' && <span>{t('offers.request')}</span>
+      ) : (
+        <b className="num">
+          {t(isAgreed ? 'offers.price-agreed' : 'offers.price', { amount: formatTenge(price) })}
+        </b>
+      )}
+      {due && (
+        <span className="cap">
+          <time dateTime={due}>
+            {t(isAgreed ? 'offers.due-pay' : 'offers.due', {
+              time: timeWords(language, due, Date.now()),
+            })}
+          </time>
+        </span>
+      )}
+    </>
+  );
+};

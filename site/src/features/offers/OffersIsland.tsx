@@ -1,0 +1,112 @@
+import type { ConversationSummary } from '@oner/config/contract/offers';
+import { useEffect, useState } from 'react';
+import { mediaAt } from '../../api/media.ts';
+import { Paged } from '../../elements/Paged.tsx';
+import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { OfferFacts } from './OfferFacts.tsx';
+import { useConversations } from './offers.api.ts';
+import { type Side, sideIn, sides } from './offers.ts';
+import type { OffersTexts, offersKeys } from './words.ts';
+
+export type OffersProps = {
+  readonly speech: Speech<(typeof offersKeys)[number]>;
+  readonly mediaUrl: string;
+};
+
+/** What others wrote about a person's works, and what he wrote about the works of others (spec A §2 `/offers`). */
+export const OffersIsland = ({ speech, mediaUrl }: OffersProps) => {
+  const texts = voiceOf(speech);
+  const { t } = texts;
+  const visitor = useVisitor();
+  const [picked, pick] = useState<Side>();
+  const [search, setSearch] = useState<string>();
+  useEffect(() => setSearch(location.search), []);
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const side = picked ?? sideIn(search ?? '', isAuthor);
+  const list = useConversations(visitor.is === 'in' && search !== undefined, side);
+  const show = (next: Side): void => {
+    pick(next);
+    history.replaceState(history.state, '', `${location.pathname}?tab=${next}`);
+  };
+  return (
+    <>
+      <Tabs
+        idPrefix="offers"
+        label={t('offers.title')}
+        tabs={sides.map((key) => ({ key, label: t(`offers.${key}`) }))}
+        selected={side}
+        onSelect={show}
+      />
+      <div className="above-m" {...panelOf('offers', side)}>
+        <Paged
+          key={side}
+          list={list}
+          failed={t('offers.failed')}
+          voice={texts}
+          empty={<p>{t(`offers.none-${side}`)}</p>}
+        >
+          <ul className="orders l">
+            {list.rows.map((one) => (
+              <Row key={one.id} conversation={one} mediaUrl={mediaUrl} texts={texts} />
+            ))}
+          </ul>
+        </Paged>
+      </div>
+    </>
+  );
+};
+
+type RowProps = {
+  readonly conversation: ConversationSummary;
+  readonly mediaUrl: string;
+  readonly texts: OffersTexts;
+};
+
+const Row = ({ conversation, mediaUrl, texts }: RowProps) => {
+  const { t, language } = texts;
+  const { id, work, other, last, unread, offer } = conversation;
+  const { photo } = work;
+  return (
+    <li className="card orders__i">
+      {photo ? (
+        <img
+          className="itemrow__p"
+          src={mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path)}
+          width={88}
+          height={88}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <span className="itemrow__p" />
+      )}
+      <div>
+        <h2 className="h4 card__t orders__t">
+          <a className="card__a" href={pathIn(language, `/offers/${id}`)}>
+            {work.names[language]}
+          </a>
+        </h2>
+        {other && <p>{other}</p>}
+        {unread && (
+          <p>
+            <b>{t('offers.unread')}</b>
+          </p>
+        )}
+        <p className="cap">
+          <time dateTime={last}>{formatDateTime(language, last)}</time>
+        </p>
+      </div>
+      <div className="orders__e">
+        {offer ? (
+          <OfferFacts offer={offer} texts={texts} />
+        ) : (
+          <span className="bdg">{t('offers.question')}</span>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,36 @@
+import type { CallSend } from '@oner/config/contract';
+import {
+  answerOffer,
+  type Conversation,
+  type ConversationSummary,
+  getConversation,
+  listConversations,
+  reportConversation,
+  sendMessage,
+} from '@oner/config/contract/offers';
+import { api } from '../../api/browser.ts';
+import { useApi, useApiPages } from '../../elements/use-api.ts';
+import type { PagedList } from '../../elements/use-query.ts';
+import type { Side } from './offers.ts';
+
+/** Conversations of one side, newest first. */
+export const useConversations = (isWanted: boolean, side: Side): PagedList<ConversationSummary> =>
+  useApiPages(listConversations, isWanted ? { query: { side } } : null, ({ rows }) => ({
+    rows: rows.conversations,
+    next: rows.next ?? undefined,
+  }));
+
+const rarelyMs = 30_000;
+
+/** One conversation, asked again while it is open. */
+export const useConversation = (id: string, isWanted: boolean) =>
+  useApi(getConversation, isWanted ? { params: { id } } : null, { refreshInterval: rarelyMs });
+
+export type Answer = CallSend<typeof answerOffer>['body'];
+
+export const giveAnswer = (id: string, body: Answer): Promise<Conversation> =>
+  api.ask(answerOffer, { params: { id }, body });
+export const writeMessage = (id: string, text: string): Promise<Conversation> =>
+  api.ask(sendMessage, { params: { id }, body: { text } });
+export const report = (id: string, text: string) =>
+  api.ask(reportConversation, { params: { id }, body: { text } });

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { badgeOf, sideIn } from './offers.ts';
+
+describe('a tab', () => {
+  it.each([
+    ['?tab=made', true, 'made'],
+    ['?tab=received', false, 'received'],
+    ['', true, 'received'],
+    ['', false, 'made'],
+    ['?tab=else', false, 'made'],
+  ] as const)('%s, author %s: %s', (search, isAuthor, side) => {
+    expect(sideIn(search, isAuthor)).toBe(side);
+  });
+});
+
+it('says at a glance whether something is agreed, waits or is over', () => {
+  expect(badgeOf({ state: 'accepted' })).toBe('bdg bdg--ok');
+  expect(badgeOf({ state: 'countered' })).toBe('bdg bdg--accent');
+  expect(badgeOf({ state: 'expired' })).toBe('bdg');
+});

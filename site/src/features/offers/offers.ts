@@ -1,0 +1,22 @@
+/** Rules of the pages of offers: which tab, what a price typed by a person means, and what stands at an offer. */
+import type { ConversationSummary, Offer } from '@oner/config/contract/offers';
+
+export const sides = ['received', 'made'] as const;
+export type Side = (typeof sides)[number];
+
+/** The tab that the address names; else that of an author or of a buyer. */
+export const sideIn = (search: string, isAuthor: boolean): Side => {
+  const named = new URLSearchParams(search).get('tab');
+  return sides.find((one) => one === named) ?? (isAuthor ? 'received' : 'made');
+};
+
+/** The badge of a state: green is agreed, coloured waits, plain is over. */
+export const badgeOf = ({ state }: Pick<Offer, 'state'>): string => {
+  if (state === 'accepted' || state === 'bought') return 'bdg bdg--ok';
+  return state === 'sent' || state === 'countered' ? 'bdg bdg--accent' : 'bdg';
+};
+
+/** Whether it is the caller's turn to answer. */
+export const isMyTurn = ({ offer, side }: ConversationSummary): boolean =>
+  (offer?.state === 'sent' && side === 'author') ||
+  (offer?.state === 'countered' && side === 'buyer');

@@ -1,0 +1,128 @@
+import { longestMessage } from '@oner/config/contract/offer-states';
+import { useState } from 'react';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { DeedError } from '../../elements/Failed.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { MessageField } from '../../elements/MessageField.tsx';
+import { TextField } from '../../elements/TextField.tsx';
+import { required, useForm } from '../../elements/use-form.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge, typedNumber } from '../../i18n/money.ts';
+import { loginAt } from '../../payment/order-form.ts';
+import type { WriteKind } from './sale.ts';
+import type { WriteTexts } from './words.ts';
+import { writeToAuthor } from './write.api.ts';
+
+type WriteDialogProps = {
+  readonly kind: WriteKind;
+  readonly workId: string;
+  /** The least an offer may name, whole tenge; null where there is no price to go by. */
+  readonly least: number | null;
+  /** Nobody is logged in. */
+  readonly isOut: boolean;
+  /** The page of the work, without a language: the way back from the login page. */
+  readonly place: string;
+  readonly texts: WriteTexts;
+  readonly refusals: RefusalTexts;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+};
+
+/** Asks the author of a work, offers a price or requests it on order; loaded when somebody presses the button. */
+export const WriteDialog = (props: WriteDialogProps) => {
+  const { kind, isOut, place, texts, onClose } = props;
+  const { t, language } = texts;
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <Dialog open onClose={onClose} className="dlg" labelledBy="write-title">
+      <DialogHead
+        id="write-title"
+        title={t(`offers.to-${kind}`)}
+        closeLabel={t('a11y.close')}
+        onClose={onClose}
+      />
+      {isOut || sentTo ? (
+        <>
+          <div className="dlg__b">
+            <p role="status">{t(sentTo ? 'offers.sent' : 'offers.need-login')}</p>
+          </div>
+          <div className="dlg__f">
+            <a
+              className="btn"
+              href={sentTo ? pathIn(language, `/offers/${sentTo}`) : loginAt(language, place)}
+            >
+              {t(sentTo ? 'offers.open' : 'offers.log-in')}
+            </a>
+          </div>
+        </>
+      ) : (
+        <WriteForm
+          {...props}
+          onSent={(id) => {
+            setSentTo(id);
+            props.onSent();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+const WriteForm = (
+  props: Omit<WriteDialogProps, 'onSent'> & { readonly onSent: (id: string) => void },
+) => {
+  const { kind, workId, least, texts, refusals, onSent } = props;
+  const { t, language } = texts;
+  const { form, problems, trouble, isBusy, isRight, send, submitting, ...typed } = useForm(
+    texts.why,
+  );
+  const [text, setText] = useState('');
+  const submit = submitting(() => {
+    const price = typedNumber(typed.text('price'));
+    const wrong = {
+      ...(kind === 'price' && Number.isNaN(price) && { price: required }),
+      ...(kind === 'question' && text.trim() === '' && { text: required }),
+    };
+    if (!isRight(wrong)) return;
+    void send(async () => onSent((await writeToAuthor(kind, workId, { price, text })).id));
+  });
+  const wrong = (field: string) => problemWords(language, refusals, problems[field]);
+  return (
+    <form noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
+      <div className="dlg__b stack gap-s">
+        <p>{t(`offers.lead-${kind}`)}</p>
+        <DeedError text={trouble} />
+        {kind === 'price' && (
+          <TextField
+            name="price"
+            label={t('offers.field-price')}
+            inputMode="numeric"
+            maxLength={14}
+            error={wrong('price')}
+            hint={
+              least !== null && least > 1
+                ? t('offers.price-from', { amount: formatTenge(least) })
+                : undefined
+            }
+          />
+        )}
+        <MessageField
+          id="write-text"
+          label={t(kind === 'question' ? 'offers.field-question' : 'offers.field-text')}
+          optional={kind === 'question' ? undefined : t('register.optional')}
+          most={longestMessage}
+          text={text}
+          onChange={setText}
+          warning={t('offers.contacts-writer')}
+          error={wrong('text')}
+        />
+      </div>
+      <div className="dlg__f">
+        <button className="btn btn--accent" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+          {t('offers.send')}
+        </button>
+      </div>
+    </form>
+  );
+};
