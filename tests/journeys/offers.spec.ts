@@ -103,7 +103,6 @@ test('an offer is countered and accepted, another one expires, a work on order i
         'true',
       );
       await expectAccessible(author, 'offers that were received');
-      expect(await sidewaysAt(author, 320)).toEqual([]);
       await author.getByRole('link', { name: new RegExp(work.name) }).click();
       await press(author, 'Өз бағамды ұсыну');
       await author.getByLabel('Бағаңыз, теңге').fill(String(asked));
@@ -142,7 +141,7 @@ test('an offer is countered and accepted, another one expires, a work on order i
       await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
       await expect(buyer.getByText('Жақтауы бар ма?')).toBeVisible();
       await author.goto(new URL(buyer.url()).pathname);
-      await author.getByLabel('Хабарлама').fill('Иә. WhatsApp жазыңыз');
+      await author.getByRole('textbox', { name: 'Хабарлама' }).fill('Иә. WhatsApp жазыңыз');
       await press(author, 'Жіберу');
       await expect(author.getByText('Иә. WhatsApp жазыңыз').last()).toBeVisible();
       await buyer.reload();
@@ -195,7 +194,10 @@ test('an offer is countered and accepted, another one expires, a work on order i
       await expect(buyer.getByRole('link', { name: 'Осы бағамен сатып алу' })).toBeVisible();
       await expect(buyer.getByText(/жұмыс күні: 20/)).toBeVisible();
     });
-    for (const page of [buyer, author]) await page.context().close();
+    for (const page of [buyer, author]) {
+      expect(await sidewaysAt(page, 320)).toEqual([]);
+      await page.context().close();
+    }
   } finally {
     await stack.stop();
   }

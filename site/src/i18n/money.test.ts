@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatBare,
-  formatNumber,
-  formatSum,
-  formatTenge,
-  formatTiyn,
-  typedNumber,
-} from './money.ts';
+import { formatBare, formatNumber, formatSum, formatTenge, formatTiyn } from './money.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -35,17 +28,4 @@ describe('money in words', () => {
   });
 
   it('writes fractions with a comma', () => expect(formatNumber(1234.5)).toBe(spaced('1 234,5')));
-});
-
-describe('a price that is typed', () => {
-  it.each([
-    ['500000', 500_000],
-    ['500 000 ₸', 500_000],
-    ['500\u00a0000', 500_000],
-  ])('%s', (text, price) => {
-    expect(typedNumber(text)).toBe(price);
-  });
-  it.each(['', 'много', '-5', '1,5', '12345678901'])('«%s» is none', (text) => {
-    expect(typedNumber(text)).toBeNaN();
-  });
 });

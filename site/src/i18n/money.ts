@@ -24,9 +24,3 @@ export const formatSum = (tenge: number): string => formatTiyn(Math.round(tenge 
 
 /** The same without the sign of the tenge, for columns whose total has it. */
 export const formatBare = (tenge: number): string => formatSum(tenge).slice(0, -2);
-
-/** A number as people type it, with blanks between thousands; NaN for no number. */
-export const typedNumber = (text: string): number => {
-  const digits = text.replace(/[\s\u00a0\u202f₸]/g, '');
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
-};

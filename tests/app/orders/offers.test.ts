@@ -1,5 +1,6 @@
 /** Buyer and author agree before an original is ordered: questions, offers of a price, requests of a work on order. */
 import type { CallReply, calls } from '@oner/config/contract';
+import { addWorkingDays, dateInAlmaty } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../contract/support/client.ts';
@@ -455,7 +456,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const placed = await orderAs(buyer, 300_000);
       expect(placed.status).toBe(201);
       await tell(app, placed.body);
-      await orderOf(app, buyer, placed.body.number);
+      const order = await orderOf(app, buyer, placed.body.number);
+      // The 20 working days that were agreed on, and not the seven of merchandise.
+      const paidOn = dateInAlmaty(new Date(order.paid ?? ''));
+      expect(order.dates?.produce_by).toBe(addWorkingDays(paidOn, 20));
       expect(await saleOf()).toMatchObject({ state: 'sold' });
       expect(await noticesOf(buyer.person)).toContain('request-confirmed');
       await app.request(

@@ -24,6 +24,8 @@ import {
 import { claimKinds } from '../claims/rules.ts';
 import { showClaimsOf } from '../claims/show.ts';
 import { showBuyersHandovers } from '../handover/show.ts';
+import { madeInAgreedDays } from '../offers/moves.ts';
+import { agreedDaysOfMany } from '../offers/store.ts';
 import { buyerCan } from '../order/can-rules.ts';
 import type { OrderState } from '../order/rules.ts';
 import { type EventRow, eventsOf, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
@@ -57,6 +59,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const handovers = await showBuyersHandovers(orders);
   const emailStates = await statesOf(orders);
   const notKeeping = await ordersNotKeeping(ids);
+  const agreed = await agreedDaysOfMany(numbers);
   const rules = await termRules();
   return orders.map((order) =>
     showOrder(order, {
@@ -74,6 +77,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       handover: handovers.get(order.id) ?? null,
       emailState: emailStates.get(order.email) ?? null,
       isKept: !notKeeping.has(order.id),
+      agreedDays: agreed.get(order.number) ?? null,
     }),
   );
 };
@@ -101,6 +105,8 @@ type Invoice =
     : never;
 type Parts = {
   readonly rules: TermRules;
+  /** Working days to make it that were agreed on; null for the term of every order. */
+  readonly agreedDays: number | null;
   /** Until then it can be paid; null where it cannot. */
   readonly until: number | null;
   /** The bank is asked, or has the money, whether or not the order has heard of it. */
@@ -175,7 +181,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     delivery: order.delivery,
     address: order.address,
     place: order.place && showPlace(order.place),
-    arrival: arrivalNow(order, dates, now, parts.rules),
+    arrival: arrivalNow(order, dates, now, parts),
     tracking: order.tracking,
     handover: parts.handover,
     can: {
@@ -200,13 +206,16 @@ const arrivalNow = (
   order: OrderRow,
   dates: Promises | null,
   now: number,
-  rules: TermRules,
+  { rules, agreedDays }: Pick<Parts, 'rules' | 'agreedDays'>,
 ): Order['arrival'] => {
   const { status, payment, fulfillment } = order.state;
   const isOn = status === 'pending' || status === 'confirmed';
   const isHandedOver = order.deliveredAt !== null || fulfillment === 'undeliverable';
   if (!isOn || isHandedOver || payment === 'expired') return null;
-  const made = dates?.produceBy ?? shownDay('production', dateInAlmaty(new Date(now)), rules);
+  const made =
+    dates?.produceBy ??
+    madeInAgreedDays(agreedDays, rules) ??
+    shownDay('production', dateInAlmaty(new Date(now)), rules);
   return arrivalOf(made, order, rules.calendar);
 };
 

@@ -2,8 +2,16 @@
 import type { OfferKind, OfferMove, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
-import type { Tiyn } from '@oner/config/terms';
+import {
+  asIfEndedOn,
+  dateInAlmaty,
+  type IsoDate,
+  type TermRules,
+  type Tiyn,
+  termEnd,
+} from '@oner/config/terms';
 import { cancelJob, clock, defineJob, room, schedule, transact } from '@oner/platform';
+import { linesOfOrder, type OrderRow } from '../order/store.ts';
 import { planNews } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { dueAt, type OfferEvent, type OfferTerms, offerMachine } from './rules.ts';
@@ -19,6 +27,7 @@ import {
   lockOffer,
   lockOpenOffers,
   type Offer,
+  offerOfOrder,
   type StepBy,
   setOrderOf,
   touchConversation,
@@ -106,6 +115,8 @@ export type AgreedPrice = {
   /** documentId of the user it is reserved for. */
   readonly ownerId: string;
   readonly priceTiyn: Tiyn;
+  /** Working days until it is made; null unless it is made on order. */
+  readonly days: number | null;
   /** Milliseconds. */
   readonly until: number;
 };
@@ -114,13 +125,31 @@ export type AgreedPrice = {
 export const agreedPriceOf = async (workId: string): Promise<AgreedPrice | null> => {
   const offer = await acceptedOffer(workId);
   if (!offer || isLate(offer)) return null;
-  const { id: offerId, kind, ownerId, priceTiyn, dueAt: until } = offer;
+  const { id: offerId, kind, ownerId, priceTiyn, days, dueAt: until } = offer;
   if (priceTiyn === null || until === null) throw new Error('an accepted offer has price and term');
-  return { offerId, kind, ownerId, priceTiyn, until };
+  return { offerId, kind, ownerId, priceTiyn, days, until };
 };
 
 /** An order was placed at the agreed price. */
 export const noteOrder = setOrderOf;
+
+/**
+ * Working days that buyer and author agreed on for what a locked order is paid for; null for the term of every order. Of
+ * several orders at one agreed price it goes with the one that is paid.
+ */
+export const agreedDaysOf = async ({
+  id,
+  number,
+  ownerId,
+  totalTiyn,
+}: Pick<OrderRow, 'id' | 'number' | 'ownerId' | 'totalTiyn'>): Promise<number | null> => {
+  for (const { kind, itemId } of await linesOfOrder(id)) {
+    const agreed = kind === 'original' ? await agreedPriceOf(itemId) : null;
+    if (agreed?.ownerId === ownerId && agreed.priceTiyn === totalTiyn)
+      await setOrderOf(agreed.offerId, number);
+  }
+  return (await offerOfOrder(number))?.days ?? null;
+};
 
 /**
  * The original of a work is paid for, in the open transaction: the agreed price of who paid is bought, and all other open
@@ -175,6 +204,12 @@ export const forgetPerson = ({
     for (const one of await conversationsOfPerson(account, profileId))
       await emptyMessages(one.id, one.ownerId === account ? 'buyer' : 'author');
   });
+
+/** The day by which a work is made if it is paid for today, in the working days that were agreed on; null for none. */
+export const madeInAgreedDays = (days: number | null, rules: TermRules): IsoDate | null => {
+  const today = dateInAlmaty(clock.now());
+  return days === null ? null : termEnd(today, days, 'working', asIfEndedOn(today, rules));
+};
 
 /** Notices of an answer: who is notified of which move. */
 const noticeOf = (

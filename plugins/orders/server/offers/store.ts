@@ -232,6 +232,23 @@ export const offerOfOrder = async (orderNumber: string): Promise<Offer | null> =
     .limit(1)
     .executeTakeFirst()) ?? null;
 
+/** Working days that were agreed on, by the number of the order; orders of other terms are left out. */
+export const agreedDaysOfMany = async (
+  orderNumbers: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['orderNumber', 'days'])
+    .where('orderNumber', 'in', orderNumbers)
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ orderNumber, days }) =>
+      orderNumber === null || days === null ? [] : [[orderNumber, days] as const],
+    ),
+  );
+};
+
 export type OfferChange = {
   readonly state: OfferState;
   readonly priceTiyn?: Tiyn | null;

@@ -176,7 +176,7 @@ export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person
     offerFrom: mine ? null : offerFrom(work, state),
     watched: person !== null && (await isWatched(work.id, person.documentId)),
     conversation: about?.code ?? null,
-    delivery: await deliveryNow(await authorsPlace(work.sellerId)),
+    delivery: await deliveryNow(await authorsPlace(work.sellerId), mine?.days),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
   });
 };

@@ -3,6 +3,7 @@ import { type Language, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
 import { type Tiyn, writeDay } from '@oner/config/terms';
 import { audit, clock, emit, room, termRules, transact } from '@oner/platform';
+import { agreedDaysOf } from '../offers/moves.ts';
 import { staffProblem } from '../order/can-rules.ts';
 import { authorsOf, notifyAuthors, notifyBuyer, orderUrl } from '../order/notices.ts';
 import {
@@ -52,7 +53,8 @@ const capture = async (
 ): Promise<{ isThere: boolean } | undefined> => {
   let paid: { isThere: boolean } | undefined;
   await moveOrder(number, 'payment_captured', cause, async (order) => {
-    const promises = promisesFrom(new Date(capturedAt), await termRules());
+    const days = await agreedDaysOf(order);
+    const promises = promisesFrom(new Date(capturedAt), await termRules(), days);
     await setPaid(order.id, new Date(capturedAt), promises);
     const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
     paid = { isThere: await takeAgain(order) };

@@ -9,6 +9,7 @@ import {
 } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
+import { madeInAgreedDays } from '../offers/moves.ts';
 import { choosePieces, noPieces } from '../reservations/service.ts';
 import { arrivalOf, type DeliveryOption, type DeliveryPlace } from './delivery-rules.ts';
 import { choosePrint, findItem } from './items.ts';
@@ -56,12 +57,18 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
 /** GET /api/shop/delivery */
 export const getDelivery: Verb<typeof calls.getDelivery> = async () => done(await deliveryNow());
 
-/** Pickup points, and the courier's cities with fee and days, for who pays now. @param own places beside the editors' */
+/**
+ * Pickup points, and the courier's cities with fee and days, for who pays now.
+ * @param own places beside the editors'
+ * @param agreedDays working days that were agreed on; null for the term of every order
+ */
 export const deliveryNow = async (
   own: readonly DeliveryOption[] = [],
+  agreedDays: number | null = null,
 ): Promise<CallReply<typeof calls.getDelivery>> => {
   const rules = await termRules();
-  const made = shownDay('production', dateInAlmaty(clock.now()), rules);
+  const made =
+    madeInAgreedDays(agreedDays, rules) ?? shownDay('production', dateInAlmaty(clock.now()), rules);
   const reply: CallReply<typeof calls.getDelivery> = { pickup: [], courier: [] };
   for (const { way: delivery, ...place } of [...(await room('content').delivery()), ...own]) {
     const shown = { id: place.id, ...showPlace(place) };

@@ -134,8 +134,10 @@ const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
  */
 const promisesAreKept = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders')
+    .leftJoin('offers', 'offers.order_number', 'orders.number')
     .whereNotNull('paid_at')
-    .whereNotIn('number', onTheirWay(db));
+    .whereNotIn('number', onTheirWay(db))
+    .select('orders.*', { agreed_days: 'offers.days' });
   const rules = await termRules(db);
   const untouched = { ...rules, standstills: [] };
   const confirmed = (await enteredYears(db)).map(({ confirmedAt }) => confirmedAt ?? 0);
@@ -143,7 +145,8 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
     rows.filter((row) => {
       const paidAt = Number(row.paid_at);
       const isOver = row.delivered_at !== null || !isUnderway(String(row.status));
-      const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules);
+      const days = row.agreed_days === null ? null : Number(row.agreed_days);
+      const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules, days);
       const mayBeLater =
         confirmed.some((when) => when > paidAt) || (isOver && rules.standstills.length > 0);
       const isRight = (kept: string, day: string) => kept === day || (mayBeLater && kept > day);

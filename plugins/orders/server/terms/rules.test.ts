@@ -1,5 +1,6 @@
 import {
   addDays,
+  addWorkingDays,
   BUILT_IN_RULES,
   cancelThrough,
   isWorkingDay,
@@ -74,6 +75,17 @@ describe('force majeure', () => {
 
 /** Friday, 20 November 2026, 15:00 in Almaty. */
 const fridayPaid = new Date('2026-11-20T10:00:00Z');
+it('takes as many working days to make something as was agreed on', () => {
+  const paid = noon('2026-11-20');
+  const agreed = promisesFrom(paid, BUILT_IN_RULES, 20);
+  expect(agreed.produceBy).toBe(addWorkingDays('2026-11-20', 20));
+  const { produceBy: _, ...others } = promisesFrom(paid, BUILT_IN_RULES);
+  expect(agreed).toMatchObject(others);
+  expect(promisesFrom(paid, during({ startsOn: '2026-11-25', endsOn: null }), 20).produceBy).toBe(
+    NO_END,
+  );
+});
+
 const ofFriday = promisesFrom(fridayPaid, BUILT_IN_RULES);
 /** Tuesday, 1 December 2026, noon in Almaty. */
 const deliveredAt = Date.parse('2026-12-01T07:00:00Z');

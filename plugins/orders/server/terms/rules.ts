@@ -9,6 +9,7 @@ import {
   returnThrough,
   startOfDay,
   type TermRules,
+  termEnd,
 } from '@oner/config/terms';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
 
@@ -25,13 +26,21 @@ export type Promises = {
 /**
  * The deadlines begin when the money has arrived, with the figures of that day. Force majeure moves the days (Agreement 8.4,
  * Terms 10.3), not the 24 hours: those are the provider's alone, and end in the licence or in a refund.
+ * @param agreedDays working days to make it that buyer and author agreed on; null for those of the Terms
  */
-export const promisesFrom = (paidAt: Date, rules: TermRules): Promises => {
+export const promisesFrom = (
+  paidAt: Date,
+  rules: TermRules,
+  agreedDays: number | null = null,
+): Promises => {
   const paidOn = dateInAlmaty(paidAt);
   return {
     impossibleUntil: impossibleUntil(paidAt),
     cancelThrough: lastDay('cancellation', paidOn, rules) ?? NO_END,
-    produceBy: lastDay('production', paidOn, rules) ?? NO_END,
+    produceBy:
+      (agreedDays === null
+        ? lastDay('production', paidOn, rules)
+        : termEnd(paidOn, agreedDays, 'working', rules)) ?? NO_END,
   };
 };
 

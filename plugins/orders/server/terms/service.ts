@@ -18,6 +18,7 @@ import {
 } from '@oner/platform';
 import { moveClaimTerm } from '../claims/service.ts';
 import { openClaimNumbers } from '../claims/store.ts';
+import { offerOfOrder } from '../offers/store.ts';
 import { authorsOf, notifyBuyer } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
 import { tryMove } from '../order/service.ts';
@@ -48,7 +49,11 @@ export const moveTerms = async (
 const moveOrderTerms = async (number: string, change: string): Promise<void> => {
   const order = await lockOrder(number);
   if (!order?.promises || order.paidAt === null || order.deliveredAt !== null) return;
-  const now = promisesFrom(new Date(order.paidAt), await termRules());
+  const now = promisesFrom(
+    new Date(order.paidAt),
+    await termRules(),
+    (await offerOfOrder(number))?.days ?? null,
+  );
   const moved = movedPromises(order.promises, now);
   const { cancelThrough, produceBy } = moved;
   const before = order.promises;

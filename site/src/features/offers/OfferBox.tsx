@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { DeedError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
+import { typedNumber } from '../../elements/typed-number.ts';
 import { required, useForm } from '../../elements/use-form.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge, typedNumber } from '../../i18n/money.ts';
+import { formatTenge } from '../../i18n/money.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { giveAnswer } from './offers.api.ts';
@@ -26,7 +27,7 @@ export const OfferBox = (props: OfferBoxProps) => {
     <section className="count stack gap-s" aria-label={t(`offers.state-${state}`)}>
       <div className="stack gap-s" role="status">
         <OfferFacts offer={offer} texts={texts} />
-        {days !== null && <span>{t('offers.ready-in', { days })}</span>}
+        {days !== null && <div>{t('offers.ready-in', { days })}</div>}
       </div>
       <div className="acts">
         {isBuyer && state === 'accepted' && (

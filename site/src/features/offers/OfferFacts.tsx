@@ -12,22 +12,26 @@ export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) =
   const isAgreed = state === 'accepted' || state === 'bought';
   return (
     <>
-      <span className={badgeOf(offer)}>{t(`offers.state-${state}`)}</span>
+      <div>
+        <span className={badgeOf(offer)}>{t(`offers.state-${state}`)}</span>
+      </div>
       {price === null ? (
-        kind === 'request' && <span>{t('offers.request')}</span>
+        kind === 'request' && <div>{t('offers.request')}</div>
       ) : (
-        <b className="num">
-          {t(isAgreed ? 'offers.price-agreed' : 'offers.price', { amount: formatTenge(price) })}
-        </b>
+        <div>
+          <b className="num">
+            {t(isAgreed ? 'offers.price-agreed' : 'offers.price', { amount: formatTenge(price) })}
+          </b>
+        </div>
       )}
       {due && (
-        <span className="cap">
+        <div className="cap">
           <time dateTime={due}>
             {t(isAgreed ? 'offers.due-pay' : 'offers.due', {
               time: timeWords(language, due, Date.now()),
             })}
           </time>
-        </span>
+        </div>
       )}
     </>
   );

@@ -45,9 +45,7 @@ const loadOrder = async () => ({ default: (await import('./OriginalOrder.tsx')).
 const OriginalOrder = lazy(loadOrder);
 /** Few come to a work that somebody else has just now. */
 const WatchButton = lazy(() => import('./WatchButton.tsx'));
-const WriteDialog = lazy(async () => ({
-  default: (await import('./WriteDialog.tsx')).WriteDialog,
-}));
+const WriteDialog = lazy(() => import('./WriteDialog.tsx'));
 /** Loads the order form as soon as a person reaches for the button. */
 const warm = (): void => void loadOrder().catch(() => undefined);
 
@@ -157,9 +155,9 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
           </Suspense>
         )}
         {!isOwn &&
-          writesOf(sale, asked).map((kind) => (
+          writesOf(sale.state, asked).map((kind) => (
             <button
-              className={`btn btn--wide needs-script ${kind === 'request' ? 'btn--accent' : 'btn--line'}`}
+              className="btn btn--line btn--wide needs-script"
               key={kind}
               type="button"
               onClick={() => setWrites(kind)}
@@ -186,23 +184,19 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         )}
       </div>
       {buys && <SalePromises sale={asked} texts={texts} />}
-      {writes && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {writes && (
           <WriteDialog
             kind={writes}
-            workId={work.id}
-            least={asked?.offerFrom ?? null}
+            work={work}
+            least={asked?.offerFrom}
             isOut={visitor.is === 'out'}
-            place={workPath(work)}
             texts={texts}
             refusals={refusals}
             onClose={() => setWrites(undefined)}
-            onSent={askAgain}
           />
-        </Suspense>
-      )}
-      {isOpen !== undefined && asked && (
-        <Suspense fallback={null}>
+        )}
+        {isOpen !== undefined && asked && (
           <OriginalOrder
             isOpen={isOpen}
             work={work}
@@ -216,8 +210,8 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             onClose={() => setOpen(false)}
             onChanged={askAgain}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 };

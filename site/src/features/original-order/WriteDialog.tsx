@@ -1,14 +1,16 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
 import { useState } from 'react';
+import { type CardWork, workPath } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { DeedError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { MessageField } from '../../elements/MessageField.tsx';
 import { TextField } from '../../elements/TextField.tsx';
+import { typedNumber } from '../../elements/typed-number.ts';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge, typedNumber } from '../../i18n/money.ts';
+import { formatTenge } from '../../i18n/money.ts';
 import { loginAt } from '../../payment/order-form.ts';
 import type { WriteKind } from './sale.ts';
 import type { WriteTexts } from './words.ts';
@@ -16,22 +18,19 @@ import { writeToAuthor } from './write.api.ts';
 
 type WriteDialogProps = {
   readonly kind: WriteKind;
-  readonly workId: string;
-  /** The least an offer may name, whole tenge; null where there is no price to go by. */
-  readonly least: number | null;
+  readonly work: CardWork;
+  /** The least an offer may name, whole tenge. */
+  readonly least: number | null | undefined;
   /** Nobody is logged in. */
   readonly isOut: boolean;
-  /** The page of the work, without a language: the way back from the login page. */
-  readonly place: string;
   readonly texts: WriteTexts;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
-  readonly onSent: () => void;
 };
 
 /** Asks the author of a work, offers a price or requests it on order; loaded when somebody presses the button. */
-export const WriteDialog = (props: WriteDialogProps) => {
-  const { kind, isOut, place, texts, onClose } = props;
+const WriteDialog = (props: WriteDialogProps) => {
+  const { kind, work, isOut, texts, onClose } = props;
   const { t, language } = texts;
   const [sentTo, setSentTo] = useState<string>();
   return (
@@ -50,29 +49,25 @@ export const WriteDialog = (props: WriteDialogProps) => {
           <div className="dlg__f">
             <a
               className="btn"
-              href={sentTo ? pathIn(language, `/offers/${sentTo}`) : loginAt(language, place)}
+              href={
+                sentTo ? pathIn(language, `/offers/${sentTo}`) : loginAt(language, workPath(work))
+              }
             >
               {t(sentTo ? 'offers.open' : 'offers.log-in')}
             </a>
           </div>
         </>
       ) : (
-        <WriteForm
-          {...props}
-          onSent={(id) => {
-            setSentTo(id);
-            props.onSent();
-          }}
-        />
+        <WriteForm {...props} onSent={setSentTo} />
       )}
     </Dialog>
   );
 };
 
-const WriteForm = (
-  props: Omit<WriteDialogProps, 'onSent'> & { readonly onSent: (id: string) => void },
-) => {
-  const { kind, workId, least, texts, refusals, onSent } = props;
+export default WriteDialog;
+
+const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => void }) => {
+  const { kind, work, least, texts, refusals, onSent } = props;
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting, ...typed } = useForm(
     texts.why,
@@ -85,7 +80,7 @@ const WriteForm = (
       ...(kind === 'question' && text.trim() === '' && { text: required }),
     };
     if (!isRight(wrong)) return;
-    void send(async () => onSent((await writeToAuthor(kind, workId, { price, text })).id));
+    void send(async () => onSent((await writeToAuthor(kind, work.id, { price, text })).id));
   });
   const wrong = (field: string) => problemWords(language, refusals, problems[field]);
   return (
@@ -101,7 +96,7 @@ const WriteForm = (
             maxLength={14}
             error={wrong('price')}
             hint={
-              least !== null && least > 1
+              least && least > 1
                 ? t('offers.price-from', { amount: formatTenge(least) })
                 : undefined
             }

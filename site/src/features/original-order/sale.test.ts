@@ -102,10 +102,10 @@ describe('what is written to the author', () => {
     ['on-order', null, ['request', 'question']],
     ['sold', null, ['question']],
   ] as const)('of a work that is %s, with offers from %s: %s', (state, offerFrom, kinds) => {
-    expect(writesOf({ state }, { offerFrom })).toEqual(kinds);
+    expect(writesOf(state, { offerFrom })).toEqual(kinds);
   });
   it('is a question until the sale is known', () => {
-    expect(writesOf({ state: 'for-sale' }, undefined)).toEqual(['question']);
+    expect(writesOf('for-sale', undefined)).toEqual(['question']);
   });
 });
 

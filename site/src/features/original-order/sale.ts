@@ -72,11 +72,11 @@ export type WriteKind = 'question' | 'price' | 'request';
 
 /** The buttons of the panel: a question always, an offer where one is taken, a request of what is made on order. */
 export const writesOf = (
-  { state }: Pick<SaleFacts, 'state'>,
+  state: SaleFacts['state'],
   asked: Pick<WorkSale, 'offerFrom'> | undefined,
 ): readonly WriteKind[] => {
-  const offer = asked && asked.offerFrom !== null ? (['price'] as const) : [];
-  return [...(state === 'on-order' ? (['request'] as const) : offer), 'question'];
+  if (state === 'on-order') return ['request', 'question'];
+  return asked?.offerFrom ? ['price', 'question'] : ['question'];
 };
 
 /** The contact form with that question, without a language. */

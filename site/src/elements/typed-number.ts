@@ -1,0 +1,5 @@
+/** A number as people type it, with blanks between thousands; NaN for no number. */
+export const typedNumber = (text: string): number => {
+  const digits = text.replace(/[\s\u00a0\u202f₸]/g, '');
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
+};
