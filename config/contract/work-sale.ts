@@ -30,8 +30,6 @@ export const workSale = defineCall({
     offerFrom: z.nullable(priceTenge),
     /** The caller has asked to be told when it is free, or gone. */
     watched: z.boolean(),
-    /** The caller's conversation with the author about it; null while there is none. */
-    conversation: z.nullable(z.string()),
     /** As getDelivery, for who pays now. */
     delivery: deliveryOffer,
     /** The last day to cancel, if it were paid for now (L §9). */

@@ -137,7 +137,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         price: 500_000,
         agreedUntil: conversation.offer?.due,
         offerFrom: null,
-        conversation: conversation.id,
       });
       expect((await orderAs(other, price)).error?.code).toBe('work-reserved');
       expect((await offer(other)).error?.code).toBe('work-reserved');

@@ -73,18 +73,6 @@ export const findConversation = async (code: string): Promise<Conversation | nul
   return row ? toConversation(row) : null;
 };
 
-/** @param ownerId documentId of the buyer's user */
-export const conversationAbout = async (
-  workId: string,
-  ownerId: string,
-): Promise<Conversation | null> => {
-  const row = await conversations()
-    .where('workId', '=', workId)
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirst();
-  return row ? toConversation(row) : null;
-};
-
 export const findConversationById = async (id: number): Promise<Conversation> =>
   toConversation(await conversations().where('id', '=', id).executeTakeFirstOrThrow());
 

@@ -23,7 +23,6 @@ import {
 import { authorsPlace } from '../handover/pickup.ts';
 import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { offerFrom } from '../offers/service.ts';
-import { conversationAbout } from '../offers/store.ts';
 import { instantText } from '../order/text-rules.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
@@ -165,7 +164,6 @@ export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person
   const isMine = state === 'reserved' && hold?.ownerId === person?.documentId;
   const hasPrice = state !== 'not-for-sale' && state !== 'out-of-stock';
   const price = mine ? tiynToTenge(mine.priceTiyn) : work.priceTenge;
-  const about = person && (await conversationAbout(work.id, person.documentId));
   return done({
     state,
     until: state === 'reserved' ? await endOfHold(hold, agreed) : null,
@@ -175,7 +173,6 @@ export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person
     agreedUntil: mine && new Date(mine.until).toISOString(),
     offerFrom: mine ? null : offerFrom(work, state),
     watched: person !== null && (await isWatched(work.id, person.documentId)),
-    conversation: about?.code ?? null,
     delivery: await deliveryNow(await authorsPlace(work.sellerId), mine?.days),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
   });

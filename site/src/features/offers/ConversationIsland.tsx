@@ -1,14 +1,15 @@
 import type { Conversation } from '@oner/config/contract/offers';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
+import type { Speech } from '../../elements/words.ts';
+import { asApiError, voiceOf } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Messages } from './Messages.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { useConversation } from './offers.api.ts';
 import { Report } from './Report.tsx';
-import type { ConversationTexts, conversationKeys } from './words.ts';
+import type { ConversationTexts, conversationKeys } from './texts.ts';
 
 export type ConversationProps = {
   readonly id: string;

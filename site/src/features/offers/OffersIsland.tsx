@@ -4,13 +4,14 @@ import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import type { Speech } from '../../elements/words.ts';
+import { voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 import { useConversations } from './offers.api.ts';
 import { type Side, sideIn, sides } from './offers.ts';
-import type { OffersTexts, offersKeys } from './words.ts';
+import type { OffersTexts, offersKeys } from './texts.ts';
 
 export type OffersProps = {
   readonly speech: Speech<(typeof offersKeys)[number]>;

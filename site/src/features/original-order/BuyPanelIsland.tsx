@@ -41,7 +41,7 @@ export type BuyPanelProps = {
   readonly mediaUrl: string;
 };
 
-const loadOrder = async () => ({ default: (await import('./OriginalOrder.tsx')).OriginalOrder });
+const loadOrder = () => import('./OriginalOrder.tsx');
 const OriginalOrder = lazy(loadOrder);
 /** Few come to a work that somebody else has just now. */
 const WatchButton = lazy(() => import('./WatchButton.tsx'));
@@ -125,11 +125,6 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             </noscript>
           </>
         )}
-        {buys && asked?.agreedUntil && (
-          <p className="hint">
-            {t('offers.agreed', { time: timeWords(language, asked.agreedUntil, Date.now()) })}
-          </p>
-        )}
         {sale.isMine && sale.order && (
           <a className="btn btn--accent btn--wide" href={payPath(language, sale.order)}>
             {t('original.continue')}
@@ -189,11 +184,11 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
           <WriteDialog
             kind={writes}
             work={work}
-            least={asked?.offerFrom}
-            isOut={visitor.is === 'out'}
+            sale={asked}
+            visitor={visitor}
             texts={texts}
             refusals={refusals}
-            onClose={() => setWrites(undefined)}
+            show={setWrites}
           />
         )}
         {isOpen !== undefined && asked && (

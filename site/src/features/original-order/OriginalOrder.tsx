@@ -39,7 +39,7 @@ type OriginalOrderProps = {
 };
 
 /** From the order form of an original to the bank and back; loaded when somebody buys. */
-export const OriginalOrder = (props: OriginalOrderProps) => {
+const OriginalOrder = (props: OriginalOrderProps) => {
   const { isOpen, work, sale, mediaUrl } = props;
   const texts = ofOriginal(props.texts);
   const { t, language } = texts;
@@ -141,3 +141,4 @@ export const OriginalOrder = (props: OriginalOrderProps) => {
     </>
   );
 };
+export default OriginalOrder;

@@ -1,4 +1,5 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
+import type { WorkSale } from '@oner/config/contract/work-sale';
 import { useState } from 'react';
 import { type CardWork, workPath } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
@@ -8,6 +9,7 @@ import { MessageField } from '../../elements/MessageField.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { typedNumber } from '../../elements/typed-number.ts';
 import { required, useForm } from '../../elements/use-form.ts';
+import type { Visitor } from '../../elements/use-visitor.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -19,18 +21,19 @@ import { writeToAuthor } from './write.api.ts';
 type WriteDialogProps = {
   readonly kind: WriteKind;
   readonly work: CardWork;
-  /** The least an offer may name, whole tenge. */
-  readonly least: number | null | undefined;
-  /** Nobody is logged in. */
-  readonly isOut: boolean;
+  /** What the server says of the sale; undefined where it did not answer. */
+  readonly sale: WorkSale | undefined;
+  readonly visitor: Visitor;
   readonly texts: WriteTexts;
   readonly refusals: RefusalTexts;
-  readonly onClose: () => void;
+  /** Which dialog is open; none for undefined. */
+  readonly show: (kind: undefined) => void;
 };
 
 /** Asks the author of a work, offers a price or requests it on order; loaded when somebody presses the button. */
 const WriteDialog = (props: WriteDialogProps) => {
-  const { kind, work, isOut, texts, onClose } = props;
+  const { kind, work, visitor, texts, show } = props;
+  const onClose = () => show(undefined);
   const { t, language } = texts;
   const [sentTo, setSentTo] = useState<string>();
   return (
@@ -41,7 +44,7 @@ const WriteDialog = (props: WriteDialogProps) => {
         closeLabel={t('a11y.close')}
         onClose={onClose}
       />
-      {isOut || sentTo ? (
+      {visitor.is === 'out' || sentTo ? (
         <>
           <div className="dlg__b">
             <p role="status">{t(sentTo ? 'offers.sent' : 'offers.need-login')}</p>
@@ -67,12 +70,13 @@ const WriteDialog = (props: WriteDialogProps) => {
 export default WriteDialog;
 
 const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => void }) => {
-  const { kind, work, least, texts, refusals, onSent } = props;
+  const { kind, work, sale, texts, refusals, onSent } = props;
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting, ...typed } = useForm(
     texts.why,
   );
   const [text, setText] = useState('');
+  const least = sale?.offerFrom ?? 0;
   const submit = submitting(() => {
     const price = typedNumber(typed.text('price'));
     const wrong = {
@@ -95,11 +99,7 @@ const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => 
             inputMode="numeric"
             maxLength={14}
             error={wrong('price')}
-            hint={
-              least && least > 1
-                ? t('offers.price-from', { amount: formatTenge(least) })
-                : undefined
-            }
+            hint={least > 1 ? t('offers.price-from', { amount: formatTenge(least) }) : undefined}
           />
         )}
         <MessageField

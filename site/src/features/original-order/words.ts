@@ -73,7 +73,6 @@ export const writeKeys = [
   'offers.send',
   'offers.sent',
   'offers.open',
-  'offers.agreed',
   'register.optional',
   'a11y.close',
 ] as const;
