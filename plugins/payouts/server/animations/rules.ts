@@ -266,7 +266,7 @@ export const licenceIn = (
   provider: { readonly name: string; readonly bin: string },
   language: Language,
 ) => {
-  const words = licenceWords[language];
+  const texts = licenceWords[language];
   const day = (on: string): string => writeDay(on, language);
   // A reader of English is given the sound of what is in Cyrillic.
   const named = (name: string): string => {
@@ -275,20 +275,20 @@ export const licenceIn = (
   };
   const withdrawn = reversedOn(licence);
   return {
-    title: `${words.title} ${licenceName(licence.id)}`,
-    subtitle: words.subtitle,
+    title: `${texts.title} ${licenceName(licence.id)}`,
+    subtitle: texts.subtitle,
     /** Why it is void; null while it stands. */
-    notice: withdrawn && words.withdrawn(day(withdrawn)),
+    notice: withdrawn && texts.withdrawn(day(withdrawn)),
     lines: [
-      [words.work, named(licence.title)],
-      [words.author, named(licence.authorName)],
-      [words.licensee, licence.payer],
-      [words.provider, `${provider.name}, ${words.bin} ${provider.bin}`],
-      [words.shown, `${day(licence.performedOn)}, ${licence.place}`],
-      [words.term, words.termText],
-      [words.paid, sumText(licence.priceTiyn)],
-      [words.recorded, day(dateInAlmaty(new Date(licence.recordedAt)))],
+      [texts.work, named(licence.title)],
+      [texts.author, named(licence.authorName)],
+      [texts.licensee, licence.payer],
+      [texts.provider, `${provider.name}, ${texts.bin} ${provider.bin}`],
+      [texts.shown, `${day(licence.performedOn)}, ${licence.place}`],
+      [texts.term, texts.termText],
+      [texts.paid, sumText(licence.priceTiyn)],
+      [texts.recorded, day(dateInAlmaty(new Date(licence.recordedAt)))],
     ] as const,
-    rules: Object.values(words.rules),
+    rules: Object.values(texts.rules),
   };
 };

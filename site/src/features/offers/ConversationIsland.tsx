@@ -9,7 +9,7 @@ import { Messages } from './Messages.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { useConversation } from './offers.api.ts';
 import { Report } from './Report.tsx';
-import type { ConversationTexts, conversationKeys } from './texts.ts';
+import type { ConversationTexts, conversationKeys } from './words.ts';
 
 export type ConversationProps = {
   readonly id: string;

@@ -11,7 +11,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 import { useConversations } from './offers.api.ts';
 import { type Side, sideIn, sides } from './offers.ts';
-import type { OffersTexts, offersKeys } from './texts.ts';
+import type { OffersTexts, offersKeys } from './words.ts';
 
 export type OffersProps = {
   readonly speech: Speech<(typeof offersKeys)[number]>;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { noteSeen } from '../../api/seen-works.ts';
-import { type CardWork, workPath } from '../../api/work.ts';
+import type { CardWork } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -19,6 +19,7 @@ import {
   type Offer,
   type OfferKind,
   offersOf,
+  openHash,
   payPath,
   questionOf,
   questionPath,
@@ -41,21 +42,17 @@ export type BuyPanelProps = {
   readonly mediaUrl: string;
 };
 
-const loadOrder = () => import('./OriginalOrder.tsx');
-const OriginalOrder = lazy(loadOrder);
+const loadDialogs = () => import('./PanelDialogs.tsx');
+const PanelDialogs = lazy(loadDialogs);
 /** Few come to a work that somebody else has just now. */
 const WatchButton = lazy(() => import('./WatchButton.tsx'));
-const WriteDialog = lazy(() => import('./WriteDialog.tsx'));
 /** Loads the order form as soon as a person reaches for the button. */
-const warm = (): void => void loadOrder().catch(() => undefined);
+const warm = (): void => void loadDialogs().catch(() => undefined);
 
 const rows = {
   sale: { name: 'product.buy', note: 'product.sale-note' },
   rent: { name: 'product.rent', note: 'product.rent-note' },
 } as const satisfies Record<OfferKind, unknown>;
-
-/** The address of the page whose order form opens by itself: the way back from the login page. */
-const openHash = '#buy';
 
 /**
  * What can be done with a work: its original is bought, or asked for; its licensed copies are ordered in the shop. Prices
@@ -72,7 +69,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const [picked, pick] = useState<OfferKind>();
   const chosen = picked ?? offers[0]?.kind;
   const [isOpen, setOpen] = useState<boolean>();
-  const [writes, setWrites] = useState<WriteKind>();
+  const [writes, show] = useState<WriteKind>();
   // The shop offers what was looked at lately.
   useEffect(() => noteSeen(work.id), [work.id]);
 
@@ -155,7 +152,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
               className="btn btn--line btn--wide needs-script"
               key={kind}
               type="button"
-              onClick={() => setWrites(kind)}
+              onClick={() => show(kind)}
             >
               {t(`offers.to-${kind}`)}
             </button>
@@ -179,34 +176,20 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         )}
       </div>
       {buys && <SalePromises sale={asked} texts={texts} />}
-      <Suspense fallback={null}>
-        {writes && (
-          <WriteDialog
-            kind={writes}
-            work={work}
-            sale={asked}
-            visitor={visitor}
-            texts={texts}
-            refusals={refusals}
-            show={setWrites}
-          />
-        )}
-        {isOpen !== undefined && asked && (
-          <OriginalOrder
+      {(writes ?? isOpen) !== undefined && (
+        <Suspense fallback={null}>
+          <PanelDialogs
+            {...props}
+            writes={writes}
             isOpen={isOpen}
-            work={work}
-            caption={props.caption}
             sale={asked}
-            place={`${workPath(work)}${openHash}`}
-            personId={visitor.is === 'in' ? visitor.person.id : undefined}
-            mediaUrl={props.mediaUrl}
             texts={texts}
-            refusals={refusals}
-            onClose={() => setOpen(false)}
+            show={show}
+            setOpen={setOpen}
             onChanged={askAgain}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </div>
   );
 };

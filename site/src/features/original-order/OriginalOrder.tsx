@@ -39,7 +39,7 @@ type OriginalOrderProps = {
 };
 
 /** From the order form of an original to the bank and back; loaded when somebody buys. */
-const OriginalOrder = (props: OriginalOrderProps) => {
+export const OriginalOrder = (props: OriginalOrderProps) => {
   const { isOpen, work, sale, mediaUrl } = props;
   const texts = ofOriginal(props.texts);
   const { t, language } = texts;
@@ -141,4 +141,3 @@ const OriginalOrder = (props: OriginalOrderProps) => {
     </>
   );
 };
-export default OriginalOrder;

@@ -31,7 +31,7 @@ type WriteDialogProps = {
 };
 
 /** Asks the author of a work, offers a price or requests it on order; loaded when somebody presses the button. */
-const WriteDialog = (props: WriteDialogProps) => {
+export const WriteDialog = (props: WriteDialogProps) => {
   const { kind, work, visitor, texts, show } = props;
   const onClose = () => show(undefined);
   const { t, language } = texts;
@@ -66,8 +66,6 @@ const WriteDialog = (props: WriteDialogProps) => {
     </Dialog>
   );
 };
-
-export default WriteDialog;
 
 const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => void }) => {
   const { kind, work, sale, texts, refusals, onSent } = props;

@@ -104,8 +104,9 @@ describe('what is written to the author', () => {
   ] as const)('of a work that is %s, with offers from %s: %s', (state, offerFrom, kinds) => {
     expect(writesOf(state, { offerFrom })).toEqual(kinds);
   });
-  it('is a question until the sale is known', () => {
-    expect(writesOf('for-sale', undefined)).toEqual(['question']);
+  it('is what it most often is until the sale is known', () => {
+    expect(writesOf('for-sale', undefined)).toEqual(['price', 'question']);
+    expect(writesOf('not-for-sale', undefined)).toEqual(['question']);
   });
 });
 

@@ -76,12 +76,17 @@ export const writesOf = (
   asked: Pick<WorkSale, 'offerFrom'> | undefined,
 ): readonly WriteKind[] => {
   if (state === 'on-order') return ['request', 'question'];
-  return asked?.offerFrom ? ['price', 'question'] : ['question'];
+  // Until the sale is known, as it most often is: nothing on the page moves then.
+  const isTaken = asked ? asked.offerFrom : state === 'for-sale';
+  return isTaken ? ['price', 'question'] : ['question'];
 };
 
 /** The contact form with that question, without a language. */
 export const questionPath = (about: Question, workId: string): string =>
   `/contact?about=${about}&work=${workId}`;
+
+/** The address of the page whose order form opens by itself: the way back from the login page. */
+export const openHash = '#buy';
 
 /** Where the payment of a reservation goes on. */
 export const payPath = (language: Language, order: string): string =>

@@ -1,0 +1,53 @@
+import type { WorkSale } from '@oner/config/contract/work-sale';
+import { workPath } from '../../api/work.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import type { BuyPanelProps } from './BuyPanelIsland.tsx';
+import { OriginalOrder } from './OriginalOrder.tsx';
+import { openHash, type WriteKind } from './sale.ts';
+import { WriteDialog } from './WriteDialog.tsx';
+import type { OriginalOrderTexts, WriteTexts } from './words.ts';
+
+type PanelDialogsProps = Omit<BuyPanelProps, 'bag' | 'availability' | 'hasItems'> & {
+  /** What is written to the author; nothing for undefined. */
+  readonly writes: WriteKind | undefined;
+  /** The form of an order; undefined until it is opened first. */
+  readonly isOpen: boolean | undefined;
+  readonly sale: WorkSale | undefined;
+  readonly texts: OriginalOrderTexts & WriteTexts;
+  readonly show: (kind: undefined) => void;
+  readonly setOpen: (isOpen: boolean) => void;
+  /** The work is not what the panel shows. */
+  readonly onChanged: () => void;
+};
+
+/** What opens from the panel: the form of an order, and what is written to the author. */
+const PanelDialogs = (props: PanelDialogsProps) => {
+  const { writes, isOpen, sale, work, show, setOpen, ...rest } = props;
+  const visitor = useVisitor();
+  return (
+    <>
+      {writes && (
+        <WriteDialog
+          {...rest}
+          kind={writes}
+          work={work}
+          sale={sale}
+          visitor={visitor}
+          show={show}
+        />
+      )}
+      {isOpen !== undefined && sale && (
+        <OriginalOrder
+          {...rest}
+          isOpen={isOpen}
+          work={work}
+          sale={sale}
+          place={`${workPath(work)}${openHash}`}
+          personId={visitor.is === 'in' ? visitor.person.id : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+export default PanelDialogs;
