@@ -119,6 +119,7 @@ const inCode = (figures: Figures): Ledger => ({
     'author.late-changes': [figures.reportChangedData],
   }),
   ...under('config/texts/desk-orders#', {
+    'handover.photos': ['1', '8'],
     'invoices.rule': ['5'],
     'claims.rule': [figures.claimAnswer],
     'move.deliver.told': [figures.statutoryReturn],

@@ -419,9 +419,9 @@ describe('whoever had the account', () => {
 
     const other = await withPasskey();
     await proveHim(other.who, other.on);
+    const owner = `user:${await accountOf(other.who)}`;
     await shop.call('withdrawConsent', { body: {} }, { token: other.who.token });
     expect(code(await enter(other.on.get(await askToEnter())))[0]).not.toBe(200);
-    const owner = `user:${await accountOf(other.who)}`;
     await expect.poll(async () => (await shop.sql('passkeys').where({ owner })).length).toBe(0);
   });
 });

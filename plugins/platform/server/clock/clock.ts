@@ -15,7 +15,7 @@ export const clock = {
   /** What time it is in the shop: deadlines, dates of orders, everything that is promised. */
   now: (): Date => pastInstant() ?? shopTime(Date.now(), kept.offset()),
   /** What time it is outside: tokens, limits, leases. */
-  real: (): Date => new Date(),
+  real: (): Date => new Date(Date.now()),
   /**
    * Does something as on an earlier day, for the demo world: its people have lived before the shop opened. What follows
    * after the commit happens now.
