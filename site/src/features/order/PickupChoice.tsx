@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Field } from '../../elements/Field.tsx';
+import { Icon } from '../../elements/Icon.tsx';
 import { choosePickup, usePickup } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
 
@@ -23,8 +24,11 @@ export const PickupChoice = ({ voice }: { readonly voice: AuthorsTranslator }) =
     }
   };
   return (
-    <details className="blk" open={pickup.city !== null}>
-      <summary>{t('handover.pickup-title')}</summary>
+    <details className="changes" open={pickup.city !== null}>
+      <summary>
+        {t('handover.pickup-title')}
+        <Icon name="down" />
+      </summary>
       <Field id="pickup-city" label={t('handover.pickup-city')} hint={t('handover.pickup-text')}>
         {(ties) => (
           <select
