@@ -32,8 +32,14 @@ describe('a callback', () => {
     const path = `/api/payments/callback/testbank?${query}`;
     expect([404, 405]).toContain((await shop.request('GET', path)).status);
     expect((await shop.request('POST', path, { headers: formType })).status).toBe(400);
-    const isAwaited = (order: { payment_status: string }) => order.payment_status === 'awaiting';
-    const { events } = await untilOrder(shop, buyer, placed.number, isAwaited);
+    // The order hears of it a moment after its buyer does.
+    const { events, payment_status: state } = await untilOrder(
+      shop,
+      buyer,
+      placed.number,
+      ({ events: heard }) => heard.length > 1,
+    );
+    expect(state).toBe('awaiting');
     expect(events.map(({ event }) => event)).toEqual(['place', 'request_payment']);
   });
 });
