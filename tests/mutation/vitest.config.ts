@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: process.cwd(),
   test: {
-    include: [
-      'plugins/{payments,orders,payouts}/server/*/{*rules,earned-at,bank-formats}.test.ts',
-    ],
+    include: ['plugins/{payments,orders,payouts}/server/*/{*rules,earned-at,bank-formats}.test.ts'],
     // What hangs is found by the clock of the mutations; a busy machine is no fault of a test.
     testTimeout: 60_000,
   },

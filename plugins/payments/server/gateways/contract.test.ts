@@ -90,8 +90,8 @@ describe.each(adapters)('$name', (adapter) => {
   let mode: BankMode = 'ok';
 
   const listen = async (server: Server): Promise<string> => {
-  // A property that takes longer than five seconds would find its connection closed.
-  server.keepAliveTimeout = 60_000;
+    // A property that takes longer than five seconds would find its connection closed.
+    server.keepAliveTimeout = 60_000;
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
