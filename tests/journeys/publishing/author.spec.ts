@@ -102,9 +102,10 @@ test('author uploads, moderator publishes, visitor sees it', {
     await expect(visitor.getByRole('main')).toContainText('60 × 45 см');
     const photo = visitor.getByRole('img', { name: new RegExp(`^${work.title}`) });
     await expect(photo).toBeVisible();
-    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-      0,
-    );
+    // Its place is there before the picture has come.
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await page.goto('/profile');
     const card = page.getByRole('article').filter({ hasText: work.title });
     await expect(card).toContainText('Жарияланды');
