@@ -82,7 +82,7 @@ const sendDispatchReport: Verb<typeof calls.sendDispatchReport> = (input, caller
       return faultsOf(input.body, found.value) ?? drawReportPhotos(photosOf(caller), 1);
     },
     ({ photos }) =>
-      transact(async () => {
+      transactUnlessRefused(async () => {
         const written = await writeDispatch(number, input.body, photos, writer);
         return written.ok ? forAuthor(written.value) : written;
       }),
@@ -103,7 +103,7 @@ const sendReturnReport: Verb<typeof calls.sendReturnReport> = (input, caller) =>
       return found.ok ? drawReportPhotos(photosOf(caller), 1) : found;
     },
     ({ photos }) =>
-      transact(async () => {
+      transactUnlessRefused(async () => {
         const written = await writeReturn(number, input.body.note ?? '', photos, writer);
         return written.ok ? forAuthor(written.value) : written;
       }),
@@ -124,7 +124,7 @@ const sendReceiptReport: Verb<typeof calls.sendReceiptReport> = (input, caller) 
       return found.ok ? drawReportPhotos(photosOf(caller), 0) : found;
     },
     ({ photos }) =>
-      transact(async () => {
+      transactUnlessRefused(async () => {
         const written = await writeReceipt(number, input.body, photos, writer);
         if (!written.ok) return written;
         const order = await findOrder(number);

@@ -13,6 +13,7 @@ import { Trouble } from '../../elements/Failed.tsx';
 import { Field, FieldError } from '../../elements/Field.tsx';
 import type { Problems } from '../../elements/form-errors.ts';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
+import { required } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { sendDispatch } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
@@ -26,8 +27,7 @@ export type ReportFormProps = {
   readonly onSent: () => void;
 };
 
-const required = { code: 'required', facts: {} } as const;
-const missingPhoto = { code: 'file-required', facts: {} } as const;
+export const missingPhoto = { code: 'file-required', facts: {} } as const;
 
 /** The author packs an original: the list of its kind, photos, the value, and where or with whom it goes. */
 export const DispatchForm = ({ handover, voice, refusals, onClose, onSent }: ReportFormProps) => {

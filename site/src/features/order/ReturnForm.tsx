@@ -4,7 +4,7 @@ import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
-import type { ReportFormProps } from './DispatchForm.tsx';
+import { missingPhoto, type ReportFormProps } from './DispatchForm.tsx';
 import { sendReturn } from './handover.api.ts';
 import { useReport } from './use-report.ts';
 
@@ -22,10 +22,7 @@ export const ReturnForm = ({ handover, voice, refusals, onClose, onSent }: Repor
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isBare = report.photos.length === 0;
-    void report.submit(
-      { note: note || undefined },
-      isBare ? { photo: { code: 'file-required', facts: {} } } : {},
-    );
+    void report.submit({ note: note || undefined }, isBare ? { photo: missingPhoto } : {});
   };
   return (
     <form ref={report.form} noValidate onSubmit={submit} aria-busy={report.isBusy}>
