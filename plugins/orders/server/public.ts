@@ -1,7 +1,7 @@
 /** What orders offers the plugins above. */
 import { originalsToPack } from './handover/show.ts';
 import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/store.ts';
-import { offerDeadlines } from './offers/service.ts';
+import { offerDeadlines } from './offers/people.ts';
 import { findOrder } from './order/store.ts';
 
 export type { BookFacts };

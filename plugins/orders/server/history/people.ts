@@ -15,7 +15,7 @@ import {
 } from '@oner/platform';
 import { discardPhoto, emptyClaims, openClaimsOf, removePhotos } from '../claims/store.ts';
 import { reportsBy } from '../handover/store.ts';
-import { conversationsForExport } from '../offers/service.ts';
+import { conversationsForExport } from '../offers/people.ts';
 import { emptyReasons } from '../order/store.ts';
 import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';

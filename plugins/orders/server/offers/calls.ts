@@ -1,15 +1,16 @@
 /** The routes of conversations and offers: of buyers and authors, and of the desk. */
+
 import { calls } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { answerOf, handle, handleStaff } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
+import { reportConversation } from './people.ts';
 import {
   answerForAuthor,
   answerOffer,
   askAuthor,
   getConversation,
   listConversations,
-  reportConversation,
   requestWork,
   sendMessage,
   sendOffer,

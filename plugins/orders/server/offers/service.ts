@@ -14,7 +14,7 @@ import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
 import { type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import type { Caller, Person, Rooms, Verb } from '@oner/platform';
-import { audit, clock, emailOf, room, transact } from '@oner/platform';
+import { audit, clock, room, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { timeText } from '../order/text-rules.ts';
 import { saleState } from '../originals/rules.ts';
@@ -38,29 +38,19 @@ import {
   mostOfOneWork,
   movesOf,
 } from './rules.ts';
-import {
-  buyerName,
-  notifySide,
-  offerFacts,
-  showConversation,
-  showSummaries,
-  sideOf,
-} from './show.ts';
+import { notifySide, offerFacts, showConversation, showSummaries, sideOf } from './show.ts';
 import {
   acceptedOffer,
   addMessage,
   addOffer,
   addStep,
   type Conversation,
-  conversationsOfPerson,
   findConversation,
   lastLapse,
-  latestOffers,
   listConversationRows,
   lockConversation,
   lockLatestOffer,
   markSeen,
-  messagesOf,
   type Offer,
   openConversation,
   type StepBy,
@@ -400,78 +390,6 @@ const workFor = async (workId: string, offer: Offer): Promise<Result<Work, Answe
   if (code === 'sold-out') await supersede(offer);
   return refuse(code === 'not-for-sale' ? 'out-of-stock' : code, facts);
 };
-
-/** Everything a person has written and agreed on, for the export of his data. */
-export const conversationsForExport = async (account: string) => {
-  const person = await room('accounts').findPerson(account);
-  const profileId = person?.role === 'seller' ? person.profileId : null;
-  const found = await conversationsOfPerson(account, profileId);
-  return Promise.all(
-    found.map((one) => showConversation(one, one.ownerId === account ? 'buyer' : 'author')),
-  );
-};
-
-export type OfferDeadline = {
-  readonly kind: 'offer-answer' | 'offer-pay';
-  /** It is for the person himself to act. */
-  readonly isMine: boolean;
-  /** Milliseconds. */
-  readonly at: number;
-  /** Name of the work, in each language. */
-  readonly names: Conversation['names'];
-  readonly conversation: string;
-  readonly priceTiyn: Tiyn | null;
-};
-
-/** Deadlines of the open offers of a person, on either side. */
-export const offerDeadlines = async ({
-  documentId,
-  profileId,
-}: Pick<Person, 'documentId' | 'profileId'>): Promise<OfferDeadline[]> => {
-  const found = await conversationsOfPerson(documentId, profileId);
-  const offers = await latestOffers(found.map(({ id }) => id));
-  return found.flatMap(({ id, ownerId, names, code: conversation }) => {
-    const offer = offers.get(id);
-    if (!offer || offer.dueAt === null) return [];
-    const turn = offer.state === 'sent' ? 'author' : 'buyer';
-    const isMine = turn === (ownerId === documentId ? 'buyer' : 'author');
-    const kind = offer.state === 'accepted' ? 'offer-pay' : 'offer-answer';
-    const { dueAt: at, priceTiyn } = offer;
-    return [{ kind, isMine, at, names, conversation, priceTiyn }];
-  });
-};
-
-const quoted = { messages: 10, signs: 3500 } as const;
-
-/** POST /api/my/offers/:id/report: a report of the work as visitors send one, with what the other side wrote last. */
-export const reportConversation: Verb<typeof calls.reportConversation> = (
-  { params, body },
-  { person, language },
-) =>
-  transact(async () => {
-    const conversation = await findConversation(params.id);
-    const side = conversation && person && sideOf(conversation, person);
-    if (!side) return refuse('not-found');
-    const mail = await emailOf(person.documentId);
-    if (mail === null) return refuse('conflict');
-    const { id, code, workId, section } = conversation;
-    const written = ((await messagesOf([id])).get(id) ?? []).filter((one) => one.side !== side);
-    const quotes = written
-      .slice(-quoted.messages)
-      .map(({ text }) => `> ${text}`)
-      .join('\n')
-      .slice(0, quoted.signs);
-    const from = side === 'buyer' ? 'author' : await buyerName(conversation.ownerId);
-    await room('moderation').takeReport(
-      {
-        mail,
-        text: [body.text, `${code} (${from})`, quotes].filter(Boolean).join('\n\n'),
-        link: `/product-details/${section}/${workId}`,
-      },
-      language,
-    );
-    return done({ sent: true as const });
-  });
 
 /** The least that an offer of a work may name now, whole tenge; null where none is taken. */
 export const offerFrom = (work: Work, state: ReturnType<typeof saleState>): number | null => {
