@@ -1,5 +1,4 @@
 /** The routes of conversations and offers: of buyers and authors, and of the desk. */
-
 import { calls } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { answerOf, handle, handleStaff } from '@oner/platform';
