@@ -31,6 +31,13 @@ const price = z
   .check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(1_000_000_000, 'too-large'));
 const party = z.enum(['buyer', 'author', 'provider']);
 
+export const offerStep = z.object({
+  move: z.enum(['send', ...offerMoves, 'pay', 'expire', 'supersede']),
+  by: z.nullable(party),
+  price: z.nullable(priceTenge),
+  at: instant,
+});
+
 const offer = z.object({
   kind: z.enum(offerKinds),
   state: z.enum(offerStates),
@@ -42,14 +49,7 @@ const offer = z.object({
   version: z.number(),
   /** Until when it is to be answered, or paid for once it is accepted; null when it is over. */
   due: z.nullable(instant),
-  steps: z.array(
-    z.object({
-      move: z.enum(['send', ...offerMoves, 'pay', 'expire', 'supersede']),
-      by: z.nullable(party),
-      price: z.nullable(priceTenge),
-      at: instant,
-    }),
-  ),
+  steps: z.array(offerStep),
   /** The order that was placed at its price; for its buyer alone. */
   order: z.nullable(orderNumber),
   /** What the caller may do now. */

@@ -228,8 +228,8 @@ const documents = {
   }),
 } as const;
 
-const complaintStates = ['new', 'in_work', 'answered', 'closed'] as const;
-const complaintOutcomes = ['upheld', 'dismissed'] as const;
+export const complaintStates = ['new', 'in_work', 'answered', 'closed'] as const;
+export const complaintOutcomes = ['upheld', 'dismissed'] as const;
 export const complaintFilters = ['open', ...complaintStates, 'all'] as const;
 const complaint = z.object({
   id: z.string(),

@@ -2,7 +2,8 @@
 
 import type { EndingReader } from './authors/service.ts';
 import type { BuyersOrder } from './buyers/service.ts';
-import { takeReport } from './complaints/service.ts';
+import { stepComplaint, takeReport } from './complaints/service.ts';
+import { complaintsByIds, openComplaints } from './complaints/store.ts';
 import type { FoundWord } from './prohibited-words/rules.ts';
 import { currentFinder } from './prohibited-words/service.ts';
 
@@ -14,6 +15,11 @@ export const moderationPublic = {
     (await currentFinder())(texts),
   /** A report from a conversation, as visitors send them about a work or an author. */
   takeReport,
+  /** Of these reports those that are there, and documentIds of all that wait for an answer. */
+  reportsByIds: complaintsByIds,
+  openReports: openComplaints,
+  /** Moves a report as its own desk does. */
+  stepReport: stepComplaint,
 };
 
 export type ModerationPublic = typeof moderationPublic;

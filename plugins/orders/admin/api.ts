@@ -2,6 +2,7 @@
 
 import type { Language } from '@oner/config/contract/shapes';
 import { type StaffCallReply, type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import type { ReportStep } from '@oner/config/contract/staff-offers';
 import type {
   ClaimAnswer,
   MoveBody,
@@ -37,6 +38,8 @@ type Query<Name extends keyof typeof staffCalls> =
   StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
     ? NonNullable<Asked>
     : never;
+
+export type OfferAnswer = StaffCallSend<typeof staffCalls.answerOfferForAuthor>['body'];
 
 const decisions = {
   approve: staffCalls.approveRefund,
@@ -84,6 +87,12 @@ export const useOrderCalls = () => {
         call(staffCalls.answerClaim, { params: { id }, body }),
       claimPhoto: (id: string, photo: string) =>
         call(staffCalls.getClaimPhoto, { params: { id, photo } }),
+      offers: (query: Query<'listOffers'>) => call(staffCalls.listOffers, { query }),
+      offer: (id: string) => call(staffCalls.getOffer, { params: { id } }),
+      answerOffer: (id: string, body: OfferAnswer) =>
+        call(staffCalls.answerOfferForAuthor, { params: { id }, body }),
+      answerReport: (id: string, report: string, body: ReportStep) =>
+        call(staffCalls.answerConversationReport, { params: { id, report }, body }),
       reviews: (query: Query<'listReviews'>) => call(staffCalls.listReviews, { query }),
       publishReview: (id: string) => call(staffCalls.publishReview, { params: { id } }),
       hideReview: (id: string, reason: string) =>

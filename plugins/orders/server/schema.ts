@@ -54,6 +54,11 @@ export type OrdersTables = {
     hasContacts: boolean;
     sentAt: number;
   };
+  conversationReports: {
+    complaintId: string;
+    conversationId: number;
+    side: 'buyer' | 'author';
+  };
   conversations: {
     id: Generated<number>;
     code: string;

@@ -159,8 +159,13 @@ export const author: Author = {
   blocked: false,
 };
 
-/** What was reported to the moderators. */
-export const reports: { readonly text: string; readonly link: string }[] = [];
+/** What was reported to the moderators; its place is its documentId. */
+export const reports: {
+  readonly text: string;
+  readonly link: string;
+  state: 'new' | 'answered' | 'closed';
+  answer: string | null;
+}[] = [];
 
 const authors = new Map<string, Author>();
 /** Somebody who has made what is sold, and has proven his e-mail; in the shop that is open. */
@@ -237,7 +242,26 @@ export const openTrade = (
       content: { delivery: async () => delivery },
       moderation: {
         takeReport: async (letter) => {
-          reports.push(letter);
+          reports.push({ ...letter, state: 'new', answer: null });
+          return `report${reports.length - 1}`;
+        },
+        openReports: async () =>
+          reports.flatMap(({ state }, place) => (state === 'new' ? [`report${place}`] : [])),
+        reportsByIds: async (ids) =>
+          reports.flatMap((report, place) => {
+            const id = `report${place}`;
+            if (!ids.includes(id)) return [];
+            const nothing = { answerBy: null, outcome: null, answeredAt: null, sellerId: null };
+            const sent = { mail: 'dana@example.kz', language: 'kk', sentAt: new Date(0) } as const;
+            return [{ ...nothing, ...sent, ...report, id, workId: null }];
+          }),
+        stepReport: async (id, step) => {
+          const report = reports[Number(id.slice('report'.length))];
+          if (!report) return 'not-found';
+          if (report.state !== 'new') return 'not-from-here';
+          report.state = step.move === 'answer' ? 'answered' : 'closed';
+          report.answer = step.move === 'answer' ? step.text : null;
+          return { state: report.state };
         },
         findWords: async (texts) =>
           texts.some((text) => text?.includes('+7')) ? [{ category: 'contacts', word: '+7' }] : [],

@@ -57,11 +57,12 @@ export const sendComplaint: Verb<typeof calls.sendComplaint> = async ({ body }, 
 /**
  * Keeps a report that another plugin has received from somebody with an account, in the open transaction.
  * @param letter with the path of a page of the shop
+ * @returns its documentId
  */
-export const takeReport = async (letter: Complaint, language: Language): Promise<void> => {
+export const takeReport = (letter: Complaint, language: Language): Promise<string> => {
   const about = readLink(letter.link, env().publicUrl);
   if (!about) throw new Error('a report is about a page of the shop');
-  await keep({ ...letter, link: about.link }, about.subject, { language });
+  return keep({ ...letter, link: about.link }, about.subject, { language });
 };
 
 /** In the open transaction. */
@@ -69,7 +70,7 @@ const keep = async (
   complaint: Complaint,
   subject: Subject | null,
   { language }: Pick<Caller, 'language'>,
-): Promise<void> => {
+): Promise<string> => {
   const work = subject?.kind === 'work' ? await room('works').findPublishedWork(subject.id) : null;
   const sellerId = subject?.kind === 'seller' ? subject.id : work?.sellerId;
   const seller = sellerId ? await room('accounts').findSeller(sellerId) : null;
@@ -95,6 +96,7 @@ const keep = async (
   const date = writeDay(answerBy, language);
   const reader = { email: complaint.mail, language };
   await notify('complaint-received', reader, { date }, documentId);
+  return documentId;
 };
 
 /** Reports, what is late first, with the works and authors they are about. */

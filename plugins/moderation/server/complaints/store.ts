@@ -108,6 +108,14 @@ export const findComplaint = async (id: string): Promise<ComplaintRow | null> =>
   return row ? toRow(row) : null;
 };
 
+/** @param ids documentIds; those that are gone are left out */
+export const complaintsByIds = async (ids: readonly string[]): Promise<ComplaintRow[]> =>
+  (await complaints(readDb()).whereIn('c.document_id', ids).orderBy('c.id')).map(toRow);
+
+/** documentIds of all that wait for an answer. */
+export const openComplaints = (): Promise<string[]> =>
+  readDb()('complaints').whereIn('complaint_state', open).pluck('document_id');
+
 /** Nobody else moves it until the open transaction ends. */
 export const lockComplaint = async (id: string): Promise<ComplaintRow | null> => {
   await db()('complaints').where('document_id', id).forUpdate().select('id');

@@ -32,6 +32,12 @@ export default deskOf({
       Part: lazy(() => import('../claims/ClaimsPage.tsx')),
     },
     {
+      path: 'offers',
+      text: 'tab.offers',
+      right: 'read',
+      Part: lazy(() => import('../offers/OffersPage.tsx')),
+    },
+    {
       path: 'reviews',
       text: 'tab.reviews',
       right: 'read',

@@ -109,6 +109,25 @@ const lineNames: Migration = {
   },
 };
 
+/** Which conversation a report is about: what it says and whether it is answered stands at moderation. */
+const conversationReports: Migration = {
+  name: '0019-conversation-reports',
+  up: async (db) => {
+    await db.schema.createTable('conversation_reports', (table) => {
+      /** documentId of the report */
+      table.string('complaint_id', 40).primary();
+      table
+        .bigInteger('conversation_id')
+        .notNullable()
+        .references('conversations.id')
+        .onDelete('RESTRICT');
+      table.string('side', 10).notNullable();
+      table.check("side in ('buyer', 'author')", [], 'conversation_reports_side');
+      table.index(['conversation_id'], 'conversation_reports_idx');
+    });
+  },
+};
+
 export const ordersMigrations: readonly Migration[] = [
   orders,
   fulfilment,
@@ -128,4 +147,5 @@ export const ordersMigrations: readonly Migration[] = [
   handover,
   originalClaims,
   workWatches,
+  conversationReports,
 ];

@@ -1,8 +1,10 @@
 /** The routes of conversations and offers: of buyers and authors, and of the desk. */
 import { calls } from '@oner/config/contract';
-import { staffCalls } from '@oner/config/contract/staff';
-import { answerOf, handle, handleStaff } from '@oner/platform';
+import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
+import type { ReportStep } from '@oner/config/contract/staff-offers';
+import { answerOf, audit, clock, handle, handleStaff, room, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
+import { allStepsOf, conversationsForDesk, reportsOf } from './desk-store.ts';
 import { reportConversation } from './people.ts';
 import {
   answerForAuthor,
@@ -14,8 +16,8 @@ import {
   sendMessage,
   sendOffer,
 } from './service.ts';
-import { showConversation, showSummaries } from './show.ts';
-import { findConversation, listConversationRows } from './store.ts';
+import { showConversation, showStep, showSummaries } from './show.ts';
+import { type Conversation, findConversation, latestOffers } from './store.ts';
 
 /** A person who talks with several authors stays below this; a robot does not. */
 const writing = { name: 'message', points: 60, perSeconds: 3600, by: 'account' } as const;
@@ -34,24 +36,95 @@ export const offerRoutes = [
 
 const missing = { refused: 'not-found', status: 404 } as const;
 
+/** Reports of conversations that wait for an answer, counted. */
+const waitingReports = async (
+  conversations: readonly Conversation[],
+): Promise<Map<string, number>> => {
+  const codes = new Map(conversations.map(({ id, code }) => [id, code]));
+  const open = new Set(await room('moderation').openReports());
+  const counts = new Map<string, number>();
+  for (const { complaintId, conversationId } of await reportsOf([...codes.keys()])) {
+    const code = codes.get(conversationId);
+    if (code && open.has(complaintId)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** One conversation from the author's side, with its reports as moderation has them. */
+const showForDesk = async (conversation: Conversation) => {
+  const rows = new Map(
+    (await reportsOf([conversation.id])).map(({ complaintId, side }) => [complaintId, side]),
+  );
+  const found = await room('moderation').reportsByIds([...rows.keys()]);
+  const reports = found.map(({ id, state, text, language, sentAt, answer }) => ({
+    id,
+    by: rows.get(id) ?? 'buyer',
+    state,
+    text,
+    language,
+    sent: sentAt.toISOString(),
+    answer,
+  }));
+  const offer = (await latestOffers([conversation.id])).get(conversation.id);
+  return {
+    ...(await showConversation(conversation, 'author')),
+    reported: reports.filter(({ state }) => state === 'new' || state === 'in_work').length,
+    order: offer?.orderNumber ?? null,
+    steps: (await allStepsOf(conversation.id)).map(showStep),
+    reports,
+    now: clock.now().toISOString(),
+  };
+};
+
+const listForDesk = async ({
+  after,
+  limit,
+  reported,
+  ...wanted
+}: StaffCallInput<typeof staffCalls.listOffers>['query']) => {
+  const reports = reported && (await room('moderation').openReports());
+  const from = after ? readCursor(after) : null;
+  const rows = await conversationsForDesk({ ...wanted, reports }, from, limit);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const counts = await waitingReports(rows);
+  const summaries = await showSummaries(rows, () => 'author');
+  return {
+    conversations: summaries.map((one) => ({ ...one, reported: counts.get(one.id) ?? 0 })),
+    next: last ? writeCursor({ at: last.lastAt, id: last.id }) : null,
+    now: clock.now().toISOString(),
+  };
+};
+
+/** Moves a report at moderation, with the reason of the desk in the audit log. */
+const stepReport = (code: string, complaintId: string, step: ReportStep, actor: string) =>
+  transact(async () => {
+    const conversation = await findConversation(code);
+    const reports = conversation ? await reportsOf([conversation.id]) : [];
+    if (!reports.some((one) => one.complaintId === complaintId)) return missing;
+    const moved = await room('moderation').stepReport(complaintId, step, actor);
+    if (moved === 'not-found') return missing;
+    if (moved === 'not-from-here') return { refused: moved, status: 409 } as const;
+    await audit({
+      actor,
+      action: 'conversation.report-answered',
+      subject: `conversation:${code}`,
+      facts: { report: complaintId, state: moved.state, reason: step.reason },
+    });
+    return { value: { id: code, done: true as const } };
+  });
+
 export const offerDesk = [
-  handleStaff(staffCalls.listOffers, async ({ query: { after, limit } }) => {
-    const rows = await listConversationRows(null, after ? readCursor(after) : null, limit);
-    const last = rows.length === limit ? rows.at(-1) : undefined;
-    return {
-      value: {
-        conversations: await showSummaries(rows, () => 'author'),
-        next: last ? writeCursor({ at: last.lastAt, id: last.id }) : null,
-      },
-    };
-  }),
+  handleStaff(staffCalls.listOffers, async ({ query }) => ({ value: await listForDesk(query) })),
   handleStaff(staffCalls.getOffer, async ({ params: { id } }) => {
     const conversation = await findConversation(id);
-    return conversation ? { value: await showConversation(conversation, 'author') } : missing;
+    return conversation ? { value: await showForDesk(conversation) } : missing;
   }),
   handleStaff(
     staffCalls.answerOfferForAuthor,
     async ({ params: { id }, body: { reason, ...answer }, actor }) =>
       answerOf(await answerForAuthor(id, answer, reason, actor)),
+  ),
+  handleStaff(staffCalls.answerConversationReport, ({ params: { id, report }, body, actor }) =>
+    stepReport(id, report, body, actor),
   ),
 ];

@@ -3,6 +3,7 @@ import { type calls, done, refuse } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
 import type { Person, Verb } from '@oner/platform';
 import { emailOf, room, transact } from '@oner/platform';
+import { addReport } from './desk-store.ts';
 import { buyerName, showConversation, sideOf } from './show.ts';
 import {
   type Conversation,
@@ -73,7 +74,7 @@ export const reportConversation: Verb<typeof calls.reportConversation> = (
       .join('\n')
       .slice(0, quoted.signs);
     const from = side === 'buyer' ? 'author' : await buyerName(conversation.ownerId);
-    await room('moderation').takeReport(
+    const complaintId = await room('moderation').takeReport(
       {
         mail,
         text: [body.text, `${code} (${from})`, quotes].filter(Boolean).join('\n\n'),
@@ -81,5 +82,6 @@ export const reportConversation: Verb<typeof calls.reportConversation> = (
       },
       language,
     );
+    await addReport({ complaintId, conversationId: id, side });
     return done({ sent: true as const });
   });

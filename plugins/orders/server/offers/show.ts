@@ -40,6 +40,13 @@ export const buyerName = async (ownerId: string): Promise<string> => {
   return person ? shownName(person.firstName, person.lastName) : '';
 };
 
+export const showStep = ({ event, by, priceTiyn, at }: OfferStep): ShownOffer['steps'][number] => ({
+  move: event as ShownOffer['steps'][number]['move'],
+  by: by === 'buyer' || by === 'author' || by === 'provider' ? by : null,
+  price: tenge(priceTiyn),
+  at: iso(at),
+});
+
 export const showOffer = (
   offer: Offer,
   steps: readonly OfferStep[],
@@ -51,12 +58,7 @@ export const showOffer = (
   days: offer.days,
   version: offer.version,
   due: offer.dueAt === null ? null : iso(offer.dueAt),
-  steps: steps.map(({ event, by, priceTiyn, at }) => ({
-    move: event as ShownOffer['steps'][number]['move'],
-    by: by === 'buyer' || by === 'author' || by === 'provider' ? by : null,
-    price: tenge(priceTiyn),
-    at: iso(at),
-  })),
+  steps: steps.map(showStep),
   order: side === 'buyer' ? offer.orderNumber : null,
   can: [...movesOf(offer, side)],
 });

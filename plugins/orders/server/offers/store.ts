@@ -19,7 +19,7 @@ export type OfferStep = Readonly<Selectable<OrdersTables['offerSteps']>>;
 /** Who did a step: a side, the provider on behalf of the author, or the clock and the shop. */
 export type StepBy = OfferSide | 'provider' | 'system';
 
-const toConversation = ({ names, photo, ...row }: ConversationRow): Conversation => ({
+export const toConversation = ({ names, photo, ...row }: ConversationRow): Conversation => ({
   ...row,
   names: JSON.parse(names) as Names,
   photo: photo === null ? null : (JSON.parse(photo) as LinePhoto),
@@ -78,23 +78,24 @@ export const findConversationById = async (id: number): Promise<Conversation> =>
 
 export type Place = { readonly at: number; readonly id: number };
 
-/** Newest first. @param of the column that says whose they are; all of the shop without it */
+/** Newest first. @param after where the page before ended */
+export const conversationRows = (after: Place | null, limit: number) => {
+  const rows = conversations().orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit);
+  if (!after) return rows;
+  return rows.where(({ eb, or, and }) =>
+    or([eb('lastAt', '<', after.at), and([eb('lastAt', '=', after.at), eb('id', '<', after.id)])]),
+  );
+};
+
+/** @param of the column that says whose they are */
 export const listConversationRows = async (
-  of: { readonly column: 'ownerId' | 'sellerId'; readonly value: string } | null,
+  of: { readonly column: 'ownerId' | 'sellerId'; readonly value: string },
   after: Place | null,
   limit: number,
-): Promise<Conversation[]> => {
-  let rows = conversations().orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit);
-  if (of) rows = rows.where(of.column, '=', of.value);
-  if (after)
-    rows = rows.where(({ eb, or, and }) =>
-      or([
-        eb('lastAt', '<', after.at),
-        and([eb('lastAt', '=', after.at), eb('id', '<', after.id)]),
-      ]),
-    );
-  return (await rows.execute()).map(toConversation);
-};
+): Promise<Conversation[]> =>
+  (await conversationRows(after, limit).where(of.column, '=', of.value).execute()).map(
+    toConversation,
+  );
 
 /** Something has happened in it now. @param seenBy who did it has seen it */
 export const touchConversation = async (id: number, seenBy: StepBy): Promise<void> => {

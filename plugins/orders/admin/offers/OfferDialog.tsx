@@ -1,0 +1,348 @@
+import { longestMessage, mostReadyDays } from '@oner/config/contract/offer-states';
+import type { StaffConversation } from '@oner/config/contract/staff-offers';
+import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
+import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useOrderCalls } from '../api.ts';
+import { readAmount } from '../move/moves.ts';
+import { useRights } from '../rights.ts';
+import { OrderLink } from '../shell/OrderLink.tsx';
+import { useTell, useTexts } from '../use-texts.ts';
+
+const highestPrice = 1_000_000_000;
+const answers = ['accept', 'counter', 'decline'] as const;
+type Answer = (typeof answers)[number];
+const steps = ['uphold', 'dismiss', 'close'] as const;
+type Report = StaffConversation['reports'][number];
+type Form =
+  | { readonly answer: Answer }
+  | { readonly step: (typeof steps)[number]; readonly report: Report };
+
+type Props = { readonly id: string; onClose(): void; onChanged(): void };
+
+/** One conversation whole: what was written and agreed on, until when, and what may be done about it. */
+export const OfferDialog = ({ id, onClose, onChanged }: Props) => {
+  const { say, language } = useTexts();
+  const calls = useOrderCalls();
+  const rights = useRights();
+  const { loaded, again } = useLoaded(() => calls.offer(id), id);
+  const [form, setForm] = useState<Form | null>(null);
+  const conversation = loaded.is === 'ready' ? loaded.value : null;
+  const moved = (): void => {
+    again();
+    onChanged();
+  };
+  if (form && conversation) {
+    const dialog = {
+      conversation,
+      onMoved: moved,
+      onClose: () => setForm(null),
+      onDone: () => {
+        setForm(null);
+        moved();
+      },
+    };
+    return 'answer' in form ? (
+      <AnswerForm move={form.answer} {...dialog} />
+    ) : (
+      <ReportForm step={form.step} report={form.report} {...dialog} />
+    );
+  }
+  const can = answers.filter((move) => conversation?.offer?.can.includes(move));
+  return (
+    <DetailDialog
+      title={conversation?.work.names[language] ?? say('offers.conversation')}
+      loaded={loaded}
+      again={again}
+      onClose={onClose}
+      actions={
+        rights.has('move') &&
+        can.map((move) => (
+          <Button
+            key={move}
+            variant={move === 'decline' ? 'danger-light' : 'secondary'}
+            onClick={() => setForm({ answer: move })}
+          >
+            {say(`offer.${move}`)}
+          </Button>
+        ))
+      }
+    >
+      {(shown) => (
+        <>
+          <Facts conversation={shown} />
+          <Correspondence conversation={shown} />
+          {shown.reports.length > 0 && (
+            <Reports
+              reports={shown.reports}
+              mayAnswer={rights.has('move')}
+              onStep={(step, report) => setForm({ step, report })}
+            />
+          )}
+          {!rights.has('move') && <Quiet>{say('offers.no-right')}</Quiet>}
+        </>
+      )}
+    </DetailDialog>
+  );
+};
+
+/** Of which work, between whom, where it stands and until when. */
+const Facts = ({ conversation }: { readonly conversation: StaffConversation }) => {
+  const { say, moment, until } = useTexts();
+  const { work, other, open, offer, order, now } = conversation;
+  return (
+    <div>
+      <Quiet>
+        {work.author} · {say(`section.${work.section}`)} ·{' '}
+        <a href={`/product-details/${work.id}`} target="_blank" rel="noreferrer">
+          {say('offers.open-work')}
+        </a>
+      </Quiet>
+      <Quiet>
+        {say('party.buyer')}: {other || say('offers.no-name')}
+      </Quiet>
+      {offer && (
+        <Typography fontWeight="semiBold">
+          {say(`offer-kind.${offer.kind}`)}
+          {offer.price !== null && `, ${sumText(offer.price)}`}: {say(`offer-state.${offer.state}`)}
+        </Typography>
+      )}
+      {offer && offer.days !== null && <Quiet>{say('offers.days', { days: offer.days })}</Quiet>}
+      {offer?.due && (
+        <Typography>
+          {say(offer.state === 'accepted' ? 'offers.pay-by' : 'offers.answer-by', {
+            time: moment(offer.due),
+          })}
+          <Mark tone={toneOf(offer.due, Date.parse(now))}>
+            {say(...timeLeft(offer.due, Date.parse(now), until))}
+          </Mark>
+        </Typography>
+      )}
+      {order && <OrderLink number={order}>{say('offers.order', { number: order })}</OrderLink>}
+      {!open && <Quiet>{say('offers.closed')}</Quiet>}
+    </div>
+  );
+};
+
+const Entries = styled.ol`
+  display: grid;
+  gap: 1.2rem;
+  list-style: none;
+`;
+
+/** What was written and what was done, in the order in which it was. */
+const Correspondence = ({ conversation }: { readonly conversation: StaffConversation }) => {
+  const { say, moment } = useTexts();
+  const written = conversation.messages.map((message) => ({
+    ...message,
+    at: message.sent,
+    move: null,
+  }));
+  const done = conversation.steps.map((step) => ({ ...step, text: null }));
+  const entries = [...done, ...written].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return (
+    <section aria-label={say('offers.conversation')}>
+      <Head>{say('offers.conversation')}</Head>
+      {entries.length === 0 && <Quiet>{say('offers.silence')}</Quiet>}
+      <Entries>
+        {entries.map((entry, place) => (
+          <li key={`${entry.at} ${place}`}>
+            <Quiet>
+              {say(`party.${entry.by ?? 'system'}`)} · {moment(entry.at)}
+              {entry.move === null && entry.contacts && (
+                <Mark tone="warning">{say('offers.contacts')}</Mark>
+              )}
+            </Quiet>
+            {entry.move === null ? (
+              <Typography style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {entry.text || say('offers.emptied')}
+              </Typography>
+            ) : (
+              <Typography fontWeight="semiBold">
+                {say(`offer-step.${entry.move}`)}
+                {entry.price !== null && `: ${sumText(entry.price)}`}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Entries>
+    </section>
+  );
+};
+
+type ReportsProps = {
+  readonly reports: readonly Report[];
+  readonly mayAnswer: boolean;
+  onStep(step: (typeof steps)[number], report: Report): void;
+};
+
+/** What somebody has reported, what was answered, and the way to an answer. */
+const Reports = ({ reports, mayAnswer, onStep }: ReportsProps) => {
+  const { say, moment } = useTexts();
+  return (
+    <section aria-label={say('offers.reports')}>
+      <Head>{say('offers.reports')}</Head>
+      <Entries>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Quiet>
+              {say('report.by', { party: say(`party.${report.by}`) })} · {moment(report.sent)}
+              <Mark tone={report.state === 'new' ? 'danger' : 'neutral'}>
+                {say(`report.${report.state}`)}
+              </Mark>
+            </Quiet>
+            <Typography style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {report.text}
+            </Typography>
+            {report.answer && <Quiet>{report.answer}</Quiet>}
+            {mayAnswer && (report.state === 'new' || report.state === 'in_work') && (
+              <Flex gap={2} wrap="wrap" paddingTop={2}>
+                {steps.map((step) => (
+                  <Button
+                    key={step}
+                    size="S"
+                    variant="tertiary"
+                    onClick={() => onStep(step, report)}
+                  >
+                    {say(`report.${step}`)}
+                  </Button>
+                ))}
+              </Flex>
+            )}
+          </li>
+        ))}
+      </Entries>
+    </section>
+  );
+};
+
+type DialogProps = {
+  readonly conversation: StaffConversation;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+const useReason = (): FormField => {
+  const { say } = useTexts();
+  return {
+    name: 'reason',
+    label: say('offer.field-reason'),
+    hint: say('offer.reason-hint'),
+    missing: say('missing.reason'),
+    most: 300,
+    isLong: true,
+  };
+};
+
+/** An answer to the open offer on behalf of its author, and why he does not give it himself. */
+const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly move: Answer }) => {
+  const { say, language } = useTexts();
+  const { tell } = useTell();
+  const calls = useOrderCalls();
+  const reason = useReason();
+  const { id, offer, work, other } = conversation;
+  const isConfirming = move === 'accept' && offer?.kind === 'request';
+  const readDays = (text: string): number | null => readAmount(text, mostReadyDays);
+  const price: FormField = {
+    name: 'price',
+    label: say('offer.field-price'),
+    missing: say('missing.price'),
+    most: 14,
+    faultIn: (text) => (readAmount(text, highestPrice) === null ? say('missing.price') : null),
+  };
+  const days: FormField = {
+    name: 'days',
+    label: say('offer.field-days'),
+    missing: say('missing.days'),
+    most: 3,
+    faultIn: (text) => (readDays(text) === null ? say('missing.days') : null),
+  };
+  const text: FormField = {
+    name: 'text',
+    label: say('offer.field-text'),
+    most: longestMessage,
+    isLong: true,
+  };
+  return (
+    <DeedForm
+      title={say(`offer.${move}`)}
+      about={[
+        work.names[language],
+        work.author,
+        other || say('offers.no-name'),
+        ...(offer?.price ? [sumText(offer.price)] : []),
+      ].join(' · ')}
+      told={say(`offer.${move}.told`)}
+      isGrave={move === 'decline'}
+      fields={[
+        ...(move === 'counter' || isConfirming ? [price] : []),
+        ...(isConfirming ? [days] : []),
+        text,
+        reason,
+      ]}
+      run={async (typed) => {
+        const named = readAmount(typed.price ?? '', highestPrice);
+        const term = readDays(typed.days ?? '');
+        await calls.answerOffer(id, {
+          move,
+          version: offer?.version ?? 0,
+          ...(named !== null && { price: named }),
+          ...(term !== null && { days: term }),
+          ...(typed.text && { text: typed.text }),
+          reason: typed.reason ?? '',
+        });
+        tell('success', say('offer.done'));
+      }}
+      {...dialog}
+    />
+  );
+};
+
+type ReportFormProps = DialogProps & {
+  readonly step: (typeof steps)[number];
+  readonly report: Report;
+};
+
+/** The answer to whoever reported, or the reason for none. */
+const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) => {
+  const { say } = useTexts();
+  const { tell } = useTell();
+  const calls = useOrderCalls();
+  const reason = useReason();
+  const text: FormField = {
+    name: 'text',
+    label: say('report.text', { language: say(`language.${report.language}`) }),
+    missing: say('claim.text-missing'),
+    most: 4000,
+    isLong: true,
+  };
+  return (
+    <DeedForm
+      title={say(`report.${step}`)}
+      about={report.text.slice(0, 200)}
+      told={say(`report.${step}.told`)}
+      fields={[...(step === 'close' ? [] : [text]), { ...reason, label: say('move.reason') }]}
+      run={async (typed) => {
+        const why = typed.reason ?? '';
+        const outcome = step === 'uphold' ? 'upheld' : 'dismissed';
+        await calls.answerReport(
+          conversation.id,
+          report.id,
+          step === 'close'
+            ? { move: 'close', reason: why }
+            : { move: 'answer', outcome, text: typed.text ?? '', reason: why },
+        );
+        tell('success', say('report.done'));
+      }}
+      {...dialog}
+    />
+  );
+};

@@ -1,0 +1,150 @@
+/** Conversations of buyers with authors, and the offers in them: what waits first, each answered for its author. */
+
+import { offerKinds } from '@oner/config/contract/offer-states';
+import { sections } from '@oner/config/contract/shapes';
+import { offerFilters, type StaffConversationRow } from '@oner/config/contract/staff-offers';
+import { Choice, FilteredPage } from '@oner/platform/admin/Choice.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
+import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { Button, Checkbox, Flex } from '@strapi/design-system';
+import { useCallback } from 'react';
+import { useOrderCalls } from '../api.ts';
+import { useTexts } from '../use-texts.ts';
+import { OfferDialog } from './OfferDialog.tsx';
+
+const columns = ['work', 'buyer', 'state', 'due', 'deeds'] as const;
+type Name = 'state' | 'kind' | 'section' | 'author' | 'reported' | 'conversation';
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((one) => one === text);
+
+const OffersPage = () => {
+  const { say, language, moment, until } = useTexts();
+  const calls = useOrderCalls();
+  const { params, set } = useAddress<Name>();
+  const state = oneOf(offerFilters, params.get('state')) ?? 'waiting';
+  const kind = oneOf(offerKinds, params.get('kind'));
+  const section = oneOf(sections, params.get('section'));
+  const author = params.get('author')?.slice(0, 100) ?? '';
+  const reported = params.get('reported') === 'yes' ? ('yes' as const) : undefined;
+  const opened = params.get('conversation')?.match(/^[0-9a-f]{24}$/)?.[0];
+  const list = usePaged(async (after) => {
+    const query = { state, kind, section, reported, after, ...(author && { author }) };
+    const { conversations, next, now } = await calls.offers(query);
+    return { rows: conversations, next, more: Date.parse(now) };
+  }, [state, kind, section, author, reported].join(' '));
+  const search = useCallback((text: string) => set({ author: text }), [set]);
+  return (
+    <FilteredPage
+      title={say('offers.title')}
+      rule={say('offers.rule')}
+      label={say('offers.filter')}
+      value={state}
+      values={offerFilters}
+      textOf={(one) =>
+        one === 'waiting' || one === 'question' || one === 'all'
+          ? say(`offer-filter.${one}`)
+          : say(`offer-state.${one}`)
+      }
+      onChange={(next) => set({ state: next })}
+      search={
+        <Flex gap={3} wrap="wrap">
+          <Choice
+            label={say('offers.kind')}
+            value={kind ?? 'any'}
+            values={['any', ...offerKinds]}
+            textOf={(one) => say(one === 'any' ? 'offer-filter.any-kind' : `offer-kind.${one}`)}
+            onChange={(next) => set({ kind: next === 'any' ? undefined : next })}
+          />
+          <Choice
+            label={say('offers.section')}
+            value={section ?? 'any'}
+            values={['any', ...sections]}
+            textOf={(one) => say(one === 'any' ? 'offer-filter.any-section' : `section.${one}`)}
+            onChange={(next) => set({ section: next === 'any' ? undefined : next })}
+          />
+          <SearchBox
+            name="author"
+            label={say('offers.author-search')}
+            q={author}
+            say={say}
+            onSearch={search}
+          />
+          <Checkbox
+            checked={reported === 'yes'}
+            onCheckedChange={(is) => set({ reported: is === true ? 'yes' : undefined })}
+          >
+            {say('offers.reported-only')}
+          </Checkbox>
+        </Flex>
+      }
+    >
+      <Listing
+        list={list}
+        label={say('offers.title')}
+        columns={columns.map((column) => say(`offers.${column}`))}
+        none={say('offers.none')}
+        rowOf={({ id, work, other, last, offer, reported: reports }: StaffConversationRow) => (
+          <tr key={id}>
+            <td>
+              {work.names[language]}
+              <Quiet>
+                {work.author} · {say(`section.${work.section}`)}
+              </Quiet>
+            </td>
+            <td>
+              {other || say('offers.no-name')}
+              <Quiet>{say('offers.last', { time: moment(last) })}</Quiet>
+            </td>
+            <td>
+              {offer ? say(`offer-state.${offer.state}`) : say('offer-filter.question')}
+              {offer && (
+                <Quiet>
+                  {say(`offer-kind.${offer.kind}`)}
+                  {offer.price !== null && ` · ${sumText(offer.price)}`}
+                </Quiet>
+              )}
+              {reports > 0 && (
+                <Mark tone="danger">{say('offers.reported', { count: reports })}</Mark>
+              )}
+            </td>
+            <td data-short>
+              {offer?.due && list.more !== null && (
+                <>
+                  <Mark tone={toneOf(offer.due, list.more)}>
+                    {say(...timeLeft(offer.due, list.more, until))}
+                  </Mark>
+                  <Quiet>{moment(offer.due)}</Quiet>
+                </>
+              )}
+            </td>
+            <td>
+              <Button
+                size="S"
+                variant="secondary"
+                aria-label={`${say('offers.look')}: ${work.names[language]}, ${other}`}
+                onClick={() => set({ conversation: id })}
+              >
+                {say('offers.look')}
+              </Button>
+            </td>
+          </tr>
+        )}
+      />
+      {opened && (
+        <OfferDialog
+          id={opened}
+          onClose={() => set({ conversation: undefined })}
+          onChanged={list.again}
+        />
+      )}
+    </FilteredPage>
+  );
+};
+
+export default OffersPage;

@@ -1,0 +1,93 @@
+/** Conversations as the desk lists them, and which of them were reported. */
+import type { OfferKind, OfferSide, OfferState } from '@oner/config/contract/offer-states';
+import type { OfferFilter } from '@oner/config/contract/staff-offers';
+import { db } from '../schema.ts';
+import { openStates } from './rules.ts';
+import {
+  type Conversation,
+  conversationRows,
+  type OfferStep,
+  type Place,
+  toConversation,
+} from './store.ts';
+
+export type DeskFilter = {
+  readonly state: OfferFilter;
+  readonly kind?: OfferKind | undefined;
+  readonly section?: Conversation['section'] | undefined;
+  /** Stands in the name of the author. */
+  readonly author?: string | undefined;
+  /** documentIds of reports: conversations that one of them is about. */
+  readonly reports?: readonly string[] | undefined;
+};
+
+const statesOf = (state: Exclude<OfferFilter, 'question' | 'all'>): readonly OfferState[] =>
+  state === 'waiting' ? openStates : [state];
+
+/** Newest first. @param after where the page before ended */
+export const conversationsForDesk = async (
+  { state, kind, section, author, reports }: DeskFilter,
+  after: Place | null,
+  limit: number,
+): Promise<Conversation[]> => {
+  if (reports?.length === 0) return [];
+  let rows = conversationRows(after, limit);
+  if (section) rows = rows.where('section', '=', section);
+  const name = author?.replace(/[%_\\]/g, '').toLowerCase();
+  if (name)
+    rows = rows.where(({ eb, fn }) => eb(fn<string>('lower', ['author']), 'like', `%${name}%`));
+  if (reports)
+    rows = rows.where('id', 'in', (sub) =>
+      sub
+        .selectFrom('conversationReports')
+        .where('complaintId', 'in', reports)
+        .select('conversationId'),
+    );
+  if (state === 'question')
+    rows = rows.where('id', 'not in', db.selectFrom('offers').select('conversationId'));
+  else if (state !== 'all' || kind) {
+    const latest = db.selectFrom('offers').groupBy('conversationId');
+    let offers = db.selectFrom('offers').where(
+      'id',
+      'in',
+      latest.select(({ fn }) => fn.max('id').as('id')),
+    );
+    if (state !== 'all') offers = offers.where('state', 'in', statesOf(state));
+    if (kind) offers = offers.where('kind', '=', kind);
+    rows = rows.where('id', 'in', offers.select('conversationId'));
+  }
+  return (await rows.execute()).map(toConversation);
+};
+
+export type ReportRow = {
+  readonly complaintId: string;
+  readonly conversationId: number;
+  readonly side: OfferSide;
+};
+
+/** @param complaintId documentId of the report at moderation */
+export const addReport = async (report: ReportRow): Promise<void> => {
+  const { complaintId, conversationId, side } = report;
+  await db
+    .insertInto('conversationReports')
+    .values({ complaintId, conversationId, side })
+    .execute();
+};
+
+export const reportsOf = (conversationIds: readonly number[]): Promise<ReportRow[]> =>
+  db
+    .selectFrom('conversationReports')
+    .selectAll()
+    .where('conversationId', 'in', conversationIds)
+    .execute();
+
+/** Steps of all offers of a conversation, oldest first. */
+export const allStepsOf = (conversationId: number): Promise<OfferStep[]> =>
+  db
+    .selectFrom('offerSteps')
+    .where('offerId', 'in', (sub) =>
+      sub.selectFrom('offers').where('conversationId', '=', conversationId).select('id'),
+    )
+    .selectAll()
+    .orderBy('id')
+    .execute();
