@@ -98,6 +98,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /orders/offers': ['manager', 'accountant'],
   'GET /orders/offers/:id': ['manager', 'accountant'],
   'POST /orders/offers/:id/answer': ['manager'],
+  'POST /orders/offers/:id/reports/:report': ['manager'],
   'GET /orders/claims': ['manager', 'accountant'],
   'GET /orders/claims/:id': ['manager', 'accountant'],
   'POST /orders/claims/:id/take': ['manager'],
