@@ -151,9 +151,9 @@ const inTurn = (first: readonly string[], ...stages: readonly Omit<Stage, 'after
   }));
 
 /**
- * The suites of the contract wait for jobs, leases, disks and dead processes: what only computes fills the gaps and steps
- * aside. Of that the model comes first, whose longest files keep one core each; what is left in the end fills both. Journeys
- * begin when what they need is built and the suite on one engine is over.
+ * The suites of the contract and the journeys wait for jobs, leases, disks, pages and dead processes: they begin as early as
+ * they can, and what only computes fills the gaps and steps aside. Of that the model comes first, whose longest files keep
+ * one core each; what is left in the end fills both.
  */
 export const plan = (scope: Scope): readonly Stage[] => [
   { name: 'cms', after: [], run: cms },
@@ -168,7 +168,7 @@ export const plan = (scope: Scope): readonly Stage[] => [
     { name: 'check', run: () => runChecks() },
     ...(scope === 'all' ? [{ name: 'search', run: search }] : []),
   ),
-  { name: 'journeys', after: ['panel', sqlite], run: (dir) => journeys(dir, scope) },
+  { name: 'journeys', after: ['panel'], run: (dir) => journeys(dir, scope) },
 ];
 const testFiles = (): string[] =>
   ['cms/content', 'cms/src', 'config', 'plugins', 'scripts', 'site/server', 'site/src', 'tests']

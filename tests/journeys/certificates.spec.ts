@@ -1,7 +1,6 @@
 /** A certificate of authenticity: opened from its QR address, handed over by a code, issued again, and withdrawn. */
 import { calls } from '@oner/config/contract';
 import { packingLists } from '@oner/config/terms';
-import type { Browser, Page } from '@playwright/test';
 import qrcode from 'qrcode';
 import {
   type Buyer,
@@ -12,7 +11,7 @@ import {
   untilOrder,
 } from '../contract/payments/till.ts';
 import { somePicture } from '../contract/support/cast.ts';
-import { type Client, connect } from '../contract/support/client.ts';
+import type { Client } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -20,11 +19,11 @@ import { cutTexts } from './support/look/cut-texts.ts';
 import { sidewaysAt } from './support/look/sideways.ts';
 import { smallTargets } from './support/look/targets.ts';
 import { wear } from './support/look/themes.ts';
-import { ownShop } from './support/own-shop.ts';
-import { rememberIn } from './support/people.ts';
+import type { LaterShop } from './support/own-shop.ts';
 
 /** The original of a work, ordered, paid and handed over. */
-const received = async (client: Client) => {
+const received = async (later: LaterShop) => {
+  const { client } = later;
   const { body: works } = await client.call('listArt');
   const work = works.find(
     ({ price_sale: price, availability }) => price && availability === 'in-stock',
@@ -42,7 +41,7 @@ const received = async (client: Client) => {
   await payAtBank(placed.body, signature);
   const { number } = placed.body;
   await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
-  await client.moveClock(new Date(Date.now() + 25 * 3_600_000));
+  await later.wait(25);
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   const author = work.seller.user.username;
   const steps = packingLists.canvas.steps.map(({ key }) => key).join(',');
@@ -67,124 +66,109 @@ const received = async (client: Client) => {
 const held = async (client: Client, { token }: Buyer) =>
   (await client.call('listMyCertificates', {}, { token })).body;
 
-const as = async (browser: Browser, baseURL: string, buyer?: Buyer): Promise<Page> => {
-  const context = await browser.newContext({ baseURL, locale: 'kk-KZ', reducedMotion: 'reduce' });
-  if (buyer) await rememberIn(context, baseURL, buyer.token);
-  return context.newPage();
-};
-
 test('an original and its certificate, from hand to hand', { tag: '@everyday' }, async ({
-  browser,
+  later,
+  openLater,
 }) => {
   test.setTimeout(180_000);
-  const stack = await ownShop();
-  const { dataDir, databaseUrl } = stack;
-  const client = connect(
-    { api: stack.api, panel: stack.cms },
-    { dataDir, databaseUrl: databaseUrl ?? '' },
-  );
-  try {
-    const { number, buyer, manager, work, author } = await received(client);
-    await expect.poll(async () => (await held(client, buyer)).length).toBe(1);
-    const [first] = await held(client, buyer);
-    if (!first) throw new Error('nothing was certified');
-    const visitor = await as(browser, stack.shop);
+  const { client } = later;
+  const { number, buyer, manager, work, author } = await received(later);
+  await expect.poll(async () => (await held(client, buyer)).length).toBe(1);
+  const [first] = await held(client, buyer);
+  if (!first) throw new Error('nothing was certified');
+  const visitor = await openLater();
 
-    await test.step('anybody opens it at the address of its QR code', async () => {
-      const query = { lang: 'kk' };
-      const qr = await client.call('getCertificateQr', { params: { code: first.code }, query });
-      const drawing = { type: 'svg', errorCorrectionLevel: 'M', margin: 2 } as const;
-      const color = { dark: '#15191c', light: '#ffffff' };
-      const drawn = await qrcode.toString(first.url, { ...drawing, color });
-      expect(Buffer.from(qr.body as Buffer).toString()).toBe(drawn);
-      const { pathname } = new URL(first.url);
-      for (const [prefix, theme, word] of [
-        ['', 'light', 'Күшінде'],
-        ['/ru', 'dark', 'Действует'],
-        ['/en', 'light', 'Valid'],
-      ] as const) {
-        await visitor.setViewportSize({ width: 1440, height: 900 });
-        expect((await visitor.goto(`${prefix}${pathname}`))?.status()).toBe(200);
-        await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(first.code);
-        await expect(visitor.getByRole('heading', { name: word, exact: true })).toBeVisible();
-        await expect(visitor.getByRole('main')).toContainText(work.name);
-        await wear(visitor, theme);
-        await expectAccessible(visitor, `a certificate, ${prefix || '/kk'}, ${theme}`);
-        for (const width of [1440, 390, 320]) expect(await sidewaysAt(visitor, width)).toEqual([]);
-        expect(await cutTexts(visitor)).toEqual([]);
-      }
-      await visitor.setViewportSize({ width: 390, height: 844 });
-      expect(await smallTargets(visitor), 'smaller than 44 px').toEqual([]);
-      await expectAccessible(visitor, 'a certificate on a phone');
-      const html = await visitor.content();
-      for (const secret of [buyer.email, buyer.phone, buyer.buyerId, number])
-        expect(html).not.toContain(secret);
-    });
-
-    await test.step('the sold work leads to it', async () => {
-      await visitor.goto(`/product-details/art/${work.id}`);
-      await visitor.getByRole('main').getByRole('link', { name: first.code }).click();
+  await test.step('anybody opens it at the address of its QR code', async () => {
+    const query = { lang: 'kk' };
+    const qr = await client.call('getCertificateQr', { params: { code: first.code }, query });
+    const drawing = { type: 'svg', errorCorrectionLevel: 'M', margin: 2 } as const;
+    const color = { dark: '#15191c', light: '#ffffff' };
+    const drawn = await qrcode.toString(first.url, { ...drawing, color });
+    expect(Buffer.from(qr.body as Buffer).toString()).toBe(drawn);
+    const { pathname } = new URL(first.url);
+    for (const [prefix, theme, word] of [
+      ['', 'light', 'Күшінде'],
+      ['/ru', 'dark', 'Действует'],
+      ['/en', 'light', 'Valid'],
+    ] as const) {
+      await visitor.setViewportSize({ width: 1440, height: 900 });
+      expect((await visitor.goto(`${prefix}${pathname}`))?.status()).toBe(200);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(first.code);
-    });
+      await expect(visitor.getByRole('heading', { name: word, exact: true })).toBeVisible();
+      await expect(visitor.getByRole('main')).toContainText(work.name);
+      await wear(visitor, theme);
+      await expectAccessible(visitor, `a certificate, ${prefix || '/kk'}, ${theme}`);
+      for (const width of [1440, 390, 320]) expect(await sidewaysAt(visitor, width)).toEqual([]);
+      expect(await cutTexts(visitor)).toEqual([]);
+    }
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    expect(await smallTargets(visitor), 'smaller than 44 px').toEqual([]);
+    await expectAccessible(visitor, 'a certificate on a phone');
+    const html = await visitor.content();
+    for (const secret of [buyer.email, buyer.phone, buyer.buyerId, number])
+      expect(html).not.toContain(secret);
+  });
 
-    const giver = await as(browser, stack.shop, buyer);
-    const receiver = await newBuyer(client);
-    const taker = await as(browser, stack.shop, receiver);
-    await test.step('its holder makes a code, and somebody else enters it', async () => {
-      await giver.goto('/redeem');
-      await giver.getByRole('button', { name: /^Жаңа иесіне беру: / }).click();
-      const dialog = giver.getByRole('dialog', { name: 'Жаңа иесіне беру' });
-      await dialog.getByRole('button', { name: 'Код жасау' }).click();
-      const code = await dialog.getByLabel('Бір реттік код').inputValue();
-      expect(code).toMatch(/^.{4}-.{4}-.{4}$/);
-      await expectAccessible(giver, 'a code to hand over');
+  await test.step('the sold work leads to it', async () => {
+    await visitor.goto(`/product-details/art/${work.id}`);
+    await visitor.getByRole('main').getByRole('link', { name: first.code }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(first.code);
+  });
 
-      await taker.goto('/redeem');
-      await expect(taker.getByText('Әзірге сертификат жоқ.')).toBeVisible();
-      const field = taker.getByLabel('Код', { exact: true });
-      await field.fill('2222-2222-2222');
-      await taker.getByRole('button', { name: 'Сертификатты алу' }).click();
-      await expect(taker.getByText(/^Мұндай код жоқ/)).toBeVisible();
-      await expect(field).toBeFocused();
-      await field.fill(code.toLowerCase());
-      await field.press('Enter');
-      await expect(taker.getByRole('link', { name: work.name })).toBeVisible();
-      await expectAccessible(taker, 'my certificates');
-      await giver.reload();
-      await expect(giver.getByText('Әзірге сертификат жоқ.')).toBeVisible();
-    });
+  const giver = await openLater(buyer.token);
+  const receiver = await newBuyer(client);
+  const taker = await openLater(receiver.token);
+  await test.step('its holder makes a code, and somebody else enters it', async () => {
+    await giver.goto('/redeem');
+    await giver.getByRole('button', { name: /^Жаңа иесіне беру: / }).click();
+    const dialog = giver.getByRole('dialog', { name: 'Жаңа иесіне беру' });
+    await dialog.getByRole('button', { name: 'Код жасау' }).click();
+    const code = await dialog.getByLabel('Бір реттік код').inputValue();
+    expect(code).toMatch(/^.{4}-.{4}-.{4}$/);
+    await expectAccessible(giver, 'a code to hand over');
 
-    await test.step('a lost one is issued again, and the old page says so', async () => {
-      await taker.getByRole('button', { name: /^Қайта беру: / }).click();
-      const dialog = taker.getByRole('dialog', { name: 'Жоғалған сертификатты қайта беру' });
-      await dialog.getByRole('button', { name: 'Қайта беру' }).click();
-      await expect(taker.getByText('Қайта берілген, 2-нұсқа')).toBeVisible();
-      await visitor.goto(`/certificate/${first.code}`);
-      await expect(visitor.getByRole('heading', { name: 'Ауыстырылған' })).toBeVisible();
-      await wear(visitor, 'dark');
-      await expectAccessible(visitor, 'a replaced certificate, dark');
-    });
+    await taker.goto('/redeem');
+    await expect(taker.getByText('Әзірге сертификат жоқ.')).toBeVisible();
+    const field = taker.getByLabel('Код', { exact: true });
+    await field.fill('2222-2222-2222');
+    await taker.getByRole('button', { name: 'Сертификатты алу' }).click();
+    await expect(taker.getByText(/^Мұндай код жоқ/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill(code.toLowerCase());
+    await field.press('Enter');
+    await expect(taker.getByRole('link', { name: work.name })).toBeVisible();
+    await expectAccessible(taker, 'my certificates');
+    await giver.reload();
+    await expect(giver.getByText('Әзірге сертификат жоқ.')).toBeVisible();
+  });
 
-    await test.step('a return withdraws it', async () => {
-      const files = { photo: await somePicture(700, 600) };
-      const back = { params: { number }, body: {}, files };
-      expect((await client.call('sendReturnReport', back, author)).status).toBe(201);
-      const move = { move: 'accept_return', reason: 'Қайтарылды' };
-      const { status } = await manager.send('POST', `/orders/board/${number}/moves`, move);
-      expect(status).toBe(200);
-      const again = (await held(client, receiver))[0]?.code ?? '';
-      await expect
-        .poll(async () => {
-          const path = calls.getCertificate.path.replace(':code', again);
-          return (await (await visitor.request.get(path)).json()).state;
-        })
-        .toBe('withdrawn');
-      await visitor.goto(`/certificate/${again}`);
-      await expect(visitor.getByRole('heading', { name: 'Күшін жойған' })).toBeVisible();
-      await expectAccessible(visitor, 'a withdrawn certificate');
-    });
-    for (const page of [visitor, giver, taker]) await page.context().close();
-  } finally {
-    await stack.stop();
-  }
+  await test.step('a lost one is issued again, and the old page says so', async () => {
+    await taker.getByRole('button', { name: /^Қайта беру: / }).click();
+    const dialog = taker.getByRole('dialog', { name: 'Жоғалған сертификатты қайта беру' });
+    await dialog.getByRole('button', { name: 'Қайта беру' }).click();
+    await expect(taker.getByText('Қайта берілген, 2-нұсқа')).toBeVisible();
+    await visitor.goto(`/certificate/${first.code}`);
+    await expect(visitor.getByRole('heading', { name: 'Ауыстырылған' })).toBeVisible();
+    await wear(visitor, 'dark');
+    await expectAccessible(visitor, 'a replaced certificate, dark');
+  });
+
+  await test.step('a return withdraws it', async () => {
+    const files = { photo: await somePicture(700, 600) };
+    const back = { params: { number }, body: {}, files };
+    expect((await client.call('sendReturnReport', back, author)).status).toBe(201);
+    const move = { move: 'accept_return', reason: 'Қайтарылды' };
+    const { status } = await manager.send('POST', `/orders/board/${number}/moves`, move);
+    expect(status).toBe(200);
+    const again = (await held(client, receiver))[0]?.code ?? '';
+    await expect
+      .poll(async () => {
+        const path = calls.getCertificate.path.replace(':code', again);
+        return (await (await visitor.request.get(path)).json()).state;
+      })
+      .toBe('withdrawn');
+    await visitor.goto(`/certificate/${again}`);
+    await expect(visitor.getByRole('heading', { name: 'Күшін жойған' })).toBeVisible();
+    await expectAccessible(visitor, 'a withdrawn certificate');
+  });
 });

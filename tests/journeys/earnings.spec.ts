@@ -3,14 +3,14 @@ import type { Act } from '@oner/config/contract';
 import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
-import { type Client, connect } from '../contract/support/client.ts';
+import type { Client } from '../contract/support/client.ts';
 import { type Panel, panel, staffToken } from '../contract/support/panel.ts';
 import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { blockUser } from './support/moderator.ts';
-import { ownShop } from './support/own-shop.ts';
+import { clientOf, ownShop } from './support/own-shop.ts';
 import { demoPassword, newAuthor, rememberIn } from './support/people.ts';
 import { canvasOf, sell } from './support/sold.ts';
 
@@ -69,11 +69,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
   browser,
 }) => {
   const stack = await ownShop();
-  const { dataDir, databaseUrl } = stack;
-  const client = connect(
-    { api: stack.api, panel: stack.cms },
-    { dataDir, databaseUrl: databaseUrl ?? '' },
-  );
+  const client = clientOf(stack);
   const context = await browser.newContext({
     baseURL: stack.shop,
     locale: 'kk-KZ',

@@ -1,18 +1,17 @@
 /** An original changes hands: packed with photos by its author, received damaged, claimed, and refunded. */
 import { detailsOf, newBuyer, payAtBank, sign, untilOrder } from '../contract/payments/till.ts';
-import { type Client, connect } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { ownShop } from './support/own-shop.ts';
-import { rememberIn } from './support/people.ts';
+import type { LaterShop } from './support/own-shop.ts';
 import { photograph } from './support/picture.ts';
 
 const author = 'aigerim';
 const small = { width: 900, height: 700 };
 
 /** An original of the author that is paid for, and whose 24 hours have passed. */
-const bought = async (client: Client) => {
+const bought = async (later: LaterShop) => {
+  const { client } = later;
   const works = (await client.call('listArt')).body;
   const work = works.find(
     ({ seller, availability, price_sale }) =>
@@ -30,89 +29,71 @@ const bought = async (client: Client) => {
   await payAtBank(placed, signature);
   const { number } = placed;
   await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
-  await client.moveClock(new Date(Date.now() + 25 * 3_600_000));
+  await later.wait(25);
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   return { number, buyer };
 };
 
 test('an original is packed with photos, arrives damaged and is refunded', {
   tag: '@everyday',
-}, async ({ browser }) => {
+}, async ({ later, openLater }) => {
   test.setTimeout(180_000);
-  const stack = await ownShop();
-  const { dataDir, databaseUrl } = stack;
-  const client = connect(
-    { api: stack.api, panel: stack.cms },
-    { dataDir, databaseUrl: databaseUrl ?? '' },
-  );
-  const pageOf = async (token: string) => {
-    const context = await browser.newContext({
-      baseURL: stack.shop,
-      locale: 'kk-KZ',
-      reducedMotion: 'reduce',
-    });
-    await rememberIn(context, stack.shop, token);
-    return context.newPage();
-  };
-  try {
-    const { number, buyer } = await bought(client);
-    const page = await pageOf(await client.as(author));
+  const { client } = later;
+  const { number, buyer } = await bought(later);
+  const page = await openLater(await client.as(author));
 
-    await test.step('its author packs it: every step of the list, photos, the parcel', async () => {
-      await page.goto(`/purchases-sales?side=sold&hand=${number}`);
-      const row = page.locator(`#hand-${number}`);
-      await row.getByRole('button', { name: 'Орап, тапсыру' }).click();
-      const dialog = page.getByRole('dialog', { name: /орап, тапсыру/ });
-      await dialog.getByRole('button', { name: 'Есепті жіберу' }).click();
-      await expect(dialog.getByText('Тізімнің бәрін орындап, белгілеңіз')).toBeVisible();
-      await expectAccessible(page, 'the dispatch report');
-      for (const step of await dialog.getByRole('checkbox').all()) await step.check();
-      await dialog.locator('input[type=file]').setInputFiles([await photograph('aldy.jpg', small)]);
-      await dialog.getByLabel(/^Бақылау нөмірі/).fill('KZ0098');
-      await dialog.getByRole('button', { name: 'Есепті жіберу' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(row.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
-      await expectAccessible(page, 'sales with an original on its way');
-    });
+  await test.step('its author packs it: every step of the list, photos, the parcel', async () => {
+    await page.goto(`/purchases-sales?side=sold&hand=${number}`);
+    const row = page.locator(`#hand-${number}`);
+    await row.getByRole('button', { name: 'Орап, тапсыру' }).click();
+    const dialog = page.getByRole('dialog', { name: /орап, тапсыру/ });
+    await dialog.getByRole('button', { name: 'Есепті жіберу' }).click();
+    await expect(dialog.getByText('Тізімнің бәрін орындап, белгілеңіз')).toBeVisible();
+    await expectAccessible(page, 'the dispatch report');
+    for (const step of await dialog.getByRole('checkbox').all()) await step.check();
+    await dialog.locator('input[type=file]').setInputFiles([await photograph('aldy.jpg', small)]);
+    await dialog.getByLabel(/^Бақылау нөмірі/).fill('KZ0098');
+    await dialog.getByRole('button', { name: 'Есепті жіберу' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
+    await expectAccessible(page, 'sales with an original on its way');
+  });
 
-    const buyers = await pageOf(buyer.token);
-    await test.step('its buyer sees the photos, and what is wrong leads into a claim', async () => {
-      await buyers.goto(`/purchases-sales/${number}`);
-      await expect(buyers.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
-      await expect(buyers.getByRole('main')).toContainText('KZ0098');
-      await buyers.getByLabel('Бірдеңе дұрыс емес').check();
-      await buyers
-        .locator('input[type=file]')
-        .setInputFiles([await photograph('zhyrtyq.jpg', small)]);
-      await expectAccessible(buyers, 'an original that may have arrived');
-      await buyers.getByRole('button', { name: 'Растап, шағым жазу' }).click();
-      const dialog = buyers.getByRole('dialog', { name: 'Шағым' });
-      await dialog.getByLabel('Жеткізу кезінде зақымданған').check();
-      await expect(dialog.getByLabel('Туындының түпнұсқа екеніне күмәнім бар')).toBeVisible();
-      await dialog.getByLabel('Толығырақ').fill('Кенебі жыртылған.');
-      await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
-      await expect(buyers.getByText(`${number}-1`)).toBeVisible();
-      await expect(buyers.getByRole('img', { name: '1-фото: Алынды' })).toBeVisible();
-    });
+  const buyers = await openLater(buyer.token);
+  await test.step('its buyer sees the photos, and what is wrong leads into a claim', async () => {
+    await buyers.goto(`/purchases-sales/${number}`);
+    await expect(buyers.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
+    await expect(buyers.getByRole('main')).toContainText('KZ0098');
+    await buyers.getByLabel('Бірдеңе дұрыс емес').check();
+    await buyers
+      .locator('input[type=file]')
+      .setInputFiles([await photograph('zhyrtyq.jpg', small)]);
+    await expectAccessible(buyers, 'an original that may have arrived');
+    await buyers.getByRole('button', { name: 'Растап, шағым жазу' }).click();
+    const dialog = buyers.getByRole('dialog', { name: 'Шағым' });
+    await dialog.getByLabel('Жеткізу кезінде зақымданған').check();
+    await expect(dialog.getByLabel('Туындының түпнұсқа екеніне күмәнім бар')).toBeVisible();
+    await dialog.getByLabel('Толығырақ').fill('Кенебі жыртылған.');
+    await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
+    await expect(buyers.getByText(`${number}-1`)).toBeVisible();
+    await expect(buyers.getByRole('img', { name: '1-фото: Алынды' })).toBeVisible();
+  });
 
-    await test.step('the desk sees both beside the claim, and the money goes back', async () => {
-      const manager = await panel(client, 'manager');
-      const claim = await manager.send('GET', `/orders/claims/${number}-1`);
-      expect(claim.body).toMatchObject({
-        kind: 'damaged',
-        handover: {
-          dispatch: { by: 'author', photos: [expect.any(String)] },
-          receipt: { verdict: 'something-wrong', photos: [expect.any(String)] },
-        },
-      });
-      const answer = { outcome: 'refund', text: 'Кешірім сұраймыз.' };
-      const { status } = await manager.send('POST', `/orders/claims/${number}-1/answer`, answer);
-      expect(status).toBe(200);
-      await untilOrder(client, buyer, number, (one) => one.refunds.length === 1);
-      await buyers.reload();
-      await expect(buyers.getByText('Кешірім сұраймыз.')).toBeVisible();
+  await test.step('the desk sees both beside the claim, and the money goes back', async () => {
+    const manager = await panel(client, 'manager');
+    const claim = await manager.send('GET', `/orders/claims/${number}-1`);
+    expect(claim.body).toMatchObject({
+      kind: 'damaged',
+      handover: {
+        dispatch: { by: 'author', photos: [expect.any(String)] },
+        receipt: { verdict: 'something-wrong', photos: [expect.any(String)] },
+      },
     });
-  } finally {
-    await stack.stop();
-  }
+    const answer = { outcome: 'refund', text: 'Кешірім сұраймыз.' };
+    const { status } = await manager.send('POST', `/orders/claims/${number}-1/answer`, answer);
+    expect(status).toBe(200);
+    await untilOrder(client, buyer, number, (one) => one.refunds.length === 1);
+    await buyers.reload();
+    await expect(buyers.getByText('Кешірім сұраймыз.')).toBeVisible();
+  });
 });

@@ -1,13 +1,13 @@
 /** New terms: announced, compared, in force from midnight, asked for at login, put off and accepted (spec L §9). */
 import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
 import { someBuyer } from '../contract/accounts/people.ts';
-import { type Client, connect } from '../contract/support/client.ts';
+import type { Client } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
 import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { pressWithKeys } from './support/keyboard.ts';
-import { ownShop } from './support/own-shop.ts';
+import { clientOf, ownShop } from './support/own-shop.ts';
 import { demoPassword } from './support/people.ts';
 
 const types = '/content-manager/collection-types/api::legal-text.legal-text';
@@ -37,11 +37,8 @@ test('new terms are announced, come into force and are accepted at login', {
   tag: '@everyday',
 }, async ({ browser }) => {
   const stack = await ownShop();
-  const { dataDir, databaseUrl, shop: baseURL } = stack;
-  const client = connect(
-    { api: stack.api, panel: stack.cms },
-    { dataDir, databaseUrl: databaseUrl ?? '' },
-  );
+  const { shop: baseURL } = stack;
+  const client = clientOf(stack);
   const person = someBuyer();
   const base = { baseURL, locale: 'kk-KZ', reducedMotion: 'reduce' } as const;
   const plain = await browser.newContext({ ...base, javaScriptEnabled: false });

@@ -1,8 +1,8 @@
 /** Buyer and author agree before an original is ordered: an offer accepted, countered and expired, and a work on order. */
 import type { CallReply, calls } from '@oner/config/contract';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Buyer, newBuyer } from '../contract/payments/till.ts';
-import { type Client, connect, demoPassword } from '../contract/support/client.ts';
+import { type Client, demoPassword } from '../contract/support/client.ts';
 import { originalPage } from './pages/original.ts';
 import { paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -10,11 +10,8 @@ import { expect, test } from './support/journey.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
 import { sidewaysAt } from './support/look/sideways.ts';
 import { wear } from './support/look/themes.ts';
-import { ownShop } from './support/own-shop.ts';
-import { rememberIn } from './support/people.ts';
 
 type Work = CallReply<typeof calls.listArt>[number];
-const hour = 3_600_000;
 
 /** Works of one author that are for sale. */
 const worksOf = async (client: Client): Promise<readonly Work[]> => {
@@ -32,20 +29,6 @@ const worksOf = async (client: Client): Promise<readonly Work[]> => {
 const tokenOf = async (client: Client, username: string): Promise<string> =>
   (await client.call('logIn', { body: { username, password: demoPassword } })).body.access;
 
-/** Somebody in a browser of his own, as wide as this run. */
-const as = async (browser: Browser, baseURL: string, token: string): Promise<Page> => {
-  const isNarrow = test.info().project.name.startsWith('narrow');
-  const viewport = isNarrow ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  const context = await browser.newContext({
-    baseURL,
-    viewport,
-    locale: 'kk-KZ',
-    reducedMotion: 'reduce',
-  });
-  await rememberIn(context, baseURL, token);
-  return context.newPage();
-};
-
 const pageOf = ({ id }: Pick<Work, 'id'>): string => `/product-details/art/${id}`;
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -58,147 +41,135 @@ const write = async (page: Page, work: Work, button: string) => {
 };
 
 test('an offer is countered and accepted, another one expires, a work on order is confirmed', {
-  tag: ['@both', '@everyday', '@everyday-wide'],
-}, async ({ browser }) => {
+  tag: ['@both', '@everyday-wide'],
+}, async ({ later, openLater }) => {
   test.setTimeout(240_000);
-  const stack = await ownShop();
-  const { dataDir, databaseUrl } = stack;
-  const client = connect(
-    { api: stack.api, panel: stack.cms },
-    { dataDir, databaseUrl: databaseUrl ?? '' },
-  );
-  try {
-    const [work, second, third] = await worksOf(client);
-    if (!work?.price_sale || !second?.price_sale || !third)
-      throw new Error('three works have prices');
-    const person: Buyer = await newBuyer(client);
-    const buyer = await as(browser, stack.shop, person.token);
-    const authorToken = await tokenOf(client, work.seller.user.username);
-    const author = await as(browser, stack.shop, authorToken);
-    const offered = Math.ceil(work.price_sale * 0.6);
-    const asked = Math.ceil(work.price_sale * 0.8);
+  const { client } = later;
+  const [work, second, third] = await worksOf(client);
+  if (!work?.price_sale || !second?.price_sale || !third)
+    throw new Error('three works have prices');
+  const person: Buyer = await newBuyer(client);
+  const buyer = await openLater(person.token);
+  const authorToken = await tokenOf(client, work.seller.user.username);
+  const author = await openLater(authorToken);
+  const offered = Math.ceil(work.price_sale * 0.6);
+  const asked = Math.ceil(work.price_sale * 0.8);
 
-    await test.step('the buyer offers a price on the page of the work', async () => {
-      const dialog = await write(buyer, work, 'Баға ұсыну');
-      await dialog.getByLabel('Бағаңыз, теңге').fill('1');
-      await dialog.getByLabel(/^Хабарлама/).fill('Маған +7 701 123 45 67 деп жазыңыз');
-      await expect(dialog.getByText(/^Мәтінде байланыс дерегі бар/)).toBeVisible();
-      await expectAccessible(buyer, 'an offer of a price');
-      await dialog.getByRole('button', { name: 'Жіберу' }).click();
-      await expect(dialog.getByText(/^Мән тым аз/)).toBeVisible();
-      await expect(dialog.getByLabel(/^Хабарлама/)).toHaveValue(/701/);
-      await dialog.getByLabel('Бағаңыз, теңге').fill(String(offered));
-      await dialog.getByLabel(/^Хабарлама/).fill('Осы бағаға келісесіз бе?');
-      await dialog.getByRole('button', { name: 'Жіберу' }).click();
-      await expect(dialog.getByText(/^Авторға жіберілді/)).toBeVisible();
-      await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
-      await expect(buyer.getByText('Автордың жауабы күтілуде')).toBeVisible();
-      await expect(buyer.getByText('Осы бағаға келісесіз бе?')).toBeVisible();
-    });
+  await test.step('the buyer offers a price on the page of the work', async () => {
+    const dialog = await write(buyer, work, 'Баға ұсыну');
+    await dialog.getByLabel('Бағаңыз, теңге').fill('1');
+    await dialog.getByLabel(/^Хабарлама/).fill('Маған +7 701 123 45 67 деп жазыңыз');
+    await expect(dialog.getByText(/^Мәтінде байланыс дерегі бар/)).toBeVisible();
+    await expectAccessible(buyer, 'an offer of a price');
+    await dialog.getByRole('button', { name: 'Жіберу' }).click();
+    await expect(dialog.getByText(/^Мән тым аз/)).toBeVisible();
+    await expect(dialog.getByLabel(/^Хабарлама/)).toHaveValue(/701/);
+    await dialog.getByLabel('Бағаңыз, теңге').fill(String(offered));
+    await dialog.getByLabel(/^Хабарлама/).fill('Осы бағаға келісесіз бе?');
+    await dialog.getByRole('button', { name: 'Жіберу' }).click();
+    await expect(dialog.getByText(/^Авторға жіберілді/)).toBeVisible();
+    await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
+    await expect(buyer.getByText('Автордың жауабы күтілуде')).toBeVisible();
+    await expect(buyer.getByText('Осы бағаға келісесіз бе?')).toBeVisible();
+  });
 
-    await test.step('the author finds it among the received ones, and names another price', async () => {
-      await author.goto('/offers');
-      await expect(author.getByRole('tab', { name: 'Келгені' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-      await expectAccessible(author, 'offers that were received');
-      await author.getByRole('link', { name: new RegExp(work.name) }).click();
-      await press(author, 'Өз бағамды ұсыну');
-      await author.getByLabel('Бағаңыз, теңге').fill(String(asked));
-      await expectAccessible(author, 'a counter-offer');
-      await press(author, 'Өз бағамды ұсыну');
-      await expect(author.getByText('Сатып алушының жауабы күтілуде')).toBeVisible();
-      const html = await author.content();
-      for (const secret of [person.email, person.phone]) expect(html).not.toContain(secret);
-      await author.goto('/clock');
-      await expect(author.getByText(/^Баға ұсынысына жауап/).first()).toBeVisible();
-    });
+  await test.step('the author finds it among the received ones, and names another price', async () => {
+    await author.goto('/offers');
+    await expect(author.getByRole('tab', { name: 'Келгені' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expectAccessible(author, 'offers that were received');
+    await author.getByRole('link', { name: new RegExp(work.name) }).click();
+    await press(author, 'Өз бағамды ұсыну');
+    await author.getByLabel('Бағаңыз, теңге').fill(String(asked));
+    await expectAccessible(author, 'a counter-offer');
+    await press(author, 'Өз бағамды ұсыну');
+    await expect(author.getByText('Сатып алушының жауабы күтілуде')).toBeVisible();
+    const html = await author.content();
+    for (const secret of [person.email, person.phone]) expect(html).not.toContain(secret);
+    await author.goto('/clock');
+    await expect(author.getByText(/^Баға ұсынысына жауап/).first()).toBeVisible();
+  });
 
-    await test.step('the buyer accepts it, and orders the work at that price', async () => {
-      await buyer.reload();
-      await press(buyer, 'Келісу');
-      await press(buyer, 'Келісу');
-      await expect(buyer.getByText('Келісілді, төлем күтілуде')).toBeVisible();
-      expect(await cutTexts(buyer)).toEqual([]);
-      await wear(buyer, 'dark');
-      await expectAccessible(buyer, 'an agreed price, dark');
-      await buyer.getByRole('link', { name: 'Осы бағамен сатып алу' }).click();
-      const original = originalPage(buyer);
-      await expect(original.email).not.toHaveValue('');
-      await original.toPayment.click();
-      await expect(paymentDialog(buyer).sum).toContainText(
-        String(asked).replace(/\B(?=(\d{3})+$)/g, '\u00a0'),
-      );
-    });
+  await test.step('the buyer accepts it, and orders the work at that price', async () => {
+    await buyer.reload();
+    await press(buyer, 'Келісу');
+    await press(buyer, 'Келісу');
+    await expect(buyer.getByText('Келісілді, төлем күтілуде')).toBeVisible();
+    expect(await cutTexts(buyer)).toEqual([]);
+    await wear(buyer, 'dark');
+    await expectAccessible(buyer, 'an agreed price, dark');
+    await buyer.getByRole('link', { name: 'Осы бағамен сатып алу' }).click();
+    const original = originalPage(buyer);
+    await expect(original.email).not.toHaveValue('');
+    await original.toPayment.click();
+    await expect(paymentDialog(buyer).sum).toContainText(
+      String(asked).replace(/\B(?=(\d{3})+$)/g, '\u00a0'),
+    );
+  });
 
-    await test.step('a question is answered, and contact data are marked for its reader', async () => {
-      const dialog = await write(buyer, second, 'Авторға сұрақ қою');
-      await dialog.getByRole('button', { name: 'Жіберу' }).click();
-      await expect(dialog.getByText('Бұл өрісті толтырыңыз.')).toBeVisible();
-      await dialog.getByLabel('Сұрағыңыз').fill('Жақтауы бар ма?');
-      await dialog.getByRole('button', { name: 'Жіберу' }).click();
-      await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
-      await expect(buyer.getByText('Жақтауы бар ма?')).toBeVisible();
-      await author.goto(new URL(buyer.url()).pathname);
-      await author.getByRole('textbox', { name: 'Хабарлама' }).fill('Иә. WhatsApp жазыңыз');
-      await press(author, 'Жіберу');
-      await expect(author.getByText('Иә. WhatsApp жазыңыз').last()).toBeVisible();
-      await buyer.reload();
-      await expect(buyer.getByText(/Сайттан тыс төлемеңіз/)).toBeVisible();
-      await press(buyer, 'Модераторға хабарлау');
-      await buyer.getByLabel('Не болғанын жазыңыз').fill('Сайттан тыс шақырады');
-      await expectAccessible(buyer, 'a conversation');
-      await press(buyer, 'Модераторға хабарлау');
-      await expect(buyer.getByText('Хабарламаңыз модераторларға жіберілді.')).toBeVisible();
-    });
+  await test.step('a question is answered, and contact data are marked for its reader', async () => {
+    const dialog = await write(buyer, second, 'Авторға сұрақ қою');
+    await dialog.getByRole('button', { name: 'Жіберу' }).click();
+    await expect(dialog.getByText('Бұл өрісті толтырыңыз.')).toBeVisible();
+    await dialog.getByLabel('Сұрағыңыз').fill('Жақтауы бар ма?');
+    await dialog.getByRole('button', { name: 'Жіберу' }).click();
+    await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
+    await expect(buyer.getByText('Жақтауы бар ма?')).toBeVisible();
+    await author.goto(new URL(buyer.url()).pathname);
+    await author.getByRole('textbox', { name: 'Хабарлама' }).fill('Иә. WhatsApp жазыңыз');
+    await press(author, 'Жіберу');
+    await expect(author.getByText('Иә. WhatsApp жазыңыз').last()).toBeVisible();
+    await buyer.reload();
+    await expect(buyer.getByText(/Сайттан тыс төлемеңіз/)).toBeVisible();
+    await press(buyer, 'Модераторға хабарлау');
+    await buyer.getByLabel('Не болғанын жазыңыз').fill('Сайттан тыс шақырады');
+    await expectAccessible(buyer, 'a conversation');
+    await press(buyer, 'Модераторға хабарлау');
+    await expect(buyer.getByText('Хабарламаңыз модераторларға жіберілді.')).toBeVisible();
+  });
 
-    await test.step('an offer that nobody answers expires', async () => {
-      const body = { price: Math.ceil(second.price_sale ?? 0) - 1 };
-      const sent = await client.call(
-        'sendOffer',
-        { params: { id: second.id }, body },
-        { token: person.token },
-      );
-      await client.moveClock(new Date(Date.now() + 73 * hour));
-      const isOver = async () =>
-        (
-          await client.call(
-            'getConversation',
-            { params: { id: sent.body.id } },
-            { token: person.token },
-          )
-        ).body.offer?.state;
-      await expect.poll(isOver).toBe('expired');
-      await buyer.goto('/offers?tab=made');
-      await expect(buyer.getByText('Мерзімі өтті').first()).toBeVisible();
-    });
+  await test.step('an offer that nobody answers expires', async () => {
+    const body = { price: Math.ceil(second.price_sale ?? 0) - 1 };
+    const sent = await client.call(
+      'sendOffer',
+      { params: { id: second.id }, body },
+      { token: person.token },
+    );
+    await later.wait(73);
+    const isOver = async () =>
+      (
+        await client.call(
+          'getConversation',
+          { params: { id: sent.body.id } },
+          { token: person.token },
+        )
+      ).body.offer?.state;
+    await expect.poll(isOver).toBe('expired');
+    await buyer.goto('/offers?tab=made');
+    await expect(buyer.getByText('Мерзімі өтті').first()).toBeVisible();
+  });
 
-    await test.step('a work on order is requested, and its author confirms price and term', async () => {
-      const settings = { params: { id: third.id }, body: { availability: 'on-order' } };
-      await client.call('changeWorkSettings', settings, { token: authorToken });
-      const dialog = await write(buyer, third, 'Тапсырыспен жасатуды сұрау');
-      await dialog.getByRole('button', { name: 'Жіберу' }).click();
-      await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
-      await expect(buyer.getByText('Тапсырыспен жасау туралы сұрау')).toBeVisible();
-      await author.goto(new URL(buyer.url()).pathname);
-      await press(author, 'Растау');
-      await press(author, 'Растау');
-      await expect(author.getByText('Бұл өрісті толтырыңыз.').first()).toBeVisible();
-      await author.getByLabel('Бағаңыз, теңге').fill('300 000');
-      await author.getByLabel('Неше жұмыс күнінде дайын болады').fill('20');
-      await expectAccessible(author, 'a request to confirm');
-      await press(author, 'Растау');
-      await expect(author.getByText('Келісілді, төлем күтілуде')).toBeVisible();
-      await buyer.reload();
-      await expect(buyer.getByRole('link', { name: 'Осы бағамен сатып алу' })).toBeVisible();
-      await expect(buyer.getByText(/жұмыс күні: 20/)).toBeVisible();
-    });
-    for (const page of [buyer, author]) {
-      expect(await sidewaysAt(page, 320)).toEqual([]);
-      await page.context().close();
-    }
-  } finally {
-    await stack.stop();
-  }
+  await test.step('a work on order is requested, and its author confirms price and term', async () => {
+    const settings = { params: { id: third.id }, body: { availability: 'on-order' } };
+    await client.call('changeWorkSettings', settings, { token: authorToken });
+    const dialog = await write(buyer, third, 'Тапсырыспен жасатуды сұрау');
+    await dialog.getByRole('button', { name: 'Жіберу' }).click();
+    await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
+    await expect(buyer.getByText('Тапсырыспен жасау туралы сұрау')).toBeVisible();
+    await author.goto(new URL(buyer.url()).pathname);
+    await press(author, 'Растау');
+    await press(author, 'Растау');
+    await expect(author.getByText('Бұл өрісті толтырыңыз.').first()).toBeVisible();
+    await author.getByLabel('Бағаңыз, теңге').fill('300 000');
+    await author.getByLabel('Неше жұмыс күнінде дайын болады').fill('20');
+    await expectAccessible(author, 'a request to confirm');
+    await press(author, 'Растау');
+    await expect(author.getByText('Келісілді, төлем күтілуде')).toBeVisible();
+    await buyer.reload();
+    await expect(buyer.getByRole('link', { name: 'Осы бағамен сатып алу' })).toBeVisible();
+    await expect(buyer.getByText(/жұмыс күні: 20/)).toBeVisible();
+  });
+  for (const page of [buyer, author]) expect(await sidewaysAt(page, 320)).toEqual([]);
 });

@@ -1,11 +1,9 @@
 /** The accountant and the owner pay an author: two people, one file, and the bank's word (issue "Payouts"; M10). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { connect } from '../contract/support/client.ts';
 import { openPanel, patience } from './pages/desk.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { ownShop } from './support/own-shop.ts';
 import { newestAct, signedAct } from './support/signed-act.ts';
 
 const author = 'aigerim';
@@ -15,76 +13,72 @@ const goTo = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible(patience);
 };
 
-test('an author is paid by two people and a bank', { tag: '@everyday' }, async ({ browser }) => {
+test('an author is paid by two people and a bank', { tag: '@everyday' }, async ({
+  browser,
+  later,
+}) => {
   test.setTimeout(180_000);
-  const stack = await ownShop();
-  const { dataDir, databaseUrl, api, cms: origin } = stack;
-  const client = connect({ api, panel: origin }, { dataDir, databaseUrl: databaseUrl ?? '' });
-  try {
-    const [act, accountant, owner] = await Promise.all([
-      signedAct(client, author),
-      openPanel(browser, 'accountant', { origin }),
-      openPanel(browser, 'owner', { origin }),
+  const { client, cms: origin } = later;
+  const [act, accountant, owner] = await Promise.all([
+    signedAct(later, author),
+    openPanel(browser, 'accountant', { origin }),
+    openPanel(browser, 'owner', { origin }),
+  ]);
+  const { page } = accountant;
+  const dialog = page.getByRole('dialog');
+  const row = page.getByRole('row').filter({ hasText: act.number });
+
+  await test.step('the accountant proposes what is due', async () => {
+    await goTo(page, `?through=${act.due}`);
+    await expect(row).toContainText(`${act.amount.toLocaleString('ru-RU')} ₸`);
+    await expectAccessible(page, 'due');
+    await page.getByRole('button', { name: 'Составить поручение' }).click();
+    await expect(dialog).toContainText('Поручение одобряет другой человек.');
+    await dialog.getByRole('button', { name: 'Составить поручение' }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(/^OP-\d{6}$/);
+    await expect(row).toContainText('предложена');
+    await expect(page.getByText('Одобряет владелец.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Одобрить' })).toHaveCount(0);
+  });
+  const name = (await page.getByRole('heading', { level: 3 }).textContent()) ?? '';
+
+  await test.step('the owner, another person, approves it', async () => {
+    await goTo(owner.page, '/batches');
+    await owner.page.getByRole('button', { name: `Открыть: ${name}` }).click();
+    await owner.page.getByRole('button', { name: 'Одобрить' }).click();
+    const asked = owner.page.getByRole('dialog');
+    await asked.getByRole('button', { name: 'Одобрить' }).click();
+    await expect(asked).toBeHidden();
+    await expect(owner.page.getByText('готово для банка')).toBeVisible();
+    await owner.leave();
+  });
+
+  await test.step('the accountant takes the file to the bank', async () => {
+    await page.reload();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Файл XML' }).click(),
     ]);
-    const { page } = accountant;
-    const dialog = page.getByRole('dialog');
-    const row = page.getByRole('row').filter({ hasText: act.number });
+    expect(download.suggestedFilename()).toBe(`${name}.xml`);
+    expect(await readFile(await download.path(), 'utf8')).toContain(
+      `<InstdAmt Ccy="KZT">${act.amount.toFixed(2)}<`,
+    );
+    await expect(row).toContainText('в банке');
+  });
 
-    await test.step('the accountant proposes what is due', async () => {
-      await goTo(page, `?through=${act.due}`);
-      await expect(row).toContainText(`${act.amount.toLocaleString('ru-RU')} ₸`);
-      await expectAccessible(page, 'due');
-      await page.getByRole('button', { name: 'Составить поручение' }).click();
-      await expect(dialog).toContainText('Поручение одобряет другой человек.');
-      await dialog.getByRole('button', { name: 'Составить поручение' }).click();
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText(/^OP-\d{6}$/);
-      await expect(row).toContainText('предложена');
-      await expect(page.getByText('Одобряет владелец.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Одобрить' })).toHaveCount(0);
-    });
-    const name = (await page.getByRole('heading', { level: 3 }).textContent()) ?? '';
-
-    await test.step('the owner, another person, approves it', async () => {
-      await goTo(owner.page, '/batches');
-      await owner.page.getByRole('button', { name: `Открыть: ${name}` }).click();
-      await owner.page.getByRole('button', { name: 'Одобрить' }).click();
-      const asked = owner.page.getByRole('dialog');
-      await asked.getByRole('button', { name: 'Одобрить' }).click();
-      await expect(asked).toBeHidden();
-      await expect(owner.page.getByText('готово для банка')).toBeVisible();
-      await owner.leave();
-    });
-
-    await test.step('the accountant takes the file to the bank', async () => {
-      await page.reload();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Файл XML' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe(`${name}.xml`);
-      expect(await readFile(await download.path(), 'utf8')).toContain(
-        `<InstdAmt Ccy="KZT">${act.amount.toFixed(2)}<`,
-      );
-      await expect(row).toContainText('в банке');
-    });
-
-    await test.step('what the bank has paid is paid', async () => {
-      await row.getByRole('button', { name: 'Отметить оплаченной' }).click();
-      await dialog.getByRole('button', { name: 'Отметить оплаченной' }).click();
-      await expect(dialog).toContainText('Напишите номер.');
-      await dialog.getByLabel('Номер перевода в банке').fill('KZ-2026-77');
-      await dialog.getByRole('button', { name: 'Отметить оплаченной' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(row).toContainText('KZ-2026-77');
-      await expectAccessible(page, 'payment order');
-      await goTo(page, '/acts');
-      await expect(row).toContainText('оплачен');
-      const paid = await newestAct(client, author);
-      expect(paid).toMatchObject({ state: 'paid', money: 'paid', reference: 'KZ-2026-77' });
-    });
-    await accountant.leave();
-  } finally {
-    await client.sql.destroy();
-    await stack.stop();
-  }
+  await test.step('what the bank has paid is paid', async () => {
+    await row.getByRole('button', { name: 'Отметить оплаченной' }).click();
+    await dialog.getByRole('button', { name: 'Отметить оплаченной' }).click();
+    await expect(dialog).toContainText('Напишите номер.');
+    await dialog.getByLabel('Номер перевода в банке').fill('KZ-2026-77');
+    await dialog.getByRole('button', { name: 'Отметить оплаченной' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('KZ-2026-77');
+    await expectAccessible(page, 'payment order');
+    await goTo(page, '/acts');
+    await expect(row).toContainText('оплачен');
+    const paid = await newestAct(client, author);
+    expect(paid).toMatchObject({ state: 'paid', money: 'paid', reference: 'KZ-2026-77' });
+  });
+  await accountant.leave();
 });

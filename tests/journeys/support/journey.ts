@@ -1,6 +1,7 @@
 /** The `test` of all journeys: a visitor with an address of his own, whose pages are watched for trouble. */
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { asFromTheDoor } from '../../support/some-address.ts';
+import { clientOf, type LaterShop, laterShop, ownShop } from './own-shop.ts';
 import { rememberIn, tokenOf } from './people.ts';
 import { type Trouble, watch } from './trouble.ts';
 
@@ -9,9 +10,15 @@ type Fixtures = {
   readonly trouble: Trouble;
   /** Signs in somebody of the demo world, as if he had logged in here earlier today. */
   readonly signIn: (username: string) => Promise<void>;
+  /** Opens a page of the shop whose clock is ahead: for whom a token of it names, or for a visitor. */
+  readonly openLater: (token?: string) => Promise<Page>;
+};
+type WorkerFixtures = {
+  /** For journeys with deadlines: starting a shop takes longer than most of them. */
+  readonly later: LaterShop;
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are wanted; this one wants none.
   extraHTTPHeaders: async ({}, use) => use(asFromTheDoor()),
 
@@ -30,6 +37,31 @@ export const test = base.extend<Fixtures>({
     use(async (username) => {
       await rememberIn(context, baseURL ?? '', await tokenOf(request, username));
     }),
+
+  openLater: async ({ later, browser, viewport }, use) => {
+    const open: Page[] = [];
+    await use(async (token) => {
+      const options = { baseURL: later.shop, viewport, locale: 'kk-KZ' } as const;
+      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+      if (token) await rememberIn(context, later.shop, token);
+      const page = await context.newPage();
+      open.push(page);
+      return page;
+    });
+    for (const page of open) await page.context().close();
+  },
+
+  later: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const stack = await ownShop();
+      const client = clientOf(stack);
+      await use(laterShop(stack, client));
+      await client.sql.destroy();
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
 });
 
 export { asFromTheDoor, expect };

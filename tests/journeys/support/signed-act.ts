@@ -11,12 +11,14 @@ import {
 } from '../../contract/payments/till.ts';
 import type { Client } from '../../contract/support/client.ts';
 import { panel } from '../../contract/support/panel.ts';
+import type { LaterShop } from './own-shop.ts';
 
 const hourMs = 3_600_000;
 const patience = { timeout: 60_000 };
 
 /** A canvas print with a work of this author is paid, made and handed over. Moves the clock by a day. */
-const sell = async (shop: Client, username: string): Promise<void> => {
+const sell = async (later: LaterShop, username: string): Promise<void> => {
+  const shop = later.client;
   const row = await shop
     .sql('shop_items as i')
     .join('catalogue as c', 'c.work_id', 'i.work_id')
@@ -32,7 +34,7 @@ const sell = async (shop: Client, username: string): Promise<void> => {
   await payAtBank(placed, signature);
   const { number } = placed;
   await untilOrder(shop, buyer, number, (one) => one.payment_status === 'captured');
-  await shop.moveClock(new Date(Date.now() + 25 * hourMs));
+  await later.wait(25);
   await untilOrder(shop, buyer, number, (one) => one.status === 'confirmed');
   const manager = await panel(shop, 'manager');
   for (const move of ['start_production', 'mark_ready', 'deliver']) {
@@ -48,11 +50,12 @@ export const newestAct = async (shop: Client, username: string): Promise<Act | u
   (await shop.call('listActs', {}, username)).body[0];
 
 /** The act of one sale, signed; the clock stands on the first of the month after it. */
-export const signedAct = async (shop: Client, username: string): Promise<Act> => {
-  await sell(shop, username);
-  const sold = new Date(Date.now() + 25 * hourMs + 5 * hourMs);
+export const signedAct = async (later: LaterShop, username: string): Promise<Act> => {
+  const shop = later.client;
+  await sell(later, username);
+  const sold = new Date(later.now().getTime() + 5 * hourMs);
   const first = Date.UTC(sold.getUTCFullYear(), sold.getUTCMonth() + 1, 1);
-  await shop.moveClock(new Date(first - 5 * hourMs + 600_000));
+  await later.moveTo(new Date(first - 5 * hourMs + 600_000));
   await expect.poll(async () => (await newestAct(shop, username))?.state, patience).toBe('sent');
   const act = await newestAct(shop, username);
   if (!act) throw new Error(`${username} has no act`);
