@@ -19,6 +19,7 @@ import {
   paging,
   sectionCounts,
   sections,
+  someLabels,
   typed,
   wholeOrEmpty,
   work,
@@ -144,9 +145,11 @@ export const getWork = defineCall({
   auth: 'anyone',
   spec: 'ours',
   params: z.object({ id }),
-  /** `certificate`: code of the certificate of authenticity, once the original is sold and received. */
   reply: z.extend(work, {
+    /** Code of the certificate of authenticity, once the original is sold and received. */
     certificate: z.optional(certificateCode),
+    /** What its author tells of himself, as getSeller has it; absent where he tells nothing. */
+    author: z.optional(z.object({ about: z.string(), abouts: someLabels })),
     details: z.optional(z.object(workDetails)),
   }),
   refusals: ['bad-request', 'not-found'],

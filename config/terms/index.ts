@@ -88,7 +88,13 @@ export {
   type SaleKind,
 } from './merch.ts';
 export { formatMonth } from './month-words.ts';
-export { isPackedWhole, type PackingKind, packingKinds, packingLists } from './packing.ts';
+export {
+  isPackedWhole,
+  type PackingKind,
+  packingKindOf,
+  packingKinds,
+  packingLists,
+} from './packing.ts';
 export { type Debt, lateFrom, penalty } from './penalty.ts';
 export {
   mostPixels,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPackedWhole, packingKinds, packingLists } from './packing.ts';
+import { isPackedWhole, packingKindOf, packingKinds, packingLists } from './packing.ts';
 
 describe.each(packingKinds)('the packing list of %s', (kind) => {
   const keys = packingLists[kind].steps.map(({ key }) => key);
@@ -20,5 +20,21 @@ describe.each(packingKinds)('the packing list of %s', (kind) => {
     expect(isPackedWhole(kind, [...keys.slice(1), 'nothing'])).toBe(false);
     expect(isPackedWhole(kind, [...keys.slice(1), keys[1] ?? ''])).toBe(false);
     expect(isPackedWhole(kind, [...keys, 'nothing'])).toBe(false);
+  });
+});
+
+describe('the list that a work will most likely be packed by', () => {
+  it.each([
+    ['art', 'canvas', 'canvas'],
+    ['art', 'linen', 'canvas'],
+    ['artisan', 'linen', 'textile'],
+    ['artisan', 'felt', 'textile'],
+    ['artisan', 'porcelain', 'ceramics'],
+    ['art', 'glass', 'glass'],
+    ['art', 'watercolor-paper', 'paper'],
+    ['artisan', 'silver', 'other'],
+    ['design', null, 'other'],
+  ])('of %s, %s is that of %s', (section, material, kind) => {
+    expect(packingKindOf(section, material)).toBe(kind);
   });
 });

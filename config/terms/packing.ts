@@ -188,6 +188,35 @@ export const packingLists: Readonly<Record<PackingKind, PackingList>> = {
   },
 };
 
+/** Materials by the list that keeps them whole, as the vocabulary names them; what stands in none is packed as `other`. */
+const byMaterial: Readonly<Record<PackingKind, readonly string[]>> = {
+  canvas: ['canvas', 'canvas-board'],
+  glass: ['glass', 'acrylic-glass', 'crystal'],
+  ceramics: [
+    'ceramic',
+    'ceramics',
+    'porcelain',
+    'faience',
+    'terracotta',
+    'chamotte',
+    'stoneware',
+    'clay',
+  ],
+  textile: ['textile', 'silk', 'felt', 'leather', 'wool', 'camel-wool', 'cotton', 'velvet', 'fur'],
+  paper: ['paper', 'watercolor-paper', 'rice-paper', 'photo-paper', 'cardboard'],
+  other: [],
+};
+
+/**
+ * By which list a work will most likely be packed; its author chooses when it is packed. Linen is painted on in art and
+ * worn in crafts. @param material its key in the vocabulary
+ */
+export const packingKindOf = (section: string, material: string | null): PackingKind => {
+  if (material === null) return 'other';
+  if (material === 'linen') return section === 'art' ? 'canvas' : 'textile';
+  return packingKinds.find((kind) => byMaterial[kind].includes(material)) ?? 'other';
+};
+
 /** Whether a list says that all of its steps, and no others, were done. @param done keys, in any order */
 export const isPackedWhole = (kind: PackingKind, done: readonly string[]): boolean => {
   const { steps } = packingLists[kind];

@@ -54,6 +54,7 @@ const built = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures): L
   'ui.reviews.stars': ['5'],
 
   'islands.product.zoom-keys': ['0'],
+  'islands.details.return': [figures.statutoryReturn],
   'islands.handover.arrived-text': [figures.statutoryReturn],
   'islands.handover.photos-hint-shared': ['1'],
   'islands.handover.place-hint': ['10', '18:00', '5'],

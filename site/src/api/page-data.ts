@@ -2,8 +2,10 @@ import type { Language, ShopItem, Work } from '@oner/config/contract';
 import { getVocabulary, getWork } from '@oner/config/contract/catalogue';
 import { getNews, listNews } from '@oner/config/contract/content';
 import { listShowcase } from '@oner/config/contract/home';
+import { atAuthors } from '@oner/config/contract/order-states';
 import { listReviews } from '@oner/config/contract/reviews';
 import { listWorkItems } from '@oner/config/contract/shop';
+import { workSale } from '@oner/config/contract/work-sale';
 import { type ApiError, attempt } from './error.ts';
 import { neighboursOf } from './neighbours.ts';
 import { cms, pageTimeoutMs } from './server.ts';
@@ -47,9 +49,11 @@ export const loadProduct = async (id: string) => {
     attempt(cms.ask(getVocabulary, {}, extra)),
   ]);
   if (!work.ok) return { work, vocabulary, merch: [], reviews: undefined, complete: false };
-  const [merch, reviews] = await Promise.all([
+  const params = { id: work.value.id };
+  const [merch, reviews, sale] = await Promise.all([
     attempt(itemsWith(work.value)),
-    attempt(cms.ask(listReviews, { params: { id: work.value.id }, query: mostReviews }, extra)),
+    attempt(cms.ask(listReviews, { params, query: mostReviews }, extra)),
+    attempt(cms.ask(workSale, { params }, extra)),
   ]);
   return {
     work,
@@ -58,7 +62,9 @@ export const loadProduct = async (id: string) => {
     merch: merch.ok ? merch.value.filter(canBeOrdered) : undefined,
     /** Of copies of it; undefined when nobody could tell. */
     reviews: reviews.ok ? reviews.value : undefined,
-    complete: vocabulary.ok && merch.ok && reviews.ok,
+    /** The author's own place, where buyers may come for the work: its city, in three languages. */
+    pickup: sale.ok ? sale.value.delivery.pickup.find(({ id }) => id === atAuthors) : undefined,
+    complete: vocabulary.ok && merch.ok && reviews.ok && sale.ok,
   };
 };
 

@@ -117,6 +117,9 @@ describe('the author page', () => {
       expect(body[network] ?? 'https://').toMatch(/^https:\/\//);
     }
     expect(body.whatsapp).toMatch(/^https:\/\/wa\.me\/\d+$/);
+    // The page of a work has the same few lines of its author.
+    const work = await shop.call('getWork', { params: { id: mine[0]?.id ?? '' } });
+    expect(work.body.author).toEqual({ about: body.about, abouts: body.abouts });
   });
 
   it('counts the merchandise that may be ordered', async () => {

@@ -27,13 +27,18 @@ import {
   showcaseCards,
 } from './store.ts';
 
-/** GET /api/works/:id: one public work with all its photos, and what a buyer of its original wants to know. */
+/** GET /api/works/:id: one public work with all its photos, and what a buyer of its original wants to know of it and of its author. */
 export const getWork: Verb<typeof calls.getWork> = async ({ params }) => {
   const work = await answerTo(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
     if (!row) return null;
+    const card = JSON.parse(row.card);
     const more = await room('works').forBuyers(params.id);
-    const value = { ...JSON.parse(row.card), photos: JSON.parse(row.photos), ...more };
+    const page = await room('accounts').findSellerPage(card.seller.id);
+    const { about = '', abouts = {} } = page ?? {};
+    const isTold = about !== '' || Object.keys(abouts).length > 0;
+    const author = isTold ? { author: { about, abouts } } : {};
+    const value = { ...card, photos: JSON.parse(row.photos), ...more, ...author };
     return new ReadyJson(Buffer.from(replyJson(calls.getWork, value)));
   });
   return work ? done(work) : refuse('not-found');
