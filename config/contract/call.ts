@@ -60,6 +60,7 @@ export type Call = {
     | 'application/pdf'
     | 'image/svg+xml'
     | 'image/jpeg'
+    | 'image/webp'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Status of success; 200 unless said. */

@@ -17,6 +17,7 @@ import {
   keysOrEmpty,
   labels,
   paging,
+  photo,
   sectionCounts,
   sections,
   someLabels,
@@ -25,6 +26,7 @@ import {
   work,
 } from './shapes.ts';
 import { workDetails } from './work-details.ts';
+import { photoViews } from './work-form.ts';
 
 /** 0 recent, 1 price low to high, 2 price high to low (spec A §4). */
 const order = z.optional(z.union([z.literal(''), z.enum(['0', '1', '2'])], 'bad-choice'));
@@ -151,9 +153,37 @@ export const getWork = defineCall({
     /** What its author tells of himself, as getSeller has it; absent where he tells nothing. */
     author: z.optional(z.object({ about: z.string(), abouts: someLabels })),
     details: z.optional(z.object(workDetails)),
+    photos: z.optional(
+      z.array(
+        z.extend(photo, {
+          view: z.enum(photoViews),
+          /** It can be seen larger, by getZoomTile: pixels of all tiles together, and of the sides of one. */
+          zoom: z.optional(
+            z.object({ id, width: z.number(), height: z.number(), tile: z.number() }),
+          ),
+        }),
+      ),
+    ),
   }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{workId}' } },
+});
+
+/** One tile of a photo of a public work, by column and row; never the file that its author sent. */
+export const getZoomTile = defineCall({
+  name: 'getZoomTile',
+  method: 'GET',
+  path: '/api/works/:id/zoom/:photo/:tile',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ id, photo: id, tile: z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/)) }),
+  reply: z.unknown(),
+  file: 'image/webp',
+  refusals: ['bad-request', 'not-found', 'upload-busy', 'too-many-attempts'],
+  example: {
+    params: { id: '{workId}', photo: 'nosuchphoto', tile: '0-0' },
+    orRefused: ['not-found'],
+  },
 });
 
 const term = z.object({ key: z.string(), labels, wire: z.optional(z.number()) });

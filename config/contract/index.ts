@@ -86,6 +86,7 @@ export const calls = {
   listArtisan: catalogue.listArtisan,
   listDesign: catalogue.listDesign,
   getWork: catalogue.getWork,
+  getZoomTile: catalogue.getZoomTile,
   getFacets: catalogue.getFacets,
   searchAll: search.searchAll,
   listRelated: related.listRelated,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, isoDate, photo, sections, someLabels } from './shapes.ts';
 import { workDetails } from './work-details.ts';
-import { box, saleModes } from './work-form.ts';
+import { box, photoViews, saleModes } from './work-form.ts';
 import { workStates } from './work-states.ts';
 
 const params = z.object({ id });
@@ -73,7 +73,7 @@ export const getMyWork = defineCall({
     portfolio: z.nullable(z.string()),
     /** Hand it back with an edit. */
     revision: z.string(),
-    photos: z.array(z.extend(photo, { id })),
+    photos: z.array(z.extend(photo, { id, view: z.enum(photoViews) })),
     /**
      * Why moderation refused, one by one: of the field `field` of the form, or at a point of a photo in percent of its
      * width and height; of the whole work without either. `reason` is all of it as one text.

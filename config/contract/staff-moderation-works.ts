@@ -1,6 +1,7 @@
 /** A work as moderation decides about it: versions, differences, flags, remarks. */
 import * as z from 'zod/mini';
 import { filled, id, sections, typed } from './shapes.ts';
+import { photoViews } from './work-form.ts';
 
 export const decisions = ['approve', 'reject', 'request_changes'] as const;
 export type Decision = (typeof decisions)[number];
@@ -76,6 +77,8 @@ const workPhoto = z.object({
   height: z.number(),
   /** Narrowest first. */
   sizes: z.array(z.object({ path: z.string(), width: z.number() })),
+  /** What it shows; absent in versions from before photos were told apart. */
+  view: z.optional(z.enum(photoViews)),
 });
 export type Photo = z.output<typeof workPhoto>;
 /** A version of a work as the desk shows it and a decision keeps it: fields of its form by name, and its photos. */

@@ -6,6 +6,10 @@ export const saleModes = ['sale', 'rent', 'sale-rent'] as const;
 /** Photos of one work; the first is its main one. */
 export const mostPhotos = 10;
 
+/** What a photo of a work shows, in the order in which a buyer expects them; further ones are `other`. */
+export const photoViews = ['front', 'detail', 'edge', 'back', 'room', 'other'] as const;
+export type PhotoView = (typeof photoViews)[number];
+
 const nothing = z.pipe(
   z.literal(''),
   z.transform(() => null),
@@ -134,6 +138,9 @@ const listOf = (one: RegExp, max: number) =>
 /** Photos that were sent beforehand (uploads.ts), by id, in order; those in `file` come behind them. */
 const uploads = listOf(/^[a-z0-9]{8,40}$/, mostPhotos);
 
+/** What each photo shows, in their order: of a new work its uploads and then its files, of an edit all that it keeps. */
+const views = listOf(new RegExp(`^(${photoViews.join('|')})$`), mostPhotos);
+
 const saleMode = z.enum(saleModes, 'bad-choice');
 /** What every new work says; a design may be priced on request, and then says nothing of a sale. */
 export const newWork = {
@@ -144,6 +151,7 @@ export const newWork = {
   /** Terms and privacy must also be accepted when uploading (spec A §5). */
   terms: ticked('terms-required'),
   uploads,
+  views,
 };
 export const newDesign = { ...newWork, sale_mode: z._default(saleMode, 'sale') };
 
@@ -159,5 +167,6 @@ export const changedWork = {
   terms: box,
   photos: listOf(/^([a-z0-9]{8,40}|new:\d)$/, 40),
   uploads,
+  views,
   revision: z.optional(z.string().check(z.maxLength(40, 'too-long'))),
 };

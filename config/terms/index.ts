@@ -97,6 +97,7 @@ export {
 } from './packing.ts';
 export { type Debt, lateFrom, penalty } from './penalty.ts';
 export {
+  longestPublicSide,
   mostPixels,
   mostRatio,
   type PictureBounds,

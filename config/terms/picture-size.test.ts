@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostPixels, sizeProblem } from './picture-size.ts';
+import { longestPublicSide, mostPixels, sizeProblem } from './picture-size.ts';
+import { defaultPlacement, layOut, printQuality } from './placement.ts';
 
 const judge = (width: number, height: number, bounds?: { long: number; short: number }) =>
   sizeProblem({ width, height }, bounds)?.code ?? 'good';
@@ -52,5 +53,13 @@ describe('the measures of a picture', () => {
         expect(width * height).toBeLessThanOrEqual(mostPixels);
       }),
     );
+  });
+});
+
+describe('the longest side that is public', () => {
+  it('does not print the largest thing cleanly', () => {
+    const picture = { width: longestPublicSide, height: longestPublicSide };
+    const { dpi } = layOut('canvas', null, defaultPlacement('canvas'), picture);
+    expect(printQuality(dpi)).not.toBe('clean');
   });
 });

@@ -13,6 +13,12 @@ export const workBounds: PictureBounds = { long: 600, short: 200 };
 /** A portrait may be small: what matters is a face on a card. */
 export const portraitBounds: PictureBounds = { long: 64, short: 64 };
 
+/**
+ * The longest side at which visitors see a photo, be it in tiles. No text of ours names another one; the file that its author
+ * sent is never public (Privacy 3.3), and as many pixels do not print the largest thing we sell, a canvas of 60 cm, cleanly.
+ */
+export const longestPublicSide = 3200;
+
 export type SizeProblem =
   | { readonly code: 'image-unreadable' }
   | { readonly code: 'image-dimensions'; readonly pixels: string }

@@ -123,6 +123,7 @@ export {
   fillAttachment,
   fillObligations,
   fillPersonalData,
+  isPublicPicture,
   type Obligation,
   obligations,
   type PersonalData,

@@ -21,7 +21,7 @@ import { changeWorkSettings } from './services/change-settings.ts';
 import { createArt, createArtisan, createDesign } from './services/create-work.ts';
 import { deleteArt, deleteArtisan, deleteDesign } from './services/delete-work.ts';
 import { listMyWorks } from './services/list-my-works.ts';
-import { getMyWork } from './services/my-work.ts';
+import { getMyWork, getZoomTile } from './services/my-work.ts';
 import { updateArt, updateArtisan, updateDesign } from './services/update-work.ts';
 import { beginUpload, dropUpload, getUpload, sendChunk } from './services/uploads.ts';
 import { withdrawWork } from './services/withdraw-work.ts';
@@ -44,6 +44,9 @@ const redemptions: Limit = {
 /** Certificates are never removed either. */
 const reissues: Limit = { name: 'works.reissue', points: 20, perSeconds: 86_400, by: 'account' };
 const offers: Limit = { name: 'works.offer', points: 60, perSeconds: 86_400, by: 'account' };
+
+/** A photo has up to 49 of them. */
+const tiles: Limit = { name: 'works.tile', points: 3000, perSeconds: 600, by: 'address' };
 
 /** Each is a file, and a picture that is opened: as many as twenty works and sixty edits of a day bring, with some to spare. */
 const uploads: Limit = {
@@ -76,6 +79,7 @@ export const contentApi = {
     handle(calls.getMyWork, getMyWork),
     handle(calls.changeWorkSettings, changeWorkSettings, { limits: [changes] }),
     handle(calls.withdrawWork, withdrawWork, { limits: [changes] }),
+    handle(calls.getZoomTile, getZoomTile, { limits: [tiles] }),
     handle(calls.depositWork, depositWork, { limits: [deposits] }),
     handle(calls.listMyDeposits, listMyDeposits),
     handle(calls.getDeposit, getDeposit),

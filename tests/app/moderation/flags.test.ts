@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       if (typeof picture !== 'string') await picture.jpeg({ quality: 80 }).toFile(path);
       await lookAt(id, photo.id, path);
     }
-    await put(id, { photos: [{ ...photo, sizes: [] }] });
+    await put(id, { photos: [{ ...photo, sizes: [], view: 'front' }] });
     const { body } = await app.desk('moderation')('GET', `/works/${id}`);
     return (body as { queue: { flags: unknown[] } }).queue.flags;
   };

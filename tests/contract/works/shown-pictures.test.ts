@@ -1,13 +1,15 @@
 /** A picture is there for everybody as long as something public shows it, and for whoever may see it besides by a pass. */
+import { longestPublicSide } from '@oner/config/terms';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts/members.ts';
 import { newAuthor } from '../accounts/newcomers.ts';
 import { newBuyer, order, plainItem } from '../payments/till.ts';
 import { somePicture } from '../support/cast.ts';
 import { panel, staffToken } from '../support/panel.ts';
-import { shop } from '../support/shop.ts';
-import { liveWork, mine, newWork, openAuthor, publish, reject } from './acts.ts';
-import { bare, form, thumbnailOf } from './pictures.ts';
+import { type File, shop } from '../support/shop.ts';
+import { liveWork, mine, newWork, openAuthor, publish, reject, seen } from './acts.ts';
+import { bare, form, named, photoWithPlace, thumbnailOf } from './pictures.ts';
 
 const works = '/content-manager/collection-types/api::work.work';
 const get = (path: string, method = 'GET') => shop.request(method, path);
@@ -214,5 +216,73 @@ describe('the pictures of editors', () => {
     expect(await statuses(both)).toEqual([200, 200]);
     await send('POST', `${actions}/unpublish?locale=kk`, {});
     expect(await statuses(both)).toEqual([404, 404]);
+  });
+});
+
+describe('what photos show', () => {
+  it('is told of each in its order, kept through edits, and named to visitors', async () => {
+    const title = 'Бес жағынан';
+    const id = await newWork(title, 'nurlan', { count: 3, change: { views: 'front,back' } });
+    const viewsOf = async () => (await mine(id, 'nurlan')).photos.map(({ view }) => view);
+    expect(await viewsOf()).toEqual(['front', 'back', 'other']);
+    const [front, back, other] = (await mine(id, 'nurlan')).photos.map((photo) => photo.id);
+    const edit = (body: object) => shop.call('updateArt', { params: { id }, body }, 'nurlan');
+    expect((await edit({ views: 'front,back,edge,room' })).error?.fields).toEqual({
+      views: ['bad-choice'],
+    });
+    const moved = { photos: [back, other, front].join(), views: 'back,room,front' };
+    expect((await edit(moved)).status).toBe(200);
+    expect(await viewsOf()).toEqual(['back', 'room', 'front']);
+    expect((await edit({ title })).status).toBe(200);
+    await publish(id);
+    const { photos = [] } = (await seen(id)).body;
+    expect(photos.map(({ view, zoom }) => [view, zoom])).toEqual([
+      ['back', undefined],
+      ['room', undefined],
+      ['front', undefined],
+    ]);
+  });
+});
+
+describe('the tiles of a large photo', () => {
+  const tile = (id: string, photo: string, name: string) =>
+    get(`/api/works/${id}/zoom/${photo}/${name}`);
+  const large = async (): Promise<File> => {
+    const sent = sharp(await photoWithPlace()).resize({ width: 4000, height: 3000, fit: 'fill' });
+    return named('large.jpg', await sent.keepMetadata().jpeg().toBuffer());
+  };
+
+  it('are there while the photo is public, no larger than may be public, without what the camera wrote', async () => {
+    const files = { file: await large() };
+    const { id } = (await shop.call('createArt', { body: form('Үлкен'), files }, 'polina')).body;
+    const [photo] = (await mine(id, 'polina')).photos;
+    expect((await tile(id, photo?.id ?? '', '0-0')).status).toBe(404);
+    await publish(id);
+    const zoom = (await seen(id)).body.photos?.[0]?.zoom;
+    expect(zoom).toMatchObject({ id: photo?.id, tile: 512 });
+    const { width, height } = zoom ?? { width: 0, height: 0 };
+    expect(Math.max(width, height)).toBe(longestPublicSide);
+    const [columns, rows] = [Math.ceil(width / 512), Math.ceil(height / 512)];
+    const shown = await tile(id, zoom?.id ?? '', '0-0');
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=3600',
+    ]);
+    const first = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect(first).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect([first.exif, first.icc]).toEqual([undefined, undefined]);
+    const corner = await tile(id, zoom?.id ?? '', `${columns - 1}-${rows - 1}`);
+    expect(await sharp(Buffer.from(await corner.arrayBuffer())).metadata()).toMatchObject({
+      width: width - (columns - 1) * 512,
+      height: height - (rows - 1) * 512,
+    });
+    for (const name of [`${columns}-0`, `0-${rows}`, '99-99'])
+      expect([name, (await tile(id, zoom?.id ?? '', name)).status]).toEqual([name, 404]);
+    expect((await tile(id, 'nosuchphoto', '0-0')).status).toBe(404);
+
+    await hide(id, true, 'polina');
+    await expect
+      .poll(async () => (await tile(id, zoom?.id ?? '', '0-0')).status, { timeout: 60_000 })
+      .toBe(404);
   });
 });

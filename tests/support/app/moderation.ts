@@ -58,6 +58,7 @@ const photo = (id: string) => ({
   width: 1600,
   height: 1200,
   sizes: [],
+  view: 'other' as const,
 });
 /** A work that waits, with two photos. */
 const waitingWork = (id: string, change: Partial<OwnWork>): void => {

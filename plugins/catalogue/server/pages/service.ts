@@ -36,9 +36,9 @@ export const getWork: Verb<typeof calls.getWork> = async ({ params }) => {
     const more = await room('works').forBuyers(params.id);
     const page = await room('accounts').findSellerPage(card.seller.id);
     const { about = '', abouts = {} } = page ?? {};
-    const isTold = about !== '' || Object.keys(abouts).length > 0;
-    const author = isTold ? { author: { about, abouts } } : {};
-    const value = { ...card, photos: JSON.parse(row.photos), ...more, ...author };
+    const isWritten = about !== '' || Object.keys(abouts).length > 0;
+    const author = isWritten ? { author: { about, abouts } } : {};
+    const value = { ...card, ...more, ...author };
     return new ReadyJson(Buffer.from(replyJson(calls.getWork, value)));
   });
   return work ? done(work) : refuse('not-found');

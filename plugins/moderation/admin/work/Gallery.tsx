@@ -73,7 +73,11 @@ export const Gallery = ({ photos, title, marked, keys }: Props) => {
       </Flex>
     );
   }
-  const where = say('photo.one', { place: place + 1, total: photos.length });
+  const whereOf = (one: Photo, index: number): string => {
+    const where = say('photo.one', { place: index + 1, total: photos.length });
+    return one.view && one.view !== 'other' ? `${where}: ${say(`photo.view-${one.view}`)}` : where;
+  };
+  const where = whereOf(photo, place);
   const isMarked = (id: string): boolean => marked?.ids.includes(id) ?? false;
   const mark = marked && (
     <Mark tone={marked.tone}>
@@ -101,9 +105,14 @@ export const Gallery = ({ photos, title, marked, keys }: Props) => {
                   width={64}
                   height={64}
                   loading="lazy"
-                  alt={say('photo.one', { place: index + 1, total: photos.length })}
+                  alt={whereOf(one, index)}
                 />
               </button>
+              {one.view && (
+                <Typography variant="pi" textColor="neutral600" aria-hidden>
+                  {say(`photo.view-${one.view}`)}
+                </Typography>
+              )}
               {isMarked(one.id) && mark}
             </li>
           ))}

@@ -71,7 +71,14 @@ const refusedOf = (decisions: readonly DecisionRow[], draft: WholeWork) => {
 export const versionOf = ({ section, form, photos }: WholeWork): Version => ({
   section,
   ...form,
-  photos: photos.map(({ id, path, width, height, sizes }) => ({ id, path, width, height, sizes })),
+  photos: photos.map(({ id, path, width, height, sizes, view }) => ({
+    id,
+    path,
+    width,
+    height,
+    sizes,
+    view,
+  })),
 });
 
 const authorOf = async (sellerId: string) => {

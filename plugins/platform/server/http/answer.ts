@@ -56,7 +56,13 @@ export class FileReply {
   }
 }
 
-export const answerFile = (to: Exchange, type: string, { bytes, name }: FileReply): void => {
+export const answerFile = (
+  to: Exchange,
+  type: string,
+  { bytes, name }: FileReply,
+  headers?: Extract<Result<unknown>, { ok: true }>['headers'],
+): void => {
+  for (const [field, text] of Object.entries(headers ?? {})) to.set(field, text);
   to.status = 200;
   to.state.answered = true;
   to.type = type;

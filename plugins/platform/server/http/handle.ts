@@ -102,7 +102,7 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
       if (!call.file) throw new Error(`${call.name} is not a file by its contract`);
       // A receipt or a photo of somebody's is for his own eyes, as every answer to him is.
       if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
-      return answerFile(ctx, call.file, result.value);
+      return answerFile(ctx, call.file, result.value, result.headers);
     }
     if (result.value instanceof ReadyJson) {
       return answerReady(ctx, call.status ?? 200, result.value, result.headers);

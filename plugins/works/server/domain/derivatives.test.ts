@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { narrowerWidths, tallest, widest, widestSize } from './derivatives.ts';
+import { narrowerWidths, tallest, widest, widestSize, zoomSize } from './derivatives.ts';
 
 describe('copies of a picture', () => {
   it('come in five widths for a large one', () => {
@@ -27,5 +27,18 @@ describe('copies of a picture', () => {
         for (const narrow of narrowerWidths(copy.width)) expect(narrow).toBeLessThan(copy.width);
       }),
     );
+  });
+});
+
+describe('the size of a zoom', () => {
+  it.each([
+    [6000, 4000, { width: 3200, height: 2133 }],
+    [4000, 6000, { width: 2133, height: 3200 }],
+    [2400, 1600, { width: 2400, height: 1600 }],
+    [1999, 1200, null],
+    [1600, 3200, null],
+    [900, 700, null],
+  ])('of %i × %i is %o', (width, height, size) => {
+    expect(zoomSize({ width, height })).toEqual(size);
   });
 });

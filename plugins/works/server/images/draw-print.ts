@@ -76,7 +76,8 @@ const printed = (file: string, { box, crop, bleedMm, ...area }: PrintLayout): Sh
     .png({ compressionLevel: 6 });
 };
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs `work` when its turn to open pictures comes, however many wait. */
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     const turn = pictureQueue.run(work);
     if (turn) return turn;

@@ -98,10 +98,24 @@ export const storeThumbnail = async (
 export const addToLibrary = (
   picture: StoredPicture,
   alternativeText: string,
+  caption?: string,
 ): Promise<{ id: number; documentId: string }> =>
   house()
     .db.query('plugin::upload.file')
-    .create({ data: { ...picture, alternativeText, provider: 'local', folderPath: '/' } });
+    .create({
+      data: {
+        ...picture,
+        alternativeText,
+        ...(caption !== undefined && { caption }),
+        provider: 'local',
+        folderPath: '/',
+      },
+    });
+
+/** Writes down what a picture shows, in the open transaction; it says so in both versions of its work. */
+export const setCaption = async (id: number, caption: string): Promise<void> => {
+  await house().db.query('plugin::upload.file').update({ where: { id }, data: { caption } });
+};
 
 /** Writes down other copies of a picture, in the open transaction. @returns whether the library still has it */
 export const setFormats = async (id: number, formats: StoredPicture['formats']): Promise<boolean> =>

@@ -48,5 +48,13 @@ export const storeOriginal = async (path: string, type: PictureType): Promise<St
 
 export const pathOfOriginal = (file: string): string => join(originalsFolder(), file);
 
-export const discardOriginal = (file: string): Promise<void> =>
-  rm(join(originalsFolder(), file), { force: true });
+/** Takes an original away, and the tiles that were made of it. */
+export const discardOriginal = async (file: string): Promise<void> => {
+  await rm(tilesOfOriginal(file), { recursive: true, force: true });
+  await rm(join(originalsFolder(), file), { force: true });
+};
+
+/** Where tiles of originals are kept, a folder for each; they can be made again at any time. */
+export const tilesFolder = (): string => join(env().dataDir, 'zoom');
+export const tilesOfOriginal = (file: string): string =>
+  join(tilesFolder(), file.replace(/\.\w+$/, ''));

@@ -1,7 +1,9 @@
+import type { PhotoView } from '@oner/config/contract/work-form';
 import { asActor, audit, clock, house, transact } from '@oner/platform';
 import type { PlannedPhoto } from '../domain/photo-plan.ts';
 import type { WorkForm } from '../domain/work-form.ts';
 import type { MadePicture } from '../images/make-picture.ts';
+import { setCaption } from '../images/media-library.ts';
 import { looksOf } from '../store/looks.ts';
 import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
 import { dropUnshownPictures } from './drop-pictures.ts';
@@ -15,6 +17,8 @@ export type WorkChange = {
   readonly plan: readonly PlannedPhoto[];
   /** The files that came along, made. */
   readonly made: readonly MadePicture[];
+  /** What each photo of the plan shows; undefined leaves that as it is. */
+  readonly views: readonly PhotoView[] | undefined;
   readonly actor: string;
 };
 
@@ -38,7 +42,7 @@ export const changeWork = (
 const save = async (
   work: OwnWork,
   sellerId: string,
-  { form, plan, made, actor }: WorkChange,
+  { form, plan, made, views, actor }: WorkChange,
 ): Promise<{ submittedAt: Date }> => {
   const kept: KeptPicture[] = [];
   for (const picture of made) kept.push(await keepPicture(picture, form.title));
@@ -51,6 +55,11 @@ const save = async (
       ? { pictureId: photo.id, rowId: work.photos.find(({ id }) => id === photo.id)?.rowId ?? 0 }
       : (kept[photo.sent] ?? { pictureId: '', rowId: 0 }),
   );
+  for (const [place, view] of (views ?? []).entries()) {
+    const rowId = photos[place]?.rowId;
+    if (rowId && work.photos.find((photo) => photo.rowId === rowId)?.view !== view)
+      await setCaption(rowId, view);
+  }
   const main = photos[0]?.pictureId ?? '';
   const colour = (await looksOf([main])).get(main)?.colour;
   // Who waits already goes on waiting: an edit does not send him to the end of the queue.

@@ -10,6 +10,7 @@ import {
 import { type Caller, givePoint, onceMade, room, type Verb } from '@oner/platform';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { emptyForm } from '../domain/work-form.ts';
+import { viewOf } from '../store/own-works.ts';
 import { acceptedPapers } from './accepted-papers.ts';
 import { checkUpload, newWorks, theFiles, wasOpened } from './check-upload.ts';
 import { submitWork } from './submit-work.ts';
@@ -18,7 +19,10 @@ import { fieldsOf, problemsOf } from './work-fields.ts';
 
 type Section = 'art' | 'artisan' | 'design';
 type Sent = CallReply<typeof calls.createArt>;
-type NewForm = WireForm & { readonly uploads?: readonly string[] | undefined };
+type NewForm = WireForm & {
+  readonly uploads?: readonly string[] | undefined;
+  readonly views?: readonly string[] | undefined;
+};
 
 /** A form and its pictures become a draft that waits for moderation (spec A §2, §5). */
 const createWork = async (section: Section, call: Call, body: NewForm, caller: Caller) => {
@@ -33,6 +37,7 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
   const count = uploads.length + files.length;
   if (count === 0) fields.file = ['file-required'];
   if (new Set(uploads).size !== uploads.length) fields.uploads = ['bad-choice'];
+  if ((body.views?.length ?? 0) > count) fields.views = ['bad-choice'];
   if (Object.keys(fields).length > 0) return refuseFields(fields);
 
   const { documentId: account, profileId: sellerId } = person;
@@ -57,6 +62,7 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
         actor: `user:${account}`,
         title: form.title,
         made,
+        views: body.views?.map(viewOf),
         fields: { section, ...fieldsOf(form, null) },
         facts: { noAi: true, accepted: papers },
       });

@@ -1,3 +1,4 @@
+import type { PhotoView } from '@oner/config/contract/work-form';
 import { clock } from '@oner/platform';
 import type { MadePicture } from '../images/make-picture.ts';
 import { addToLibrary } from '../images/media-library.ts';
@@ -8,8 +9,12 @@ import { addOriginal } from '../store/originals.ts';
 export type KeptPicture = { readonly rowId: number; readonly pictureId: string };
 
 /** Puts a made picture into the media library, in the open transaction. */
-export const keepPicture = async (made: MadePicture, title: string): Promise<KeptPicture> => {
-  const media = await addToLibrary(made.picture, title);
+export const keepPicture = async (
+  made: MadePicture,
+  title: string,
+  view: PhotoView = 'other',
+): Promise<KeptPicture> => {
+  const media = await addToLibrary(made.picture, title, view);
   return { rowId: media.id, pictureId: media.documentId };
 };
 

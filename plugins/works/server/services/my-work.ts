@@ -1,11 +1,18 @@
 import { type CallReply, type calls, done, refuse } from '@oner/config/contract';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
-import { inject, shownDay, signPhoto, termRules, type Verb } from '@oner/platform';
+import type { Verb } from '@oner/platform';
+import { FileReply, inject, isPublicPicture, shownDay, signPhoto, termRules } from '@oner/platform';
 import { validCodeOfWork } from '../certificates/store.ts';
+import { zoomSize, zoomTileSide } from '../domain/derivatives.ts';
 import { showsReason, workState } from '../domain/work-state.ts';
+import { busySeconds } from '../images/queue.ts';
+import { readTile } from '../images/zoom-tiles.ts';
 import { findOwn, findWholePublic, type OwnWork } from '../store/own-works.ts';
+import { zoomSourcesOf } from '../store/print-sources.ts';
 
-type WorkDetails = NonNullable<CallReply<typeof calls.getWork>['details']>;
+type PublicWork = CallReply<typeof calls.getWork>;
+type WorkDetails = NonNullable<PublicWork['details']>;
+type ShownPhoto = NonNullable<PublicWork['photos']>[number];
 
 /** Which of these works are approved and wait for their author's account. */
 export const waitsOf = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
@@ -89,12 +96,44 @@ export const detailsOf = (form: OwnWork['form']): WorkDetails =>
 /** What the page of a public work says to a buyer of its original, besides its card; in the catalogue's words. */
 export const forBuyers = async (
   workId: string,
-): Promise<{ readonly certificate?: string; readonly details?: WorkDetails }> => {
+): Promise<{
+  readonly certificate?: string;
+  readonly details?: WorkDetails;
+  readonly photos: readonly ShownPhoto[];
+}> => {
   const work = await findWholePublic(workId);
+  const originals = await zoomSourcesOf(workId);
+  const photos = (work?.photos ?? []).map(({ id, path, width, height, sizes, view }) => {
+    const original = originals.get(id);
+    const size = original ? zoomSize(original) : null;
+    return {
+      path,
+      width,
+      height,
+      sizes,
+      view,
+      ...(size && { zoom: { id, ...size, tile: zoomTileSide } }),
+    };
+  });
   const certificate = await validCodeOfWork(workId);
   const details = work && detailsOf(work.form);
   const isGiven = details && Object.values(details).some((value) => value !== null);
-  return { ...(certificate && { certificate }), ...(isGiven && { details }) };
+  return { ...(certificate && { certificate }), ...(isGiven && { details }), photos };
+};
+
+/** For so long a browser keeps a tile; a work that is taken back is nowhere to be seen after it. */
+const keptAnHour = { 'Cache-Control': 'public, max-age=3600' };
+
+/** GET /api/works/:id/zoom/:photo/:tile: only while visitors may see the photo itself. */
+export const getZoomTile: Verb<typeof calls.getZoomTile> = async ({ params }) => {
+  const original = (await zoomSourcesOf(params.id)).get(params.photo);
+  const name = original?.url.split('/').at(-1);
+  const size = original && zoomSize(original);
+  if (!original || !size || !name || !(await isPublicPicture(name))) return refuse('not-found');
+  const [column = 0, row = 0] = params.tile.split('-').map(Number);
+  const tile = await readTile(original.file, size, { column, row });
+  if (tile === 'busy') return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  return tile ? done(new FileReply(tile, `${params.tile}.webp`), keptAnHour) : refuse('not-found');
 };
 
 const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => {
@@ -129,8 +168,9 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
     ...detailsOf(form),
     portfolio: form.portfolio,
     revision: work.revision,
-    photos: work.photos.map(signPhoto).map(({ id: photoId, path, width, height, sizes }) => ({
+    photos: work.photos.map(signPhoto).map(({ id: photoId, path, width, height, sizes, view }) => ({
       id: photoId,
+      view,
       path,
       width,
       height,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { PhotoView } from '@oner/config/contract/work-form';
 import { asActor, audit, clock, house, transact } from '@oner/platform';
 import type { MadePicture } from '../images/make-picture.ts';
 import { type KeptPicture, keepPicture, knowPicture } from './keep-pictures.ts';
@@ -14,6 +15,8 @@ export type NewWork = {
   readonly title: string;
   /** In order; the first is the main one. */
   readonly made: readonly MadePicture[];
+  /** What each of them shows; `other` where nobody says. */
+  readonly views?: readonly PhotoView[] | undefined;
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
   /** What else the record should say: what was declared and accepted. */
   readonly facts?: object;
@@ -35,8 +38,8 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
   const id = work.id ?? newId();
   const kept: KeptPicture[] = [];
   // Everything that is known of the pictures comes first: whoever watches works looks at it when the work appears.
-  for (const picture of made) {
-    const place = await keepPicture(picture, title);
+  for (const [index, picture] of made.entries()) {
+    const place = await keepPicture(picture, title, work.views?.[index]);
     await knowPicture(picture, place, { workId: id, sellerId });
     kept.push(place);
   }

@@ -11,7 +11,7 @@ import {
 import { type Caller, givePoint, onceMade, room, type Verb } from '@oner/platform';
 import { type PlannedPhoto, planPhotos } from '../domain/photo-plan.ts';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
-import { findOwn, type OwnWork } from '../store/own-works.ts';
+import { findOwn, type OwnWork, viewOf } from '../store/own-works.ts';
 import { changeWork } from './change-work.ts';
 import { checkUpload, newPhotos, theFiles, wasOpened } from './check-upload.ts';
 import { moderationDay } from './tell-sent.ts';
@@ -23,6 +23,7 @@ type Sent = CallReply<typeof calls.updateArt>;
 type Edit = WireForm & {
   readonly photos?: string[] | undefined;
   readonly uploads?: readonly string[] | undefined;
+  readonly views?: readonly string[] | undefined;
   readonly revision?: string | undefined;
   readonly no_ai?: boolean | undefined;
   readonly terms?: boolean | undefined;
@@ -70,7 +71,8 @@ const updateWork = async (
     async ({ made }) => {
       const used = await consumeUploads(uploads);
       if (!used.ok) return used;
-      const change = { form, plan: fields.plan, made, actor: `user:${account}` };
+      const views = body.views?.map(viewOf);
+      const change = { form, plan: fields.plan, made, views, actor: `user:${account}` };
       const changed = await changeWork(work, sellerId, change);
       if (!changed) return refuse('conflict');
       const state = work.isPublished ? 'change_under_review' : 'submitted';
@@ -96,6 +98,7 @@ const fieldProblems = async (
   const current = work.photos.map(({ id }) => id);
   const plan = planPhotos(current, body.photos, sent);
   if ('code' in plan) problems[plan.field] = [plan.code];
+  else if ((body.views?.length ?? 0) > plan.length) problems.views = ['bad-choice'];
   if (new Set(body.uploads).size !== (body.uploads ?? []).length) problems.uploads = ['bad-choice'];
   if (sent > 0 && !body.no_ai) problems.no_ai = ['no-ai-required'];
   if (sent > 0 && !body.terms) problems.terms = ['terms-required'];

@@ -1,4 +1,5 @@
 import type { Section } from '@oner/config/contract';
+import { type PhotoView, photoViews } from '@oner/config/contract/work-form';
 import { db, type Photo, toPhoto } from '@oner/platform';
 import type { SaleMode, WorkForm } from '../domain/work-form.ts';
 import type { Moderation } from '../domain/work-state.ts';
@@ -8,6 +9,8 @@ export type WorkPhoto = Photo & {
   /** documentId in the media library */
   readonly id: string;
   readonly rowId: number;
+  /** What it shows, as its author says. */
+  readonly view: PhotoView;
 };
 export type Settings = {
   readonly hidden: boolean;
@@ -72,15 +75,20 @@ export const findOwn = async (id: string, sellerId: string): Promise<OwnWork | n
   return work?.sellerId === sellerId ? work : null;
 };
 
+/** What a photo shows of its work, as the caption of its file keeps it. */
+export const viewOf = (caption: unknown): PhotoView =>
+  photoViews.find((view) => view === caption) ?? 'other';
+
 const photosOf = async (rowId: number): Promise<WorkPhoto[]> => {
   const files = await db()('files_related_mph as m')
     .join('files as f', 'f.id', 'm.file_id')
     .where({ 'm.related_id': rowId, 'm.related_type': 'api::work.work', 'm.field': 'photos' })
     .orderBy(['m.order', 'm.id'])
-    .select('f.id', 'f.document_id', 'f.url', 'f.width', 'f.height', 'f.formats');
+    .select('f.id', 'f.document_id', 'f.url', 'f.width', 'f.height', 'f.formats', 'f.caption');
   return files.flatMap((file) => {
     const photo = toPhoto(file);
-    return photo ? [{ ...photo, id: String(file.document_id), rowId: Number(file.id) }] : [];
+    const [id, rowId] = [String(file.document_id), Number(file.id)];
+    return photo ? [{ ...photo, id, rowId, view: viewOf(file.caption) }] : [];
   });
 };
 

@@ -12,11 +12,9 @@ export type PrintSource = {
 };
 type Raw = Record<string, string | number>;
 
-/** As the open transaction has it; a work that is not public, or whose original is lost, is left out. */
-export const printSourcesOf = async (
-  workIds: readonly string[],
-): Promise<Map<string, PrintSource>> => {
-  const rows: Raw[] = await db()('works as w')
+/** Originals of the photos that public versions show, in their order. */
+const shownOriginals = (workIds: readonly string[]) =>
+  db()('works as w')
     .join('files_related_mph as m', (join) =>
       join
         .on('m.related_id', 'w.id')
@@ -28,7 +26,32 @@ export const printSourcesOf = async (
     .whereIn('w.document_id', workIds)
     .whereNotNull('w.published_at')
     .orderBy(['m.order', 'm.id'])
-    .select('w.document_id as work_id', 'o.file', 'o.sha256', 'o.width', 'o.height');
+    .select('w.document_id as work_id', 'o.file', 'o.sha256', 'o.width', 'o.height')
+    .select('o.picture_id', 'f.url');
+
+/** What the zoom of a photo is drawn from. */
+export type ZoomSource = Pick<PrintSource, 'file' | 'width' | 'height'> & {
+  /** Address of the widest public copy. */
+  readonly url: string;
+};
+
+/** By documentId of the picture; photos whose original is lost are left out. */
+export const zoomSourcesOf = async (workId: string): Promise<ReadonlyMap<string, ZoomSource>> => {
+  const rows: Raw[] = await shownOriginals([workId]);
+  return new Map(
+    rows.map((row) => {
+      const [width, height] = [Number(row.width), Number(row.height)];
+      const source = { file: String(row.file), width, height, url: String(row.url) };
+      return [String(row.picture_id), source];
+    }),
+  );
+};
+
+/** As the open transaction has it; a work that is not public, or whose original is lost, is left out. */
+export const printSourcesOf = async (
+  workIds: readonly string[],
+): Promise<Map<string, PrintSource>> => {
+  const rows: Raw[] = await shownOriginals(workIds);
   const found = new Map<string, PrintSource>();
   for (const row of rows) {
     const workId = String(row.work_id);

@@ -2,34 +2,37 @@ import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { useHands, useKeys, useView, useWheel } from './use-zoom.ts';
 import type { ZoomSay } from './words.ts';
+import type { StagePhoto } from './ZoomIsland.tsx';
 import {
-  type Box,
   cornerOf,
   isClosest,
   isWhole,
   type Point,
   type Scene,
   stepFactor,
+  tilesInView,
   type View,
   wholeView,
   zoomAt,
 } from './zoom.ts';
 
-type ZoomPhoto = Box & {
-  /** The widest there is. */
-  readonly src: string;
+type ZoomProps = {
+  readonly photo: StagePhoto;
   /** What the page has already loaded: it stands there until the widest has come. */
   readonly preview: string;
+  readonly t: ZoomSay;
+  /** Of several photos: which it is, from 0, how many there are, and the way to another one. */
+  readonly place?: number;
+  readonly count?: number;
+  readonly onShow?: (place: number) => void;
 };
-
-type ZoomProps = { readonly photo: ZoomPhoto; readonly alt: string; readonly t: ZoomSay };
 
 const middle: Point = { x: 0, y: 0 };
 
 /** The photo as close as one wants: by wheel, drag, two fingers, click, keys or buttons. */
-export const Zoom = ({ photo, alt, t }: ZoomProps) => {
+export const Zoom = ({ photo, preview, t, place = 0, count = 1, onShow }: ZoomProps) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [scene, view, setView] = useView(photo, frame);
+  const [scene, view, setView] = useView(photo.zoom ?? photo, frame);
   useKeys(scene, setView);
   useWheel(frame, scene, setView);
   const hands = useHands(frame, scene, setView);
@@ -40,7 +43,7 @@ export const Zoom = ({ photo, alt, t }: ZoomProps) => {
   return (
     <div className="zoom">
       <div className="zoom__v" ref={frame} data-whole={whole || undefined} {...hands}>
-        <Picture photo={photo} alt={alt} scene={scene} view={view} />
+        <Picture photo={photo} preview={preview} scene={scene} view={view} />
       </div>
       <div className="zoom__b">
         <button
@@ -72,18 +75,41 @@ export const Zoom = ({ photo, alt, t }: ZoomProps) => {
         >
           {t('product.zoom-fit')}
         </button>
+        {onShow && (
+          <>
+            <button
+              className="ib ib--line"
+              type="button"
+              aria-label={t('views.previous')}
+              aria-disabled={place === 0}
+              onClick={() => place > 0 && onShow(place - 1)}
+            >
+              <Icon name="left" />
+            </button>
+            <button
+              className="ib ib--line"
+              type="button"
+              aria-label={t('views.next')}
+              aria-disabled={place === count - 1}
+              onClick={() => place < count - 1 && onShow(place + 1)}
+            >
+              <Icon name="right" />
+            </button>
+          </>
+        )}
         <p className="cap desk">{t('product.zoom-keys')}</p>
       </div>
     </div>
   );
 };
 
-type PictureProps = Pick<ZoomProps, 'photo' | 'alt'> & {
+type PictureProps = Pick<ZoomProps, 'photo' | 'preview'> & {
   readonly scene: Scene | undefined;
   readonly view: View;
 };
 
-const Picture = ({ photo, alt, scene, view }: PictureProps) => {
+/** The widest copy, and over it tiles of the original where one comes closer than it is wide. */
+const Picture = ({ photo, preview, scene, view }: PictureProps) => {
   const ref = useRef<HTMLDivElement>(null);
   // By CSSOM: the policy of the pages allows no style attribute in their HTML.
   useLayoutEffect(() => {
@@ -91,11 +117,28 @@ const Picture = ({ photo, alt, scene, view }: PictureProps) => {
     const { x, y } = cornerOf(scene, view);
     ref.current.style.transform = `translate(${x}px, ${y}px) scale(${view.scale})`;
   }, [scene, view]);
-  const { src, preview, ...size } = photo;
+  const { src, alt, zoom } = photo;
+  const { width, height } = zoom ?? photo;
+  const size = { width, height, draggable: false };
+  const tiles =
+    zoom && scene ? tilesInView(scene, view, { side: zoom.tile, copyWidth: photo.width }) : [];
   return (
     <div className="zoom__p" ref={ref}>
-      <img src={preview} alt="" {...size} draggable={false} />
-      <img src={src} alt={alt} {...size} draggable={false} />
+      <img src={preview} alt="" {...size} />
+      <img src={src} alt={alt} {...size} />
+      {tiles.map(({ column, row, left, top, ...box }) => (
+        <img
+          key={`${column}-${row}`}
+          className="zoom__t"
+          src={`${zoom?.path}/${column}-${row}`}
+          alt=""
+          {...box}
+          style={{ insetInlineStart: left, insetBlockStart: top }}
+          draggable={false}
+          // The copy below shows it, less sharply.
+          onError={({ currentTarget }) => currentTarget.remove()}
+        />
+      ))}
     </div>
   );
 };

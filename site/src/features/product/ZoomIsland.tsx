@@ -1,19 +1,35 @@
-import { useRef, useState } from 'react';
-import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Bag, speaker } from '../../i18n/say.ts';
 import type { zoomKeys } from './words.ts';
-import { Zoom } from './Zoom.tsx';
 
-export type ZoomProps = {
-  readonly bag: Bag<(typeof zoomKeys)[number]>;
-  readonly title: string;
-  readonly alt: string;
-  /** The widest photo and the ones to choose from while it stands on the page. */
+/** A photo as the stage shows it. */
+export type StagePhoto = {
+  /** The widest copy, and the ones to choose from while it stands on the page. */
   readonly src: string;
   readonly srcSet: string | undefined;
   readonly width: number;
   readonly height: number;
+  readonly alt: string;
+  /** A small copy, and what it shows, for the row below. */
+  readonly small: string;
+  readonly label: string;
+  /** Where its tiles are, how many pixels they have together and how many the side of one; undefined without any. */
+  readonly zoom:
+    | {
+        readonly path: string;
+        readonly width: number;
+        readonly height: number;
+        readonly tile: number;
+      }
+    | undefined;
+};
+
+export type ZoomProps = {
+  readonly bag: Bag<(typeof zoomKeys)[number]>;
+  readonly title: string;
+  /** In the order of their author; the first is the main one. */
+  readonly photos: readonly [StagePhoto, ...StagePhoto[]];
   readonly color: string;
   /** Where the work hangs in a room, to scale. */
   readonly room: string | undefined;
@@ -22,21 +38,33 @@ export type ZoomProps = {
 /** On a phone a hair less than it is (90vw): at 412 px and 1.75 device pixels 640 of the 649 do, not the next 1024. */
 const sizes = '(min-width: 992px) 55vw, 88vw';
 
-/** The work on its stage; a click or the button opens it as large as it is. */
-export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: ZoomProps) => {
-  const { width, height, color } = size;
+const load = () => import('./ZoomDialog.tsx');
+const ZoomDialog = lazy(load);
+/** Loads the zoom as soon as a person reaches for its button. */
+const warm = (): void => void load().catch(() => undefined);
+
+/** The work on its stage and its further photos below; a click or the button opens one as large as it is. */
+export const ZoomIsland = ({ bag, title, photos, color, room }: ZoomProps) => {
+  const [main] = photos;
   const t = speaker(bag);
   const stage = useRef<HTMLImageElement>(null);
+  /** Which one was opened last; undefined before the first. */
+  const [shown, show] = useState<number>();
   const [isOpen, setOpen] = useState(false);
-  const photo = { src, width, height };
+  const open = (place: number): void => {
+    show(place);
+    setOpen(true);
+  };
   return (
     <>
       <div className="stage">
         <img
-          {...photo}
+          src={main.src}
+          width={main.width}
+          height={main.height}
           ref={stage}
-          alt={alt}
-          srcSet={srcSet}
+          alt={main.alt}
+          srcSet={main.srcSet}
           sizes={sizes}
           data-color={color}
           fetchPriority="high"
@@ -46,7 +74,7 @@ export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: Zoom
           type="button"
           tabIndex={-1}
           aria-hidden="true"
-          onClick={() => setOpen(true)}
+          onClick={() => open(0)}
         />
         <div className="stage__a">
           {room && (
@@ -58,27 +86,48 @@ export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: Zoom
           <button
             className="btn btn--line btn--sm needs-script"
             type="button"
-            onClick={() => setOpen(true)}
+            onPointerEnter={warm}
+            onFocus={warm}
+            onClick={() => open(0)}
           >
             <Icon name="zoom" />
             {t('product.zoom')}
           </button>
         </div>
       </div>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        className="dlg dlg--zoom"
-        labelledBy="zoom-title"
-      >
-        <DialogHead
-          id="zoom-title"
-          title={t('product.zoom-title', { title })}
-          closeLabel={t('a11y.close')}
-          onClose={() => setOpen(false)}
-        />
-        <Zoom photo={{ ...photo, preview: stage.current?.currentSrc || src }} alt={alt} t={t} />
-      </Dialog>
+      {photos.length > 1 && (
+        <ul className="l views" aria-label={t('views.gallery')}>
+          {photos.map(({ src, small, label, alt }, place) => (
+            <li key={src}>
+              <a
+                href={src}
+                onPointerEnter={warm}
+                onClick={(event) => {
+                  event.preventDefault();
+                  open(place);
+                }}
+              >
+                <img src={small} alt={alt} width={96} height={96} loading="lazy" />
+                <span aria-hidden="true">{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            photos={photos}
+            place={shown}
+            title={t('product.zoom-title', { title })}
+            mainPreview={stage.current?.currentSrc || main.src}
+            isOpen={isOpen}
+            t={t}
+            onShow={show}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -2,6 +2,9 @@ import { cardKeys } from '../../cards/WorkCard.tsx';
 import type { Voice } from '../../elements/words.ts';
 
 export const zoomKeys = [
+  'views.gallery',
+  'views.previous',
+  'views.next',
   'product.zoom',
   'product.room-view',
   'product.zoom-title',

@@ -8,6 +8,7 @@ import {
   panBy,
   pinch,
   tapAt,
+  tilesInView,
   viewByKey,
   wholeView,
   zoomAt,
@@ -92,5 +93,36 @@ describe('one finger, one key', () => {
     expect(viewByKey(scene, close, 'ArrowUp')?.y).toBeLessThan(close.y);
     expect(viewByKey(scene, close, '0')).toEqual(whole);
     expect(viewByKey(scene, close, 'Enter')).toBeUndefined();
+  });
+});
+
+describe('tiles', () => {
+  const large = { photo: { width: 3200, height: 2133 }, frame: { width: 800, height: 400 } };
+  const of = { side: 512, copyWidth: 1600 };
+
+  it('are asked for where the copy below has fewer pixels than are seen', () => {
+    const all = wholeView(large);
+    expect(tilesInView(large, all, of)).toEqual([]);
+    expect(tilesInView(large, keepView(large, { ...all, scale: 0.5 }), of)).toEqual([]);
+    const close = keepView(large, { scale: 1, x: 0, y: 0 });
+    expect(tilesInView(large, close, of).map(({ column, row }) => `${column}-${row}`)).toEqual([
+      '0-0',
+      '1-0',
+    ]);
+  });
+
+  it('cover what is in view, and end with the photo', () => {
+    const corner = keepView(large, { scale: 1, x: 3200, y: 2133 });
+    const tiles = tilesInView(large, corner, of);
+    expect(tiles.at(-1)).toEqual({
+      column: 6,
+      row: 4,
+      left: 3072,
+      top: 2048,
+      width: 128,
+      height: 85,
+    });
+    expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(3200 - 800);
+    expect(Math.min(...tiles.map(({ top }) => top))).toBeLessThanOrEqual(2133 - 400);
   });
 });

@@ -96,3 +96,37 @@ export const cornerOf = ({ frame }: Scene, { scale, x, y }: View): Point => ({
   x: frame.width / 2 - x * scale,
   y: frame.height / 2 - y * scale,
 });
+
+/** A part of a photo, in its pixels. */
+export type Tile = Box & {
+  readonly column: number;
+  readonly row: number;
+  readonly left: number;
+  readonly top: number;
+};
+
+/**
+ * Tiles that stand in the frame; none while the copy below them has a pixel for each of the screen's. @param side of a tile
+ * @param copyWidth pixels of that copy
+ */
+export const tilesInView = (
+  scene: Scene,
+  view: View,
+  { side, copyWidth }: { readonly side: number; readonly copyWidth: number },
+): readonly Tile[] => {
+  const { photo, frame } = scene;
+  if (isWhole(scene, view) || view.scale <= copyWidth / photo.width) return [];
+  const span = (middle: number, seen: number, whole: number): readonly number[] => {
+    const half = seen / 2 / view.scale;
+    const first = Math.max(0, Math.floor((middle - half) / side));
+    const last = Math.min(Math.ceil(whole / side), Math.ceil((middle + half) / side));
+    return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+  };
+  return span(view.y, frame.height, photo.height).flatMap((row) =>
+    span(view.x, frame.width, photo.width).map((column) => {
+      const [left, top] = [column * side, row * side];
+      const width = Math.min(side, photo.width - left);
+      return { column, row, left, top, width, height: Math.min(side, photo.height - top) };
+    }),
+  );
+};

@@ -6,6 +6,7 @@ import { type BlockProps, idOf } from './Block.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import {
   accepted,
+  expectedViews,
   isLocal,
   keyOf,
   lookAt,
@@ -16,13 +17,15 @@ import {
   type Shown,
   takeOnce,
   type Uploads,
+  viewOf,
 } from './photos.ts';
 import type { Sending } from './use-sending.ts';
-import { addPhotos, setPhotos, whileChoosing } from './work-form.store.ts';
+import { addPhotos, setPhotos, setView, whileChoosing } from './work-form.store.ts';
 
 /** A file that was chosen and not taken. */
 export type Rejected = { readonly name: string; readonly problem: NonNullable<Photo['problem']> };
 
+type Translate = BlockProps['voice']['t'];
 type PhotoBlockProps = BlockProps & {
   readonly photos: readonly Shown[];
   readonly uploads: Uploads;
@@ -145,6 +148,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
         </span>
         <span className="btn btn--line btn--sm">{t('work.choose-file')}</span>
       </label>
+      <Expected photos={photos} t={t} />
       <PhotoRow {...props} isBusy={isBusy} />
       {converting.map((name) => (
         <div className="note" role="status" key={name}>
@@ -179,6 +183,30 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
     </section>
   );
 };
+
+/** What a buyer expects to see, and which of it is there. */
+const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t: Translate }) => (
+  <>
+    <h3 className="h4" id="work-views">
+      {t('views.label')}
+    </h3>
+    <ul className="l slots" aria-labelledby="work-views">
+      {expectedViews.map((view) => {
+        const isThere = photos.some((photo) => viewOf(photo) === view);
+        return (
+          <li key={view}>
+            <Icon name={isThere ? 'check' : 'image'} />
+            <span>
+              <b>{t(`views.${view}`)}</b>
+              {isThere && <span className="vh">, {t('views.there')}</span>}
+              <small>{t(`views.${view}-hint`)}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </>
+);
 
 const kind = 'application/x-oner-photo';
 const nameOf = (photo: Shown, place: string): string => (isLocal(photo) ? photo.file.name : place);
@@ -247,6 +275,10 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
             remarks={
               isLocal(photo) ? [] : props.remarks.filter((one) => one.photo?.id === photo.id)
             }
+            onView={(view) => {
+              setView(keyOf(photo), view);
+              onChanged();
+            }}
             onMove={(by) => move(index, index + by)}
             onRemove={() => remove(index)}
             onDragStart={({ dataTransfer }) => dataTransfer.setData(kind, keyOf(photo))}

@@ -1,9 +1,10 @@
+import { photoViews } from '@oner/config/contract/work-form';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
-import { hasPreview, isLocal, megabytes, type Shown, type Uploading } from './photos.ts';
+import { hasPreview, isLocal, megabytes, type Shown, type Uploading, viewOf } from './photos.ts';
 import type { Sending } from './use-sending.ts';
 import type { WorkFormTranslator } from './words.ts';
 
@@ -22,6 +23,7 @@ type PhotoTileProps = {
   /** What a moderator has said of it, each with its point. */
   readonly remarks: MyWork['remarks'];
   readonly voice: WorkFormTranslator;
+  readonly onView: (view: string) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onDragStart: (event: DragEvent) => void;
@@ -99,6 +101,19 @@ export const PhotoTile = (props: PhotoTileProps) => {
           </span>
         )}
       </div>
+      <select
+        className="sel up__v"
+        aria-label={t('views.choose', { name })}
+        value={viewOf(photo)}
+        disabled={isBusy}
+        onChange={({ target }) => props.onView(target.value)}
+      >
+        {photoViews.map((view) => (
+          <option key={view} value={view}>
+            {t(`views.${view}`)}
+          </option>
+        ))}
+      </select>
       <div className="up__a">
         <button
           className="ib"

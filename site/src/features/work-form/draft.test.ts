@@ -9,6 +9,7 @@ const draft = {
   photos: ['p1', 'photo0001'],
   revision: '7',
   uploads: { p1: 'upload01' },
+  views: { p1: 'front', photo0001: 'back' },
   sent: { key: 'k1', what: 'x' },
 };
 
@@ -31,6 +32,7 @@ describe('a draft', () => {
       form: { ...emptyForm, title: 'Дала' },
       photos: ['p1'],
       uploads: {},
+      views: {},
       revision: '',
       sent: undefined,
     });

@@ -7,6 +7,8 @@ export type Draft = {
   readonly form: WorkForm;
   /** Keys of the photos, in order: ids of photos the work has, and of files kept beside. */
   readonly photos: readonly string[];
+  /** What they show, by their keys, where that is said. */
+  readonly views: Readonly<Record<string, string>>;
   /** Ids of uploads that were begun, by the keys of their photos. */
   readonly uploads: Readonly<Record<string, string>>;
   /** What the work was when its edit began; empty for a new one. */
@@ -24,6 +26,13 @@ export const keyFor = (last: SentKey | undefined, what: string, makeKey: () => s
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const textsOf = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (isRecord(value) ? Object.entries(value) : []).flatMap(([key, text]) =>
+      textOf(text) ? [[key, textOf(text)]] : [],
+    ),
+  );
 
 /** A form that an older page has written lacks fields, and may hold others. */
 export const readForm = (kept: unknown): WorkForm => {
@@ -46,16 +55,13 @@ export const readDraft = (text: string | null, person: string): Draft | undefine
     const kept: unknown = JSON.parse(text);
     if (!isRecord(kept) || textOf(kept.by) !== person) return undefined;
     const photos = Array.isArray(kept.photos) ? kept.photos.map(textOf).filter(Boolean) : [];
-    const begun = isRecord(kept.uploads) ? Object.entries(kept.uploads) : [];
-    const uploads = Object.fromEntries(
-      begun.flatMap(([key, id]) => (textOf(id) ? [[key, textOf(id)]] : [])),
-    );
     const { revision, sent } = kept;
     return {
       by: person,
       form: readForm(kept.form),
       photos,
-      uploads,
+      views: textsOf(kept.views),
+      uploads: textsOf(kept.uploads),
       revision: textOf(revision),
       sent: readSent(sent),
     };

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../../cards/work-card.fixture.ts';
 import { changesOf, formOf, isUnchanged, type MyWork } from './edited.ts';
 
-const photo = (path: string) => ({ path, width: 1600, height: 1200, sizes: [] });
+const photo = (path: string) => ({
+  path,
+  width: 1600,
+  height: 1200,
+  sizes: [],
+  view: 'front' as const,
+});
 const mine = (changed: Partial<MyWork> = {}): MyWork => ({
   id: 'work0001',
   section: 'art',
@@ -44,7 +50,7 @@ const mine = (changed: Partial<MyWork> = {}): MyWork => ({
   remarks: [],
   ...changed,
 });
-const live = sampleWork({ photos: [photo('/uploads/a.webp')] });
+const live = { ...sampleWork(), photos: [photo('/uploads/a.webp')] };
 /** The texts are their keys here. */
 const label = (key: string): string => key;
 const terms = {
@@ -82,12 +88,18 @@ describe('the form of a work that is there', () => {
 
 describe('a live work', () => {
   const live = mine({ state: 'published' });
-  const photos = [{ id: 'photo0001' }];
+  const photos = [{ id: 'photo0001', view: 'front' as const }];
   it('has nothing to send until something of it changes', () => {
     expect(isUnchanged(live, formOf(live), photos)).toBe(true);
     expect(isUnchanged(live, { ...formOf(live), title: 'Дала' }, photos)).toBe(false);
     expect(isUnchanged(live, formOf(live), [...photos, {}])).toBe(false);
     expect(isUnchanged(live, formOf(live), [])).toBe(false);
+  });
+  it('is another once a photo shows something else', () => {
+    const work = mine({ state: 'published' });
+    expect(isUnchanged(work, formOf(work), work.photos)).toBe(true);
+    const seen = work.photos.map((one) => ({ ...one, view: 'back' as const }));
+    expect(isUnchanged(work, formOf(work), seen)).toBe(false);
   });
   it('that was turned down may be sent again as it is', () => {
     const work = mine({ state: 'rejected' });

@@ -1,6 +1,7 @@
 import type { CallReply } from '@oner/config/contract';
 import type { getWork } from '@oner/config/contract/catalogue';
 import type { getMyWork } from '@oner/config/contract/my-works';
+import type { PhotoView } from '@oner/config/contract/work-form';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import type { Say } from '../../i18n/say.ts';
@@ -58,11 +59,14 @@ export const formOf = (work: MyWork): WorkForm => ({
 export const isUnchanged = (
   work: MyWork,
   form: WorkForm,
-  photos: readonly { readonly id?: string }[],
+  photos: readonly { readonly id?: string; readonly view?: PhotoView }[],
 ): boolean =>
   work.state === 'published' &&
   JSON.stringify({ ...form, no_ai: false, terms: false }) === JSON.stringify(formOf(work)) &&
-  photos.map(({ id }) => id).join() === work.photos.map(({ id }) => id).join();
+  printOf(photos) === printOf(work.photos);
+
+const printOf = (photos: Parameters<typeof isUnchanged>[2]): string =>
+  photos.map(({ id, view }) => `${id} ${view}`).join();
 
 /** What visitors see now, and what they will see; empty where there is nothing. */
 export type Change = { readonly field: FieldName; readonly was: string; readonly becomes: string };

@@ -17,6 +17,7 @@ import {
   type Shown,
   smallBytes,
   takeOnce,
+  viewOf,
 } from './photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { refusedMeanwhile, whileChoosing } from './work-form.store.ts';
@@ -190,7 +191,14 @@ describe('a chosen file', () => {
   });
 });
 
-const stored = (id: string): Shown => ({ id, path: `/${id}.webp`, width: 9, height: 9, sizes: [] });
+const stored = (id: string): Shown => ({
+  id,
+  path: `/${id}.webp`,
+  width: 9,
+  height: 9,
+  sizes: [],
+  view: 'back',
+});
 const local = (key: string): Photo => ({
   key,
   file: new File(['x'], `${key}.jpg`),
@@ -221,6 +229,9 @@ describe('the row of photos', () => {
   });
   it('tells the server where each new one goes', () => {
     expect(planOf(photos)).toBe('aaaaaaaa,new:0,bbbbbbbb,new:1');
+  });
+  it('says what each shows, and of what nobody said that it is something else', () => {
+    expect(photos.map(viewOf)).toEqual(['back', 'other', 'back', 'other']);
   });
 });
 

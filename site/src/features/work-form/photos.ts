@@ -1,5 +1,6 @@
 import type { CallReply } from '@oner/config/contract';
 import type { getMyWork } from '@oner/config/contract/my-works';
+import type { PhotoView } from '@oner/config/contract/work-form';
 import { sizeProblem } from '@oner/config/terms';
 import type { ApiError } from '../../api/error.ts';
 import { type FieldProblem, type NotConverted, refusedFields } from '../../elements/form-errors.ts';
@@ -15,6 +16,17 @@ export const mostPhotos = 10;
 export const isLocal = (photo: Shown): photo is Photo => 'file' in photo;
 export const localPhotos = (photos: readonly Shown[]): readonly Photo[] => photos.filter(isLocal);
 export const keyOf = (photo: Shown): string => (isLocal(photo) ? photo.key : photo.id);
+
+/** What a buyer expects to see, in this order, beside which there may be others. */
+export const expectedViews = [
+  'front',
+  'detail',
+  'edge',
+  'back',
+  'room',
+] as const satisfies readonly PhotoView[];
+
+export const viewOf = ({ view }: Shown): PhotoView => view ?? 'other';
 
 /** Moves the photo at `from` to the place `to`; a place beyond the ends is the end. */
 export const movePhoto = (photos: readonly Shown[], from: number, to: number): readonly Shown[] => {
@@ -71,6 +83,8 @@ export type Photo = {
   readonly problem: FieldProblem | NotConverted | undefined;
   /** It can be sent, though a larger one would be better for print. */
   readonly isSmall: boolean;
+  /** What it shows; `other` until its author says. */
+  readonly view?: PhotoView;
 };
 
 const taken = new WeakSet<File>();

@@ -4,7 +4,7 @@ import { getMyWork, withdrawWork } from '@oner/config/contract/my-works';
 import type { createArt } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
-import { localPhotos, planOf, type Shown, type Uploads } from './photos.ts';
+import { localPhotos, planOf, type Shown, type Uploads, viewOf } from './photos.ts';
 import { callsOf } from './section.ts';
 import { bodyOf, type Occasion, type WorkForm } from './work-form.ts';
 
@@ -43,6 +43,7 @@ export const sendWork = async (
   const local = localPhotos(photos);
   const fields = {
     ...bodyOf(form, occasion),
+    views: photos.map(viewOf).join(),
     ...(edited && { photos: planOf(photos), revision: edited.revision }),
   };
   const prints = local.map(({ file: { name, size, lastModified } }) => [name, size, lastModified]);

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { photoViews } from '@oner/config/contract/work-form';
 import { atom } from 'nanostores';
 import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
 import { keyFor, readDraft, type SentKey } from './draft.ts';
@@ -14,6 +15,7 @@ import {
   type StoredPhoto,
   type Uploading,
   type Uploads,
+  viewOf,
 } from './photos.ts';
 import type { Uploader } from './uploader.ts';
 import { emptyForm, typedEarly, type WorkForm } from './work-form.ts';
@@ -50,7 +52,9 @@ let keeping: Promise<unknown> = Promise.resolve();
 const save = (): void => {
   if (!open) return;
   const { place, by, revision } = open;
-  const draft = { by, form: $form.get(), photos: $photos.get().map(keyOf), revision };
+  const photos = $photos.get();
+  const views = Object.fromEntries(photos.map((photo) => [keyOf(photo), viewOf(photo)]));
+  const draft = { by, form: $form.get(), photos: photos.map(keyOf), views, revision };
   localStorage.setItem(draftKey(place), JSON.stringify({ ...draft, sent, uploads: uploadIds }));
 };
 
@@ -70,11 +74,24 @@ export const begin = async (start: Start): Promise<Begun> => {
   const fresh = $photos.get();
   const typed = typedEarly(controlsOf($form.get()));
   $form.set({ ...(draft?.form ?? start.form), ...typed });
-  $photos.set(joinPhotos([...stored, ...kept], fresh, draft?.photos ?? []));
+  const back = [...stored, ...kept].map((photo) => asViewed(photo, draft?.views[keyOf(photo)]));
+  $photos.set(joinPhotos(back, fresh, draft?.photos ?? []));
   if (fresh.length > 0 || Object.keys(typed).length > 0) setPhotos($photos.get());
   else void syncUploads();
   if (!draft) return 'new';
   return draft.revision === revision ? 'kept' : 'older';
+};
+
+const asViewed = (photo: Shown, view: string | undefined): Shown => {
+  const known = photoViews.find((one) => one === view);
+  return known ? { ...photo, view: known } : photo;
+};
+
+/** Its author says what a photo shows. */
+export const setView = (key: string, view: string): void => {
+  const photos = $photos.get().map((one) => (keyOf(one) === key ? asViewed(one, view) : one));
+  $photos.set(photos);
+  save();
 };
 
 /** A form as its controls would say it. */
@@ -186,7 +203,12 @@ export const addPhotos = (
   photos: readonly Photo[],
 ): { readonly added: boolean; readonly left: readonly Photo[] } => {
   const free = Math.max(0, mostPhotos - $photos.get().length);
-  if (free > 0) setPhotos([...$photos.get(), ...photos.slice(0, free)]);
+  // The first one is the whole work from the front, unless its author says otherwise.
+  const isFirst = $photos.get().length === 0;
+  const taken = photos
+    .slice(0, free)
+    .map((photo, index) => (isFirst && index === 0 ? { ...photo, view: 'front' as const } : photo));
+  if (free > 0) setPhotos([...$photos.get(), ...taken]);
   return { added: free > 0, left: photos.slice(free) };
 };
 

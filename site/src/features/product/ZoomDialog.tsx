@@ -1,0 +1,42 @@
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import type { ZoomSay } from './words.ts';
+import { Zoom } from './Zoom.tsx';
+import type { StagePhoto } from './ZoomIsland.tsx';
+
+type ZoomDialogProps = {
+  readonly photos: readonly StagePhoto[];
+  /** Which of them is shown, from 0. */
+  readonly place: number;
+  readonly title: string;
+  /** What the page has already loaded of the first one. */
+  readonly mainPreview: string;
+  readonly isOpen: boolean;
+  readonly t: ZoomSay;
+  readonly onShow: (place: number) => void;
+  readonly onClose: () => void;
+};
+
+/** The zoom in its dialog; loaded when somebody reaches for it. */
+const ZoomDialog = (props: ZoomDialogProps) => {
+  const { photos, place, isOpen, t, onShow, onClose } = props;
+  const photo = photos[place];
+  if (!photo) return null;
+  return (
+    <Dialog open={isOpen} onClose={onClose} className="dlg dlg--zoom" labelledBy="zoom-title">
+      <DialogHead
+        id="zoom-title"
+        title={props.title}
+        closeLabel={t('a11y.close')}
+        onClose={onClose}
+      />
+      <Zoom
+        key={photo.src}
+        photo={photo}
+        preview={place === 0 ? props.mainPreview : photo.small}
+        t={t}
+        {...(photos.length > 1 && { place, count: photos.length, onShow })}
+      />
+    </Dialog>
+  );
+};
+export default ZoomDialog;
