@@ -4,7 +4,7 @@ import { machineTable } from '@oner/config/machine';
 import { complaintMachine } from '../../plugins/moderation/server/complaints/rules.ts';
 import { documentMachine } from '../../plugins/moderation/server/documents/rules.ts';
 import { claimMachine } from '../../plugins/orders/server/claims/rules.ts';
-import { offerMachine } from '../../plugins/orders/server/offers/rules.ts';
+import { offerCases, offerMachine, standings } from '../../plugins/orders/server/offers/rules.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/order/rules.ts';
 import { reviewMachine } from '../../plugins/orders/server/reviews/rules.ts';
 import { paymentMachine } from '../../plugins/payments/server/card/rules.ts';
@@ -31,6 +31,15 @@ const orderTable = [
   ...ORDER_TABLE.map(orderRow),
 ].join('\n');
 
+const caseTable = [
+  `| what happens | ${standings.join(' | ')} |`,
+  `| --- |${' --- |'.repeat(standings.length)}`,
+  ...Object.entries(offerCases).map(
+    ([what, ends]) =>
+      `| ${what} | ${standings.map((at) => code(ends[at] ? [ends[at]] : [])).join(' | ')} |`,
+  ),
+].join('\n');
+
 /** Each README with the tables it holds, by the name in its marks. */
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'plugins/moderation/README.md': {
@@ -42,6 +51,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     claim: machineTable(claimMachine),
     review: machineTable(reviewMachine),
     offer: machineTable(offerMachine),
+    cases: caseTable,
   },
   'plugins/payments/README.md': {
     payment: machineTable(paymentMachine),

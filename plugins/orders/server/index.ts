@@ -10,6 +10,7 @@ import { sweepReportPhotos } from './handover/photos.ts';
 import { answerRegistries, ordersForDesk } from './history/people.ts';
 import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
+import { leave } from './offers/cases.ts';
 import { defineOfferEnd } from './offers/moves.ts';
 import { checkOrderTable } from './order/rules.ts';
 import { heldOriginals } from './order/store.ts';
@@ -43,6 +44,7 @@ export default {
   },
   async bootstrap() {
     room('works').onSettings(planNews);
+    room('accounts').onWithdrawing(leave);
     provide('catalogue.heldPieces', countHeld);
     provide('catalogue.ratings', rateItems);
     provide('works.heldOriginals', heldOriginals);

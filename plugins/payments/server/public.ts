@@ -1,5 +1,6 @@
 /** What payments offers the plugins above; its events stand in docs/events.md. */
 
+import { endUnbegun } from './card/ask-bank.ts';
 import { askReceived, noteReceived } from './card/close-mismatch.ts';
 import { openPayment } from './card/open-payment.ts';
 import { rehearse } from './card/rehearse.ts';
@@ -30,6 +31,8 @@ export const paymentsPublic = {
   underway: underwayAmong,
   /** Until when these orders can be paid: nobody else keeps that instant. */
   endsOf,
+  /** Ends a reservation that nobody can have paid before its time, in the open transaction. */
+  endUnbegun,
   /** Plays a callback for the demo world. */
   rehearse,
   /** Writes down in the open transaction that money goes back. */

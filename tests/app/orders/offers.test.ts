@@ -1,12 +1,9 @@
 /** Buyer and author agree before an original is ordered: questions, offers of a price, requests of a work on order. */
-import type { CallReply, calls } from '@oner/config/contract';
 import { addWorkingDays, dateInAlmaty } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../contract/support/client.ts';
 import {
   type Buyer,
-  type Changes,
   erase,
   newBuyer,
   now,
@@ -16,22 +13,16 @@ import {
   turnTo,
 } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
+import { hour, noticesOf, price, seller, talkOf, work } from '../../support/app/talk.ts';
 import {
   addAuthor,
   author,
   type Originals,
   openTrade,
   originalOf,
-  personOf,
   reports,
 } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
-
-const work = 'worksteppe'.padEnd(24, 'a');
-const price = 650_000;
-const hour = 3_600_000;
-type Conversation = CallReply<typeof calls.getConversation>;
-type Placed = CallReply<typeof calls.orderWork>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -49,52 +40,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  const seller = personOf(author);
-  const offer = ({ person }: Buyer, tenge = 500_000, text?: string) =>
-    app.request(
-      'sendOffer',
-      { params: { id: work }, body: { price: tenge, ...(text && { text }) } },
-      person,
-    );
-  const request = ({ person }: Buyer, text?: string) =>
-    app.request('requestWork', { params: { id: work }, body: { ...(text && { text }) } }, person);
-  const ask = ({ person }: Buyer, text = 'Жақтауы бар ма?') =>
-    app.request('askAuthor', { params: { id: work }, body: { text } }, person);
-  const see = async (one: { readonly id: string }, person: Buyer['person']) =>
-    (await app.request('getConversation', { params: { id: one.id } }, person)).body;
-  const answer = (
-    one: Conversation,
-    person: Buyer['person'],
-    move: 'accept' | 'counter' | 'decline' | 'withdraw',
-    more: Changes = {},
-  ): Promise<Answer<Conversation>> =>
-    app.request(
-      'answerOffer',
-      {
-        params: { id: one.id },
-        body: { move, version: one.offer?.version ?? 0, ...more },
-      },
-      person,
-    );
-  const orderAs = ({ person, phone, email }: Buyer, tenge: number): Promise<Answer<Placed>> => {
-    const body = { buyer: person.profileId, price: tenge, name: 'Дана', phone, email };
-    return app.request('orderWork', { params: { id: work }, body }, person);
-  };
-  const saleOf = async (person: Buyer['person'] | null = null) =>
-    (await app.request('workSale', { params: { id: work } }, person)).body;
-  const change = async (facts: Parameters<typeof originalOf>[1]) => {
-    originals.set(work, originalOf(work, facts));
-    await database('works').delete();
-  };
-  /** A buyer whose offer the author has accepted. */
-  const agreed = async (tenge = 500_000) => {
-    const buyer = await newBuyer();
-    const sent = (await offer(buyer, tenge)).body;
-    const { body } = await answer(sent, seller, 'accept');
-    return { buyer, conversation: body };
-  };
-  const noticesOf = async ({ documentId }: Buyer['person']): Promise<string[]> =>
-    database('notices').where('account', documentId).orderBy('id').pluck('event');
+  const { offer, request, ask, see, answer, orderAs, saleOf, change, agreed } = talkOf(
+    () => app,
+    originals,
+  );
   const isSound = async () => expect(await firstBreach(database)).toBeNull();
 
   describe('an offer of a price', () => {

@@ -85,7 +85,10 @@ export const emptyContacts = async (ownerId: string): Promise<void> => {
     .execute();
 };
 
-/** Orders of others with works of this author that are being paid, or are paid and not settled. @param sellerId documentId */
+/**
+ * Orders of others with works of this author that are being paid, or are paid and not settled; of an original from its
+ * reservation on. @param sellerId documentId
+ */
 export const unsettledOf = (
   sellerId: string,
 ): Promise<{ number: string; produceBy: string | null }[]> => {
@@ -93,7 +96,15 @@ export const unsettledOf = (
   return db
     .selectFrom('orders')
     .where('id', 'in', own)
-    .where('paymentStatus', 'in', ['awaiting', 'captured', 'partially_refunded'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('paymentStatus', 'in', ['awaiting', 'captured', 'partially_refunded']),
+        and([
+          eb('paymentStatus', 'in', ['not_paid', 'failed']),
+          eb('id', 'in', own.where('kind', '=', 'original')),
+        ]),
+      ]),
+    )
     .where('status', 'not in', ['completed', 'canceled'])
     .orderBy('id')
     .select(['number', 'produceBy'])

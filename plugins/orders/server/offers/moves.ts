@@ -1,7 +1,6 @@
 /** How an offer moves: by its two sides, by the clock, and by what becomes of the work and of the order. */
 import type { OfferKind, OfferMove, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
-import type { Payload } from '@oner/config/events';
 import {
   asIfEndedOn,
   dateInAlmaty,
@@ -10,7 +9,7 @@ import {
   type Tiyn,
   termEnd,
 } from '@oner/config/terms';
-import { cancelJob, clock, defineJob, room, schedule, transact } from '@oner/platform';
+import { cancelJob, clock, defineJob, schedule, transact } from '@oner/platform';
 import { linesOfOrder, type OrderRow } from '../order/store.ts';
 import { planNews } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
@@ -21,8 +20,6 @@ import {
   addStep,
   type Conversation,
   changeOffer,
-  conversationsOfPerson,
-  emptyMessages,
   findConversationById,
   lockOffer,
   lockOpenOffers,
@@ -69,6 +66,7 @@ export const moveOffer = async (
   await touchConversation(offer.conversationId, by);
   if (due === null) await cancelJob(job, String(offer.id));
   else await planEnd(offer.id, due);
+  if (offer.state === 'accepted') await planNews(offer.workId);
   return moved;
 };
 
@@ -89,7 +87,6 @@ const endIfDue = async (id: number): Promise<void> => {
 export const expire = async (offer: Offer): Promise<void> => {
   const isUnpaid = offer.state === 'accepted';
   await moveOffer(offer, 'expire', 'system');
-  if (isUnpaid) await planNews(offer.workId);
   const conversation = await findConversationById(offer.conversationId);
   const facts = offerFacts(conversation, { ...offer, dueAt: null });
   const key = `${offer.id}:end`;
@@ -98,14 +95,6 @@ export const expire = async (offer: Offer): Promise<void> => {
     : ['offer-expired', 'offer-expired-author'];
   await notifySide(toBuyer, 'buyer', conversation, facts, key);
   await notifySide(toAuthor, 'author', conversation, facts, key);
-};
-
-/** The work is not there for a locked offer any more; its buyer is notified. */
-export const supersede = async (offer: Offer): Promise<void> => {
-  await moveOffer(offer, 'supersede', 'system');
-  const conversation = await findConversationById(offer.conversationId);
-  const facts = offerFacts(conversation, { ...offer, dueAt: null });
-  await notifySide('offer-superseded', 'buyer', conversation, facts, `${offer.id}:end`);
 };
 
 /** A work that is reserved at an agreed price. */
@@ -151,59 +140,12 @@ export const agreedDaysOf = async ({
   return (await offerOfOrder(number))?.days ?? null;
 };
 
-/**
- * The original of a work is paid for, in the open transaction: the agreed price of who paid is bought, and all other open
- * offers of the work end.
- */
-export const settleOffers = async (
-  workId: string,
-  ownerId: string,
-  orderNumber: string,
-): Promise<void> => {
-  for (const offer of await lockOpenOffers({ workId })) {
-    if (offer.ownerId === ownerId && offer.state === 'accepted') {
-      await setOrderOf(offer.id, orderNumber);
-      await moveOffer(offer, 'pay', 'buyer');
-    } else await supersede(offer);
-  }
-};
-
 /** An order let a work go unpaid: the agreed price it was placed at ends with it where its term has passed. */
 export const orderLetGo = async (workId: string, ownerId: string): Promise<void> => {
   for (const offer of await lockOpenOffers({ workId }))
     if (offer.ownerId === ownerId && offer.state === 'accepted' && isLate(offer))
       await expire(offer);
 };
-
-/** Handler of `workUnpublished`: nothing is agreed on about a work that is not public. */
-export const workGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
-  transact(async () => {
-    // It may be public again by now.
-    if (await room('catalogue').workForSale(workId)) return;
-    for (const offer of await lockOpenOffers({ workId })) await supersede(offer);
-  });
-
-/**
- * Handler of `personErased`: his open offers end, what he wrote is emptied, and nobody writes in his conversations any more
- * (law 94-V, art. 8). States, prices and dates stay for the books.
- */
-export const forgetPerson = ({
-  account,
-  role,
-  profileId,
-}: Payload<'personErased'>): Promise<void> =>
-  transact(async () => {
-    for (const offer of await lockOpenOffers({ ownerId: account })) {
-      const moved = await moveOffer(offer, 'withdraw', 'buyer');
-      const conversation = await findConversationById(offer.conversationId);
-      const facts = offerFacts(conversation, moved);
-      await notifySide('offer-declined-author', 'author', conversation, facts, `${offer.id}:end`);
-    }
-    if (role === 'seller')
-      for (const offer of await lockOpenOffers({ sellerId: profileId })) await supersede(offer);
-    for (const one of await conversationsOfPerson(account, profileId))
-      await emptyMessages(one.id, one.ownerId === account ? 'buyer' : 'author');
-  });
 
 /** The day by which a work is made if it is paid for today, in the working days that were agreed on; null for none. */
 export const madeInAgreedDays = (days: number | null, rules: TermRules): IsoDate | null => {

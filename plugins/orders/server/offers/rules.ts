@@ -52,6 +52,25 @@ export const openStates = ['sent', 'countered', 'accepted'] as const satisfies O
 export const isOpen = (state: OfferState): boolean =>
   (openStates as readonly OfferState[]).includes(state);
 
+/** How far an open offer has come: nobody has agreed yet; agreed on; and an order at its price waits for its money. */
+export const standings = ['waiting', 'agreed', 'ordered'] as const;
+export type Standing = (typeof standings)[number];
+
+/**
+ * What ends an open offer that neither side has moved; null where it goes on. What was agreed on with an author who is
+ * blocked holds (L §4); a consent that is taken back leaves nothing but what somebody is paying for.
+ */
+export const offerCases = {
+  'author blocked': { waiting: 'supersede', agreed: null, ordered: null },
+  'author takes his consent back': { waiting: 'supersede', agreed: 'supersede', ordered: null },
+  'author erased': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
+  'buyer takes his consent back': { waiting: 'withdraw', agreed: 'withdraw', ordered: null },
+  'buyer erased': { waiting: 'withdraw', agreed: 'withdraw', ordered: 'withdraw' },
+  'work taken out of the shop': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
+  'work paid for by another': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Standing, OfferEvent | null>>>>;
+export type OfferCase = keyof typeof offerCases;
+
 /** So many prices are named in one offer; then it is accepted or declined. */
 export const mostRounds = 6;
 

@@ -19,6 +19,7 @@ import { readCursor, writeCursor } from '../history/rules.ts';
 import { timeText } from '../order/text-rules.ts';
 import { saleState } from '../originals/rules.ts';
 import { holdOfWork } from '../reservations/store.ts';
+import { endOffer } from './cases.ts';
 import {
   agreedPriceOf,
   expire,
@@ -27,7 +28,6 @@ import {
   notifyOfAnswer,
   offerTerms,
   planEnd,
-  supersede,
 } from './moves.ts';
 import {
   afterLapseMs,
@@ -376,7 +376,7 @@ const changeOf = async (
 const workFor = async (workId: string, offer: Offer): Promise<Result<Work, AnswerCode>> => {
   const work = await room('catalogue').workForSale(workId);
   if (!work) {
-    await supersede(offer);
+    await endOffer(offer, 'work taken out of the shop');
     return refuse('offer-over');
   }
   // An agreed price whose deadline has passed reserves nothing, and must not stand in the way of this one.
@@ -387,7 +387,7 @@ const workFor = async (workId: string, offer: Offer): Promise<Result<Work, Answe
   const free = await mayBeOffered(work, kind);
   if (free.ok) return done(work);
   const { code, facts } = free.refusal;
-  if (code === 'sold-out') await supersede(offer);
+  if (code === 'sold-out') await endOffer(offer, 'work paid for by another');
   return refuse(code === 'not-for-sale' ? 'out-of-stock' : code, facts);
 };
 

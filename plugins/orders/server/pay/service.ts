@@ -18,7 +18,7 @@ import { eventsOf, findOrder, linesOfOrder, lockOrder, setPaid } from '../order/
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { giveAllBack } from '../refunds/service.ts';
-import { markSold, takeAgain } from '../reservations/service.ts';
+import { areThere, markSold, takeAgain } from '../reservations/service.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
 
@@ -99,9 +99,10 @@ export const paymentFailed = (event: Payload<'paymentFailed'>): Promise<void> =>
 };
 
 export const paymentExpired = ({ number, at }: Payload<'paymentExpired'>): Promise<void> =>
-  moveOrder(number, 'payment_expired', { actor: 'system', at }, (order) =>
-    notifyBuyer('order-expired', order, { number }, number),
-  );
+  moveOrder(number, 'payment_expired', { actor: 'system', at }, async (order) => {
+    const isThere = await areThere(await linesOfOrder(order.id));
+    await notifyBuyer(isThere ? 'order-expired' : 'order-work-gone', order, { number }, number);
+  });
 
 /** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
 export const paymentMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {

@@ -2,7 +2,8 @@
 
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
-import { agreedPriceOf, orderLetGo, settleOffers } from '../offers/moves.ts';
+import { settleOffers } from '../offers/cases.ts';
+import { agreedPriceOf, orderLetGo } from '../offers/moves.ts';
 import { offerOfOrder } from '../offers/store.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
@@ -126,7 +127,7 @@ export const takeAgain = async ({
 };
 
 /** A work that was taken out of the shop while it was reserved is not handed over. */
-const areThere = async (lines: readonly OrderLine[]): Promise<boolean> => {
+export const areThere = async (lines: readonly OrderLine[]): Promise<boolean> => {
   for (const { kind, itemId } of lines) {
     if (kind === 'original' && !(await room('catalogue').workForSale(itemId))) return false;
   }

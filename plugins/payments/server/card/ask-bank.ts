@@ -2,6 +2,7 @@ import { clock, logNote, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
+import { invoicesOfMany } from '../invoices/store.ts';
 import { ASK_AGAIN_MS, ASK_EXPIRED_AGAIN_MS, waitsForBank } from './hold-rules.ts';
 import { isOpen, isPayable } from './rules.ts';
 import {
@@ -66,6 +67,19 @@ const endIfOver = (number: string): Promise<void> =>
     if (now.getTime() < payment.expiresAt) return;
     await expirePayment(payment, now);
   });
+
+/**
+ * Ends a reservation before its time, in the open transaction, where nobody can pay it: its buyer was sent to no bank, and no
+ * company has an invoice of it. @returns whether it has ended
+ */
+export const endUnbegun = async (number: string): Promise<boolean> => {
+  const payment = await lockPayment(number);
+  if (payment?.state !== 'not_paid') return false;
+  const invoices = (await invoicesOfMany([number])).get(number) ?? [];
+  if (invoices.some(({ state }) => state === 'open')) return false;
+  await expirePayment(payment, clock.now());
+  return true;
+};
 
 /**
  * One question of the chain that a signature begins: after 1, 5, 15 and 60 minutes, then hourly for three days. It

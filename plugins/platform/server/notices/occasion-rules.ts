@@ -141,6 +141,7 @@ export const occasions = {
   'order-paid': ofOrderInWriting(order),
   'payment-declined': ofOrder(order),
   'order-expired': ofOrder(order),
+  'order-work-gone': ofOrder(order),
   'invoice-issued': ofOrderInWriting(order),
   'invoice-due': ofOrderInWriting(order),
   'licence-concluded': ofOrderInWriting(order),
@@ -188,6 +189,8 @@ export const occasions = {
   'offer-unpaid': ofOrder(conversation),
   'offer-unpaid-author': ofOrder(conversation),
   'offer-superseded': ofOrder(conversation),
+  'offer-closed': ofOrder(conversation),
+  'offer-closed-author': ofOrder(conversation),
   'message-to-author': ofOrder(conversation),
   'message-to-buyer': ofOrder(conversation),
 

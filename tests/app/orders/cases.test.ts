@@ -1,0 +1,409 @@
+/**
+ * What becomes of an original that somebody has asked about, reserved, paid for or is being handed, when its author or its
+ * buyer leaves, when the work changes, when two want it at once, and when money comes late (README of orders, "Cases").
+ */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company, detailsOf } from '../../contract/payments/till.ts';
+import { type Buyer, erase, newBuyer, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import { reportDispatch } from '../../support/app/handover.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import {
+  hour,
+  noticesOf,
+  type Placed,
+  price,
+  seller,
+  takeConsentBack,
+  talkOf,
+  work,
+} from '../../support/app/talk.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+} from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const originals: Originals = new Map();
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(), { originals });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(work, originalOf(work));
+    await addAuthor(author);
+  });
+  afterAll(() => app?.close());
+
+  const talk = talkOf(() => app, originals);
+  const { offer, request, see, answer, orderAs, saleOf, change, agreed, block, takeOut } = talk;
+  const isSound = async () => expect(await firstBreach(database)).toBeNull();
+  const statusOf = async (buyer: Buyer, { number }: Placed) => {
+    const { status, payment_status } = await orderOf(app, buyer, number);
+    return [status, payment_status];
+  };
+  const sign = (buyer: Buyer, placed: Placed) =>
+    app.request('signPayment', { body: detailsOf(placed) }, buyer.person);
+  /** Somebody has reserved it and is not at the bank yet. */
+  const reserved = async () => {
+    const buyer = await newBuyer();
+    return { buyer, placed: (await orderAs(buyer, price)).body };
+  };
+  const atTheBank = async () => {
+    const one = await reserved();
+    expect((await sign(one.buyer, one.placed)).status).toBe(200);
+    return one;
+  };
+  const paid = async () => {
+    const one = await reserved();
+    await tell(app, one.placed);
+    expect(await statusOf(one.buyer, one.placed)).toEqual(['pending', 'captured']);
+    return one;
+  };
+  const offered = async () => {
+    const buyer = await newBuyer();
+    return { buyer, sent: (await offer(buyer)).body };
+  };
+
+  describe('its author is blocked', () => {
+    it('an offer that waits ends at once, and both are told', async () => {
+      const [one, two] = [await offered(), await offered()];
+      await answer(two.sent, seller, 'counter', { price: 600_000 });
+      await block();
+      for (const { buyer, sent } of [one, two]) {
+        expect((await see(sent, buyer.person)).offer).toMatchObject({
+          state: 'superseded',
+          due: null,
+          can: [],
+        });
+        expect(await noticesOf(buyer.person)).toContain('offer-closed');
+      }
+      const closed = (await noticesOf(seller)).filter((one) => one === 'offer-closed-author');
+      expect(closed).toHaveLength(2);
+      await isSound();
+    });
+
+    it('a request that waits ends at once', async () => {
+      await change({ availability: 'on-order', priceTenge: null });
+      const buyer = await newBuyer();
+      const sent = (await request(buyer)).body;
+      await block();
+      expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
+      expect(await noticesOf(buyer.person)).toEqual(['offer-closed']);
+    });
+
+    it('what was agreed on holds: its buyer pays that price and has it', async () => {
+      const { buyer, conversation } = await agreed();
+      await block();
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
+      const { body } = await orderAs(buyer, 500_000);
+      await tell(app, body);
+      expect(await statusOf(buyer, body)).toEqual(['pending', 'captured']);
+      await isSound();
+    });
+
+    it('what is paid for is handed over: his shut account reports that it is packed', async () => {
+      const { buyer, placed } = await paid();
+      await block();
+      await pass(24 * hour + 1000);
+      expect((await reportDispatch(app, placed.number)).status).toBe(201);
+      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
+        fulfillment_status: 'in_production',
+      });
+      await isSound();
+    });
+
+    it('and let in again before anybody heard of it: an offer goes on', async () => {
+      const { buyer, sent } = await offered();
+      await block(false);
+      expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
+    });
+  });
+
+  describe('its author takes his consent back', () => {
+    it('an offer ends at once, agreed on or not, and both are told', async () => {
+      const waiting = await offered();
+      const { buyer, conversation } = await agreed();
+      expect(await takeConsentBack(seller)).toEqual([]);
+      for (const [one, person] of [
+        [waiting.sent, waiting.buyer.person],
+        [conversation, buyer.person],
+      ] as const) {
+        expect((await see(one, person)).offer?.state).toBe('superseded');
+        expect(await noticesOf(person)).toContain('offer-closed');
+      }
+      expect(await noticesOf(seller)).toContain('offer-closed-author');
+      expect((await orderAs(buyer, 500_000)).error?.code).toBe('price-changed');
+      await isSound();
+    });
+
+    it.each([
+      ['reserved', reserved],
+      ['at the bank', atTheBank],
+      ['paid for', paid],
+    ])('what is %s goes on, and he is not erased before it is done', async (_case, begin) => {
+      const { buyer, placed } = await begin();
+      expect(await takeConsentBack(seller)).toEqual([placed.number]);
+      await change({ isBlocked: true, isHidden: true });
+      await tell(app, placed);
+      expect(await statusOf(buyer, placed)).toEqual(['pending', 'captured']);
+      expect(await takeConsentBack(seller)).toEqual([placed.number]);
+      await isSound();
+    });
+
+    it('what was agreed on and is being paid for goes on', async () => {
+      const { buyer, conversation } = await agreed();
+      const { body } = await orderAs(buyer, 500_000);
+      expect(await takeConsentBack(seller)).toEqual([body.number]);
+      await tell(app, body);
+      expect(await statusOf(buyer, body)).toEqual(['pending', 'captured']);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('bought');
+      await isSound();
+    });
+
+    it('a reservation that ends unpaid keeps him no longer', async () => {
+      await reserved();
+      await pass(15 * 60_000 + 1000);
+      expect(await takeConsentBack(seller)).toEqual([]);
+    });
+  });
+
+  describe('its buyer takes his consent back', () => {
+    it('what he has reserved and is not paying for is free at once', async () => {
+      const { buyer, placed } = await reserved();
+      expect(await takeConsentBack(buyer.person)).toEqual([]);
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', until: null });
+      expect(await statusOf(buyer, placed)).toEqual(['pending', 'expired']);
+      expect((await sign(buyer, placed)).error?.code).toBe('order-expired');
+      expect((await orderAs(await newBuyer(), price)).status).toBe(201);
+      await erase(buyer.person);
+      await isSound();
+    });
+
+    it('what he is paying for at the bank keeps him', async () => {
+      const { buyer, placed } = await atTheBank();
+      expect(await takeConsentBack(buyer.person)).toEqual([placed.number]);
+      expect(await saleOf()).toMatchObject({ state: 'reserved' });
+    });
+
+    it('what a company has an invoice of keeps him', async () => {
+      const { buyer, placed } = await reserved();
+      const given = { params: { number: placed.number }, body: company };
+      expect((await app.request('askInvoice', given, buyer.person)).status).toBe(201);
+      expect(await takeConsentBack(buyer.person)).toEqual([placed.number]);
+      expect(await saleOf()).toMatchObject({ state: 'reserved' });
+      await isSound();
+    });
+
+    it('his offers end at once, agreed on or not, and the author is told', async () => {
+      const waiting = await offered();
+      await takeConsentBack(waiting.buyer.person);
+      const { buyer, conversation } = await agreed();
+      await takeConsentBack(buyer.person);
+      expect((await see(waiting.sent, seller)).offer?.state).toBe('withdrawn');
+      expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      expect(await noticesOf(seller)).toContain('offer-declined-author');
+      await isSound();
+    });
+
+    it('what was agreed on and is reserved unpaid is free at once', async () => {
+      const { buyer, conversation } = await agreed();
+      await orderAs(buyer, 500_000);
+      expect(await takeConsentBack(buyer.person)).toEqual([]);
+      expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      await isSound();
+    });
+
+    it('what was agreed on and is being paid for goes on', async () => {
+      const { buyer } = await agreed();
+      const { body } = await orderAs(buyer, 500_000);
+      await sign(buyer, body);
+      expect(await takeConsentBack(buyer.person)).toEqual([body.number]);
+      await tell(app, body);
+      expect(await statusOf(buyer, body)).toEqual(['pending', 'captured']);
+      await isSound();
+    });
+  });
+
+  describe('its price is told on request from now on', () => {
+    const onRequest = () => change({ priceTenge: null });
+
+    it('who has reserved it pays what he was told', async () => {
+      const { buyer, placed } = await atTheBank();
+      await onRequest();
+      await tell(app, placed);
+      expect(await statusOf(buyer, placed)).toEqual(['pending', 'captured']);
+    });
+
+    it('money after the reservation goes back by itself', async () => {
+      const { buyer, placed } = await reserved();
+      await pass(15 * 60_000 + 1000);
+      await onRequest();
+      await tell(app, placed);
+      expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
+      await isSound();
+    });
+
+    it('an offer that waits may be accepted, and holds then', async () => {
+      const { buyer, sent } = await offered();
+      await onRequest();
+      expect((await answer(sent, seller, 'accept')).body.offer?.state).toBe('accepted');
+      expect((await orderAs(buyer, 500_000)).status).toBe(201);
+    });
+
+    it('what was agreed on holds', async () => {
+      const { buyer } = await agreed();
+      await onRequest();
+      expect((await orderAs(buyer, 500_000)).status).toBe(201);
+    });
+  });
+
+  describe('the work itself changes', () => {
+    it('another title and picture: an order shows what was ordered', async () => {
+      const { buyer, placed } = await paid();
+      await change({ name: '«Тау», 2024', names: { kk: 'Тау', ru: 'Горы', en: 'Mountains' } });
+      const { lines } = await orderOf(app, buyer, placed.number);
+      expect(lines).toMatchObject([{ name: '«Дала», 2021' }]);
+    });
+
+    it('taken out while it is reserved: the order ends at once, and its buyer reads why', async () => {
+      const { buyer, placed } = await reserved();
+      await takeOut();
+      expect(await statusOf(buyer, placed)).toEqual(['pending', 'expired']);
+      expect((await sign(buyer, placed)).error?.code).toBe('order-expired');
+      expect(await noticesOf(buyer.person)).toEqual(['order-placed', 'order-work-gone']);
+      await isSound();
+    });
+
+    it('taken out while its buyer is at the bank: his money goes back by itself', async () => {
+      const { buyer, placed } = await atTheBank();
+      await takeOut();
+      expect(await statusOf(buyer, placed)).toEqual(['pending', 'awaiting']);
+      await tell(app, placed);
+      expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
+      await isSound();
+    });
+
+    it('taken out when it is paid for: it is handed over all the same', async () => {
+      const { buyer, placed } = await paid();
+      await takeOut();
+      await pass(24 * hour + 1000);
+      expect((await reportDispatch(app, placed.number)).status).toBe(201);
+      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
+        status: 'confirmed',
+        fulfillment_status: 'in_production',
+      });
+      await isSound();
+    });
+
+    it('taken out while an offer is open or agreed on: it ends at once, and its buyer is told', async () => {
+      const waiting = await offered();
+      const { buyer, conversation } = await agreed();
+      await takeOut();
+      for (const [one, person] of [
+        [waiting.sent, waiting.buyer.person],
+        [conversation, buyer.person],
+      ] as const) {
+        expect((await see(one, person)).offer?.state).toBe('superseded');
+        expect((await noticesOf(person)).at(-1)).toBe('offer-superseded');
+      }
+      await isSound();
+    });
+
+    it('taken out while an agreed price is being paid: offer and order end, the money goes back', async () => {
+      const { buyer, conversation } = await agreed();
+      const { body } = await orderAs(buyer, 500_000);
+      await sign(buyer, body);
+      await takeOut();
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('superseded');
+      await tell(app, body);
+      expect(await statusOf(buyer, body)).toEqual(['canceled', 'refund_pending']);
+      await isSound();
+    });
+  });
+
+  describe('two want it at once', () => {
+    it('an offer accepted and an order of another buyer: one of them has it', async () => {
+      const { sent } = await offered();
+      const other = await newBuyer();
+      const answers = await Promise.all([answer(sent, seller, 'accept'), orderAs(other, price)]);
+      const told = answers.map(
+        ({ status, error }) => error?.code ?? (status < 300 ? 'has it' : status),
+      );
+      expect(told.toSorted()).toEqual(['has it', 'work-reserved']);
+      await isSound();
+    });
+
+    it('one buyer in two tabs orders at the agreed price once', async () => {
+      const { buyer } = await agreed();
+      const answers = await Promise.all([orderAs(buyer, 500_000), orderAs(buyer, 500_000)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const [placed] = answers.filter(({ status }) => status === 201);
+      expect(await saleOf(buyer.person)).toMatchObject({
+        state: 'reserved',
+        isMine: true,
+        order: placed?.body.number,
+      });
+      await isSound();
+    });
+
+    it('one author in two tabs answers once, and the other tab is told', async () => {
+      const { buyer, sent } = await offered();
+      const answers = await Promise.all([
+        answer(sent, seller, 'accept'),
+        answer(sent, seller, 'decline'),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect((await see(sent, buyer.person)).offer?.version).toBe(2);
+      await isSound();
+    });
+  });
+
+  describe('an agreed price that has lapsed is paid late', () => {
+    const lapsed = async () => {
+      const { buyer } = await agreed();
+      const { body: placed } = await orderAs(buyer, 500_000);
+      await pass(49 * hour);
+      return { buyer, placed };
+    };
+
+    it('and another has it by then: the money goes back, and he keeps it', async () => {
+      const { buyer, placed } = await lapsed();
+      const other = await paid();
+      await tell(app, placed);
+      expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
+      expect(await statusOf(other.buyer, other.placed)).toEqual(['pending', 'captured']);
+      await isSound();
+    });
+
+    it('and it costs that by now: it is his', async () => {
+      const { buyer, placed } = await lapsed();
+      await change({ priceTenge: 500_000 });
+      await tell(app, placed);
+      expect(await statusOf(buyer, placed)).toEqual(['pending', 'captured']);
+      expect(await saleOf()).toMatchObject({ state: 'sold' });
+      await isSound();
+    });
+
+    it('and the work is made on order alone: the money goes back by itself', async () => {
+      await change({ availability: 'on-order', priceTenge: null });
+      const buyer = await newBuyer();
+      const sent = (await request(buyer)).body;
+      await answer(sent, seller, 'accept', { price: 300_000, days: 20 });
+      const { body } = await orderAs(buyer, 300_000);
+      await pass(15 * 24 * hour);
+      await tell(app, body);
+      expect(await statusOf(buyer, body)).toEqual(['canceled', 'refund_pending']);
+      await isSound();
+    });
+  });
+});
