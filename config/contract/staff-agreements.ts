@@ -5,7 +5,7 @@ import { id as authorId, filled, isoDate } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 import { author, day, epoch, payRights } from './staff-payouts.ts';
 
-const { read, settle, own } = payRights;
+const { read, propose, settle, own } = payRights;
 const reason = filled(500);
 const whole = z.number().check(z.int(), z.minimum(0));
 
@@ -37,6 +37,8 @@ const schedule = z.object({
   confirmedBy: z.nullable(z.string()),
   confirmedByName: z.nullable(z.string()),
   confirmedAt: z.nullable(epoch),
+  /** Originals earned under it, and what of their price is the provider's. Tiyn. */
+  originals: z.object({ count: z.int(), totalTiyn: z.int(), feeTiyn: z.int() }),
 });
 export type StaffFeeSchedule = z.output<typeof schedule>;
 const schedules = z.object({ schedules: z.array(schedule) });
@@ -55,7 +57,7 @@ const feeSchedules = {
     name: 'proposeSchedule',
     method: 'POST',
     path: '/payouts/schedules',
-    right: own,
+    right: propose,
     body: feeDraft,
     reply: schedules,
     refusals: feeProblems,
@@ -66,7 +68,7 @@ const feeSchedules = {
     path: '/payouts/schedules/:id/confirm',
     right: own,
     reply: schedules,
-    refusals: ['not-found', 'moved-on', ...feeProblems],
+    refusals: ['not-found', 'moved-on', 'second-person', ...feeProblems],
   }),
 } as const;
 

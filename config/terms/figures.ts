@@ -72,6 +72,8 @@ export const FIGURES = {
   canvasFee: tenge('ordered', first(2_000, 'L §9, Agreement 6.2')),
   animationFee: tenge('ordered', first(5_000, 'L §9, Agreement 6.3')),
   rewardFloor: tenge('ordered', first(0, 'Agreement 6.4')),
+  // The specification names no fee for originals, and the agreement says that the author has the whole price: 0 until it says
+  // otherwise. Staff propose another in the fee schedule; two people and the notice of 13.1 stand between.
   originalCommission: figure('bp', 'ordered', first(0, 'Agreement 6.6')),
   rentCommission: figure('bp', 'ordered', first(0, 'Agreement 6.6')),
 

@@ -4,7 +4,7 @@ import { machineTable } from '@oner/config/machine';
 import { complaintMachine } from '../../plugins/moderation/server/complaints/rules.ts';
 import { documentMachine } from '../../plugins/moderation/server/documents/rules.ts';
 import { claimMachine } from '../../plugins/orders/server/claims/rules.ts';
-import { offerCases, offerMachine, standings } from '../../plugins/orders/server/offers/rules.ts';
+import { offerCases, offerMachine, offerPhases } from '../../plugins/orders/server/offers/rules.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/order/rules.ts';
 import { reviewMachine } from '../../plugins/orders/server/reviews/rules.ts';
 import { paymentMachine } from '../../plugins/payments/server/card/rules.ts';
@@ -32,11 +32,11 @@ const orderTable = [
 ].join('\n');
 
 const caseTable = [
-  `| what happens | ${standings.join(' | ')} |`,
-  `| --- |${' --- |'.repeat(standings.length)}`,
+  `| what happens | ${offerPhases.join(' | ')} |`,
+  `| --- |${' --- |'.repeat(offerPhases.length)}`,
   ...Object.entries(offerCases).map(
     ([what, ends]) =>
-      `| ${what} | ${standings.map((at) => code(ends[at] ? [ends[at]] : [])).join(' | ')} |`,
+      `| ${what} | ${offerPhases.map((at) => code(ends[at] ? [ends[at]] : [])).join(' | ')} |`,
   ),
 ].join('\n');
 

@@ -144,7 +144,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /payouts/claims/:id/answer': ['accountant'],
   'POST /payouts/statements': ['accountant'],
   'GET /payouts/schedules': ['accountant'],
-  'POST /payouts/schedules': [],
+  'POST /payouts/schedules': ['accountant'],
   'POST /payouts/schedules/:id/confirm': [],
   'GET /payouts/locks': ['accountant'],
   'POST /payouts/locks': ['accountant'],

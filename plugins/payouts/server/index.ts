@@ -4,7 +4,14 @@ import { deemSigned } from './acts/sign-act.ts';
 import { DEEM_JOB, type DeemPayload } from './acts/write-act.ts';
 import { contentApi, deskApi } from './calls.ts';
 import { DAILY_JOB, eachDay, planDays } from './daily.ts';
-import { merchTermsNow, seedSchedule, watchItems } from './fees/schedules.ts';
+import {
+  merchTermsNow,
+  NEWS_JOB,
+  type News,
+  notifyOfFees,
+  seedSchedule,
+  watchItems,
+} from './fees/schedules.ts';
 import { bookOldOrders, bookOrder, EARN_JOB } from './ledger/book-orders.ts';
 import { addListeners } from './listeners.ts';
 import { payoutsMigrations } from './migrations/index.ts';
@@ -30,6 +37,7 @@ export default {
     addSeed('payouts', 10, seedSchedule);
     defineJob<DeemPayload>(DEEM_JOB, ({ act }) => deemSigned(act));
     defineJob(OFFER_JOB, followOffer);
+    defineJob<News>(NEWS_JOB, notifyOfFees);
     defineJob(DAILY_JOB, eachDay);
     addSeed('payouts', 95, bookOldOrders);
     addSeed('payouts', 96, planDays);

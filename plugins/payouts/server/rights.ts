@@ -4,11 +4,11 @@ import { registerRights, room } from '@oner/platform';
 
 const names: Readonly<Record<PayRight, string>> = {
   read: 'See acts and payouts',
-  propose: 'Propose payouts',
+  propose: 'Propose payouts and fees',
   file: 'Read the file for the bank',
   settle: 'Mark payouts paid, answer objections, hold an author’s payouts',
   approve: 'Agree to payouts as the second person',
-  own: 'Set fees, declare force majeure, end agreements',
+  own: 'Confirm fees, declare force majeure, end agreements',
   animate: 'Record public animations of works',
 };
 

@@ -336,10 +336,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { sent } = await offered();
       const other = await newBuyer();
       const answers = await Promise.all([answer(sent, seller, 'accept'), orderAs(other, price)]);
-      const told = answers.map(
+      const outcomes = answers.map(
         ({ status, error }) => error?.code ?? (status < 300 ? 'has it' : status),
       );
-      expect(told.toSorted()).toEqual(['has it', 'work-reserved']);
+      expect(outcomes.toSorted()).toEqual(['has it', 'work-reserved']);
       await isSound();
     });
 

@@ -1,6 +1,7 @@
 /** The original of a work is bought by the rules of every other order, and by one buyer. */
 import { randomUUID } from 'node:crypto';
 import type { CallReply, calls } from '@oner/config/contract';
+import { dateInAlmaty } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
@@ -10,6 +11,7 @@ import {
   type Changes,
   erase,
   newBuyer,
+  now,
   orderOf,
   pass,
   tell,
@@ -201,6 +203,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderAs(await newBuyer())).error?.code).toBe('work-reserved');
     await pass(14 * 86_400_000);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('that a company has paid by transfer is sold, and its money goes back by transfer', async () => {
+    const buyer = await newBuyer();
+    const { number } = (await orderAs(buyer)).body;
+    const given = { params: { number }, body: company };
+    const { invoice } = (await app.request('askInvoice', given, buyer.person)).body;
+    const transfer = { reference: 'P-1', paidOn: dateInAlmaty(now()) };
+    const path = `/invoices/${invoice?.number}/paid`;
+    expect((await app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+    const order = await orderOf(app, buyer, number);
+    expect(order).toMatchObject({ payment_status: 'captured', invoice: { state: 'paid' } });
+    expect(order.receipts).toMatchObject([{ kind: 'sale', amount: price }]);
+    expect(await availabilityNow()).toBe('sold');
+    await app.request('cancelOrder', { params: { number }, body: {} }, buyer.person);
+    const desk = app.desk('orders');
+    const [refund] = (await desk('GET', `/board/${number}`)).body.refunds;
+    expect([refund.way, refund.state]).toEqual(['transfer', 'waiting']);
+    expect((await desk('POST', `/refunds/${refund.id}/approve`, {}, 2)).status).toBe(200);
+    const sent = { reference: 'B-1' };
+    expect((await desk('POST', `/refunds/${refund.id}/confirm`, sent, 1)).status).toBe(200);
+    expect(await orderOf(app, buyer, number)).toMatchObject({ payment_status: 'refunded' });
+    expect(await availabilityNow()).toBe('in-stock');
     expect(await firstBreach(database)).toBeNull();
   });
 

@@ -18,7 +18,8 @@ import {
 } from '../../support/app/buyers.ts';
 import { openRegister } from '../../support/app/cash-register.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade } from '../../support/app/trade.ts';
+import { work } from '../../support/app/talk.ts';
+import { addAuthor, author, openTrade, originalOf } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
@@ -42,8 +43,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
   beforeAll(async () => {
-    app = await openTrade(engine, new Map([[wanted.item, shirt]]), { postsLetters: true });
+    app = await openTrade(engine, new Map([[wanted.item, shirt]]), {
+      postsLetters: true,
+      originals: new Map([[work, originalOf(work)]]),
+    });
     database = await app.fresh();
+    await addAuthor(author);
     register.manners = 'ok';
   });
   afterAll(() => app?.close());
@@ -90,6 +95,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         one.buyer.person,
       );
       expect([paper.status, String(paper.body).slice(0, 4)]).toEqual([200, '%PDF']);
+    });
+
+    it('of an original has it too, by its name and its price', async () => {
+      const buyer = await newBuyer();
+      const { person, phone, email } = buyer;
+      const body = { buyer: person.profileId, price: 650_000, name: 'Дана', phone, email };
+      const placed = (await app.request('orderWork', { params: { id: work }, body }, person)).body;
+      await tell(app, placed);
+      const one = { buyer, number: placed.number };
+      expect(isIssued(await now(one))).toBe(true);
+      const [sale] = externals(one).map((key) => register.issued.get(key));
+      expect(sale).toMatchObject({
+        OperationType: 2,
+        Payments: [{ Sum: 650_000, PaymentType: 1 }],
+      });
+      expect(sale.Positions).toMatchObject([{ Count: 1, Price: 650_000 }]);
+      expect(sale.Positions[0].PositionName).toContain('Дала');
     });
 
     it('gets it under a new session when the old one is over', async () => {

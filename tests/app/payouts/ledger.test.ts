@@ -1,12 +1,23 @@
 /** What happens to orders is booked, once and by its month, whatever way it is told; the author reads where it all is. */
 import type { CallReply, calls } from '@oner/config/contract';
+import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { type Buyer, newBuyer, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
+import {
+  type Buyer,
+  newBuyer,
+  now,
+  orderOf,
+  pass,
+  passTo,
+  sentToBank,
+  tell,
+} from '../../support/app/buyers.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
+import { noticesOf } from '../../support/app/talk.ts';
 import {
   addAuthor,
   author,
@@ -47,7 +58,7 @@ const thing: Thing = {
   work: { id: 'licensedwork'.padEnd(24, 'a'), name: 'Дала', author: 'Ерлан Омаров' },
 };
 const original = 'worksteppe'.padEnd(24, 'a');
-const owner = 1;
+const [owner, accountant] = [1, 2];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -80,11 +91,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await stateOf(sent)).status).toBe('confirmed');
     return sent;
   };
-  const boughtOriginal = async (): Promise<Paid> => {
+  const boughtOriginal = async (id = original): Promise<Paid> => {
     const buyer = await newBuyer();
     const { person, phone, email } = buyer;
     const body = { buyer: person.profileId, price: 650_000, name: 'Дана', phone, email };
-    const given = { params: { id: original }, body };
+    const given = { params: { id }, body };
     const { body: placed } = await app.request('orderWork', given, person);
     await app.request('signPayment', { body: detailsOf(placed) }, person);
     bank.take(placed.number, detailsOf(placed).amount, true);
@@ -271,7 +282,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('a fee schedule', () => {
     const draft = {
-      startsOn: '2028-01-01',
       mode: 'commission',
       earnedWhen: 'completed',
       perUnit: {
@@ -285,19 +295,49 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
       commissionBp: { original: 350, rent: 0, licence: 0 },
     };
-    it('is proposed and confirmed, and never for a day that has begun', async () => {
-      const desk = (path: string, body: object) => app.desk('payouts')('POST', path, body, owner);
-      const propose = (changes: object) => desk('/schedules', { ...draft, ...changes });
-      const early = await propose({ startsOn: '2027-01-01' });
-      expect(early).toMatchObject({ status: 409, body: { error: { code: 'starts-too-early' } } });
+    const desk = (method: string, path: string, body?: object, by = owner) =>
+      app.desk('payouts')(method, path, body, by);
+
+    it('is proposed by one and confirmed by another, ten working days before it begins, and authors are told', async () => {
+      const lastDay = noticeOver(dateInAlmaty(now()));
+      const startsOn = addDays(lastDay, 1);
+      const propose = (changes: object) =>
+        desk('POST', '/schedules', { ...draft, startsOn, ...changes }, accountant);
+      const early = { status: 409, body: { error: { code: 'starts-too-early' } } };
+      expect(await propose({ startsOn: lastDay })).toMatchObject(early);
       expect((await propose({ perUnit: { ...draft.perUnit, canvas: -1 } })).status).toBe(400);
       expect(await propose({})).toMatchObject({
         status: 200,
         body: { schedules: [{ version: 1 }, { version: 2, confirmedAt: null }] },
       });
-      const confirm = () => desk('/schedules/2/confirm', {});
-      expect((await confirm()).status).toBe(200);
-      expect((await confirm()).status).toBe(409);
+      const confirm = (by: number) => desk('POST', '/schedules/2/confirm', {}, by);
+      expect(await confirm(accountant)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'second-person' } },
+      });
+      expect((await confirm(owner)).status).toBe(200);
+      expect(await confirm(owner)).toMatchObject({ body: { error: { code: 'moved-on' } } });
+      await work();
+      expect((await noticesOf(mine)).filter((event) => event === 'fees-change')).toHaveLength(1);
+      await passTo(startOfDay(startsOn));
+    });
+
+    it('keeps its share of an original that is ordered under it, and the desk says what that has earned', async () => {
+      const other = 'workmountain'.padEnd(24, 'a');
+      originals.set(other, originalOf(other));
+      const paid = await boughtOriginal(other);
+      await pass(24.1 * hourMs);
+      expect((await reportDispatch(app, paid.number)).error).toBeUndefined();
+      await deliver(paid, ['mark_ready', 'deliver']);
+      await pass(15 * 24 * hourMs);
+      expect(await ownOf(paid)).toMatchObject([{ price: 650_000, fee: 22_750, amount: 627_250 }]);
+      const { schedules } = (await desk('GET', '/schedules')).body;
+      expect(schedules.map((one: { originals: object }) => one.originals)).toEqual([
+        // Sold and paid back.
+        { count: 1, totalTiyn: 0, feeTiyn: 0 },
+        { count: 1, totalTiyn: 65_000_000, feeTiyn: 2_275_000 },
+      ]);
+      expect(await breachesOfLedger(sql)).toEqual([]);
     });
   });
 

@@ -91,8 +91,8 @@ export const talkOf = (app: () => App, originals: Originals) => {
     /** Staff take the work out of the shop. */
     takeOut: async () => {
       originals.clear();
-      const told = { workId: work, sellerId: author.profileId };
-      await transact(() => emit(events.workUnpublished, work, told));
+      const news = { workId: work, sellerId: author.profileId };
+      await transact(() => emit(events.workUnpublished, work, news));
       await workOff();
     },
   };

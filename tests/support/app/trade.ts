@@ -195,6 +195,7 @@ const accounts = {
   payeeFacts: async () => new Map(),
   frozenAuthors: async () => [],
   findSeller: async (id: string) => sellerOf(id),
+  listSellers: async () => [...authors.keys()].flatMap((id) => sellerOf(id) ?? []),
   findSellers: async (ids: readonly string[]) => ids.flatMap((id) => sellerOf(id) ?? []),
 };
 

@@ -4,7 +4,7 @@ import { room, transact } from '@oner/platform';
 import { allOrdersOf } from '../history/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { moveOffer } from './moves.ts';
-import { type OfferCase, offerCases, type Standing } from './rules.ts';
+import { type OfferCase, type OfferPhase, offerCases } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
 import {
   conversationsOfPerson,
@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 /** @param ended numbers of orders that the open transaction has ended, of which orders hears after it */
-const standingOf = async (offer: Offer, ended: ReadonlySet<string>): Promise<Standing> => {
+const phaseOf = async (offer: Offer, ended: ReadonlySet<string>): Promise<OfferPhase> => {
   if (offer.state !== 'accepted') return 'waiting';
   const hold = await holdOfWork(offer.workId);
   return hold?.ownerId === offer.ownerId && !ended.has(hold.number) ? 'ordered' : 'agreed';
@@ -38,13 +38,13 @@ const noticesOf = (because: OfferCase) => {
   }
 };
 
-/** Ends a locked offer, if that is what the case does to it. @param ended see standingOf */
+/** Ends a locked offer, if that is what the case does to it. @param ended see phaseOf */
 export const endOffer = async (
   offer: Offer,
   because: OfferCase,
   ended: ReadonlySet<string> = new Set(),
 ): Promise<void> => {
-  const event = offerCases[because][await standingOf(offer, ended)];
+  const event = offerCases[because][await phaseOf(offer, ended)];
   if (event === null) return;
   await moveOffer(offer, event, event === 'withdraw' ? 'buyer' : 'system');
   const conversation = await findConversationById(offer.conversationId);

@@ -53,8 +53,8 @@ export const isOpen = (state: OfferState): boolean =>
   (openStates as readonly OfferState[]).includes(state);
 
 /** How far an open offer has come: nobody has agreed yet; agreed on; and an order at its price waits for its money. */
-export const standings = ['waiting', 'agreed', 'ordered'] as const;
-export type Standing = (typeof standings)[number];
+export const offerPhases = ['waiting', 'agreed', 'ordered'] as const;
+export type OfferPhase = (typeof offerPhases)[number];
 
 /**
  * What ends an open offer that neither side has moved; null where it goes on. What was agreed on with an author who is
@@ -68,7 +68,7 @@ export const offerCases = {
   'buyer erased': { waiting: 'withdraw', agreed: 'withdraw', ordered: 'withdraw' },
   'work taken out of the shop': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
   'work paid for by another': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
-} as const satisfies Readonly<Record<string, Readonly<Record<Standing, OfferEvent | null>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<OfferPhase, OfferEvent | null>>>>;
 export type OfferCase = keyof typeof offerCases;
 
 /** So many prices are named in one offer; then it is accepted or declined. */

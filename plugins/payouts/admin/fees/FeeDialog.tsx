@@ -59,6 +59,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
         ...shareKinds.map((kind) => ({
           name: kind,
           label: say('fees.share', { kind: say(`kind.${kind}`) }),
+          ...(kind === 'original' && { hint: say('fees.original-hint') }),
           most: 6,
           initial: asTyped(commissionBp[kind]),
           missing: say('missing.share'),

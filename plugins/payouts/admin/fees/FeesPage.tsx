@@ -17,7 +17,7 @@ const FeesPage = () => {
   const { say, date } = useTexts();
   const { tell } = useTell();
   const payouts = usePayouts();
-  const may = useRights().has('own');
+  const rights = useRights();
   const list = useAll(async () => (await payouts.schedules()).toReversed(), 'fees');
   const confirming = useAsking<StaffFeeSchedule>(list.again);
   const proposing = useAsking<StaffFeeSchedule>(list.again);
@@ -28,7 +28,7 @@ const FeesPage = () => {
       {list.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
       {list.is === 'failed' && <Button onClick={list.again}>{say('retry')}</Button>}
       {list.is === 'ready' && !latest && <Typography role="status">{say('fees.none')}</Typography>}
-      {may && latest && (
+      {rights.has('propose') && latest && (
         <Flex>
           <Button variant="secondary" onClick={() => proposing.ask(latest)}>
             {say('fees.propose')}
@@ -39,7 +39,7 @@ const FeesPage = () => {
         <ScheduleCard
           key={schedule.version}
           schedule={schedule}
-          {...(may && { onConfirm: () => confirming.ask(schedule) })}
+          {...(rights.has('own') && { onConfirm: () => confirming.ask(schedule) })}
         />
       ))}
       {proposing.asking && <FeeDialog latest={proposing.asking} {...proposing.dialog} />}

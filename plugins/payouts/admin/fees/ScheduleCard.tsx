@@ -16,7 +16,7 @@ type Props = {
 /** One version of the fees. */
 export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
   const { say, date, moment, number } = useTexts();
-  const { mode, earnedWhen, perUnit, commissionBp, confirmedAt } = schedule;
+  const { mode, earnedWhen, perUnit, commissionBp, confirmedAt, originals } = schedule;
   const title = say('fees.version', { version: String(schedule.version) });
   const by = (name: string | null, actor: string | null): string =>
     name ?? (actor === 'system' ? say('fees.system') : (actor ?? ''));
@@ -55,6 +55,14 @@ export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
         </Quiet>
         <Quiet>
           {say('fees.earned')}: {say(`earned.${earnedWhen}`)}
+        </Quiet>
+        <Quiet>
+          {say('fees.originals', {
+            count: number(originals.count),
+            total: sumText(originals.totalTiyn / 100),
+            fee: sumText(originals.feeTiyn / 100),
+          })}{' '}
+          {commissionBp.original === 0 && say('fees.original-hint')}
         </Quiet>
       </div>
       <Table label={title} columns={[say('fees.kind'), say('fees.sum')]}>

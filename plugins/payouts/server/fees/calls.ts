@@ -1,16 +1,19 @@
-/** Fee schedules: the owner proposes one, reads it over, and confirms it. */
+/** Fee schedules: one person proposes one, the owner or another owner reads it over and confirms it. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { tiyn } from '@oner/config/terms';
 import { handleStaff } from '@oner/platform';
 import { answered, idOf, missing, staffBy } from '../desk.ts';
 import { confirmSchedule, listSchedules, proposeSchedule } from './schedules.ts';
+import { nothingSold, originalsEarned } from './store.ts';
 
 const showAll = async () => {
   const found = await listSchedules();
   const people = found.flatMap(({ proposedBy, confirmedBy }) => [proposedBy, confirmedBy]);
   const nameOf = await staffBy(people);
+  const originals = await originalsEarned();
   const schedules = found.map((one) => ({
     ...one,
+    originals: originals.get(one.version) ?? nothingSold,
     proposedByName: nameOf(one.proposedBy),
     confirmedByName: nameOf(one.confirmedBy),
   }));

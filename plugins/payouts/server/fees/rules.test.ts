@@ -2,6 +2,7 @@ import { FIRST_SCHEDULE, type MerchKind, tengeToTiyn, type tiyn } from '@oner/co
 import { describe, expect, it } from 'vitest';
 import {
   countingOf,
+  feeChanges,
   leastPrice,
   merchTermsOf,
   scheduleOn,
@@ -38,7 +39,7 @@ describe('a schedule', () => {
   const draft = { ...FIRST_SCHEDULE, startsOn: '2026-12-01' };
   const problem = (changes: Partial<typeof draft>, today = '2026-11-21') =>
     scheduleProblem({ ...draft, ...changes }, today);
-  it('acts forward only: it begins tomorrow at the earliest', () => {
+  it('acts forward only: it begins when the notice of it is over', () => {
     expect(problem({})).toBeNull();
     expect(problem({}, '2026-11-30')).toBeNull();
     expect(problem({}, '2026-12-01')).toBe('starts-too-early');
@@ -125,5 +126,23 @@ describe('what an author has of each thing', () => {
     expect(merchTermsOf(costs, FIRST_SCHEDULE).map(({ production }) => production)).toEqual(
       [7_500, 8_000, 7_500, 9_000].map(tengeToTiyn),
     );
+  });
+});
+
+describe('what a schedule changes', () => {
+  const next = {
+    ...FIRST_SCHEDULE,
+    perUnit: { ...FIRST_SCHEDULE.perUnit, tshirt: tengeToTiyn(2500) },
+    commissionBp: { ...FIRST_SCHEDULE.commissionBp, original: 350 },
+  };
+  it('is each sum that is another one, in the language of who reads it', () => {
+    expect(feeChanges(FIRST_SCHEDULE, next, 'en')).toBe(
+      'T-shirt: 2000 ₸ → 2500 ₸; original: 0 % → 3.5 %',
+    );
+    expect(feeChanges(FIRST_SCHEDULE, next, 'ru')).toContain('оригинал: 0 % → 3.5 %');
+    expect(feeChanges(FIRST_SCHEDULE, next, 'kk')).toContain('түпнұсқа: 0 % → 3.5 %');
+  });
+  it('is nothing where all sums stay', () => {
+    expect(feeChanges(next, next, 'kk')).toBe('');
   });
 });

@@ -7,6 +7,7 @@ import {
   isIsoDate,
   MERCH_KINDS,
   type MerchKind,
+  type RoyaltyKind,
   type RoyaltyShares,
   royalty,
   type Schedule,
@@ -54,14 +55,14 @@ export type ScheduleProblem = 'bad-day' | 'bad-sum' | 'bad-share' | 'starts-too-
 
 /**
  * Why a schedule cannot be proposed, or confirmed; null when it can.
- * @param today a change acts forward only: it begins tomorrow at the earliest
+ * @param noticeThrough a change acts forward only, and after the notice of it to authors (Agreement 13.1): the last day of that
  */
 export const scheduleProblem = (
   { startsOn, perUnit, commissionBp }: Omit<Schedule, 'version'>,
-  today: IsoDate,
+  noticeThrough: IsoDate,
 ): ScheduleProblem | null => {
   if (!isIsoDate(startsOn)) return 'bad-day';
-  if (startsOn <= today) return 'starts-too-early';
+  if (startsOn <= noticeThrough) return 'starts-too-early';
   const isSum = (sum: number): boolean => Number.isSafeInteger(sum) && sum >= 0;
   if (!Object.values(perUnit).every(isSum)) return 'bad-sum';
   const isShare = (bp: number): boolean => isSum(bp) && bp <= 10_000;
@@ -115,4 +116,34 @@ export const merchTermsOf = (items: readonly ItemPrice[], schedule: Schedule): M
       unitPrice: item.unitPrice,
       ...royalty({ ...item, quantity: 1 }, schedule),
     }));
+};
+
+type Names = Readonly<Record<'kk' | 'ru' | 'en', string>>;
+const kindNames: Readonly<Record<RoyaltyKind, Names>> = {
+  notebook: { kk: 'дәптер', ru: 'блокнот', en: 'notebook' },
+  shopper: { kk: 'шоппер', ru: 'шоппер', en: 'shopper bag' },
+  tshirt: { kk: 'футболка', ru: 'футболка', en: 'T-shirt' },
+  sweatshirt: { kk: 'свитшот', ru: 'свитшот', en: 'sweatshirt' },
+  hoodie: { kk: 'худи', ru: 'худи', en: 'hoodie' },
+  canvas: { kk: 'кенептегі баспа', ru: 'печать на холсте', en: 'canvas print' },
+  animation: { kk: 'бір реттік анимация', ru: 'разовая анимация', en: 'one-time animation' },
+  original: { kk: 'түпнұсқа', ru: 'оригинал', en: 'original' },
+  rent: { kk: 'жалға беру', ru: 'аренда', en: 'rent' },
+  licence: { kk: 'лицензия', ru: 'лицензия', en: 'licence' },
+};
+
+/** What a schedule changes of the one before it, as authors read it: `оригинал: 0 % → 3.5 %`; empty where no sum changes. */
+export const feeChanges = (
+  before: Omit<Schedule, 'version'>,
+  after: Omit<Schedule, 'version'>,
+  language: keyof Names,
+): string => {
+  const amount = (of: Omit<Schedule, 'version'>, kind: RoyaltyKind): string =>
+    kind === 'original' || kind === 'rent' || kind === 'licence'
+      ? `${of.commissionBp[kind] / 100} %`
+      : `${tiynToTenge(of.perUnit[kind])} ₸`;
+  return (Object.keys(kindNames) as RoyaltyKind[])
+    .filter((kind) => amount(before, kind) !== amount(after, kind))
+    .map((kind) => `${kindNames[kind][language]}: ${amount(before, kind)} → ${amount(after, kind)}`)
+    .join('; ');
 };

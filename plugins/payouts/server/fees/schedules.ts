@@ -8,8 +8,10 @@ import {
   dateInAlmaty,
   FIRST_SCHEDULE,
   type IsoDate,
+  noticeOver,
   type Schedule,
   tiynToTenge,
+  writeDay,
 } from '@oner/config/terms';
 import {
   audit,
@@ -17,12 +19,17 @@ import {
   fieldError,
   house,
   languageOfStaff,
+  schedule as plan,
+  room,
+  termRules,
   transact,
   type Verb,
 } from '@oner/platform';
+import { notifyAuthor } from '../notify-author.ts';
 import {
   countingOf,
   type FeeSchedule,
+  feeChanges,
   leastPrice,
   merchTermsOf,
   type ScheduleProblem,
@@ -56,6 +63,10 @@ export const seedSchedule = (): Promise<void> =>
     if (env().DEMO) await confirm(first.version, 'system', proposedAt);
   });
 
+/** The last day of a notice that is given to authors today. */
+const noticeThrough = async (): Promise<IsoDate> =>
+  noticeOver(dateInAlmaty(clock.now()), (await termRules()).calendar);
+
 /** @param by `staff:<id>` @returns the number of the new version, or why there is none */
 export const proposeSchedule = (
   draft: ScheduleDraft,
@@ -63,7 +74,7 @@ export const proposeSchedule = (
 ): Promise<number | ScheduleProblem> =>
   transact(async () => {
     const now = clock.now();
-    const problem = scheduleProblem(draft, dateInAlmaty(now));
+    const problem = scheduleProblem(draft, await noticeThrough());
     if (problem) return problem;
     const version = Math.max(0, ...(await allSchedules()).map((one) => one.version)) + 1;
     await addSchedule({ ...draft, version, proposedBy: by, proposedAt: now.getTime() });
@@ -78,24 +89,59 @@ export const proposeSchedule = (
   });
 
 /**
- * From now on it counts, for what is ordered from its first day on. The first version may be confirmed at any time: what
- * was ordered until then was ordered under it.
+ * From now on it counts, for what is ordered from its first day on, and authors are told (Agreement 13.1). Who proposed it
+ * does not confirm it. The first version may be confirmed at any time: what was ordered until then was ordered under it.
  * @param by `staff:<id>`
  */
 export const confirmSchedule = (
   version: number,
   by: string,
-): Promise<'not-found' | 'moved-on' | ScheduleProblem | null> =>
+): Promise<'not-found' | 'moved-on' | 'second-person' | ScheduleProblem | null> =>
   transact(async () => {
     const schedule = (await allSchedules()).find((one) => one.version === version);
     if (!schedule) return 'not-found';
+    if (schedule.confirmedAt !== null) return 'moved-on';
+    if (schedule.proposedBy === by) return 'second-person';
     const now = clock.now();
-    const problem = version === 1 ? null : scheduleProblem(schedule, dateInAlmaty(now));
+    const problem = version === 1 ? null : scheduleProblem(schedule, await noticeThrough());
     if (problem) return problem;
     if (!(await confirm(version, by, now.getTime()))) return 'moved-on';
     await audit({ actor: by, action: 'fees.confirmed', subject: `fees:${version}` });
+    if (version > 1) await plan(NEWS_JOB, `${version}`, now, { version, after: 0 } satisfies News);
     return null;
   });
+
+export const NEWS_JOB = 'payouts.fee-news';
+export type News = { readonly version: number; readonly after: number };
+const partSize = 50;
+
+/** Tells authors of a confirmed schedule: one part of them, and writes the next part down together with it. */
+export const notifyOfFees = async ({ version, after }: News): Promise<void> => {
+  const counting = countingOf(await allSchedules());
+  const schedule = counting.find((one) => one.version === version);
+  if (!schedule) return;
+  const { startsOn } = schedule;
+  const before = scheduleOn(
+    counting.filter((one) => one.version !== version),
+    startsOn,
+  );
+  const part = (await room('accounts').listSellers()).slice(after, after + partSize);
+  await transact(async () => {
+    for (const { id } of part)
+      await notifyAuthor(
+        'fees-change',
+        id,
+        (language) => ({
+          date: writeDay(startsOn, language),
+          changes: feeChanges(before, schedule, language) || '—',
+        }),
+        `fees:${version}:${id}`,
+      );
+    if (part.length < partSize) return;
+    const next: News = { version, after: after + partSize };
+    await plan(NEWS_JOB, `${version}#${next.after}`, clock.now(), next);
+  });
+};
 
 /** What authors have of each thing of the shop today; also kept with each consent to merchandise. */
 export const merchTermsNow = async (): Promise<MerchTerms> => {

@@ -1,5 +1,13 @@
 /** Fee schedules, and prices of items of the shop, as rows. */
-import { isMerchKind, type Tiyn, tengeToTiyn } from '@oner/config/terms';
+import {
+  add,
+  isMerchKind,
+  subtract,
+  type Tiyn,
+  tengeToTiyn,
+  toTiyn,
+  ZERO,
+} from '@oner/config/terms';
 import { db as knexDb, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
 import { db, dbOn } from '../schema.ts';
@@ -45,6 +53,52 @@ export const confirm = async (version: number, by: string, at: number): Promise<
     .execute();
   return written.length > 0;
 };
+
+/** Originals that were earned under a schedule, less what was taken back. */
+export type SoldOriginals = {
+  readonly count: number;
+  /** What their buyers have paid, and what of it is the provider's. */
+  readonly totalTiyn: Tiyn;
+  readonly feeTiyn: Tiyn;
+};
+
+/** By version of the schedule; those under which no original was earned are left out. Only they have a share and an order. */
+export const originalsEarned = async (): Promise<Map<number, SoldOriginals>> => {
+  const rows = await db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerPostings as p', 'p.entryId', 'e.id')
+    .leftJoin('ledgerEntries as m', 'm.source', 'e.mirrors')
+    .where('e.kind', 'in', ['earned', 'reversed'])
+    .where('e.orderNumber', 'is not', null)
+    .where(({ eb, or }) =>
+      or([eb('e.basisPoints', 'is not', null), eb('m.basisPoints', 'is not', null)]),
+    )
+    .groupBy(['e.scheduleVersion', 'm.scheduleVersion', 'e.kind', 'p.account'])
+    .select(({ fn }) => [
+      'e.scheduleVersion as own',
+      'm.scheduleVersion as mirrored',
+      'e.kind',
+      'p.account',
+      fn.count<number>('e.id').distinct().as('count'),
+      fn.sum<number>('p.amountTiyn').as('sum'),
+    ])
+    .execute();
+  const found = new Map<number, SoldOriginals>();
+  for (const { own, mirrored, kind, account, count, sum } of rows) {
+    const version = own ?? mirrored;
+    if (version === null) continue;
+    const { count: before, totalTiyn, feeTiyn } = found.get(version) ?? nothingSold;
+    const isPaid = account === 'buyers' || account === 'refunds';
+    found.set(version, {
+      count: kind === 'earned' && account === 'buyers' ? before + count : before,
+      totalTiyn: isPaid ? subtract(totalTiyn, toTiyn(sum)) : totalTiyn,
+      feeTiyn: account === 'provider' ? add(feeTiyn, toTiyn(sum)) : feeTiyn,
+    });
+  }
+  return found;
+};
+
+export const nothingSold: SoldOriginals = { count: 0, totalTiyn: ZERO, feeTiyn: ZERO };
 
 /** Price and production cost of a thing as the open transaction has them. @param id documentId */
 export const priceOf = async (id: string): Promise<ItemPrice | null> => {

@@ -207,6 +207,7 @@ export const occasions = {
   'original-paid-author': ofMoney(works),
   'order-cancelled-author': ofMoney(works),
   'original-cancelled-author': ofMoney(works),
+  'fees-change': ofMoneyInWriting(wallet),
   'act-issued': ofMoneyInWriting(wallet),
   'act-signed': ofMoneyInWriting(wallet),
   'act-deemed-signed': ofMoneyInWriting(wallet),
