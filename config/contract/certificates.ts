@@ -14,10 +14,12 @@ const move = z.object({
   at: instant,
 });
 
+export const certificateStates = ['valid', 'replaced', 'withdrawn'] as const;
+
 const certificate = z.object({
   code: certificateCode,
-  /** Replaced by a later issue of the same sale; withdrawn because the sale was undone. */
-  state: z.enum(['valid', 'replaced', 'withdrawn']),
+  /** Replaced by a later issue of the same sale; withdrawn because the sale was undone, or by staff. */
+  state: z.enum(certificateStates),
   /** 1 for the first; a later one was issued because the one before was lost. */
   issue: z.number(),
   at: instant,

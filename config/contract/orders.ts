@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { certificateCode, certificateStates } from './certificates.ts';
 import { claim, claimKinds } from './claims.ts';
 import { deliveryPlace } from './delivery.ts';
 import { buyersHandover } from './handover.ts';
@@ -82,6 +83,8 @@ export const order = z.object({
   tracking: z.nullable(z.string()),
   /** Of an original: how it was packed, arrived and came back; null for merchandise. */
   handover: z.nullable(buyersHandover),
+  /** Of an original, once it is issued: the certificate of authenticity. */
+  certificate: z.nullable(z.object({ code: certificateCode, state: z.enum(certificateStates) })),
   /** What the buyer may do now. */
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean(), invoice: z.boolean() }),
   /** What can be claimed of it now; nothing before it is received or overdue. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { certificateStates } from './certificates.ts';
 import { claimKinds, claimOutcomes, claimStates, claimWishes } from './claims.ts';
 import { dispatchFields, handoverReport, longestNote } from './handover.ts';
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from './order-states.ts';
@@ -147,6 +148,8 @@ const wholeOrder = z.extend(orderRow, {
   can: z.array(z.enum(orderActions)),
   /** Of an original; null for merchandise. */
   handover: z.nullable(handoverShown),
+  /** Of an original, once it is issued: its certificate of authenticity. */
+  certificate: z.nullable(z.object({ code: z.string(), state: z.enum(certificateStates) })),
   /** Whole tenge that are still with us. */
   left: tenge,
   /** Above it a second person has to agree. */
@@ -329,6 +332,16 @@ const handover = {
     body: z.object({ note: z.optional(typed(longestNote)) }),
     reply: wholeOrder,
     refusals: reportRefusals,
+  }),
+  /** Its page then says so; the holder reads the reason, and the audit log keeps it. */
+  withdrawCertificate: defineStaffCall({
+    name: 'withdrawCertificate',
+    method: 'POST',
+    path: '/orders/board/:number/certificate/withdraw',
+    right: move,
+    body: z.object({ reason }),
+    reply: wholeOrder,
+    refusals: ['not-found', 'moved-on'],
   }),
   getReportPhoto: defineStaffCall({
     name: 'getReportPhoto',

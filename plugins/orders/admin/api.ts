@@ -75,6 +75,8 @@ export const useOrderCalls = () => {
         call(staffCalls.reportDispatch, { params: { number }, body }),
       reportReturn: (number: string, body: FormData) =>
         call(staffCalls.reportReturn, { params: { number }, body }),
+      withdrawCertificate: (number: string, reason: string) =>
+        call(staffCalls.withdrawCertificate, { params: { number }, body: { reason } }),
       refunds: async () => (await call(staffCalls.listRefunds)).refunds,
       decide: (id: number, decision: keyof typeof decisions) =>
         call(decisions[decision], { params: { id: String(id) } }),

@@ -1,5 +1,6 @@
 /** What this room offers the rooms above it: `room('works')`. */
 
+import { certificateOfOrder, withdrawByStaff } from './certificates/service.ts';
 import { qrCode } from './deposits/print.ts';
 import { eraseNames } from './deposits/store.ts';
 import type { Moderation } from './domain/work-state.ts';
@@ -84,6 +85,9 @@ export const worksPublic = {
   redraw,
   /** What its page says to a buyer of the original: details, and the certificate of a sold one. */
   forBuyers,
+  /** The certificate of an original that an order sold, for its buyer and for staff, who may withdraw it. */
+  certificateOfOrder,
+  withdrawCertificate: withdrawByStaff,
   /** Takes an author's name off deposits and certificates, when the author's data are erased; the records stay. */
   eraseNames,
   /** What merchandise is printed from: originals, which stay as long as orders holds them. */

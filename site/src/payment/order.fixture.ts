@@ -43,6 +43,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   arrival: { from: '2026-11-30', to: '2026-11-30' },
   tracking: null,
   handover: null,
+  certificate: null,
   can: { cancel: true, confirm_receipt: false, invoice: false },
   claim_kinds: [],
   claim_by: null,

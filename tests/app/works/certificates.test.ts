@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, erase, newBuyer, now, pass } from '../../support/app/buyers.ts';
 import {
+  certificateOfOrder,
   emitCanceled,
   emitDelivered,
   exportedFor,
@@ -15,6 +16,7 @@ import {
   isSignedBy,
   openCertificates,
   putWork,
+  withdrawByStaff,
 } from '../../support/app/certificates.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type App, work } from '../../support/app.ts';
@@ -214,6 +216,40 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await reissue(second, receiver)).error?.code).toBe('certificate-ended');
     expect((await told()).filter((event) => event === 'certificate-withdrawn')).toHaveLength(1);
     await holds();
+  });
+
+  it('is withdrawn by staff once, and its holder and the audit log have the reason', async () => {
+    expect(await withdrawByStaff('10000000001', 'staff:7', 'Қате берілген.')).toBe('not-found');
+    const code = await issued();
+    await offer(code);
+    expect(await withdrawByStaff('10000000001', 'staff:7', 'Қате берілген.')).toBe('done');
+    expect(await withdrawByStaff('10000000001', 'staff:7', 'Тағы да.')).toBe('moved-on');
+    expect(await seen(code)).toMatchObject({ state: 'withdrawn' });
+    expect((await reissue(code)).error?.code).toBe('certificate-ended');
+    const [letter] = await database('notices')
+      .where('event', 'certificate-withdrawn')
+      .select('words');
+    expect(JSON.stringify(letter)).toContain('Қате берілген.');
+    const noted = await database('audit').where('action', 'certificate.withdrawn');
+    expect(noted).toMatchObject([{ actor: 'staff:7' }]);
+    expect(JSON.stringify(noted)).toContain('Қате берілген.');
+    await cancel();
+    await holds();
+  });
+
+  it('stands on the page of its order, of which a former holder sees what he had', async () => {
+    const account = buyer.person.documentId;
+    expect(await certificateOfOrder('10000000001', account)).toBeNull();
+    const first = await issued();
+    const second = (await reissue(first)).body.code;
+    const shown = { code: second, state: 'valid' };
+    expect(await certificateOfOrder('10000000001', account)).toEqual(shown);
+    await redeem((await offer(second)).body.code, await newBuyer());
+    expect(await certificateOfOrder('10000000001', account)).toEqual({
+      code: first,
+      state: 'replaced',
+    });
+    expect(await certificateOfOrder('10000000001', null)).toEqual(shown);
   });
 
   it('of a work that is sold a second time is another one', async () => {

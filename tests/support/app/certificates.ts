@@ -18,6 +18,10 @@ import { contacts } from './trade.ts';
 const sellerId = 'sellererlan'.padEnd(24, 'a');
 const pictureId = 'picturesteppe'.padEnd(24, 'a');
 
+export {
+  certificateOfOrder,
+  withdrawByStaff,
+} from '../../../plugins/works/server/certificates/service.ts';
 export { isSignedBy } from '../../../plugins/works/server/certificates/signing.ts';
 export { invariants } from '../../../plugins/works/server/reconcile/certificates.ts';
 
@@ -158,7 +162,7 @@ export const openCertificates = (engine: EngineName): Promise<App> =>
       });
       await database.schema.createTable('files', (table) => {
         table.increments('id');
-        for (const name of ['document_id', 'url', 'hash']) table.string(name);
+        for (const name of ['document_id', 'url', 'hash', 'caption']) table.string(name);
         for (const name of ['width', 'height']) table.integer(name);
         table.json('formats');
       });

@@ -269,6 +269,7 @@ export const openTrade = (
       },
       works: {
         printSourcesOf: async () => new Map(),
+        certificateOfOrder: async () => null,
         findDraft: async () => null,
         decideAvailability: async (id, availability) => {
           await changeWork(originals, id, { availability });

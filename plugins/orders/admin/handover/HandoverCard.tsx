@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WholeOrder } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { useTexts } from '../use-texts.ts';
+import { Certificate } from './Certificate.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { Reports } from './Reports.tsx';
 
@@ -27,6 +28,7 @@ export const HandoverCard = ({ order, onReported }: Props) => {
           {!byReports && <Quiet>{say('handover.old')}</Quiet>}
         </div>
         <Reports number={number} handover={handover} />
+        <Certificate order={order} onWithdrawn={onReported} />
         {mayWrite && (can.dispatch || can.reportReturn) && (
           <Flex gap={2} wrap="wrap">
             {can.dispatch && (

@@ -61,6 +61,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const receipts = (await receiptsOf([order.id])).get(order.id) ?? [];
   const promises = shownPromises(order, await termRules());
   const written = await reportsForMove(order.id);
+  const handover = await showStaffHandover(order);
   const now = clock.now();
   return {
     ...showRow(order, lines, now.getTime()),
@@ -82,7 +83,8 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
     })),
     /** What may be done with it now. */
     can: staffCan(order, now.getTime()).filter((move) => !lacksReport(move, written)),
-    handover: await showStaffHandover(order),
+    handover,
+    certificate: handover && (await room('works').certificateOfOrder(order.number, null)),
     /** Whole tenge that are still with us. */
     left: tiynToTenge(await room('payments').refunds.left(order.number)),
     /** Above it a second person has to agree; whole tenge. */

@@ -257,6 +257,12 @@ export const handoverRoutes = [
       writeReturn(number, body.note ?? '', photos, staffOf(actor)),
     ),
   ),
+  handleStaff(staffCalls.withdrawCertificate, async ({ params: { number }, body, actor }) => {
+    const outcome = await room('works').withdrawCertificate(number, actor, body.reason);
+    if (outcome === 'moved-on') return { refused: 'moved-on', status: 409 } as const;
+    const order = outcome === 'done' ? await findOrder(number) : null;
+    return order ? { value: await showWhole(order) } : missing;
+  }),
   handleStaff(staffCalls.getReportPhoto, ({ params, actor }) =>
     transact(async () => {
       const found = await findPhoto(params.number, params.photo);

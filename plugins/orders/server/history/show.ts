@@ -57,6 +57,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const claims = await showClaimsOf(ids);
   const reviews = await showReviewsOf(ids);
   const handovers = await showBuyersHandovers(orders);
+  const certificates = await certificatesOf(orders, lines);
   const emailStates = await statesOf(orders);
   const notKeeping = await ordersNotKeeping(ids);
   const agreed = await agreedDaysOfMany(numbers);
@@ -75,11 +76,25 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       claims: claims.get(order.id) ?? [],
       reviews: reviews.get(order.id) ?? [],
       handover: handovers.get(order.id) ?? null,
+      certificate: certificates.get(order.id) ?? null,
       emailState: emailStates.get(order.email) ?? null,
       isKept: !notKeeping.has(order.id),
       agreedDays: agreed.get(order.number) ?? null,
     }),
   );
+};
+
+/** By id of the order: certificates of originals that their buyers have received. */
+const certificatesOf = async (
+  orders: readonly OrderRow[],
+  lines: ReadonlyMap<number, readonly OrderLine[]>,
+): Promise<ReadonlyMap<number, Order['certificate']>> => {
+  const found = new Map<number, Order['certificate']>();
+  for (const { id, number, ownerId, deliveredAt } of orders) {
+    if (deliveredAt === null || lines.get(id)?.[0]?.kind !== 'original') continue;
+    found.set(id, await room('works').certificateOfOrder(number, ownerId));
+  }
+  return found;
 };
 
 /** Of the buyer's own address alone: what is known of another's is not his to learn. */
@@ -120,6 +135,7 @@ type Parts = {
   readonly claims: readonly OrderClaim[];
   readonly reviews: readonly OwnReview[];
   readonly handover: Order['handover'];
+  readonly certificate: Order['certificate'];
   readonly emailState: RecipientState | null;
   readonly isKept: boolean;
 };
@@ -184,6 +200,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     arrival: arrivalNow(order, dates, now, parts),
     tracking: order.tracking,
     handover: parts.handover,
+    certificate: parts.certificate,
     can: {
       ...buyerCan(order, now),
       invoice: parts.isKept && openUntil !== null && now < openUntil && env().account !== null,

@@ -30,8 +30,10 @@ import { findWhole, findWholePublic, lockWork, type OwnWork } from '../store/own
 import { printCertificate } from './print.ts';
 import {
   type CertificateRecord,
+  type CertificateState,
   certificateState,
   certificateText,
+  endsWithOrder,
   readCertificate,
   readTransferCode,
   redemptionOf,
@@ -49,6 +51,7 @@ import {
   findCertificate,
   forgetHolder,
   hasCertificate,
+  holderOf,
   isPublicWork,
   keepKey,
   lineagesOfOrder,
@@ -163,19 +166,66 @@ const write = async ({ lineage, naming, facts, ...given }: Written): Promise<Cer
   return row;
 };
 
+type Withdrawal = {
+  readonly actor: string;
+  readonly reason: GivenFacts['reason'];
+  readonly noted?: string;
+};
+
 /** A paid order has ended otherwise: what was certified of it is not with its buyer any more. */
 export const withdrawCertificates = async ({ number }: Payload<'orderCanceled'>): Promise<void> => {
+  const reason = (language: Language): string => endsWithOrder[language];
   for (const lineage of await lineagesOfOrder(number))
-    await transact(async () => {
-      const holder = await lockHolder(lineage);
-      if (await isWithdrawn(lineage)) return;
-      await addMove(lineage, 'withdrawn', clock.now());
-      await dropTransfer(lineage);
-      const row = await newestOf(lineage);
-      await tellSettings(row.workId);
-      await note(row, 'withdrawn', 'system');
-      if (holder !== null) await notifyHolder('certificate-withdrawn', holder, row, lineage);
-    });
+    await transact(() => withdraw(lineage, { actor: 'system', reason }));
+};
+
+/** Staff withdraw what should not have been issued, or does not hold. @param reason their holder reads it */
+export const withdrawByStaff = (
+  number: string,
+  actor: string,
+  reason: string,
+): Promise<'not-found' | 'moved-on' | 'done'> =>
+  transact(async () => {
+    const [lineage] = await lineagesOfOrder(number);
+    if (lineage === undefined) return 'not-found';
+    return (await withdraw(lineage, { actor, reason, noted: reason })) ? 'done' : 'moved-on';
+  });
+
+/** In the open transaction. @returns false where it had been withdrawn before */
+const withdraw = async (
+  lineage: string,
+  { actor, reason = '', noted }: Withdrawal,
+): Promise<boolean> => {
+  const holder = await lockHolder(lineage);
+  if (await isWithdrawn(lineage)) return false;
+  await addMove(lineage, 'withdrawn', clock.now());
+  await dropTransfer(lineage);
+  const row = await newestOf(lineage);
+  await tellSettings(row.workId);
+  await note(row, 'withdrawn', actor, noted === undefined ? {} : { reason: noted });
+  if (holder !== null)
+    await notifyHolder('certificate-withdrawn', holder, row, lineage, { reason });
+  return true;
+};
+
+export type OrderCertificate = { readonly code: string; readonly state: CertificateState };
+
+/**
+ * The certificate of an original that was sold by this order; null before it is issued. Whoever has handed his on sees the
+ * issue that he had, for the page of a lost one leads to no other. @param reader documentId of the user; null for staff
+ */
+export const certificateOfOrder = async (
+  number: string,
+  reader: string | null,
+): Promise<OrderCertificate | null> => {
+  const [lineage] = await lineagesOfOrder(number);
+  if (lineage === undefined) return null;
+  const newest = await newestOf(lineage);
+  const isShown = reader === null || (await holderOf(lineage)) === reader;
+  const isOver = await isWithdrawn(lineage);
+  return isShown
+    ? { code: newest.code, state: certificateState(newest.issue, newest.issue, isOver) }
+    : { code: lineage, state: certificateState(1, newest.issue, isOver) };
 };
 
 const isWithdrawn = async (lineage: string): Promise<boolean> =>
@@ -360,12 +410,12 @@ export const certificatesFor = async (account: string): Promise<object[]> =>
     at: at.toISOString(),
   }));
 
-const note = (row: CertificateRow, what: string, actor: string): Promise<void> =>
+const note = (row: CertificateRow, what: string, actor: string, more: object = {}): Promise<void> =>
   audit({
     actor,
     action: `certificate.${what}`,
     subject: `work:${row.workId}`,
-    facts: { code: row.code, issue: row.issue },
+    facts: { code: row.code, issue: row.issue, ...more },
   });
 
 /** @param account documentId of the user; nobody is told who is not there any more */
@@ -374,6 +424,7 @@ const notifyHolder = async (
   account: string,
   row: CertificateRow,
   key: string,
+  more: GivenFacts = {},
 ): Promise<void> => {
   const person = await room('accounts').findPerson(account);
   if (!person) return;
@@ -382,6 +433,7 @@ const notifyHolder = async (
     title: row.naming?.title ?? row.code,
     code: row.code,
     url: (of) => certificatePage(row.code, of),
+    ...more,
   };
   const to = { email, language, name: firstName, account };
   await notify(event, to, facts, `${key}:${account}`, { path: `/certificate/${row.code}` });

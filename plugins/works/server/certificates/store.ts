@@ -96,6 +96,12 @@ export const lockHolder = async (lineage: string): Promise<string | null> => {
   return (await own.select('account').forUpdate().executeTakeFirstOrThrow()).account;
 };
 
+/** Who holds it; null once he is erased. */
+export const holderOf = async (lineage: string): Promise<string | null> => {
+  const own = db.selectFrom('certificateHolders').where('lineage', '=', lineage);
+  return (await own.select('account').executeTakeFirst())?.account ?? null;
+};
+
 /** Writes a certificate down, and its names. */
 export const addCertificate = async ({ naming, at, ...row }: CertificateRow): Promise<void> => {
   await db

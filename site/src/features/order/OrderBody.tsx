@@ -127,6 +127,18 @@ export const OrderBody = (props: OrderBodyProps) => {
               {t(`order.${order.delivery}`)}
               <HandoverLines handover={{ ...order, isPaid: order.paid !== null }} voice={voice} />
             </dd>
+            {order.certificate && (
+              <>
+                <dt>{t('certificate.kicker')}</dt>
+                <dd>
+                  <a href={pathIn(voice.language, `/certificate/${order.certificate.code}`)}>
+                    {order.certificate.code}
+                  </a>
+                  <br />
+                  <span className="cap">{t(`certificate.${order.certificate.state}`)}</span>
+                </dd>
+              </>
+            )}
             {order.tracking && (
               <>
                 <dt>{t('order.tracking')}</dt>
