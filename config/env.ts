@@ -153,6 +153,11 @@ const schema = z.object({
   ),
   /** Offers and requests that one account may send within a day. */
   OFFERS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
+  /** Days for which staff may keep an original for somebody by hand, counted from the day they do. */
+  STAFF_RESERVATION_DAYS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(180)),
+    30,
+  ),
   /** A bot of Telegram that tells people what happens: its token and its name. Empty: no bot (a demo writes to files). */
   TELEGRAM_TOKEN: text(),
   TELEGRAM_BOT: text(),

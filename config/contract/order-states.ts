@@ -49,3 +49,9 @@ export const saleStates = [
   'not-for-sale',
 ] as const;
 export type SaleState = (typeof saleStates)[number];
+
+/** Of an original that staff keep for somebody: where it stands, and what they may do with it. */
+export const reservationStates = ['open', 'bought', 'released', 'expired'] as const;
+export type ReservationState = (typeof reservationStates)[number];
+export const reservationMoves = ['extend', 'move', 'release'] as const;
+export type ReservationMove = (typeof reservationMoves)[number];

@@ -8,6 +8,7 @@ import { contentStaffCalls } from './staff-content.ts';
 import { moderationStaffCalls } from './staff-moderation.ts';
 import { offersStaffCalls } from './staff-offers.ts';
 import { ordersStaffCalls } from './staff-orders.ts';
+import { originalsStaffCalls } from './staff-originals.ts';
 import { paymentsStaffCalls } from './staff-payments.ts';
 import { payoutsStaffCalls } from './staff-payouts.ts';
 import { platformStaffCalls } from './staff-platform.ts';
@@ -23,6 +24,7 @@ export const staffCalls = joinStaffCalls(
   moderationStaffCalls,
   offersStaffCalls,
   ordersStaffCalls,
+  originalsStaffCalls,
   paymentsStaffCalls,
   payoutsStaffCalls,
   platformStaffCalls,

@@ -27,6 +27,7 @@ import {
   accountOfProfile,
   findBuyers,
   findByAccount,
+  findByEmail,
   findByProfile,
   findByUsername,
   lockAccount,
@@ -68,6 +69,7 @@ export const accountsPublic = {
   findPersonByProfile: (role: Role, profileId: string): Promise<PersonRow | null> =>
     findByProfile(role, profileId),
   findPersonByUsername: (username: string): Promise<PersonRow | null> => findByUsername(username),
+  findPersonByEmail: (email: string): Promise<PersonRow | null> => findByEmail(email),
   /** The address of an account in lower case, where its reader has proven it; what others told under it is only then his. */
   provenEmail,
   isBlocked: async (account: string): Promise<boolean> =>

@@ -12,6 +12,7 @@ import type {
   StaffOrder,
   StaffOrderRow,
 } from '@oner/config/contract/staff-orders';
+import type { ReservationBuyer } from '@oner/config/contract/staff-originals';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 
@@ -39,6 +40,7 @@ type Query<Name extends keyof typeof staffCalls> =
     ? NonNullable<Asked>
     : never;
 
+type ReservationWanted = StaffCallSend<typeof staffCalls.reserveOriginal>['body'];
 export type OfferAnswer = StaffCallSend<typeof staffCalls.answerOfferForAuthor>['body'];
 
 const decisions = {
@@ -95,6 +97,16 @@ export const useOrderCalls = () => {
         call(staffCalls.answerOfferForAuthor, { params: { id }, body }),
       answerReport: (id: string, report: string, body: ReportStep) =>
         call(staffCalls.answerConversationReport, { params: { id, report }, body }),
+      reservations: (query: Query<'listReservations'>) =>
+        call(staffCalls.listReservations, { query }),
+      reserve: (work: string, body: ReservationWanted) =>
+        call(staffCalls.reserveOriginal, { params: { id: work }, body }),
+      extendReservation: (id: string, through: string, reason: string) =>
+        call(staffCalls.extendReservation, { params: { id }, body: { through, reason } }),
+      moveReservation: (id: string, buyer: ReservationBuyer, reason: string) =>
+        call(staffCalls.moveReservation, { params: { id }, body: { buyer, reason } }),
+      releaseReservation: (id: string, reason: string) =>
+        call(staffCalls.releaseReservation, { params: { id }, body: { reason } }),
       reviews: (query: Query<'listReviews'>) => call(staffCalls.listReviews, { query }),
       publishReview: (id: string) => call(staffCalls.publishReview, { params: { id } }),
       hideReview: (id: string, reason: string) =>

@@ -22,6 +22,7 @@ import { ordersPublic } from './public.ts';
 import { repairReceipts } from './receipts/service.ts';
 import { countHeld } from './reservations/store.ts';
 import { rateItems } from './reviews/service.ts';
+import { defineReservationEnd } from './staff-reservations/moves.ts';
 import { defineTerms, repairTerms } from './terms/service.ts';
 
 export default {
@@ -34,6 +35,7 @@ export default {
     defineClaimTerms();
     defineReminder();
     defineOfferEnd();
+    defineReservationEnd();
     defineWatchNews();
     addSeed('orders', 90, repairTerms);
     addSeed('orders', 91, repairReceipts);

@@ -15,6 +15,7 @@ import {
 } from './pay/service.ts';
 import { drawAhead } from './production/service.ts';
 import { refundDropped, refundSettled } from './refunds/settlement.ts';
+import { forgetReservations, reservedWorkGone } from './staff-reservations/moves.ts';
 import { moveTerms } from './terms/service.ts';
 
 export const addListeners = (): void => {
@@ -32,6 +33,8 @@ export const addListeners = (): void => {
   subscribe(events.workUnpublished, 'orders.work-gone', workGone);
   subscribe(events.sellerChanged, 'orders.author-changed', authorChanged);
   subscribe(events.personErased, 'orders.forget-watches', forgetWatches);
+  subscribe(events.personErased, 'orders.forget-reservations', forgetReservations);
+  subscribe(events.workUnpublished, 'orders.reserved-work-gone', reservedWorkGone);
   subscribe(events.orderLicenceConcluded, 'orders.original-to-pack', originalToPack);
   subscribe(events.orderDelivered, 'orders.original-arrived', originalArrived);
   subscribe(events.personErased, 'orders.forget-reports', forgetReports);

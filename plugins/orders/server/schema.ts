@@ -167,9 +167,10 @@ export type OrdersTables = {
     id: Generated<number>;
     itemId: string;
     piece: number;
-    orderId: number;
+    orderId: number | null;
     heldAt: number;
     releasedAt: number | null;
+    staffReservationId: number | null;
   };
   orderWords: {
     id: Generated<number>;
@@ -250,6 +251,25 @@ export type OrdersTables = {
     decidedBy: string | null;
     answer: string | null;
     answeredAt: number | null;
+  };
+  staffReservations: {
+    id: Generated<number>;
+    workId: string;
+    sellerId: string;
+    ownerId: string | null;
+    name: string;
+    contact: string;
+    section: 'art' | 'artisan' | 'design';
+    names: string;
+    author: string;
+    photo: string | null;
+    priceTiyn: Tiyn;
+    until: number;
+    madeBy: string;
+    madeAt: number;
+    state: 'open' | 'bought' | 'released' | 'expired';
+    endedAt: number | null;
+    orderNumber: string | null;
   };
   workWatches: {
     account: string;

@@ -18,6 +18,8 @@ export type FormField = {
   readonly initial?: string;
   /** One of these, each with its words; `initial` says which at first. */
   readonly choices?: readonly (readonly [value: string, text: string])[];
+  /** Whether it is asked for, by what the others say; always, unless given. */
+  isFor?(typed: Readonly<Record<string, string>>): boolean;
 };
 type Props = {
   readonly title: string;
@@ -56,6 +58,8 @@ export const DeedForm = (props: Props) => {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const textIn = ({ name, initial = '' }: FormField): string => typed[name] ?? initial;
+  const values = Object.fromEntries(fields.map((field) => [field.name, textIn(field).trim()]));
+  const shown = fields.filter(({ isFor }) => isFor?.(values) ?? true);
   const faultOf = (field: FormField): string | null => {
     const text = textIn(field).trim();
     return text === '' ? (field.missing ?? null) : (field.faultIn?.(text) ?? null);
@@ -63,12 +67,12 @@ export const DeedForm = (props: Props) => {
 
   const send = async (): Promise<void> => {
     setTried(true);
-    if (busy.current || fields.some((field) => faultOf(field) !== null)) return;
+    if (busy.current || shown.some((field) => faultOf(field) !== null)) return;
     busy.current = true;
     setBusy(true);
     setProblem(null);
     try {
-      await run(Object.fromEntries(fields.map((field) => [field.name, textIn(field).trim()])));
+      await run(values);
       onDone();
     } catch (error) {
       setProblem(why(error));
@@ -90,7 +94,7 @@ export const DeedForm = (props: Props) => {
       button={button}
       onSend={() => void send()}
     >
-      {fields.map((field) => {
+      {shown.map((field) => {
         const { name, label, hint, most, choices } = field;
         const value = textIn(field);
         const onChange = (text: string): void => setTyped({ ...typed, [name]: text });

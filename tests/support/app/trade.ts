@@ -185,6 +185,11 @@ const accounts = {
     return { ...author, ...name, account, email, phone, role: 'buyer', profileId: account };
   },
   findPersonByProfile: async (_role: string, profileId: string) => authors.get(profileId) ?? null,
+  findPersonByEmail: async (email: string): Promise<Author | null> => {
+    const [account] = [...contacts].find(([, known]) => known.email === email) ?? [];
+    if (account) return accounts.findPerson(account);
+    return [...authors.values()].find((one) => one.email === email) ?? null;
+  },
   staffNames: async (actors: readonly (string | null)[]) =>
     new Map(actors.map((actor) => [`${actor}`, `Қызметкер ${actor}`])),
   provenEmail: async (account: string) =>

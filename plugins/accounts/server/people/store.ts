@@ -79,6 +79,8 @@ export const findByAccountNow = async (account: string): Promise<PersonRow | nul
   toPerson(await peopleIn(db()).where('u.document_id', account).first());
 export const findByUserId = (userId: number) => find({ 'u.id': userId });
 export const findByUsername = (username: string) => find({ 'u.username': username });
+/** @param email as it was typed */
+export const findByEmail = (email: string) => find({ 'u.email': email.trim().toLowerCase() });
 export const findByProfile = (role: Role, profileId: string) =>
   find({ [role === 'seller' ? 's.document_id' : 'b.document_id']: profileId, 'r.type': role });
 

@@ -261,9 +261,10 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
   const days: FormField = {
     name: 'days',
     label: say('offer.field-days'),
-    missing: say('missing.days'),
+    missing: say('missing.days', { most: mostReadyDays }),
     most: 3,
-    faultIn: (text) => (readDays(text) === null ? say('missing.days') : null),
+    faultIn: (text) =>
+      readDays(text) === null ? say('missing.days', { most: mostReadyDays }) : null,
   };
   const text: FormField = {
     name: 'text',

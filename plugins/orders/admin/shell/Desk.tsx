@@ -38,6 +38,12 @@ export default deskOf({
       Part: lazy(() => import('../offers/OffersPage.tsx')),
     },
     {
+      path: 'originals',
+      text: 'tab.originals',
+      right: 'read',
+      Part: lazy(() => import('../originals/ReservationsPage.tsx')),
+    },
+    {
       path: 'reviews',
       text: 'tab.reviews',
       right: 'read',

@@ -22,6 +22,7 @@ import { drawReceipt, findReceipt } from '../receipts/pdf.ts';
 import { refundRoutes } from '../refunds/calls.ts';
 import { grantRefund, refundAgain } from '../refunds/service.ts';
 import { reviewRoutes } from '../reviews/calls.ts';
+import { reservationRoutes } from '../staff-reservations/calls.ts';
 import { showRows, showWhole } from './show.ts';
 import { countOverdue, countStages, ordersAt, placeOf, searchOrders } from './store.ts';
 
@@ -163,6 +164,7 @@ export const deskApi = {
     ...claimRoutes,
     ...reviewRoutes,
     ...offerDesk,
+    ...reservationRoutes,
     ...handoverRoutes,
   ],
 };

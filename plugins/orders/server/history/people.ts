@@ -20,6 +20,7 @@ import { emptyReasons } from '../order/store.ts';
 import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
+import { reservationsForExport } from '../staff-reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
 import { showOrders } from './show.ts';
 import { allOrdersOf, emptyContacts, isEmailOfOthers, unsettledOf } from './store.ts';
@@ -38,6 +39,7 @@ export const answerRegistries = (): void => {
     conversations: await conversationsForExport(documentId),
     handover_reports: await reportsBy(documentId),
     watched_works: await watchesOf(documentId),
+    kept_works: await reservationsForExport(documentId),
   }));
 };
 

@@ -10,6 +10,7 @@ import { offers } from './0015-offers.ts';
 import { handover } from './0016-handover.ts';
 import { originalClaims } from './0017-original-claims.ts';
 import { workWatches } from './0018-work-watches.ts';
+import { staffReservations } from './0020-staff-reservations.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -148,4 +149,5 @@ export const ordersMigrations: readonly Migration[] = [
   originalClaims,
   workWatches,
   conversationReports,
+  staffReservations,
 ];

@@ -3,6 +3,7 @@ import type { Payload } from '@oner/config/events';
 import { room, transact } from '@oner/platform';
 import { allOrdersOf } from '../history/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
+import { endReservationsOf } from '../staff-reservations/moves.ts';
 import { moveOffer } from './moves.ts';
 import { type OfferCase, type OfferPhase, offerCases } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
@@ -111,6 +112,7 @@ export const leave = async ({ account, role, profileId }: Leaving): Promise<void
       ended.add(number);
   await endOffers('buyer takes his consent back', { ownerId: account }, ended);
   if (role === 'seller') await endOffers('author takes his consent back', { sellerId: profileId });
+  await endReservationsOf({ account, role, profileId });
 };
 
 /**

@@ -13,6 +13,8 @@ import { cancelJob, clock, defineJob, schedule, transact } from '@oner/platform'
 import { linesOfOrder, type OrderRow } from '../order/store.ts';
 import { planNews } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
+import { isOver, noteOrderOf } from '../staff-reservations/moves.ts';
+import { openReservationOf } from '../staff-reservations/store.ts';
 import { dueAt, type OfferEvent, type OfferTerms, offerMachine } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
 import {
@@ -97,12 +99,13 @@ export const expire = async (offer: Offer): Promise<void> => {
   await notifySide(toAuthor, 'author', conversation, facts, key);
 };
 
-/** A work that is reserved at an agreed price. */
+/** A work that is reserved at a price: by an accepted offer, or by staff. */
 export type AgreedPrice = {
-  readonly offerId: number;
-  readonly kind: OfferKind;
-  /** documentId of the user it is reserved for. */
-  readonly ownerId: string;
+  readonly by: 'offer' | 'staff';
+  /** Of the offer or of the reservation. */
+  readonly id: number;
+  /** documentId of the user it is reserved for; null for somebody without an account. */
+  readonly ownerId: string | null;
   readonly priceTiyn: Tiyn;
   /** Working days until it is made; null unless it is made on order. */
   readonly days: number | null;
@@ -113,14 +116,20 @@ export type AgreedPrice = {
 /** The agreed price at which a work is reserved now; null where none is. As the open transaction has it. */
 export const agreedPriceOf = async (workId: string): Promise<AgreedPrice | null> => {
   const offer = await acceptedOffer(workId);
-  if (!offer || isLate(offer)) return null;
-  const { id: offerId, kind, ownerId, priceTiyn, days, dueAt: until } = offer;
+  if (!offer || isLate(offer)) {
+    const kept = await openReservationOf(workId);
+    if (!kept || isOver(kept)) return null;
+    const { id, ownerId, priceTiyn, until } = kept;
+    return { by: 'staff', id, ownerId, priceTiyn, days: null, until };
+  }
+  const { id, ownerId, priceTiyn, days, dueAt: until } = offer;
   if (priceTiyn === null || until === null) throw new Error('an accepted offer has price and term');
-  return { offerId, kind, ownerId, priceTiyn, days, until };
+  return { by: 'offer', id, ownerId, priceTiyn, days, until };
 };
 
 /** An order was placed at the agreed price. */
-export const noteOrder = setOrderOf;
+export const noteOrder = ({ by, id }: AgreedPrice, number: string): Promise<void> =>
+  by === 'offer' ? setOrderOf(id, number) : noteOrderOf(id, number);
 
 /**
  * Working days that buyer and author agreed on for what a locked order is paid for; null for the term of every order. Of
@@ -135,7 +144,7 @@ export const agreedDaysOf = async ({
   for (const { kind, itemId } of await linesOfOrder(id)) {
     const agreed = kind === 'original' ? await agreedPriceOf(itemId) : null;
     if (agreed?.ownerId === ownerId && agreed.priceTiyn === totalTiyn)
-      await setOrderOf(agreed.offerId, number);
+      await noteOrder(agreed, number);
   }
   return (await offerOfOrder(number))?.days ?? null;
 };

@@ -41,7 +41,7 @@ export const orderWork: Verb<typeof calls.orderWork> = ({ params, body }, { pers
     const orderer = await ordererOf(body, person);
     if (!orderer.ok) return orderer;
     // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
-    const choice = await choosePieces(params.id, 1);
+    const choice = await choosePieces(params.id, 1, orderer.value.person.documentId);
     const work = await room('catalogue').workForSale(params.id);
     if (!work) return refuse('not-found');
     if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
@@ -64,7 +64,7 @@ export const orderWork: Verb<typeof calls.orderWork> = ({ params, body }, { pers
     const { isKept } = reserved.value;
     const ordered = { item: item.value, line, pieces: choice.pieces, isKept };
     const placed = await placeFor(orderer.value, ordered, body, way, language);
-    if (placed.ok && agreed && isAgreed) await noteOrder(agreed.offerId, placed.value.number);
+    if (placed.ok && agreed && isAgreed) await noteOrder(agreed, placed.value.number);
     return placed;
   });
 
@@ -77,22 +77,9 @@ const itemOf = async (
   agreed: AgreedPrice | null,
   isAgreed: boolean,
 ): Promise<Result<Item>> => {
-  const hold = await holdOfWork(work.id);
   const priceTenge = agreed && isAgreed ? tiynToTenge(agreed.priceTiyn) : work.priceTenge;
-  const state = saleState(work, hold ?? (agreed && { isPaid: false }));
-  switch (isAgreed && !hold && state === 'reserved' ? 'for-sale' : state) {
-    case 'sold':
-      return refuse('sold-out');
-    case 'reserved':
-      return refuse('work-reserved', { until: (await endOfHold(hold, agreed)) ?? '' });
-    case 'out-of-stock':
-      return refuse('out-of-stock');
-    case 'on-order':
-    case 'not-for-sale':
-      return refuse('not-for-sale');
-    case 'for-sale':
-      break;
-  }
+  const refused = await whyNotForSale(work, isAgreed);
+  if (refused) return refused;
   if (priceTenge === null) throw new Error('what is for sale has a price');
   const { id, name, names, author, sellerId, photo } = work;
   return done({
@@ -112,6 +99,24 @@ const itemOf = async (
     sellerId,
     print: null,
   });
+};
+
+/** Why a work cannot be had now; null where it can. @param isAgreed it is reserved for whoever asks */
+export const whyNotForSale = async (work: Work, isAgreed = false) => {
+  const { hold, agreed, state } = await saleNow(work);
+  switch (isAgreed && !hold && state === 'reserved' ? 'for-sale' : state) {
+    case 'sold':
+      return refuse('sold-out');
+    case 'reserved':
+      return refuse('work-reserved', { until: (await endOfHold(hold, agreed)) ?? '' });
+    case 'out-of-stock':
+      return refuse('out-of-stock');
+    case 'on-order':
+    case 'not-for-sale':
+      return refuse('not-for-sale');
+    case 'for-sale':
+      return null;
+  }
 };
 
 /** What keeps its author from deleting a work; see `works.saleOf`. */

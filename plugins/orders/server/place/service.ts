@@ -57,7 +57,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const { id, number } = await takeNumber(input, totalTiyn, given);
     await addLines(id, [lineOf(item, line)]);
     if (item.kind === 'original') await beginHandover(id, createdAt.getTime());
-    await keepPieces(id, item.id, input.pieces ?? [], isKept);
+    await keepPieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
     const state = advance(null, 'place');
     if (!state) throw new Error('an order cannot be placed');
     const actor = `user:${input.ownerId}`;

@@ -9,6 +9,8 @@ import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
 import { planNews } from '../originals/store.ts';
+import { endIfOver, keepAgain, settleReservation, yieldTo } from '../staff-reservations/moves.ts';
+import { openReservationOf } from '../staff-reservations/store.ts';
 import {
   type Buyer,
   coolDowns,
@@ -43,11 +45,18 @@ export const noPieces: Choice = { ok: true, pieces: [] };
 /**
  * The pieces an order may have; nobody else takes any of them until the open transaction ends. None are needed of what
  * is made to order.
+ * @param ownerId documentId of the user who orders: what staff keep for him he may have
  */
-export const choosePieces = async (itemId: string, quantity: number): Promise<Choice> => {
+export const choosePieces = async (
+  itemId: string,
+  quantity: number,
+  ownerId: string | null = null,
+): Promise<Choice> => {
   const stock = await room('catalogue').lockStock(itemId);
   if (stock === null) return noPieces;
-  const held = await heldPieces(itemId);
+  await endIfOver(itemId);
+  const kept = ownerId === null ? null : await openReservationOf(itemId);
+  const held = await heldPieces(itemId, kept?.ownerId === ownerId ? kept?.id : null);
   const pieces = takeFree(stock, held, quantity);
   if (pieces) return { ok: true, pieces };
   return { ok: false, left: leftOf(stock, held.length) };
@@ -87,12 +96,13 @@ export const reservationOf = async (itemId: string, buyer: Buyer): Promise<Reser
 
 /** Writes down that an order takes these pieces. @param isKept they are nobody else's from now on */
 export const keepPieces = async (
-  orderId: number,
+  { id: orderId, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
   itemId: string,
   pieces: readonly number[],
   isKept = true,
 ): Promise<void> => {
   if (pieces.length === 0) return;
+  if (isKept) await yieldTo(itemId, ownerId);
   await holdPieces(orderId, itemId, pieces, clock.now().getTime(), isKept);
   if (isKept) await room('catalogue').stockMoved();
 };
@@ -118,10 +128,10 @@ export const takeAgain = async ({
   if (released === 0) return true;
   for (const line of lines) {
     const { itemId, quantity } = line;
-    const choice = await choosePieces(itemId, quantity);
+    const choice = await choosePieces(itemId, quantity, ownerId);
     if (!choice.ok || (line.kind === 'original' && !(await isStillSold(line, ownerId))))
       return false;
-    await keepPieces(orderId, itemId, choice.pieces);
+    await keepPieces({ id: orderId, ownerId }, itemId, choice.pieces);
   }
   return true;
 };
@@ -161,6 +171,7 @@ export const markSold = async ({
     if (kind !== 'original') continue;
     await room('works').decideAvailability(itemId, 'sold');
     await settleOffers(itemId, ownerId, number);
+    await settleReservation(itemId, ownerId, number);
     await planNews(itemId);
   }
 };
@@ -180,6 +191,7 @@ export const settlePieces = async (
   for (const { kind, itemId } of await linesOfOrder(id)) {
     if (kind !== 'original') continue;
     await orderLetGo(itemId, ownerId);
+    await keepAgain(itemId);
     await planNews(itemId);
     if (!after) continue;
     await givePiecesBack(id);

@@ -3,11 +3,22 @@ import { mailboxOf, sql } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { UnpaidHold } from './rules.ts';
 
-/** Numbers of the pieces of an item that somebody holds, as the open transaction has them. */
-export const heldPieces = async (itemId: string): Promise<number[]> => {
+/**
+ * Numbers of the pieces of an item that somebody holds, as the open transaction has them.
+ * @param reservationId of a reservation by staff whose buyer asks: what it holds is free for him
+ */
+export const heldPieces = async (
+  itemId: string,
+  reservationId: number | null = null,
+): Promise<number[]> => {
   const held = db.selectFrom('orderPieces').where('itemId', '=', itemId);
-  const rows = await held.where('releasedAt', 'is', null).select('piece').execute();
-  return rows.map(({ piece }) => piece);
+  const rows = await held
+    .where('releasedAt', 'is', null)
+    .select(['piece', 'staffReservationId'])
+    .execute();
+  return rows
+    .filter((row) => reservationId === null || row.staffReservationId !== reservationId)
+    .map(({ piece }) => piece);
 };
 
 /** The order that holds a work, which exists once; null while nobody does, as the open transaction has it. */
@@ -55,11 +66,35 @@ export const holdPieces = async (
   heldAt: number,
   isKept: boolean,
 ): Promise<void> => {
-  const row = { itemId, orderId, heldAt, releasedAt: isKept ? null : heldAt };
+  const released = { releasedAt: isKept ? null : heldAt };
+  const row = { itemId, orderId, staffReservationId: null, heldAt, ...released };
   await db
     .insertInto('orderPieces')
     .values(pieces.map((piece) => ({ ...row, piece })))
     .execute();
+};
+
+/** A work, which exists once, is held by a reservation of staff; the database refuses it while somebody else holds it. */
+export const holdForReservation = async (
+  staffReservationId: number,
+  itemId: string,
+  heldAt: number,
+): Promise<void> => {
+  await db
+    .insertInto('orderPieces')
+    .values({ itemId, piece: 1, orderId: null, staffReservationId, heldAt, releasedAt: null })
+    .execute();
+};
+
+/** Lets go of what a reservation of staff holds. @returns how many pieces that were */
+export const releaseOfReservation = async (id: number, releasedAt: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('orderPieces')
+    .where('staffReservationId', '=', id)
+    .where('releasedAt', 'is', null)
+    .set({ releasedAt })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
 /** Lets go of all that an order holds. @returns how many pieces that were */
@@ -145,7 +180,7 @@ export const ordersNotKeeping = async (orderIds: readonly number[]): Promise<Set
     .having(kept, '=', 0)
     .select('p.orderId')
     .execute();
-  return new Set(rows.map(({ orderId }) => orderId));
+  return new Set(rows.flatMap(({ orderId }) => orderId ?? []));
 };
 
 export type OrderPieces = { readonly held: number; readonly released: number };

@@ -1,0 +1,126 @@
+/** Originals that staff keep for somebody by hand: at a fair, on the phone. */
+import * as z from 'zod/mini';
+import { reservationMoves, reservationStates } from './order-states.ts';
+import {
+  filled,
+  instant,
+  isoDate,
+  labels,
+  orderNumber,
+  photo,
+  priceTenge,
+  sections,
+} from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+
+const read = 'plugin::orders.board.read';
+const move = 'plugin::orders.board.move';
+
+/** For whom: an account by its address, which buys it on the site; or somebody without one, by name and number. */
+const buyer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('account'), email: filled(200) }),
+  z.object({ kind: z.literal('person'), name: filled(200), contact: filled(200) }),
+]);
+export type ReservationBuyer = z.output<typeof buyer>;
+
+const reason = filled(300);
+/** The last day, in Almaty. */
+const through = isoDate;
+
+const reservation = z.object({
+  id: z.string(),
+  state: z.enum(reservationStates),
+  work: z.object({ id: z.string(), section: z.enum(sections), names: labels, author: z.string() }),
+  photo: z.nullable(photo),
+  /** It is an account's, which buys it on the site. */
+  hasAccount: z.boolean(),
+  /** Both empty once it has ended, or the account is erased. */
+  name: z.string(),
+  contact: z.string(),
+  price: priceTenge,
+  through: isoDate,
+  until: instant,
+  /** The latest last day that it can be extended to. */
+  extendTo: isoDate,
+  madeAt: instant,
+  madeBy: z.nullable(z.string()),
+  endedAt: z.nullable(instant),
+  /** The order that was placed last on it. */
+  order: z.nullable(orderNumber),
+  can: z.array(z.enum(reservationMoves)),
+});
+export type StaffReservationRow = z.output<typeof reservation>;
+
+const done = z.object({ id: z.string(), done: z.literal(true) });
+
+export const originalsStaffCalls = {
+  /** Those that end first in front; of ended ones the latest. */
+  listReservations: defineStaffCall({
+    name: 'listReservations',
+    method: 'GET',
+    path: '/orders/reservations',
+    right: read,
+    query: z.object({
+      state: z._default(z.enum(['open', 'ended']), 'open'),
+      after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    }),
+    reply: z.object({
+      reservations: z.array(reservation),
+      next: z.nullable(z.string()),
+      /** Between what the last day of a new one lies. */
+      from: isoDate,
+      to: isoDate,
+      /** The shop's clock. */
+      now: instant,
+    }),
+    refusals: [],
+  }),
+  /** Keeps a work that is for sale, at its price of this moment. Facts of `term-out-of-bounds`: `from`, `to`. */
+  reserveOriginal: defineStaffCall({
+    name: 'reserveOriginal',
+    method: 'POST',
+    path: '/orders/originals/:id/reservation',
+    right: move,
+    body: z.object({ buyer, through, reason }),
+    reply: done,
+    refusals: [
+      'not-found',
+      'no-account',
+      'own-work',
+      'term-out-of-bounds',
+      'work-reserved',
+      'sold-out',
+      'out-of-stock',
+      'not-for-sale',
+    ],
+  }),
+  extendReservation: defineStaffCall({
+    name: 'extendReservation',
+    method: 'POST',
+    path: '/orders/reservations/:id/extend',
+    right: move,
+    body: z.object({ through, reason }),
+    reply: done,
+    refusals: ['not-found', 'not-from-here', 'term-out-of-bounds'],
+  }),
+  /** To another buyer, until the same day; not while an order of the one before is being paid for. */
+  moveReservation: defineStaffCall({
+    name: 'moveReservation',
+    method: 'POST',
+    path: '/orders/reservations/:id/move',
+    right: move,
+    body: z.object({ buyer, reason }),
+    reply: done,
+    refusals: ['not-found', 'not-from-here', 'no-account', 'own-work', 'work-reserved'],
+  }),
+  releaseReservation: defineStaffCall({
+    name: 'releaseReservation',
+    method: 'POST',
+    path: '/orders/reservations/:id/release',
+    right: move,
+    body: z.object({ reason }),
+    reply: done,
+    refusals: ['not-found', 'not-from-here'],
+  }),
+} as const;

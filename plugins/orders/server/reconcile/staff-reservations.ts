@@ -1,0 +1,49 @@
+/** What staff keep by hand is held by the reservation, or by an order of its buyer, and by nothing once it has ended. */
+import type { Knex } from 'knex';
+
+type Row = Record<string, string | number | null>;
+
+/** Of an open one the piece is its own, or its buyer has an order of the work that is not paid. */
+const openOnesHoldTheirWork = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('staff_reservations as r')
+    .leftJoin('order_pieces as p', (held) =>
+      held.on('p.item_id', 'r.work_id').andOnNull('p.released_at'),
+    )
+    .leftJoin('orders as o', 'o.id', 'p.order_id')
+    .where('r.state', 'open')
+    .whereNot((held) =>
+      held
+        .whereRaw('coalesce(p.staff_reservation_id, 0) = r.id')
+        .orWhereRaw("coalesce(o.owner_id, '') = coalesce(r.owner_id, '-') and o.paid_at is null"),
+    )
+    .select('r.id');
+  return rows.map(({ id }) => `reservation ${id} is open and does not hold its work`);
+};
+
+const endedOnesHoldNothing = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_pieces as p')
+    .join('staff_reservations as r', 'r.id', 'p.staff_reservation_id')
+    .whereNull('p.released_at')
+    .whereNot('r.state', 'open')
+    .select('r.id');
+  return rows.map(({ id }) => `reservation ${id} has ended and holds its work`);
+};
+
+const boughtOnesArePaid = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('staff_reservations as r')
+    .leftJoin('orders as o', 'o.number', 'r.order_number')
+    .where('r.state', 'bought')
+    .where((wrong) => wrong.whereNull('o.paid_at').orWhereRaw('o.owner_id <> r.owner_id'))
+    .select('r.id');
+  return rows.map(
+    ({ id }) => `reservation ${id} is bought, and its order is not paid by its buyer`,
+  );
+};
+
+const clause = 'issue "Step 11": reserved by hand';
+
+export const invariants = [
+  { name: 'what staff keep is held', clause, check: openOnesHoldTheirWork },
+  { name: 'an ended reservation of staff holds nothing', clause, check: endedOnesHoldNothing },
+  { name: 'a bought reservation of staff has its order', clause, check: boughtOnesArePaid },
+];

@@ -1,0 +1,229 @@
+/** Calls of the desk: staff keep an original for somebody, longer, for somebody else, or no more. */
+import { done, type Result, refuse } from '@oner/config/contract';
+import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
+import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
+import { env } from '@oner/config/env';
+import { dateInAlmaty, endOfDay, type IsoDate, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { answerOf, audit, clock, handleStaff, room, transact } from '@oner/platform';
+import { readCursor, writeCursor } from '../history/rules.ts';
+import { whyNotForSale } from '../originals/calls.ts';
+import { choosePieces } from '../reservations/service.ts';
+import { holdForReservation, holdOfWork } from '../reservations/store.ts';
+import { end, isOver, notifyBoth, notifyReserved, planReservationEnd } from './moves.ts';
+import { boundsOf, movesOf } from './rules.ts';
+import {
+  addReservation,
+  changeReservation,
+  findReservation,
+  listReservationRows,
+  lockReservationOf,
+  type StaffReservation,
+} from './store.ts';
+
+type Done = { readonly id: string; readonly done: true };
+type Body<Name extends 'reserveOriginal' | 'extendReservation' | 'moveReservation'> =
+  StaffCallInput<(typeof staffCalls)[Name]>['body'];
+type Buyer = Pick<StaffReservation, 'ownerId' | 'name' | 'contact'>;
+
+const mostDays = (): number => env().STAFF_RESERVATION_DAYS;
+
+const finished = (id: number) => done({ id: String(id), done: true as const });
+
+/** Who it is for; the author of a work does not have it kept for himself. */
+const buyerOf = async (
+  wanted: ReservationBuyer,
+  sellerId: string,
+): Promise<Result<Buyer, 'no-account' | 'own-work'>> => {
+  if (wanted.kind === 'person')
+    return done({ ownerId: null, name: wanted.name, contact: wanted.contact });
+  const person = await room('accounts').findPersonByEmail(wanted.email);
+  if (!person) return refuse('no-account');
+  if (person.profileId === sellerId) return refuse('own-work');
+  return done({ ownerId: person.account, name: '', contact: '' });
+};
+
+/** The instant at which a last day is over; refused outside of its bounds. @param madeAt of the reservation */
+const endOf = (through: IsoDate, madeAt: Date): Result<number, 'term-out-of-bounds'> => {
+  const { from, to } = boundsOf(madeAt, clock.now(), mostDays());
+  if (through < from || through > to) return refuse('term-out-of-bounds', { from, to });
+  return done(endOfDay(through).getTime());
+};
+
+const note = (
+  actor: string,
+  action: string,
+  { id, workId, ownerId }: Pick<StaffReservation, 'id' | 'workId' | 'ownerId'>,
+  facts: { readonly through?: string; readonly reason: string },
+): Promise<void> =>
+  audit({
+    actor,
+    action: `reservation.${action}`,
+    subject: `work:${workId}`,
+    facts: { reservation: id, account: ownerId, ...facts },
+  });
+
+type ReserveCode =
+  | 'not-found'
+  | 'no-account'
+  | 'own-work'
+  | 'term-out-of-bounds'
+  | 'work-reserved'
+  | 'sold-out'
+  | 'out-of-stock'
+  | 'not-for-sale';
+
+const reserve = (
+  workId: string,
+  { buyer, through, reason }: Body<'reserveOriginal'>,
+  actor: string,
+): Promise<Result<Done, ReserveCode>> =>
+  transact(async () => {
+    // From here on nobody else takes the work until this reservation stands.
+    const choice = await choosePieces(workId, 1);
+    const work = await room('catalogue').workForSale(workId);
+    if (!work) return refuse('not-found');
+    const until = endOf(through, clock.now());
+    if (!until.ok) return until;
+    const whom = await buyerOf(buyer, work.sellerId);
+    if (!whom.ok) return whom;
+    const problem = await whyNotForSale(work);
+    if (problem) return problem;
+    const { sellerId, section, names, author, photo, priceTenge } = work;
+    if (!choice.ok) return refuse('sold-out');
+    if (priceTenge === null) throw new Error('what is for sale has a price');
+    const reservation = await addReservation({
+      workId,
+      sellerId,
+      section,
+      names,
+      author,
+      photo,
+      ...whom.value,
+      priceTiyn: tengeToTiyn(priceTenge),
+      until: until.value,
+      madeBy: actor,
+    });
+    await holdForReservation(reservation.id, workId, clock.now().getTime());
+    await planReservationEnd(reservation, reservation.until);
+    await room('catalogue').stockMoved();
+    await note(actor, 'made', reservation, { through, reason });
+    await notifyBoth('original-reserved', reservation);
+    return finished(reservation.id);
+  });
+
+/** Does something with an open reservation, which nobody else changes meanwhile. */
+const withOpen = <Code extends string>(
+  id: string,
+  act: (reservation: StaffReservation) => Promise<Result<undefined, Code>>,
+): Promise<Result<Done, Code | 'not-found' | 'not-from-here'>> =>
+  transact(async () => {
+    const found = /^\d{1,15}$/.test(id) ? await findReservation(Number(id)) : null;
+    if (!found) return refuse('not-found');
+    await room('catalogue').lockStock(found.workId);
+    const reservation = await lockReservationOf(found.workId);
+    if (reservation?.id !== found.id) return refuse('not-from-here');
+    const acted = await act(reservation);
+    return acted.ok ? finished(found.id) : acted;
+  });
+
+const extend = (id: string, { through, reason }: Body<'extendReservation'>, actor: string) =>
+  withOpen(id, async (reservation) => {
+    const until = endOf(through, new Date(reservation.madeAt));
+    if (!until.ok) return until;
+    await changeReservation(reservation.id, { until: until.value });
+    await planReservationEnd(reservation, until.value);
+    await note(actor, 'extended', reservation, { through, reason });
+    await notifyBoth('original-reserved', { ...reservation, until: until.value });
+    return done(undefined);
+  });
+
+const move = (id: string, { buyer, reason }: Body<'moveReservation'>, actor: string) =>
+  withOpen<'no-account' | 'own-work' | 'work-reserved' | 'not-from-here'>(
+    id,
+    async (reservation) => {
+      if (isOver(reservation)) return refuse('not-from-here');
+      const whom = await buyerOf(buyer, reservation.sellerId);
+      if (!whom.ok) return whom;
+      const hold = await holdOfWork(reservation.workId);
+      if (hold) {
+        const until = (await room('payments').endsOf([hold.number])).get(hold.number);
+        return refuse('work-reserved', {
+          until: until === undefined ? '' : new Date(until).toISOString(),
+        });
+      }
+      await changeReservation(reservation.id, { ...whom.value, orderNumber: null });
+      const moved = { ...reservation, ...whom.value };
+      await note(actor, 'moved', moved, { reason });
+      await notifyReserved('reservation-ended', reservation);
+      await notifyReserved('original-reserved', moved);
+      return done(undefined);
+    },
+  );
+
+const release = (id: string, reason: string, actor: string) =>
+  withOpen<never>(id, async (reservation) => {
+    await end(reservation, 'released');
+    await note(actor, 'released', reservation, { reason });
+    return done(undefined);
+  });
+
+const show = async (
+  one: StaffReservation,
+  staff: ReadonlyMap<string, string>,
+): Promise<StaffReservationRow> => {
+  const { workId: id, section, names, author, ownerId, name, contact } = one;
+  const person = ownerId === null ? null : await room('accounts').findPerson(ownerId);
+  const isOrdered = one.state === 'open' && (await holdOfWork(id)) !== null;
+  const madeAt = new Date(one.madeAt);
+  return {
+    id: String(one.id),
+    state: one.state,
+    work: { id, section, names, author },
+    photo: one.photo,
+    hasAccount: ownerId !== null,
+    name: person ? `${person.firstName} ${person.lastName}`.trim() : name,
+    contact: person?.email ?? contact,
+    price: tiynToTenge(one.priceTiyn),
+    through: dateInAlmaty(new Date(one.until - 1)),
+    until: new Date(one.until).toISOString(),
+    extendTo: boundsOf(madeAt, madeAt, mostDays()).to,
+    madeAt: madeAt.toISOString(),
+    madeBy: staff.get(one.madeBy) ?? null,
+    endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
+    order: one.orderNumber,
+    can: [...movesOf(one.state, isOrdered)],
+  };
+};
+
+const list = async ({
+  state,
+  after,
+  limit,
+}: StaffCallInput<typeof staffCalls.listReservations>['query']) => {
+  const rows = await listReservationRows(state, after ? readCursor(after) : null, limit);
+  const staff = await room('accounts').staffNames(rows.map(({ madeBy }) => madeBy));
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  const now = clock.now();
+  return {
+    reservations: await Promise.all(rows.map((one) => show(one, staff))),
+    next: last ? writeCursor({ at: last.endedAt ?? last.until, id: last.id }) : null,
+    ...boundsOf(now, now, mostDays()),
+    now: now.toISOString(),
+  };
+};
+
+export const reservationRoutes = [
+  handleStaff(staffCalls.listReservations, async ({ query }) => ({ value: await list(query) })),
+  handleStaff(staffCalls.reserveOriginal, async ({ params: { id }, body, actor }) =>
+    answerOf(await reserve(id, body, actor)),
+  ),
+  handleStaff(staffCalls.extendReservation, async ({ params: { id }, body, actor }) =>
+    answerOf(await extend(id, body, actor)),
+  ),
+  handleStaff(staffCalls.moveReservation, async ({ params: { id }, body, actor }) =>
+    answerOf(await move(id, body, actor)),
+  ),
+  handleStaff(staffCalls.releaseReservation, async ({ params: { id }, body: { reason }, actor }) =>
+    answerOf(await release(id, reason, actor)),
+  ),
+];

@@ -1,0 +1,177 @@
+/** How a reservation by staff ends, and how the piece of its work goes to an order of its buyer and comes back. */
+import type { Language } from '@oner/config/contract';
+import type { Payload } from '@oner/config/events';
+import {
+  cancelJob,
+  clock,
+  defineJob,
+  notify,
+  type Rooms,
+  room,
+  schedule,
+  transact,
+} from '@oner/platform';
+import { sumText, timeText } from '../order/text-rules.ts';
+import { planNews } from '../originals/store.ts';
+import {
+  heldPieces,
+  holdForReservation,
+  holdOfWork,
+  releaseOfReservation,
+} from '../reservations/store.ts';
+import {
+  changeReservation,
+  endReservation,
+  lockReservationOf,
+  openReservationsBy,
+  type ReservationEnd,
+  type StaffReservation,
+} from './store.ts';
+
+const job = 'orders.staff-reservation-due';
+type DuePayload = { readonly workId: string };
+
+/** From now on a reservation lasts until then: its end is a job, in the open transaction. */
+export const planReservationEnd = ({ id, workId }: StaffReservation, at: number): Promise<void> =>
+  schedule(job, String(id), new Date(at), { workId } satisfies DuePayload, { replace: true });
+
+export const defineReservationEnd = (): void => {
+  defineJob<DuePayload>(job, ({ workId }) =>
+    transact(async () => {
+      await room('catalogue').lockStock(workId);
+      await endIfOver(workId);
+    }),
+  );
+};
+
+/** Whether a reservation keeps its work no more, whatever its job has done by now. */
+export const isOver = ({ until }: Pick<StaffReservation, 'until'>): boolean =>
+  until <= clock.now().getTime();
+
+/** Ends the reservation of a work whose last day has passed; one whose buyer is paying waits for his order. */
+export const endIfOver = async (workId: string): Promise<void> => {
+  const reservation = await lockReservationOf(workId);
+  if (!reservation || !isOver(reservation) || (await holdOfWork(workId))) return;
+  await end(reservation, 'expired');
+};
+
+/** Ends a locked reservation that was not bought; its buyer and the author are notified. */
+export const end = async (
+  reservation: StaffReservation,
+  state: Exclude<ReservationEnd, 'bought'>,
+): Promise<void> => {
+  await close(reservation, state);
+  await notifyBoth('reservation-ended', reservation);
+  await planNews(reservation.workId);
+};
+
+const close = async ({ id, workId }: StaffReservation, state: ReservationEnd): Promise<void> => {
+  await cancelJob(job, String(id));
+  await endReservation(id, state);
+  const released = await releaseOfReservation(id, clock.now().getTime());
+  if (released > 0 && workId) await room('catalogue').stockMoved();
+};
+
+/** An order of a work is placed or paid, in the open transaction: what was kept for its buyer is his to hold. */
+export const yieldTo = async (workId: string, ownerId: string): Promise<void> => {
+  const reservation = await lockReservationOf(workId);
+  if (reservation?.ownerId === ownerId)
+    await releaseOfReservation(reservation.id, clock.now().getTime());
+};
+
+/** An order was placed on the reservation. */
+export const noteOrderOf = (id: number, orderNumber: string): Promise<void> =>
+  changeReservation(id, { orderNumber });
+
+/** An order let a work go unpaid: it is kept as before, or the reservation ends where its last day has passed. */
+export const keepAgain = async (workId: string): Promise<void> => {
+  const reservation = await lockReservationOf(workId);
+  if (!reservation || (await heldPieces(workId)).length > 0) return;
+  if (isOver(reservation)) await end(reservation, 'expired');
+  else await holdForReservation(reservation.id, workId, clock.now().getTime());
+};
+
+/** The original of a work is paid for, in the open transaction. */
+export const settleReservation = async (
+  workId: string,
+  ownerId: string,
+  orderNumber: string,
+): Promise<void> => {
+  const reservation = await lockReservationOf(workId);
+  if (!reservation) return;
+  if (reservation.ownerId !== ownerId) return end(reservation, 'released');
+  await changeReservation(reservation.id, { orderNumber });
+  await close(reservation, 'bought');
+};
+
+/** Handler of `workUnpublished`: nothing is kept of a work that is not public. */
+export const reservedWorkGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
+  transact(async () => {
+    // It may be public again by now.
+    if (await room('catalogue').workForSale(workId)) return;
+    await release(workId);
+  });
+
+/** What is kept for somebody, and of his works, is kept no more; in the open transaction. */
+export const endReservationsOf = async ({
+  account,
+  role,
+  profileId,
+}: {
+  readonly account: string;
+  readonly role: string;
+  readonly profileId: string;
+}): Promise<void> => {
+  const found = [
+    ...(await openReservationsBy('ownerId', account)),
+    ...(role === 'seller' ? await openReservationsBy('sellerId', profileId) : []),
+  ];
+  for (const { workId } of found) await release(workId);
+};
+
+/** Handler of `personErased` (law 94-V, art. 8). */
+export const forgetReservations = (erased: Payload<'personErased'>): Promise<void> =>
+  transact(() => endReservationsOf(erased));
+
+const release = async (workId: string): Promise<void> => {
+  await room('catalogue').lockStock(workId);
+  const reservation = await lockReservationOf(workId);
+  if (reservation) await end(reservation, 'released');
+};
+
+/** Notifies the buyer, if he has an account. */
+export const notifyReserved = async (
+  event: 'original-reserved' | 'reservation-ended',
+  reservation: StaffReservation,
+): Promise<void> => {
+  const { ownerId } = reservation;
+  const person = ownerId === null ? null : await room('accounts').findPerson(ownerId);
+  if (person) await notifyPerson(event, person, reservation);
+};
+
+/** Notifies the buyer, if he has an account, and the author. */
+export const notifyBoth = async (
+  event: 'original-reserved' | 'reservation-ended',
+  reservation: StaffReservation,
+): Promise<void> => {
+  await notifyReserved(event, reservation);
+  const author = await room('accounts').findPersonByProfile('seller', reservation.sellerId);
+  if (author) await notifyPerson(`${event}-author`, author, reservation);
+};
+
+type Reader = NonNullable<Awaited<ReturnType<Rooms['accounts']['findPerson']>>>;
+
+const notifyPerson = async (
+  event: string,
+  { email, language, firstName: name, account }: Reader,
+  { id, workId, names, priceTiyn, until }: StaffReservation,
+): Promise<void> => {
+  const facts = {
+    title: (of: Language) => names[of],
+    amount: sumText(priceTiyn),
+    time: (of: Language) => timeText(new Date(until), of),
+  };
+  const key = `${id}:${account}:${event}:${clock.now().getTime()}`;
+  const to = { email, language, name, account };
+  await notify(event, to, facts, key, { path: `/product-details/${workId}` });
+};

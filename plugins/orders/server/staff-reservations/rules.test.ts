@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, movesOf } from './rules.ts';
+
+const madeAt = new Date('2026-11-20T20:00:00Z');
+
+describe('the last day of a reservation by staff', () => {
+  it('lies between today and so many days after it was made, in Almaty', () => {
+    expect(boundsOf(madeAt, madeAt, 30)).toEqual({ from: '2026-11-21', to: '2026-12-21' });
+  });
+  it('is counted from the day it was made, however often it is extended', () => {
+    const later = new Date('2026-12-10T05:00:00Z');
+    expect(boundsOf(madeAt, later, 30)).toEqual({ from: '2026-12-10', to: '2026-12-21' });
+  });
+});
+
+describe('what staff may do with a reservation', () => {
+  it('is all of it while it is open, and nothing afterwards', () => {
+    expect(movesOf('open', false)).toEqual(['extend', 'move', 'release']);
+    for (const state of ['bought', 'released', 'expired'] as const)
+      expect(movesOf(state, false)).toEqual([]);
+  });
+  it('does not take it from who is paying for it', () => {
+    expect(movesOf('open', true)).toEqual(['extend', 'release']);
+  });
+});

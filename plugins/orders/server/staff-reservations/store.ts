@@ -1,0 +1,134 @@
+/** Reservations by staff as rows. The piece that one holds is a row of `order_pieces`: reservations/store.ts. */
+import { clock, type Selectable } from '@oner/platform';
+import type { LinePhoto } from '../order/store.ts';
+import { db, type OrdersTables, readDb } from '../schema.ts';
+
+type Row = Selectable<OrdersTables['staffReservations']>;
+/** Instants are milliseconds. */
+export type StaffReservation = Readonly<Omit<Row, 'names' | 'photo'>> & {
+  readonly names: { readonly kk: string; readonly ru: string; readonly en: string };
+  readonly photo: LinePhoto | null;
+};
+export type ReservationEnd = Exclude<StaffReservation['state'], 'open'>;
+
+const toReservation = ({ names, photo, ...row }: Row): StaffReservation => ({
+  ...row,
+  names: JSON.parse(names) as StaffReservation['names'],
+  photo: photo === null ? null : (JSON.parse(photo) as LinePhoto),
+});
+const rows = () => db.selectFrom('staffReservations').selectAll();
+
+type New = Omit<StaffReservation, 'id' | 'state' | 'endedAt' | 'orderNumber' | 'madeAt'>;
+
+export const addReservation = async (one: New): Promise<StaffReservation> => {
+  const { workId, sellerId, ownerId, name, contact, section, author, priceTiyn, until, madeBy } =
+    one;
+  const row = await db
+    .insertInto('staffReservations')
+    .values({
+      workId,
+      sellerId,
+      ownerId,
+      name,
+      contact,
+      section,
+      author,
+      priceTiyn,
+      until,
+      madeBy,
+      names: JSON.stringify(one.names),
+      photo: one.photo && JSON.stringify(one.photo),
+      madeAt: clock.now().getTime(),
+      state: 'open',
+      endedAt: null,
+      orderNumber: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toReservation(row);
+};
+
+/** The open reservation of a work, of which there is one at most; as the open transaction has it. */
+export const openReservationOf = async (workId: string): Promise<StaffReservation | null> => {
+  const row = await rows()
+    .where('workId', '=', workId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row ? toReservation(row) : null;
+};
+
+/** The same, and nobody else changes it until the open transaction ends. */
+export const lockReservationOf = async (workId: string): Promise<StaffReservation | null> => {
+  const row = await rows()
+    .where('workId', '=', workId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toReservation(row) : null;
+};
+
+/** Of an account, or about works of an author. */
+export const openReservationsBy = async (
+  column: 'ownerId' | 'sellerId',
+  value: string,
+): Promise<StaffReservation[]> => {
+  const found = await rows().where(column, '=', value).where('state', '=', 'open').execute();
+  return found.map(toReservation);
+};
+
+export const findReservation = async (id: number): Promise<StaffReservation | null> => {
+  const row = await rows().where('id', '=', id).executeTakeFirst();
+  return row ? toReservation(row) : null;
+};
+
+type Change = Partial<Pick<Row, 'until' | 'ownerId' | 'name' | 'contact' | 'orderNumber'>>;
+
+/** Changes a locked reservation. */
+export const changeReservation = async (id: number, change: Change): Promise<void> => {
+  await db.updateTable('staffReservations').set(change).where('id', '=', id).execute();
+};
+
+/** Ends a locked reservation; of who has no account nothing stays. */
+export const endReservation = async (id: number, state: ReservationEnd): Promise<void> => {
+  await db
+    .updateTable('staffReservations')
+    .set({ state, endedAt: clock.now().getTime(), name: '', contact: '' })
+    .where('id', '=', id)
+    .execute();
+};
+
+type Place = { readonly at: number; readonly id: number };
+
+/** Open ones by their end, ended ones by when they ended, the latest first. */
+export const listReservationRows = async (
+  state: 'open' | 'ended',
+  after: Place | null,
+  limit: number,
+): Promise<StaffReservation[]> => {
+  const isOpen = state === 'open';
+  const [column, direction, beyond] = isOpen
+    ? (['until', 'asc', '>'] as const)
+    : (['endedAt', 'desc', '<'] as const);
+  let query = rows()
+    .where('state', isOpen ? '=' : '!=', 'open')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit);
+  if (after)
+    query = query.where(({ eb, or, and }) =>
+      or([
+        eb(column, beyond, after.at),
+        and([eb(column, '=', after.at), eb('id', beyond, after.id)]),
+      ]),
+    );
+  return (await query.execute()).map(toReservation);
+};
+
+/** What is or was kept for a person, for the export of his data. @param account documentId of the user */
+export const reservationsForExport = (account: string) =>
+  readDb
+    .selectFrom('staffReservations')
+    .where('ownerId', '=', account)
+    .select(['workId', 'priceTiyn', 'madeAt', 'until', 'state'])
+    .orderBy('id')
+    .execute();

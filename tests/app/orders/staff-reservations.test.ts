@@ -1,0 +1,309 @@
+/** Staff keep an original for somebody by hand: for an account, which buys it, or for somebody without one. */
+import type { CallReply, calls } from '@oner/config/contract';
+import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../contract/support/client.ts';
+import {
+  type Buyer,
+  erase,
+  newBuyer,
+  now,
+  orderOf,
+  pass,
+  passTo,
+  tell,
+} from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { noticesOf, takeConsentBack } from '../../support/app/talk.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  personOf,
+} from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const work = 'worksteppe'.padEnd(24, 'a');
+const price = 650_000;
+const reason = 'Жәрмеңкеде келістік';
+const walkIn = { kind: 'person', name: 'Сәуле Ахметова', contact: '+77011234567' } as const;
+type Placed = CallReply<typeof calls.orderWork>;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const originals: Originals = new Map();
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(), { originals });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(work, originalOf(work));
+    await addAuthor(author);
+  });
+  afterAll(() => app?.close());
+
+  const desk = (path: string, body?: object) =>
+    app.desk('orders')(body ? 'POST' : 'GET', path, body);
+  const inDays = (days: number): string => addDays(dateInAlmaty(now()), days);
+  const forAccount = ({ email }: Buyer) => ({ kind: 'account', email }) as const;
+  const reserve = (buyer: object, through = inDays(5), id = work) =>
+    desk(`/originals/${id}/reservation`, { buyer, through, reason });
+  const kept = async (buyer: object, through?: string): Promise<string> => {
+    const { status, body } = await reserve(buyer, through);
+    expect(status).toBe(200);
+    return body.id;
+  };
+  const orderAs = ({ person, phone, email }: Buyer, tenge = price): Promise<Answer<Placed>> => {
+    const body = { buyer: person.profileId, price: tenge, name: 'Дана', phone, email };
+    return app.request('orderWork', { params: { id: work }, body }, person);
+  };
+  const saleOf = async (person: Buyer['person'] | null = null) =>
+    (await app.request('workSale', { params: { id: work } }, person)).body;
+  const listed = async (state = 'open') =>
+    (await desk(`/reservations?state=${state}`)).body.reservations;
+  const factsOf = (action: string): Promise<string[]> =>
+    database('audit').where('action', `reservation.${action}`).pluck('facts');
+  const isSound = async () => expect(await firstBreach(database)).toBeNull();
+  /** The order of a buyer lapses: nobody pays it. */
+  const lapse = () => pass(15 * 60_000 + 1000);
+
+  it('keeps a work for somebody without an account: nobody buys it, and its page says until when', async () => {
+    const buyer = await newBuyer();
+    await kept(walkIn);
+    const until = endOfDay(inDays(5)).toISOString();
+    expect(await saleOf(buyer.person)).toMatchObject({ state: 'reserved', until, isMine: false });
+    const refused = await orderAs(buyer);
+    expect(refused.error).toMatchObject({ code: 'work-reserved', facts: { until } });
+    expect(await listed()).toMatchObject([
+      {
+        state: 'open',
+        name: walkIn.name,
+        contact: walkIn.contact,
+        price,
+        through: inDays(5),
+        hasAccount: false,
+        can: ['extend', 'move', 'release'],
+      },
+    ]);
+    expect(await noticesOf(personOf(author))).toEqual(['original-reserved-author']);
+    const [facts] = await factsOf('made');
+    expect(facts).toContain(reason);
+    expect(facts).not.toContain(walkIn.name);
+    await isSound();
+  });
+
+  it('is bought by the account that it is kept for, at the price of that day, and by no other', async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    const id = await kept(forAccount(buyer));
+    originals.set(work, originalOf(work, { priceTenge: 900_000 }));
+    expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale', price });
+    expect((await orderAs(other, 900_000)).error?.code).toBe('work-reserved');
+    const placed = await orderAs(buyer);
+    expect(placed.status).toBe(201);
+    await isSound();
+    expect(await listed()).toMatchObject([
+      { order: placed.body.number, can: ['extend', 'release'] },
+    ]);
+    await tell(app, placed.body);
+    expect((await orderOf(app, buyer, placed.body.number)).payment_status).toBe('captured');
+    expect(await saleOf()).toMatchObject({ state: 'sold' });
+    expect(await listed()).toEqual([]);
+    expect(await listed('ended')).toMatchObject([{ id, state: 'bought', can: [] }]);
+    expect(await noticesOf(buyer.person)).toContain('original-reserved');
+    await isSound();
+  });
+
+  it('stays kept when an order of its buyer lapses, and his late money has it', async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    await kept(forAccount(buyer));
+    const placed = (await orderAs(buyer)).body;
+    await lapse();
+    expect((await orderAs(other)).error?.code).toBe('work-reserved');
+    expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale', price });
+    await isSound();
+    await tell(app, placed);
+    expect((await orderOf(app, buyer, placed.number)).payment_status).toBe('captured');
+    expect(await listed('ended')).toMatchObject([{ state: 'bought' }]);
+    await isSound();
+  });
+
+  it('late money of somebody else goes back by itself while it is kept', async () => {
+    const [late, buyer] = [await newBuyer(), await newBuyer()];
+    const placed = (await orderAs(late)).body;
+    await lapse();
+    await kept(forAccount(buyer));
+    await tell(app, placed);
+    expect((await orderOf(app, late, placed.number)).status).toBe('canceled');
+    expect(await saleOf()).toMatchObject({ state: 'reserved' });
+    await isSound();
+  });
+
+  it('ends after its last day by itself, and both are notified', async () => {
+    const buyer = await newBuyer();
+    await kept(forAccount(buyer), inDays(1));
+    await passTo(new Date(endOfDay(inDays(1)).getTime() - 1000));
+    expect(await saleOf()).toMatchObject({ state: 'reserved' });
+    await pass(2000);
+    expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+    expect(await noticesOf(buyer.person)).toEqual(['original-reserved', 'reservation-ended']);
+    expect(await noticesOf(personOf(author))).toEqual([
+      'original-reserved-author',
+      'reservation-ended-author',
+    ]);
+    expect(await listed('ended')).toMatchObject([{ state: 'expired' }]);
+    expect((await orderAs(await newBuyer())).status).toBe(201);
+    await isSound();
+  });
+
+  it('waits at its end for the order of its buyer, and ends with it where nobody pays', async () => {
+    const buyer = await newBuyer();
+    await kept(forAccount(buyer), inDays(0));
+    await passTo(new Date(endOfDay(inDays(0)).getTime() - 60_000));
+    const placed = (await orderAs(buyer)).body;
+    await pass(2 * 60_000);
+    expect(await listed()).toHaveLength(1);
+    expect((await orderAs(await newBuyer())).error?.code).toBe('work-reserved');
+    await lapse();
+    expect(await listed('ended')).toMatchObject([{ state: 'expired', order: placed.number }]);
+    expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+    await isSound();
+  });
+
+  it('whose end nobody has told yet keeps no buyer away', async () => {
+    await kept(walkIn, inDays(0));
+    const at = endOfDay(inDays(0)).getTime() + 1000;
+    await database('jobs')
+      .where('name', 'orders.staff-reservation-due')
+      .update({ due_at: at * 2 });
+    await passTo(new Date(at));
+    expect(await listed()).toHaveLength(1);
+    expect((await orderAs(await newBuyer())).status).toBe(201);
+    expect(await listed('ended')).toMatchObject([{ state: 'expired', name: '', contact: '' }]);
+    await isSound();
+  });
+
+  it('is extended within thirty days of the day it was made, and no further', async () => {
+    const id = await kept(walkIn, inDays(2));
+    const [last, beyond] = [inDays(30), inDays(31)];
+    const extend = (through: string, why = reason) =>
+      desk(`/reservations/${id}/extend`, { through, reason: why });
+    await pass(86_400_000);
+    expect((await extend(beyond)).body.error).toMatchObject({ code: 'term-out-of-bounds' });
+    expect((await extend(inDays(-1))).body.error).toMatchObject({ code: 'term-out-of-bounds' });
+    expect((await extend(last, '')).status).toBe(400);
+    expect((await extend(last)).status).toBe(200);
+    expect(await saleOf()).toMatchObject({ until: endOfDay(last).toISOString() });
+    expect(await factsOf('extended')).toHaveLength(1);
+    await isSound();
+  });
+
+  it('goes to another buyer before the payment, and not while the first one pays', async () => {
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    const id = await kept(forAccount(first));
+    const move = () => desk(`/reservations/${id}/move`, { buyer: forAccount(second), reason });
+    await orderAs(first);
+    expect((await move()).body.error).toMatchObject({ code: 'work-reserved' });
+    await lapse();
+    expect((await move()).status).toBe(200);
+    expect((await orderAs(first)).error?.code).toBe('work-reserved');
+    expect((await orderAs(second)).status).toBe(201);
+    expect(await noticesOf(first.person)).toContain('reservation-ended');
+    expect(await noticesOf(second.person)).toContain('original-reserved');
+    expect(await factsOf('moved')).toHaveLength(1);
+    await isSound();
+  });
+
+  it('is released, and forgets who it was for', async () => {
+    const id = await kept(walkIn);
+    expect((await desk(`/reservations/${id}/release`, { reason })).status).toBe(200);
+    expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+    expect(await listed('ended')).toMatchObject([{ state: 'released', name: '', contact: '' }]);
+    const again = await desk(`/reservations/${id}/release`, { reason });
+    expect(again.body.error).toMatchObject({ code: 'not-from-here' });
+    expect((await desk('/reservations/999/release', { reason })).status).toBe(404);
+    expect((await orderAs(await newBuyer())).status).toBe(201);
+    await isSound();
+  });
+
+  it.each([
+    ['sold', { availability: 'sold' }, 'sold-out'],
+    ['on order', { availability: 'on-order' }, 'not-for-sale'],
+    ['of a price on request', { priceTenge: null }, 'not-for-sale'],
+    ['out of stock', { availability: 'out-of-stock' }, 'out-of-stock'],
+    ['of a blocked author', { isBlocked: true }, 'out-of-stock'],
+  ])('is not made of a work %s', async (_case, facts, code) => {
+    originals.set(work, originalOf(work, facts));
+    expect((await reserve(walkIn)).body.error).toMatchObject({ code });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is not made of what somebody has, for its author, for nobody, or beyond its bounds', async () => {
+    const codeOf = async (buyer: object, through?: string, id?: string) =>
+      (await reserve(buyer, through, id)).body.error?.code;
+    expect(await codeOf(walkIn, inDays(31))).toBe('term-out-of-bounds');
+    expect(await codeOf(walkIn, inDays(-1))).toBe('term-out-of-bounds');
+    expect(await codeOf({ kind: 'account', email: 'nobody@example.kz' })).toBe('no-account');
+    expect(await codeOf({ kind: 'account', email: author.email })).toBe('own-work');
+    expect(await codeOf(walkIn, inDays(5), 'nosuchwork'.padEnd(24, 'a'))).toBe('not-found');
+    await orderAs(await newBuyer());
+    expect(await codeOf(walkIn)).toBe('work-reserved');
+    await lapse();
+    await kept(walkIn);
+    expect(await codeOf(walkIn)).toBe('work-reserved');
+    await isSound();
+  });
+
+  it('and an accepted offer exclude each other', async () => {
+    const buyer = await newBuyer();
+    const offered = { params: { id: work }, body: { price: 500_000 } };
+    const sent = (await app.request('sendOffer', offered, buyer.person)).body;
+    const accept = () =>
+      app.request(
+        'answerOffer',
+        { params: { id: sent.id }, body: { move: 'accept', version: 1 } },
+        personOf(author),
+      );
+    const id = await kept(walkIn);
+    expect((await accept()).error?.code).toBe('work-reserved');
+    await desk(`/reservations/${id}/release`, { reason });
+    expect((await accept()).status).toBe(200);
+    expect((await reserve(walkIn)).body.error).toMatchObject({ code: 'work-reserved' });
+    await isSound();
+  });
+
+  it.each([
+    ['is erased', erase],
+    ['takes the consent back', takeConsentBack],
+  ])('ends when its account %s', async (_case, go) => {
+    const buyer = await newBuyer();
+    await kept(forAccount(buyer));
+    await go(buyer.person);
+    expect(await listed('ended')).toMatchObject([{ state: 'released' }]);
+    expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+    await isSound();
+  });
+
+  it('and purchases at the same instant leave one who has the work', async () => {
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => newBuyer()));
+    const answers = await Promise.all([
+      reserve(walkIn),
+      ...buyers.map((buyer) => orderAs(buyer)),
+      reserve(walkIn),
+    ]);
+    const won = answers.filter(({ status }) => status === 200 || status === 201);
+    expect(won).toHaveLength(1);
+    expect(await saleOf()).toMatchObject({ state: 'reserved' });
+    await isSound();
+  });
+
+  it('or an order holds a piece, and the database takes none without either', async () => {
+    await expect(
+      database('order_pieces').insert({ item_id: work, piece: 1, held_at: 0 }),
+    ).rejects.toThrow(/order_pieces_holder/);
+  });
+});
