@@ -208,6 +208,11 @@ export const deadlineKinds = [
   'offer-answer',
   'offer-pay',
   'original-pack',
+  'order-pay',
+  'order-cancel',
+  'order-ready',
+  'order-return',
+  'order-claim',
 ] as const;
 export const deadline = z.object({
   kind: z.enum(deadlineKinds),
@@ -231,8 +236,11 @@ export const deadline = z.object({
     'claim-answered',
     'offer-ends',
     'may-be-cancelled',
+    'reservation-ends',
+    'order-stands',
+    'order-ends',
   ]),
-  /** Which act or payment order, as people name it. */
+  /** Which act, payment order, work or order, as people name it. */
   subject: z.nullable(z.string()),
   amount: z.nullable(sum),
   overdue: z.boolean(),
@@ -241,12 +249,12 @@ export const deadline = z.object({
 });
 export type Deadline = z.infer<typeof deadline>;
 
-/** Every deadline that concerns the author, his own and the provider's, the nearest first. */
+/** Every deadline that concerns a buyer or an author, his own and the provider's, the nearest first. */
 export const getClock = defineCall({
   name: 'getClock',
   method: 'GET',
   path: '/api/my/clock',
-  auth: 'author',
+  auth: 'user',
   whileClosed: true,
   spec: 'L §9; path ours',
   reply: z.array(deadline),

@@ -1,5 +1,6 @@
 /** What orders offers the plugins above. */
 import { originalsToPack } from './handover/show.ts';
+import { buyersDeadlines } from './history/show.ts';
 import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/store.ts';
 import { offerDeadlines } from './offers/people.ts';
 import { findOrder } from './order/store.ts';
@@ -11,6 +12,8 @@ export const ordersPublic = {
   find: findOrder,
   /** Until when a person answers or pays offers, and others do. */
   offerDeadlines,
+  /** Days of a buyer's own orders, his and the shop's. */
+  buyersDeadlines,
   /** Originals of an author that wait to be packed, each with its last day. */
   originalsToPack,
   /** What the books of authors are made from: facts by number, and who was ever paid, in pages. */

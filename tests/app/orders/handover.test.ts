@@ -18,6 +18,7 @@ import {
   tell,
 } from '../../support/app/buyers.ts';
 import {
+  buyersDeadlines,
   originalsToPack,
   packed,
   photosOf,
@@ -122,6 +123,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { dates } = await orderNow(bought);
     const toPack = await originalsToPack(author.profileId);
     expect(toPack).toMatchObject([{ order: number, until: dates?.produce_by }]);
+    const account = bought.buyer.person.documentId;
+    expect(await buyersDeadlines(account)).toMatchObject([
+      { kind: 'order-cancel', whose: 'mine', date: dates?.cancel_through, number },
+      { kind: 'order-ready', whose: 'provider', date: dates?.produce_by },
+    ]);
     const list = await desk('GET', '/board?stage=to-make&kind=original');
     expect(list.body.orders.map((row: { number: string }) => row.number)).toEqual([number]);
     const sent = await reportDispatch(
@@ -153,7 +159,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       201,
       { receipt: { by: 'buyer', verdict: 'as-described', note: 'Рақмет' }, may_report: false },
     ]);
-    expect(await orderNow(bought)).toMatchObject({ fulfillment_status: 'delivered' });
+    const delivered = await orderNow(bought);
+    expect(delivered).toMatchObject({ fulfillment_status: 'delivered' });
+    expect(await buyersDeadlines(account)).toMatchObject([
+      { kind: 'order-return', date: delivered.dates?.return_through },
+    ]);
     expect(await lettersOf(number, 'сатып алушыға жетті')).toHaveLength(1);
     // Of a receipt its author reads the verdict and sees no photo.
     expect(await mine()).toMatchObject([{ verdict: 'as-described' }]);

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { type Author, author, personOf } from './trade.ts';
 
 /** What the page of deadlines asks orders for. */
+export { buyersDeadlines } from '../../../plugins/orders/server/history/show.ts';
 export { originalsToPack };
 
 /** A dispatch report that is whole, but for what is changed. */

@@ -39,6 +39,8 @@ import { mayReview } from '../reviews/rules.ts';
 import { showReviewsOf } from '../reviews/service.ts';
 import type { Promises } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
+import { deadlinesOf } from './deadlines.ts';
+import { ordersOf } from './store.ts';
 
 /** Orders as their buyer sees them. */
 export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> => {
@@ -286,3 +288,14 @@ const showRefund = ({ amountTiyn, state, askedAt, settledAt }: Refund): ShownRef
   asked: instantText(askedAt),
   settled: settledAt === null ? null : instantText(settledAt),
 });
+
+/** Orders that are looked through: nobody has as many that still run. */
+const mostLooked = 100;
+
+/** What runs in a buyer's newest orders. @param account documentId of the user */
+export const buyersDeadlines = async (account: string) => {
+  const newest = { limit: mostLooked, offset: 0, after: null, group: null };
+  const orders = await showOrders(await ordersOf(account, newest));
+  const today = dateInAlmaty(clock.now());
+  return orders.flatMap((order) => deadlinesOf(order, today));
+};

@@ -1,4 +1,4 @@
-/** GET /api/my/clock: every deadline that concerns an author, his own and the provider's. */
+/** GET /api/my/clock: every deadline that concerns a buyer or an author, his own and the provider's. */
 import { type calls, type Deadline, done, type Language, refuse } from '@oner/config/contract';
 import { accountingMonth, dateInAlmaty, type IsoDate, type TermRules } from '@oner/config/terms';
 import { allStandstills, clock, type Person, room, type Verb } from '@oner/platform';
@@ -24,12 +24,32 @@ import { terminationOf } from '../terminations/store.ts';
 const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;
 
 export const getMyClock: Verb<typeof calls.getClock> = async (_, { person, language }) => {
-  if (person?.role !== 'seller') return refuse('login-required');
-  const authorId = person.profileId;
-  const acts = await actsOf(authorId);
-  const around = await aroundOf(authorId, acts);
+  if (!person) return refuse('login-required');
   const today = dateInAlmaty(clock.now());
   const found = [
+    ...(await ofBuyer(person)),
+    ...(await ofOffers(person, language)),
+    ...(person.role === 'seller' ? await ofAuthor(person.profileId, language, today) : []),
+  ];
+  return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
+};
+
+/** What he has ordered himself, as an author too. */
+const ofBuyer = async ({ documentId }: Person): Promise<Deadline[]> =>
+  (await room('orders').buyersDeadlines(documentId)).map(({ number, ...deadline }) => ({
+    ...none,
+    ...deadline,
+    subject: number,
+  }));
+
+const ofAuthor = async (
+  authorId: string,
+  language: Language,
+  today: IsoDate,
+): Promise<Deadline[]> => {
+  const acts = await actsOf(authorId);
+  const around = await aroundOf(authorId, acts);
+  return [
     ...(await nextAct(authorId)),
     ...(await ofActs(acts, around, today)),
     ...ofMoney(acts, around, today),
@@ -37,10 +57,8 @@ export const getMyClock: Verb<typeof calls.getClock> = async (_, { person, langu
     ...(await ofStandstills(today)),
     ...(await ofReturned(authorId, around)),
     ...(await ofClaims(authorId, around.rules, today)),
-    ...(await ofOffers(person, language)),
     ...(await ofOriginals(authorId, language, today)),
   ];
-  return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
 };
 
 /** What was earned since the last act comes into the next one. */

@@ -29,14 +29,16 @@ import type { ClockSpeech, ClockTranslator } from './words.ts';
 const sides = ['', 'mine', 'provider'] as const;
 type Side = (typeof sides)[number];
 
-/** Every deadline that concerns an author, his own and the provider's (spec L §9; design: clock). */
+/** Every deadline that concerns a buyer or an author, his own and the provider's (spec L §9; design: clock). */
 export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
   const voice = voiceOf(speech);
   const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const send = isAuthor ? {} : null;
-  const { data, error, askAgain } = allOf(useApi(getClock, send), useApi(listActs, send));
+  const ofPerson = useApi(getClock, visitor.is === 'in' ? {} : null);
+  const ofActs = useApi(listActs, isAuthor ? {} : null);
+  // Acts are an author's; without them a buyer's clock is whole.
+  const { data, error, askAgain } = isAuthor ? allOf(ofPerson, ofActs) : allOf(ofPerson);
   const [deadlines = [], acts = []] = data ?? [];
   const [side, setSide] = useState<Side>('');
   const today = dateInAlmaty(new Date());
@@ -231,12 +233,15 @@ const wayOf = (
     | 'clock.open-payee'
     | 'clock.new-work'
     | 'clock.open-offers'
-    | 'clock.open-sales';
+    | 'clock.open-sales'
+    | 'clock.open-order';
 } | null => {
   if (kind === 'data-report' || (kind === 'payout-held' && whose === 'mine'))
     return { path: '/account#payee', key: 'clock.open-payee' };
   if (kind === 'agreement-ends' && whose === 'mine')
     return { path: '/create', key: 'clock.new-work' };
+  if (kind.startsWith('order-'))
+    return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
   if (kind === 'original-pack')
     return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
   if (kind === 'offer-answer' || kind === 'offer-pay')

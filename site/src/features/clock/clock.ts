@@ -38,6 +38,9 @@ const inWorkingDays: readonly Deadline['kind'][] = [
   'data-report',
   'access-ends',
   'original-pack',
+  'order-cancel',
+  'order-ready',
+  'order-claim',
 ];
 
 export type Left = {

@@ -1,0 +1,82 @@
+import type { Order } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import { deadlinesOf } from './deadlines.ts';
+
+const today = '2026-11-24';
+const dates = {
+  impossible_until: '2026-11-20T09:15:00Z',
+  cancel_through: '2026-11-26',
+  produce_by: '2026-11-30',
+  stands_still: false,
+  return_through: null,
+};
+const order = (changed: object): Order =>
+  ({
+    number: '40318827561',
+    status: 'confirmed',
+    fulfillment_status: 'not_fulfilled',
+    expires: null,
+    dates,
+    can: { cancel: true, confirm_receipt: false, invoice: false },
+    claims: [],
+    ...changed,
+  }) as unknown as Order;
+const not = { can: { cancel: false, confirm_receipt: false, invoice: false } };
+const claim = (state: string, answer_by: string) => ({ state, answer_by });
+const told = (changed: object) =>
+  deadlinesOf(order(changed), today).map(
+    ({ kind, whose, date, overdue }) => `${kind} ${whose} ${date}${overdue ? ' overdue' : ''}`,
+  );
+
+describe('the days of an order', () => {
+  it.each([
+    [
+      'that is not paid',
+      { ...not, status: 'pending', dates: null, expires: '2026-11-24T20:00:00Z' },
+      ['order-pay mine 2026-11-25'],
+    ],
+    ['that is paid', {}, ['order-cancel mine 2026-11-26', 'order-ready provider 2026-11-30']],
+    ['that is made', { ...not, fulfillment_status: 'shipped' }, []],
+    [
+      'that is late',
+      { ...not, dates: { ...dates, produce_by: '2026-11-20' } },
+      ['order-ready provider 2026-11-20 overdue'],
+    ],
+    [
+      'while all terms stand still',
+      { dates: { ...dates, stands_still: true } },
+      ['order-cancel mine null', 'order-ready provider null'],
+    ],
+    [
+      'that was received',
+      {
+        ...not,
+        fulfillment_status: 'delivered',
+        dates: { ...dates, return_through: '2026-12-04' },
+      },
+      ['order-return mine 2026-12-04'],
+    ],
+    [
+      'whose time to return is over',
+      {
+        ...not,
+        fulfillment_status: 'delivered',
+        dates: { ...dates, return_through: '2026-11-20' },
+      },
+      [],
+    ],
+    [
+      'that is over, with a claim',
+      {
+        ...not,
+        status: 'completed',
+        fulfillment_status: 'delivered',
+        claims: [claim('received', '2026-12-11'), claim('answered', '2026-12-01')],
+      },
+      ['order-claim provider 2026-12-11'],
+    ],
+    ['that was canceled', { ...not, status: 'canceled' }, []],
+  ])('%s', (_, changed, shown) => {
+    expect(told(changed)).toEqual(shown);
+  });
+});

@@ -1,0 +1,62 @@
+/** The days of a buyer's own orders: his, and those the shop has promised him (L §9). Pure, of the order as he sees it. */
+import type { Deadline, Order } from '@oner/config/contract';
+import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
+
+type OrderDeadline = Pick<
+  Deadline,
+  'kind' | 'whose' | 'date' | 'clause' | 'outcome' | 'overdue'
+> & {
+  readonly number: string;
+};
+
+/** What still runs; a day that is over stays only where it is the shop's. @param today in Almaty */
+export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadline[] => {
+  const { number, dates, expires } = order;
+  const found: Omit<OrderDeadline, 'number' | 'overdue'>[] = [];
+  if (expires !== null)
+    found.push({
+      kind: 'order-pay',
+      whose: 'mine',
+      date: dateInAlmaty(new Date(expires)),
+      clause: '',
+      outcome: 'reservation-ends',
+    });
+  if (dates && order.can.cancel)
+    found.push({
+      kind: 'order-cancel',
+      whose: 'mine',
+      date: dates.stands_still ? null : dates.cancel_through,
+      clause: 'Terms 8.1',
+      outcome: 'order-stands',
+    });
+  const isOpen = order.status === 'pending' || order.status === 'confirmed';
+  const isMade = !['not_fulfilled', 'in_production'].includes(order.fulfillment_status);
+  if (dates && isOpen && !isMade)
+    found.push({
+      kind: 'order-ready',
+      whose: 'provider',
+      date: dates.stands_still ? null : dates.produce_by,
+      clause: 'Agreement 5.6',
+      outcome: 'may-be-cancelled',
+    });
+  if (dates?.return_through && isOpen)
+    found.push({
+      kind: 'order-return',
+      whose: 'mine',
+      date: dates.return_through,
+      clause: 'Terms 8.2',
+      outcome: 'order-ends',
+    });
+  for (const claim of order.claims)
+    if (claim.state === 'received' || claim.state === 'in_review')
+      found.push({
+        kind: 'order-claim',
+        whose: 'provider',
+        date: claim.answer_by,
+        clause: 'Terms 9.2',
+        outcome: 'claim-answered',
+      });
+  return found
+    .map((one) => ({ ...one, number, overdue: one.date !== null && one.date < today }))
+    .filter(({ whose, overdue }) => whose === 'provider' || !overdue);
+};
