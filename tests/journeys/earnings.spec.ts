@@ -4,7 +4,7 @@ import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import type { Client } from '../contract/support/client.ts';
-import { type Panel, panel, staffToken } from '../contract/support/panel.ts';
+import { panel } from '../contract/support/panel.ts';
 import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -12,6 +12,7 @@ import { tabTo } from './support/keyboard.ts';
 import { blockUser } from './support/moderator.ts';
 import { clientOf, ownShop } from './support/own-shop.ts';
 import { demoPassword, newAuthor, rememberIn } from './support/people.ts';
+import { payAll } from './support/signed-act.ts';
 import { canvasOf, sell } from './support/sold.ts';
 
 const author = 'aigerim';
@@ -31,26 +32,6 @@ const untilAct = async (client: Client, month: string, is: (act: Act) => boolean
   }).toPass();
   if (!found) throw new Error(`no act of ${month}`);
   return found;
-};
-
-/** Two people of the house pay everything that is due, and the bank has done it. */
-const payAll = async (client: Client, accountant: Panel, owner: Panel, paidOn: string) => {
-  const path = '/payouts/batches';
-  const { body } = await accountant.send('POST', path, { through: paidOn });
-  const { id } = body as { id: number };
-  expect((await owner.send('POST', `${path}/${id}/approve`)).status).toBe(200);
-  const headers = { authorization: `Bearer ${await staffToken(client, 'accountant')}` };
-  const file = await client.request('GET', `${path}/${id}/file?format=csv`, { headers });
-  expect(file.status).toBe(200);
-  const { payouts } = (await accountant.send('GET', `${path}/${id}`)).body as {
-    payouts: { id: number }[];
-  };
-  for (const payout of payouts) {
-    const paid = { reference: `B-${payout.id}`, paidOn };
-    expect((await accountant.send('POST', `/payouts/payouts/${payout.id}/paid`, paid)).status).toBe(
-      200,
-    );
-  }
 };
 
 const walletPage = (page: Page) => {

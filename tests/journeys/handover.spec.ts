@@ -1,45 +1,20 @@
 /** An original changes hands: packed with photos by its author, received damaged, claimed, and refunded. */
-import { detailsOf, newBuyer, payAtBank, sign, untilOrder } from '../contract/payments/till.ts';
+import { untilOrder } from '../contract/payments/till.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import type { LaterShop } from './support/own-shop.ts';
 import { photograph } from './support/picture.ts';
+import { boughtOriginal } from './support/sold.ts';
 
 const author = 'aigerim';
 const small = { width: 900, height: 700 };
-
-/** An original of the author that is paid for, and whose 24 hours have passed. */
-const bought = async (later: LaterShop) => {
-  const { client } = later;
-  const works = (await client.call('listArt')).body;
-  const work = works.find(
-    ({ seller, availability, price_sale }) =>
-      seller.user.username === author && availability === 'in-stock' && price_sale !== undefined,
-  );
-  if (!work) throw new Error(`${author} sells nothing`);
-  const buyer = await newBuyer(client);
-  const { buyerId, token, email, phone } = buyer;
-  const params = { id: work.id };
-  const { price } = (await client.call('workSale', { params })).body;
-  const to = { delivery: 'courier', city: 'deliveryalmaty0000000000', address: 'Абай 10, 5' };
-  const body = { buyer: buyerId, price, name: 'Дана', email, phone, ...to };
-  const placed = (await client.call('orderWork', { params, body }, { token })).body;
-  const { body: signature } = await sign(client, buyer, detailsOf(placed));
-  await payAtBank(placed, signature);
-  const { number } = placed;
-  await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
-  await later.wait(25);
-  await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
-  return { number, buyer };
-};
 
 test('an original is packed with photos, arrives damaged and is refunded', {
   tag: '@everyday',
 }, async ({ later, openLater }) => {
   test.setTimeout(180_000);
   const { client } = later;
-  const { number, buyer } = await bought(later);
+  const { number, buyer } = await boughtOriginal(later, author);
   const page = await openLater(await client.as(author));
 
   await test.step('its author packs it: every step of the list, photos, the parcel', async () => {

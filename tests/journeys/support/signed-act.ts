@@ -10,7 +10,7 @@ import {
   untilOrder,
 } from '../../contract/payments/till.ts';
 import type { Client } from '../../contract/support/client.ts';
-import { panel } from '../../contract/support/panel.ts';
+import { type Panel, panel, staffToken } from '../../contract/support/panel.ts';
 import type { LaterShop } from './own-shop.ts';
 
 const hourMs = 3_600_000;
@@ -51,8 +51,13 @@ export const newestAct = async (shop: Client, username: string): Promise<Act | u
 
 /** The act of one sale, signed; the clock stands on the first of the month after it. */
 export const signedAct = async (later: LaterShop, username: string): Promise<Act> => {
-  const shop = later.client;
   await sell(later, username);
+  return signedActOfMonth(later, username);
+};
+
+/** The act of the month that the clock shows, signed on the first of the next one. */
+export const signedActOfMonth = async (later: LaterShop, username: string): Promise<Act> => {
+  const shop = later.client;
   const sold = new Date(later.now().getTime() + 5 * hourMs);
   const first = Date.UTC(sold.getUTCFullYear(), sold.getUTCMonth() + 1, 1);
   await later.moveTo(new Date(first - 5 * hourMs + 600_000));
@@ -63,4 +68,24 @@ export const signedAct = async (later: LaterShop, username: string): Promise<Act
   const signed = await shop.call('signAct', { params, body: {} }, username);
   expect(signed.body.state).toBe('signed');
   return signed.body;
+};
+
+/** Two people of the house pay everything that is due, and the bank has done it. */
+export const payAll = async (client: Client, accountant: Panel, owner: Panel, paidOn: string) => {
+  const path = '/payouts/batches';
+  const { body } = await accountant.send('POST', path, { through: paidOn });
+  const { id } = body as { id: number };
+  expect((await owner.send('POST', `${path}/${id}/approve`)).status).toBe(200);
+  const headers = { authorization: `Bearer ${await staffToken(client, 'accountant')}` };
+  const file = await client.request('GET', `${path}/${id}/file?format=csv`, { headers });
+  expect(file.status).toBe(200);
+  const { payouts } = (await accountant.send('GET', `${path}/${id}`)).body as {
+    payouts: { id: number }[];
+  };
+  for (const payout of payouts) {
+    const paid = { reference: `B-${payout.id}`, paidOn };
+    expect((await accountant.send('POST', `/payouts/payouts/${payout.id}/paid`, paid)).status).toBe(
+      200,
+    );
+  }
 };

@@ -12,6 +12,7 @@ import {
 import type { Client } from '../../contract/support/client.ts';
 import type { Panel } from '../../contract/support/panel.ts';
 import { expect } from './journey.ts';
+import type { LaterShop } from './own-shop.ts';
 
 /** Ordered and paid; nothing else has happened to it. */
 export const paid = async (client: Client, buyer: Buyer, wish: object = {}): Promise<Order> => {
@@ -54,5 +55,34 @@ export const sell = async (
   await client.moveClock(at);
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   await handOver(manager, number);
+  return { number, buyer };
+};
+
+/** A work whose original an author sells at this moment. */
+export const originalFor = async (client: Client, author?: string) => {
+  for (const work of (await client.call('listArt')).body) {
+    if (author && work.seller.user.username !== author) continue;
+    const { body } = await client.call('workSale', { params: { id: work.id } });
+    if (body.state === 'for-sale' && body.price) return { work, price: body.price };
+  }
+  throw new Error(`${author ?? 'nobody'} sells an original`);
+};
+
+/** An original of the author that is paid for, and whose 24 hours have passed. */
+export const boughtOriginal = async (later: LaterShop, author: string) => {
+  const { client } = later;
+  const { work, price } = await originalFor(client, author);
+  const buyer = await newBuyer(client);
+  const { buyerId, token, email, phone } = buyer;
+  const params = { id: work.id };
+  const to = { delivery: 'courier', city: 'deliveryalmaty0000000000', address: 'Абай 10, 5' };
+  const body = { buyer: buyerId, price, name: 'Дана', email, phone, ...to };
+  const placed = (await client.call('orderWork', { params, body }, { token })).body;
+  const { body: signature } = await sign(client, buyer, detailsOf(placed));
+  await payAtBank(placed, signature);
+  const { number } = placed;
+  await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
+  await later.wait(25);
+  await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   return { number, buyer };
 };
