@@ -73,3 +73,16 @@ it('every clause that is cited anywhere has its section', () => {
   );
   expect(lost).toEqual([]);
 });
+
+it('numbers every decision, and says whether and when it was taken', () => {
+  const notes = folders.flatMap(filesIn).filter((path) => /(^|\/)decisions\/[^/]+\.md$/.test(path));
+  expect(notes.length).toBeGreaterThan(40);
+  const wrong = notes.filter((path) => {
+    const number = Number(/\/(\d{4})-[a-z\d-]+\.md$/.exec(path)?.[1]);
+    const head = new RegExp(
+      `^# ${number}\\. \\S.*\\n\\n(Accepted|Replaced by [^,]+), \\d{1,2} [A-Z][a-z]+ \\d{4}\\.\\n`,
+    );
+    return !head.test(read(path));
+  });
+  expect(wrong).toEqual([]);
+});
