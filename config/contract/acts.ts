@@ -236,6 +236,7 @@ export const deadline = z.object({
     'claim-answered',
     'offer-ends',
     'may-be-cancelled',
+    'you-may-cancel',
     'reservation-ends',
     'order-stands',
     'order-ends',

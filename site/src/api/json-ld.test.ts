@@ -24,6 +24,13 @@ describe('facts for search engines', () => {
 
   it('offer nothing without a price, and say when a work is gone', () => {
     const { price_sale: _, price_rent: __, ...free } = sampleWork({});
+    const details = { edition_total: 20, weight: 5200 } as NonNullable<
+      Parameters<typeof workLd>[0]['details']
+    >;
+    expect(workLd({ ...free, details }, at, { language: 'kk' })).toMatchObject({
+      artEdition: 20,
+      weight: { value: 5200, unitCode: 'GRM' },
+    });
     expect(workLd(free, at, { language: 'kk' })).not.toHaveProperty('offers');
     expect(workLd(free, at, { language: 'kk' })).not.toHaveProperty('aggregateRating');
     const gone = workLd(sampleWork({ price_sale: 5, availability: 'sold' }), at, {

@@ -1,5 +1,6 @@
 /** What search engines read of a page: schema.org, as plain data. */
 import type { CallReply, Language, Work } from '@oner/config/contract';
+import type { getWork } from '@oner/config/contract/catalogue';
 import type { getNews } from '@oner/config/contract/content';
 import type { getSeller } from '@oner/config/contract/sellers';
 import { sellerName, sellerNameIn, titleIn, workPath } from './work.ts';
@@ -37,7 +38,7 @@ type Words = {
  * @param at where the page, its pictures and its author are, as whole addresses
  */
 export const workLd = (
-  work: Work,
+  { details, ...work }: Work & Pick<CallReply<typeof getWork>, 'details'>,
   at: { readonly origin: string; readonly images: readonly string[] },
   { language, text, medium }: Words,
 ): Ld => {
@@ -78,6 +79,10 @@ export const workLd = (
     ...(work.length && { width: centimetres(work.length) }),
     ...(work.height && { height: centimetres(work.height) }),
     ...(work.created && { dateCreated: work.created }),
+    ...(details?.edition_total && { artEdition: details.edition_total }),
+    ...(details?.weight && {
+      weight: { '@type': 'QuantitativeValue', value: details.weight, unitCode: 'GRM' },
+    }),
     creator: {
       '@type': 'Person',
       name: sellerNameIn(language, work.seller),

@@ -233,7 +233,17 @@ describe('what photos show', () => {
     const moved = { photos: [back, other, front].join(), views: 'back,room,front' };
     expect((await edit(moved)).status).toBe(200);
     expect(await viewsOf()).toEqual(['back', 'room', 'front']);
-    expect((await edit({ title })).status).toBe(200);
+    expect((await edit({ title, weight: '5200', provenance: 'Автордан' })).status).toBe(200);
+    // All that its author says of it is his to take along.
+    const { works } = (await shop.call('exportMyData', {}, 'nurlan')).body.works as {
+      works: readonly { id: string }[];
+    };
+    expect(works.find((work) => work.id === id)).toMatchObject({
+      title,
+      weight: 5200,
+      provenance: 'Автордан',
+      photos: ['back', 'room', 'front'],
+    });
     await publish(id);
     const { photos = [] } = (await seen(id)).body;
     expect(photos.map(({ view, zoom }) => [view, zoom])).toEqual([

@@ -36,8 +36,8 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
       kind: 'order-ready',
       whose: 'provider',
       date: dates.stands_still ? null : dates.produce_by,
-      clause: 'Agreement 5.6',
-      outcome: 'may-be-cancelled',
+      clause: 'Terms 7.1, 7.4',
+      outcome: 'you-may-cancel',
     });
   if (dates?.return_through && isOpen)
     found.push({

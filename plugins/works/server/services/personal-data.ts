@@ -2,6 +2,7 @@ import { fillPersonalData, room } from '@oner/platform';
 import { certificatesFor } from '../certificates/service.ts';
 import { consentsOfSeller } from '../store/merch-consents.ts';
 import { worksOfSeller } from '../store/my-works.ts';
+import { findWhole } from '../store/own-works.ts';
 import { uploadsOfSeller } from '../store/uploads.ts';
 
 /** What this plugin knows of a person: works, photos, consents to merchandise, and certificates that the person holds. */
@@ -10,7 +11,21 @@ export const fillWorksRegistry = (): void =>
     const person = await room('accounts').findPerson(documentId);
     const certificates = await certificatesFor(documentId);
     if (person?.role !== 'seller') return { certificates, works: [] };
-    const works = await worksOfSeller(person.profileId);
+    const works: object[] = [];
+    for (const work of await worksOfSeller(person.profileId)) {
+      const { id, section, moderation, isPublished, submittedAt } = work;
+      const whole = await findWhole(id);
+      works.push({
+        id,
+        section,
+        // All that its author has said of it, of the version that is his.
+        ...(whole?.form ?? { title: work.title }),
+        photos: whole?.photos.map(({ view }) => view) ?? [],
+        moderation,
+        isPublished,
+        submittedAt: submittedAt?.toISOString() ?? null,
+      });
+    }
     const consents = await consentsOfSeller(person.profileId);
     const uploads = await uploadsOfSeller(person.profileId);
     return {
@@ -21,14 +36,6 @@ export const fillWorksRegistry = (): void =>
         at: at.toISOString(),
         shown: terms === null ? null : (JSON.parse(terms) as unknown),
       })),
-      works: works.map(({ id, section, title, titles, moderation, isPublished, submittedAt }) => ({
-        id,
-        section,
-        title,
-        titles,
-        moderation,
-        isPublished,
-        submittedAt: submittedAt?.toISOString() ?? null,
-      })),
+      works,
     };
   });

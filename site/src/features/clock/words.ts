@@ -18,6 +18,7 @@ export const clockKeys = [
   'clock.then-claim-answered',
   'clock.then-offer-ends',
   'clock.then-may-be-cancelled',
+  'clock.then-you-may-cancel',
   'clock.then-reservation-ends',
   'clock.then-order-stands',
   'clock.then-order-ends',
