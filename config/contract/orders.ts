@@ -59,6 +59,8 @@ export const order = z.object({
       quantity: z.number(),
       unit_price: priceTenge,
       photo: z.nullable(photo),
+      /** Of a thing that exists so many times, once it is paid: which of how many. */
+      edition: z.nullable(z.object({ numbers: z.array(z.number()), total: z.number() })),
     }),
   ),
   /** Promises with a day (spec L §9); null until the order is paid. */

@@ -171,6 +171,7 @@ export type OrdersTables = {
     heldAt: number;
     releasedAt: number | null;
     staffReservationId: number | null;
+    ofTotal: number | null;
   };
   orderWords: {
     id: Generated<number>;

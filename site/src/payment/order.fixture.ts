@@ -28,6 +28,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
       quantity: 1,
       unit_price: 15_000,
       photo: null,
+      edition: null,
     },
   ],
   dates: {

@@ -46,6 +46,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.request('askInvoice', { params: { number }, body: { ...company, bin } }, buyer.person);
   const codeOf = async (buyer: Buyer) => (await order(app, buyer, wanted)).error?.code;
 
+  it('is sold by its number of as many as there were, whatever becomes of the others', async () => {
+    only(3);
+    const [first, second] = [await begun(), await begun()];
+    const editionOf = async (one: Begun) => (await now(one)).lines[0]?.edition;
+    // Before it is paid the number may still be another's.
+    expect(await editionOf(first)).toBeNull();
+    await lapse(first);
+    const third = await begun();
+    await pay(third);
+    expect(await editionOf(third)).toEqual({ numbers: [1], total: 3 });
+    // What an editor makes later is no part of what was sold.
+    only(5);
+    const fourth = await begun();
+    await pay(fourth);
+    expect(await editionOf(fourth)).toEqual({ numbers: [2], total: 5 });
+    expect(await editionOf(third)).toEqual({ numbers: [1], total: 3 });
+    expect((await now(second)).payment_status).toBe('expired');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
   it('what lapsed three times in a week goes to who pays first, whoever had let it lapse', async () => {
     only(1);
     for (let turn = 0; turn < 3; turn += 1) {

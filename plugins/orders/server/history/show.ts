@@ -34,7 +34,7 @@ import { showPlace } from '../place/calls.ts';
 import { arrivalOf } from '../place/delivery-rules.ts';
 import { type Receipt, receiptsOf } from '../receipts/store.ts';
 import { invoiceText, receiptText } from '../receipts/text-rules.ts';
-import { ordersNotKeeping } from '../reservations/store.ts';
+import { type Edition, editionsOf, ordersNotKeeping } from '../reservations/store.ts';
 import { mayReview } from '../reviews/rules.ts';
 import { showReviewsOf } from '../reviews/service.ts';
 import type { Promises } from '../terms/rules.ts';
@@ -60,6 +60,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const reviews = await showReviewsOf(ids);
   const handovers = await showBuyersHandovers(orders);
   const certificates = await certificatesOf(orders, lines);
+  const editions = await editionsOf(ids);
   const emailStates = await statesOf(orders);
   const notKeeping = await ordersNotKeeping(ids);
   const agreed = await agreedDaysOfMany(numbers);
@@ -79,6 +80,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       reviews: reviews.get(order.id) ?? [],
       handover: handovers.get(order.id) ?? null,
       certificate: certificates.get(order.id) ?? null,
+      edition: editions.get(order.id) ?? null,
       emailState: emailStates.get(order.email) ?? null,
       isKept: !notKeeping.has(order.id),
       agreedDays: agreed.get(order.number) ?? null,
@@ -138,9 +140,16 @@ type Parts = {
   readonly reviews: readonly OwnReview[];
   readonly handover: Order['handover'];
   readonly certificate: Order['certificate'];
+  readonly edition: Edition | null;
   readonly emailState: RecipientState | null;
   readonly isKept: boolean;
 };
+
+/** Merchandise is numbered; an original is the only one there is. An order is of one thing. */
+const editionOf = ({ kind }: OrderLine, edition: Edition | null) =>
+  kind === 'original' || edition === null
+    ? null
+    : { numbers: [...edition.numbers], total: edition.total };
 
 /** Who has gone to the bank anew is not told that an earlier try has failed, nor that the time is over. */
 const shownPayment = (
@@ -185,6 +194,8 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       size: line.size,
       quantity: line.quantity,
       unit_price: tiynToTenge(line.unitPriceTiyn),
+      // Before it is paid the number may still be another's.
+      edition: order.paidAt === null ? null : editionOf(line, parts.edition),
       // It stays the buyer's to see when the work is taken down.
       photo: line.photo && signPhoto(line.photo),
     })),

@@ -129,6 +129,19 @@ const conversationReports: Migration = {
   },
 };
 
+/**
+ * How many pieces of its thing there were when an order took one: it is sold as number `piece` of so many, whatever an editor
+ * changes later. Null for pieces taken before; of an original, which exists once, it is one.
+ */
+const pieceTotals: Migration = {
+  name: '0021-piece-totals',
+  up: async (db) => {
+    await db.schema.alterTable('order_pieces', (table) => {
+      table.integer('of_total');
+    });
+  },
+};
+
 export const ordersMigrations: readonly Migration[] = [
   orders,
   fulfilment,
@@ -150,4 +163,5 @@ export const ordersMigrations: readonly Migration[] = [
   workWatches,
   conversationReports,
   staffReservations,
+  pieceTotals,
 ];

@@ -12,6 +12,7 @@ const piece: Piece = {
   name: 'Футболка «Анар»',
   size: 'M',
   quantity: 2,
+  edition: '3, 4/20',
   author: 'Полина Орлова',
   produceBy: '2026-12-02',
   print: { source, layout: layOut('tshirt', 1, placement, source) },
@@ -22,7 +23,7 @@ describe('the list of a print pack', () => {
 
   it('has a row for each piece, with its millimetres and its file', () => {
     expect(rows(listCsv([{ piece, state: 'ready' }]))).toEqual([
-      '10000000001,1,tshirt,Футболка «Анар»,M,2,Полина Орлова,2026-12-02,270.0,320.0,0.0,101,10000000001-1-M.png,coarse',
+      '10000000001,1,tshirt,Футболка «Анар»,M,2,Полина Орлова,2026-12-02,270.0,320.0,0.0,101,10000000001-1-M.png,coarse,"3, 4/20"',
     ]);
   });
 
@@ -34,8 +35,8 @@ describe('the list of a print pack', () => {
         { piece, state: 'failed' },
       ]),
     );
-    expect(none).toMatch(/,,,,,,no print$/);
-    expect(failed).toMatch(/,,PRINT FILE MISSING$/);
+    expect(none).toMatch(/,,,,,,no print,"3, 4\/20"$/);
+    expect(failed).toMatch(/,,PRINT FILE MISSING,"3, 4\/20"$/);
     expect(pieceName(bare)).toBe('10000000001-1');
   });
 

@@ -20,6 +20,7 @@ const head = [
   'dpi',
   'file',
   'note',
+  'edition',
 ];
 const notes = { ready: '', none: 'no print', failed: 'PRINT FILE MISSING' } as const;
 
@@ -43,6 +44,7 @@ export const listCsv = (rows: readonly Row[]): string => {
       layout?.dpi ?? '',
       state === 'ready' ? `${pieceName(piece)}.png` : '',
       state === 'ready' && isCoarse(piece) ? 'coarse' : notes[state],
+      piece.edition,
     ];
   });
   return csvText([head, ...lines]);
@@ -100,7 +102,10 @@ const writeRow = async (
 };
 
 const titleOf = (piece: Piece): string =>
-  `№ ${pieceName(piece)}${piece.quantity > 1 ? ` × ${piece.quantity}` : ''}`;
+  [
+    `№ ${pieceName(piece)}${piece.quantity > 1 ? ` × ${piece.quantity}` : ''}`,
+    ...(piece.edition ? [piece.edition] : []),
+  ].join(' · ');
 
 const detailOf = ({ author, produceBy, print }: Piece, texts: ListTexts): string => {
   const { millimetres, dots } = texts;

@@ -17,6 +17,7 @@ import {
 import { audit, clock, handleStaff, logFault, room, termRules, transact } from '@oner/platform';
 import { ZipFile } from 'yazl';
 import { findOrder, type LinePrint, linesOfOrder, type OrderLine } from '../order/store.ts';
+import { type Edition, editionsOf } from '../reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
 import { type ListLanguage, listCsv, listPdf, type Row } from './list.ts';
 
@@ -33,7 +34,8 @@ export const piecesOf = async (
     const promises = order && shownPromises(order, await termRules());
     if (!promises || !canBeMade.includes(order.state.status)) return { missing: number };
     const lines = await linesOfOrder(order.id);
-    const head = { number, produceBy: promises.produceBy };
+    const edition = editionText((await editionsOf([order.id])).get(order.id));
+    const head = { number, produceBy: promises.produceBy, edition };
     for (const [index, line] of lines.entries()) pieces.push(await pieceOf(head, line, index));
   }
   return { pieces };
@@ -99,6 +101,8 @@ export type Piece = {
   /** Letters of the size; empty for things without sizes. */
   readonly size: string;
   readonly quantity: number;
+  /** `3, 4/20`: which of how many they are, to be written on them; empty for what is made to order. */
+  readonly edition: string;
   readonly author: string;
   /** The last day to make it, `YYYY-MM-DD`. */
   readonly produceBy: string;
@@ -106,8 +110,11 @@ export type Piece = {
   readonly print: { readonly source: LinePrint; readonly layout: PrintLayout } | null;
 };
 
+const editionText = (edition: Edition | undefined): string =>
+  edition ? `${edition.numbers.join(', ')}/${edition.total}` : '';
+
 export const pieceOf = async (
-  order: { readonly number: string; readonly produceBy: string },
+  order: { readonly number: string; readonly produceBy: string; readonly edition: string },
   line: OrderLine,
   index: number,
 ): Promise<Piece> => {
@@ -118,6 +125,7 @@ export const pieceOf = async (
     name: line.name,
     size: line.size === null ? '' : merchSizeOf(line.size),
     quantity: line.quantity,
+    edition: line.kind === 'original' ? '' : order.edition,
     author: line.author ?? '',
     produceBy: order.produceBy,
     print: await printOf(line),

@@ -103,7 +103,8 @@ export const keepPieces = async (
 ): Promise<void> => {
   if (pieces.length === 0) return;
   if (isKept) await yieldTo(itemId, ownerId);
-  await holdPieces(orderId, itemId, pieces, clock.now().getTime(), isKept);
+  const total = await room('catalogue').lockStock(itemId);
+  await holdPieces(orderId, itemId, pieces, clock.now().getTime(), isKept, total);
   if (isKept) await room('catalogue').stockMoved();
 };
 

@@ -58,6 +58,7 @@ export const countHeld = async (itemIds: readonly string[]): Promise<Map<string,
  * The database refuses a piece that is held.
  * @param heldAt milliseconds
  * @param isKept others may have them until the order is paid where it is not: they are let go at the same instant
+ * @param ofTotal how many there are, of what is sold by its number
  */
 export const holdPieces = async (
   orderId: number,
@@ -65,9 +66,10 @@ export const holdPieces = async (
   pieces: readonly number[],
   heldAt: number,
   isKept: boolean,
+  ofTotal: number | null,
 ): Promise<void> => {
   const released = { releasedAt: isKept ? null : heldAt };
-  const row = { itemId, orderId, staffReservationId: null, heldAt, ...released };
+  const row = { itemId, orderId, staffReservationId: null, heldAt, ofTotal, ...released };
   await db
     .insertInto('orderPieces')
     .values(pieces.map((piece) => ({ ...row, piece })))
@@ -82,7 +84,15 @@ export const holdForReservation = async (
 ): Promise<void> => {
   await db
     .insertInto('orderPieces')
-    .values({ itemId, piece: 1, orderId: null, staffReservationId, heldAt, releasedAt: null })
+    .values({
+      itemId,
+      piece: 1,
+      orderId: null,
+      staffReservationId,
+      heldAt,
+      releasedAt: null,
+      ofTotal: null,
+    })
     .execute();
 };
 
@@ -191,4 +201,26 @@ export const piecesOf = async (orderId: number): Promise<OrderPieces> => {
   const rows = await all.select('releasedAt').execute();
   const held = rows.filter(({ releasedAt }) => releasedAt === null).length;
   return { held, released: rows.length - held };
+};
+
+/** What of a numbered edition an order has: the numbers, and how many there are. */
+export type Edition = { readonly numbers: readonly number[]; readonly total: number };
+
+/** Of these orders those that hold pieces of a numbered edition, by their id. */
+export const editionsOf = async (orderIds: readonly number[]): Promise<Map<number, Edition>> => {
+  const rows = await readDb
+    .selectFrom('orderPieces')
+    .where('orderId', 'in', orderIds)
+    .where('releasedAt', 'is', null)
+    .where('ofTotal', 'is not', null)
+    .orderBy('piece')
+    .select(['orderId', 'piece', 'ofTotal'])
+    .execute();
+  const found = new Map<number, Edition>();
+  for (const { orderId, piece, ofTotal } of rows) {
+    if (orderId === null || ofTotal === null) continue;
+    const numbers = [...(found.get(orderId)?.numbers ?? []), piece];
+    found.set(orderId, { numbers, total: ofTotal });
+  }
+  return found;
 };

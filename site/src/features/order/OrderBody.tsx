@@ -108,6 +108,12 @@ export const OrderBody = (props: OrderBodyProps) => {
                     : undefined
                 }
                 author={line.author}
+                {...(line.edition && {
+                  caption: t('order.edition', {
+                    numbers: line.edition.numbers.join(', '),
+                    total: line.edition.total,
+                  }),
+                })}
                 voice={voice}
                 priceTenge={line.unit_price * line.quantity}
               />

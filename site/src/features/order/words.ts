@@ -105,6 +105,7 @@ export const orderKeys = [
   'order.receipt-confirm',
   'order.received',
   'order.tracking',
+  'order.edition',
   'certificate.kicker',
   'certificate.valid',
   'certificate.replaced',
