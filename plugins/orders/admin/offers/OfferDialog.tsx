@@ -101,22 +101,28 @@ const Facts = ({ conversation }: { readonly conversation: StaffConversation }) =
     <div>
       <Quiet>
         {work.author} · {say(`section.${work.section}`)} ·{' '}
-        <a href={`/product-details/${work.id}`} target="_blank" rel="noreferrer">
+        <Typography
+          tag="a"
+          href={`/product-details/${work.id}`}
+          target="_blank"
+          rel="noreferrer"
+          textColor="primary600"
+        >
           {say('offers.open-work')}
-        </a>
+        </Typography>
       </Quiet>
       <Quiet>
         {say('party.buyer')}: {other || say('offers.no-name')}
       </Quiet>
       {offer && (
-        <Typography fontWeight="semiBold">
+        <Typography tag="p" fontWeight="semiBold">
           {say(`offer-kind.${offer.kind}`)}
           {offer.price !== null && `, ${sumText(offer.price)}`}: {say(`offer-state.${offer.state}`)}
         </Typography>
       )}
       {offer && offer.days !== null && <Quiet>{say('offers.days', { days: offer.days })}</Quiet>}
       {offer?.due && (
-        <Typography>
+        <Typography tag="p">
           {say(offer.state === 'accepted' ? 'offers.pay-by' : 'offers.answer-by', {
             time: moment(offer.due),
           })}
