@@ -4,6 +4,7 @@ import { contentApi } from './calls.ts';
 import { defineClaimTerms } from './claims/service.ts';
 import { sweepPhotos } from './claims/store.ts';
 import { playStories } from './demo/play.ts';
+import { playTalks } from './demo/talks.ts';
 import { deskApi } from './desk/calls.ts';
 import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
 import { sweepReportPhotos } from './handover/photos.ts';
@@ -43,6 +44,7 @@ export default {
     addSeed('orders', 93, sweepReportPhotos);
     answerRegistries();
     addDemo('orders', 80, 'orders', playStories);
+    addDemo('orders', 81, 'conversations', playTalks);
   },
   async bootstrap() {
     room('works').onSettings(planNews);

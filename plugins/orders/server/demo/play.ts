@@ -240,7 +240,7 @@ const buyer = async ({ order }: Tale, files: Caller['files'] = {}): Promise<Call
 type Account = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 const findPerson = (account: string) => room('accounts').findPerson(account);
 
-const callerOf = (
+export const callerOf = (
   { userId, account: documentId, username, role, profileId, language }: Account,
   files: Caller['files'],
 ): Caller => {

@@ -1,0 +1,166 @@
+/** Conversations and offers of the demo world, by the calls that buyers and authors make. */
+import type { Result } from '@oner/config/contract';
+import { clock, type Progress, room, transact } from '@oner/platform';
+import { answerOffer, askAuthor, sendMessage, sendOffer } from '../offers/service.ts';
+import { latestOffers, listConversationRows } from '../offers/store.ts';
+import { callerOf } from './play.ts';
+
+/** Something that was written or done in a conversation, so many hours ago. Prices are percent of that of the work. */
+type Step = { readonly hoursAgo: number; readonly text?: string } & (
+  | { readonly did: 'asked' | 'replied'; readonly text: string }
+  | { readonly did: 'offered' | 'countered'; readonly percent: number }
+  | { readonly did: 'accepted' | 'declined' }
+);
+type Talk = {
+  readonly buyer: string;
+  readonly author: string;
+  /** Which of the works of that author that are for sale, in the order of their ids. */
+  readonly nth: number;
+  readonly steps: readonly Step[];
+};
+
+const talks: readonly Talk[] = [
+  {
+    buyer: 'aliya',
+    author: 'aigerim',
+    nth: 0,
+    steps: [
+      { did: 'asked', hoursAgo: 30, text: 'Сәлеметсіз бе! Жақтауы бірге беріле ме?' },
+      { did: 'replied', hoursAgo: 27, text: 'Сәлеметсіз бе! Иә, ағаш жақтауымен беремін.' },
+      { did: 'offered', hoursAgo: 20, percent: 85, text: 'Осы бағаға келісесіз бе?' },
+    ],
+  },
+  {
+    buyer: 'aliya',
+    author: 'moldir',
+    nth: 1,
+    steps: [
+      { did: 'asked', hoursAgo: 52, text: 'Ыдысты күнделікті қолдануға бола ма?' },
+      {
+        did: 'replied',
+        hoursAgo: 45,
+        text: 'Болады, тек ыдыс жуғыш машинаға салмаңыз. Сұрағыңыз болса, +7 700 000 00 00 нөміріне жазыңыз.',
+      },
+    ],
+  },
+  {
+    buyer: 'emma',
+    author: 'timur',
+    nth: 0,
+    steps: [
+      { did: 'offered', hoursAgo: 40, percent: 70, text: 'Would you take this for the poster?' },
+      { did: 'countered', hoursAgo: 16, percent: 90, text: 'Могу немного уступить.' },
+    ],
+  },
+  {
+    buyer: 'zarina',
+    author: 'olga',
+    nth: 0,
+    steps: [
+      { did: 'offered', hoursAgo: 28, percent: 90 },
+      { did: 'accepted', hoursAgo: 6, text: 'Рада, что картина будет у вас!' },
+    ],
+  },
+  {
+    buyer: 'sergey',
+    author: 'timur',
+    nth: 1,
+    steps: [
+      { did: 'offered', hoursAgo: 96, percent: 55 },
+      { did: 'declined', hoursAgo: 90, text: 'Спасибо, но дешевле не отдам.' },
+    ],
+  },
+];
+
+/** A second run finds them there, and tells none again. */
+export const playTalks = async (progress: Progress): Promise<void> => {
+  for (const [index, talk] of talks.entries()) {
+    progress(index, talks.length);
+    // What is told lies in the past, and jobs that are due would come in between.
+    await transact(() => play(talk));
+  }
+};
+
+const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
+  const asking = await room('accounts').findPersonByUsername(buyer);
+  const answering = await room('accounts').findPersonByUsername(author);
+  if (!asking || !answering) throw new Error(`${buyer} and ${author} are not there to talk`);
+  const work = await workOf(answering.profileId, nth);
+  // A demo shop that sells no such work has no such conversation.
+  if (!work) return;
+  const find = async () =>
+    (await listConversationRows({ column: 'ownerId', value: asking.account }, null, 100)).find(
+      ({ workId }) => workId === work.id,
+    );
+  if (await find()) return;
+  const now = clock.now().getTime();
+  for (const step of steps)
+    await clock.asOf(new Date(now - step.hoursAgo * 3_600_000), async () => {
+      const conversation = await find();
+      const said = await take(step, {
+        workId: work.id,
+        priceTenge: work.priceTenge,
+        code: conversation?.code ?? '',
+        version: conversation
+          ? ((await latestOffers([conversation.id])).get(conversation.id)?.version ?? 0)
+          : 0,
+        buyer: callerOf(asking, {}),
+        author: callerOf(answering, {}),
+      });
+      if (!said.ok) throw new Error(`the talk of ${buyer} stops: ${said.refusal.code}`);
+    });
+};
+
+/** The nth work of an author that has a price and is in stock. */
+const workOf = async (sellerId: string, nth: number) => {
+  const ids = await room('works').publishedIdsOfSeller(sellerId);
+  const found: { readonly id: string; readonly priceTenge: number }[] = [];
+  for (const id of ids.toSorted()) {
+    const work = await room('catalogue').workForSale(id);
+    if (work?.availability === 'in-stock' && work.priceTenge !== null && !work.isHidden)
+      found.push({ id, priceTenge: work.priceTenge });
+  }
+  return found[nth];
+};
+
+type Scene = {
+  readonly workId: string;
+  readonly priceTenge: number;
+  /** Of the conversation, and of the offer in it; nothing before the first step. */
+  readonly code: string;
+  readonly version: number;
+  readonly buyer: ReturnType<typeof callerOf>;
+  readonly author: ReturnType<typeof callerOf>;
+};
+
+const take = async (step: Step, scene: Scene): Promise<Result<unknown>> => {
+  const { workId, priceTenge, code, version, buyer, author } = scene;
+  const query = undefined;
+  const ofWork = { id: workId };
+  const params = { id: code };
+  const text = step.text === undefined ? {} : { text: step.text };
+  const price = (percent: number): number => Math.floor((priceTenge * percent) / 100_000) * 1000;
+  switch (step.did) {
+    case 'asked':
+      return askAuthor({ params: ofWork, query, body: { text: step.text } }, buyer);
+    case 'replied':
+      return sendMessage({ params, query, body: { text: step.text } }, author);
+    case 'offered':
+      return sendOffer(
+        { params: ofWork, query, body: { price: price(step.percent), ...text } },
+        buyer,
+      );
+    case 'countered':
+      return answer(scene, { move: 'counter', version, price: price(step.percent), ...text });
+    case 'accepted':
+      return answer(scene, { move: 'accept', version, ...text });
+    case 'declined':
+      return answer(scene, { move: 'decline', version, ...text });
+  }
+};
+
+const answer = (
+  { code, author }: Scene,
+  body: Parameters<typeof answerOffer>[0]['body'],
+): Promise<Result<unknown>> =>
+  Promise.resolve(answerOffer({ params: { id: code }, query: undefined, body }, author));
