@@ -35,6 +35,7 @@ import {
   sign,
   transfer,
 } from './money.ts';
+import { talks } from './offers.ts';
 import {
   answer,
   answers,
@@ -86,6 +87,7 @@ const kinds = {
   author: kind(2, { does: of('relist', 'relist', 'dearer', 'cheaper') }, (_, { does }) =>
     authorDoes[does](),
   ),
+  talk: kind(6, { what: of(...namesOf(talks)) }, (_, { what }) => talks[what]()),
   sign: ofOrder(4, {}, sign),
   hurry: ofOrder(6, {}, async (known, _, life) => [
     await payAndTell(life, known, 'right'),

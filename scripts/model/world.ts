@@ -142,6 +142,8 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
     refunds: await countBy(sql, 'refunds', 'state', 'way', 'amount_tiyn'),
     receipts: await countBy(sql, 'receipts', 'kind', 'amount_tiyn'),
     fiscal: await countBy(sql, 'fiscal_documents', 'kind', 'state'),
+    offers: await countBy(sql, 'offers', 'kind', 'state'),
+    kept: await countBy(sql, 'staff_reservations', 'state'),
     claims: await countBy(sql, 'claims', 'state', 'outcome'),
     photos: await countBy(sql, 'claim_photos', 'position'),
     invoices: await countBy(sql, 'invoices', 'state'),

@@ -72,7 +72,8 @@ type ReserveCode =
   | 'out-of-stock'
   | 'not-for-sale';
 
-const reserve = (
+/** @param actor `staff:<id>` */
+export const reserve = (
   workId: string,
   { buyer, through, reason }: Body<'reserveOriginal'>,
   actor: string,
@@ -160,7 +161,8 @@ const move = (id: string, { buyer, reason }: Body<'moveReservation'>, actor: str
     },
   );
 
-const release = (id: string, reason: string, actor: string) =>
+/** @param actor `staff:<id>` */
+export const release = (id: string, reason: string, actor: string) =>
   withOpen<never>(id, async (reservation) => {
     await end(reservation, 'released');
     await note(actor, 'released', reservation, { reason });
