@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
 import { certificateStates } from './certificates.ts';
-import { claimKinds, claimOutcomes, claimStates, claimWishes } from './claims.ts';
 import { dispatchFields, handoverReport, longestNote } from './handover.ts';
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from './order-states.ts';
-import { reviewStates } from './reviews.ts';
-import { filled, isoDate, labels, languages, photo, typed } from './shapes.ts';
+import { filled, isoDate, labels, photo, typed } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
+import {
+  afterDay,
+  amountTenge,
+  inLanguage,
+  instant,
+  language,
+  limit,
+  move,
+  next,
+  read,
+  reason,
+  refund,
+  tenge,
+} from './staff-orders-shapes.ts';
+import { refundShown } from './staff-refunds.ts';
 
 /** Columns of the board: what is to be done next with an order. */
 export const stages = [
@@ -22,24 +35,6 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-const read = 'plugin::orders.board.read';
-const move = 'plugin::orders.board.move';
-const refund = 'plugin::orders.board.refund';
-const settle = 'plugin::orders.board.settle';
-const approve = 'plugin::orders.board.approve';
-
-const instant = z.iso.datetime();
-const tenge = z.int();
-const language = z.enum(languages);
-/** Files are made in the language of the panel of who asks for them. */
-const inLanguage = z.object({ lang: z._default(language, 'ru') });
-const limit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50);
-/** A day and a number: what stands last on a page by its term. */
-const afterDay = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/)));
-const next = z.nullable(z.string());
-const done = z.object({ done: z.literal(true) });
-const amountTenge = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000));
-const reason = filled(300);
 const term = z.enum(['impossible', 'produce', 'cancel', 'return']);
 
 const item = z.object({
@@ -75,25 +70,6 @@ const orderRow = z.object({
 });
 export type StaffOrderRow = z.output<typeof orderRow>;
 
-const refundShown = z.object({
-  id: z.int(),
-  /** Of the order. */
-  number: z.string(),
-  amount: tenge,
-  way: z.enum(['gateway', 'transfer']),
-  state: z.enum(['waiting', 'pending', 'settled', 'failed', 'dropped']),
-  reason: z.string(),
-  askedBy: z.string(),
-  askedByName: z.nullable(z.string()),
-  approvedBy: z.nullable(z.string()),
-  approvedByName: z.nullable(z.string()),
-  askedAt: instant,
-  settledAt: z.nullable(instant),
-  failure: z.nullable(z.string()),
-  transferReference: z.nullable(z.string()),
-});
-export type StaffRefund = z.output<typeof refundShown>;
-
 /** What staff may do with an order, in the order of its life. */
 export const orderActions = [
   'start_production',
@@ -109,7 +85,7 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-const handoverShown = z.object({
+export const handoverShown = z.object({
   /** It moves by reports; an order that began before there were any does not. */
   byReports: z.boolean(),
   goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
@@ -384,221 +360,9 @@ const prints = {
   }),
 } as const;
 
-const decideRefund = <const Name extends string, const Step extends string>(
-  name: Name,
-  step: Step,
-  right: typeof approve | typeof settle | typeof refund,
-) =>
-  defineStaffCall({
-    name,
-    method: 'POST',
-    path: `/orders/refunds/:id/${step}`,
-    right,
-    reply: done,
-    refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
-  });
-
-const refunds = {
-  /** Those that wait for people. */
-  listRefunds: defineStaffCall({
-    name: 'listRefunds',
-    method: 'GET',
-    path: '/orders/refunds',
-    right: read,
-    reply: z.object({ refunds: z.array(refundShown) }),
-    refusals: [],
-  }),
-  approveRefund: decideRefund('approveRefund', 'approve', approve),
-  dropRefund: decideRefund('dropRefund', 'drop', approve),
-  retryRefund: decideRefund('retryRefund', 'retry', settle),
-  transferRefund: decideRefund('transferRefund', 'transfer', refund),
-  confirmRefund: defineStaffCall({
-    name: 'confirmRefund',
-    method: 'POST',
-    path: '/orders/refunds/:id/confirm',
-    right: settle,
-    body: z.object({ reference: filled(60) }),
-    reply: done,
-    refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
-  }),
-} as const;
-
-export const claimFilters = ['open', ...claimStates] as const;
-const claimRow = z.object({
-  number: z.string(),
-  order: z.string(),
-  /** What it is about, with size and quantity. */
-  item: z.string(),
-  photo: z.nullable(photo),
-  recipient: z.string(),
-  language,
-  kind: z.enum(claimKinds),
-  wish: z.enum(claimWishes),
-  state: z.enum(claimStates),
-  receivedAt: instant,
-  answerBy: isoDate,
-  /** The instant from which the answer is late. */
-  dueAt: instant,
-  overdue: z.boolean(),
-  warned: z.boolean(),
-  /** The buyer does not agree with the first answer. */
-  isReply: z.boolean(),
-});
-export type StaffClaimRow = z.output<typeof claimRow>;
-const wholeClaim = z.extend(claimRow, {
-  text: z.string(),
-  reply: z.nullable(z.string()),
-  /** Codes of its photos. */
-  photos: z.array(z.string()),
-  /** How an original was packed and how it arrived, beside them; null for merchandise. */
-  handover: z.nullable(handoverShown),
-  outcome: z.nullable(z.enum(claimOutcomes)),
-  answer: z.nullable(z.string()),
-  /** Of a refund. */
-  amount: z.nullable(tenge),
-  answeredAt: z.nullable(instant),
-  answeredBy: z.nullable(z.string()),
-  phone: z.string(),
-  email: z.string(),
-  /** The thing was received: a part may go back. Otherwise a refund ends the order. */
-  delivered: z.boolean(),
-  /** What can still go back. */
-  left: tenge,
-});
-export type StaffClaim = z.output<typeof wholeClaim>;
-const claimAnswer = z.object({
-  outcome: z.enum(claimOutcomes),
-  /** Why, as the buyer reads it. */
-  text: filled(2000),
-  /** Of a refund; all that is left unless said. */
-  amount: z.optional(amountTenge),
-});
-export type ClaimAnswer = z.output<typeof claimAnswer>;
-const claimRefusals = ['not-found', 'moved-on', 'exceeds', 'whole-only'] as const;
-
-const claims = {
-  listClaims: defineStaffCall({
-    name: 'listClaims',
-    method: 'GET',
-    path: '/orders/claims',
-    right: read,
-    query: z.object({ state: z._default(z.enum(claimFilters), 'open'), after: afterDay, limit }),
-    reply: z.object({
-      claims: z.array(claimRow),
-      counts: z.partialRecord(z.enum(claimStates), z.int()),
-      next,
-    }),
-    refusals: [],
-  }),
-  getClaim: defineStaffCall({
-    name: 'getClaim',
-    method: 'GET',
-    path: '/orders/claims/:id',
-    right: read,
-    reply: wholeClaim,
-    refusals: claimRefusals,
-  }),
-  takeClaim: defineStaffCall({
-    name: 'takeClaim',
-    method: 'POST',
-    path: '/orders/claims/:id/take',
-    right: move,
-    reply: wholeClaim,
-    refusals: claimRefusals,
-  }),
-  answerClaim: defineStaffCall({
-    name: 'answerClaim',
-    method: 'POST',
-    path: '/orders/claims/:id/answer',
-    right: refund,
-    body: claimAnswer,
-    reply: wholeClaim,
-    refusals: claimRefusals,
-  }),
-  getClaimPhoto: defineStaffCall({
-    name: 'getClaimPhoto',
-    method: 'GET',
-    path: '/orders/claims/:id/photos/:photo',
-    right: read,
-    file: 'jpeg',
-    refusals: ['not-found'],
-  }),
-} as const;
-
-const review = z.object({
-  id: z.string(),
-  stars: z.int(),
-  text: z.string(),
-  /** First name and an initial. */
-  name: z.string(),
-  item: z.string(),
-  workId: z.nullable(z.string()),
-  state: z.enum(reviewStates),
-  /** Words of the list of moderation that stand in it. */
-  flags: z.array(z.string()),
-  reason: z.nullable(z.string()),
-  writtenAt: instant,
-  decidedBy: z.nullable(z.string()),
-  /** What the author has answered. */
-  answer: z.nullable(z.string()),
-  /** What may be done with it now. */
-  can: z.array(z.enum(['publish', 'hide', 'remove'])),
-});
-export type StaffReview = z.output<typeof review>;
-const decided = z.object({ id: z.string(), done: z.literal(true) });
-
-const reviews = {
-  listReviews: defineStaffCall({
-    name: 'listReviews',
-    method: 'GET',
-    path: '/orders/reviews',
-    right: read,
-    query: z.object({
-      state: z._default(z.enum(reviewStates), 'waiting'),
-      after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
-      limit,
-    }),
-    reply: z.object({
-      reviews: z.array(review),
-      counts: z.partialRecord(z.enum(reviewStates), z.int()),
-      next,
-    }),
-    refusals: [],
-  }),
-  publishReview: defineStaffCall({
-    name: 'publishReview',
-    method: 'POST',
-    path: '/orders/reviews/:id/publish',
-    right: move,
-    reply: decided,
-    refusals: ['not-found', 'moved-on'],
-  }),
-  hideReview: defineStaffCall({
-    name: 'hideReview',
-    method: 'POST',
-    path: '/orders/reviews/:id/hide',
-    right: move,
-    body: z.object({ reason }),
-    reply: decided,
-    refusals: ['not-found', 'moved-on'],
-  }),
-  removeReview: defineStaffCall({
-    name: 'removeReview',
-    method: 'POST',
-    path: '/orders/reviews/:id/remove',
-    right: move,
-    body: z.object({ reason }),
-    reply: decided,
-    refusals: ['not-found', 'moved-on'],
-  }),
-} as const;
-
-/** What the desk of orders asks: the board, files for printing, refunds, claims and reviews. */
+/** What the desk of orders asks about orders: the board, reports of originals, files for printing. */
 export const ordersStaffCalls = {
   ...orders,
   ...handover,
   ...prints,
-  ...refunds,
-  ...claims,
-  ...reviews,
 } as const;

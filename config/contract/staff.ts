@@ -4,6 +4,7 @@ import { actsStaffCalls } from './staff-acts.ts';
 import { agreementsStaffCalls } from './staff-agreements.ts';
 import { joinStaffCalls } from './staff-call.ts';
 import { catalogueStaffCalls } from './staff-catalogue.ts';
+import { claimsStaffCalls } from './staff-claims.ts';
 import { contentStaffCalls } from './staff-content.ts';
 import { moderationStaffCalls } from './staff-moderation.ts';
 import { offersStaffCalls } from './staff-offers.ts';
@@ -12,6 +13,8 @@ import { originalsStaffCalls } from './staff-originals.ts';
 import { paymentsStaffCalls } from './staff-payments.ts';
 import { payoutsStaffCalls } from './staff-payouts.ts';
 import { platformStaffCalls } from './staff-platform.ts';
+import { refundsStaffCalls } from './staff-refunds.ts';
+import { reviewsStaffCalls } from './staff-reviews.ts';
 
 export * from './staff-call.ts';
 
@@ -28,4 +31,7 @@ export const staffCalls = joinStaffCalls(
   paymentsStaffCalls,
   payoutsStaffCalls,
   platformStaffCalls,
+  claimsStaffCalls,
+  refundsStaffCalls,
+  reviewsStaffCalls,
 );

@@ -2,13 +2,12 @@
 
 import type { Language } from '@oner/config/contract/shapes';
 import { type StaffCallReply, type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import type { ClaimAnswer, StaffClaim } from '@oner/config/contract/staff-claims';
 import type { ReportStep } from '@oner/config/contract/staff-offers';
 import type {
-  ClaimAnswer,
   MoveBody,
   OrderAction,
   RefundBody,
-  StaffClaim,
   StaffOrder,
   StaffOrderRow,
 } from '@oner/config/contract/staff-orders';

@@ -1,6 +1,6 @@
 /** Claims of buyers: what is late first, each answered within fifteen working days. */
 
-import { claimFilters, type StaffClaimRow } from '@oner/config/contract/staff-orders';
+import { claimFilters, type StaffClaimRow } from '@oner/config/contract/staff-claims';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';

@@ -1,5 +1,5 @@
 /** Refunds that wait for people: a second person agrees, a failed one goes on by hand. */
-import type { StaffRefund } from '@oner/config/contract/staff-orders';
+import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';

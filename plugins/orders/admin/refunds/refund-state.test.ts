@@ -1,4 +1,4 @@
-import type { StaffRefund } from '@oner/config/contract/staff-orders';
+import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import { describe, expect, it } from 'vitest';
 import type { Right } from '../rights.ts';
 import { refundOffers, refundState } from './refund-state.ts';

@@ -1,4 +1,4 @@
-import type { StaffRefund } from '@oner/config/contract/staff-orders';
+import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import type { Right } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 

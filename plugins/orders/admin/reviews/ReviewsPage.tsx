@@ -1,7 +1,7 @@
 /** Reviews of buyers: published, hidden or removed by the shop, each with its reason. */
 
 import { reviewStates } from '@oner/config/contract/reviews';
-import type { StaffReview } from '@oner/config/contract/staff-orders';
+import type { StaffReview } from '@oner/config/contract/staff-reviews';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';

@@ -1,7 +1,7 @@
 /** Refunds that wait for people, and what people decide about them. */
 
 import { staffCalls } from '@oner/config/contract/staff';
-import type { StaffRefund } from '@oner/config/contract/staff-orders';
+import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import { type Tiyn, tiynToTenge } from '@oner/config/terms';
 import { handleStaff, room } from '@oner/platform';
 import { instantText } from '../order/text-rules.ts';

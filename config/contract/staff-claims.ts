@@ -1,0 +1,120 @@
+/** Claims of buyers on the desk of orders: listed, looked at, answered. */
+import * as z from 'zod/mini';
+import { claimKinds, claimOutcomes, claimStates, claimWishes } from './claims.ts';
+import { filled, isoDate, photo } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+import { handoverShown } from './staff-orders.ts';
+import {
+  afterDay,
+  amountTenge,
+  instant,
+  language,
+  limit,
+  move,
+  next,
+  read,
+  refund,
+  tenge,
+} from './staff-orders-shapes.ts';
+
+export const claimFilters = ['open', ...claimStates] as const;
+const claimRow = z.object({
+  number: z.string(),
+  order: z.string(),
+  /** What it is about, with size and quantity. */
+  item: z.string(),
+  photo: z.nullable(photo),
+  recipient: z.string(),
+  language,
+  kind: z.enum(claimKinds),
+  wish: z.enum(claimWishes),
+  state: z.enum(claimStates),
+  receivedAt: instant,
+  answerBy: isoDate,
+  /** The instant from which the answer is late. */
+  dueAt: instant,
+  overdue: z.boolean(),
+  warned: z.boolean(),
+  /** The buyer does not agree with the first answer. */
+  isReply: z.boolean(),
+});
+export type StaffClaimRow = z.output<typeof claimRow>;
+const wholeClaim = z.extend(claimRow, {
+  text: z.string(),
+  reply: z.nullable(z.string()),
+  /** Codes of its photos. */
+  photos: z.array(z.string()),
+  /** How an original was packed and how it arrived, beside them; null for merchandise. */
+  handover: z.nullable(handoverShown),
+  outcome: z.nullable(z.enum(claimOutcomes)),
+  answer: z.nullable(z.string()),
+  /** Of a refund. */
+  amount: z.nullable(tenge),
+  answeredAt: z.nullable(instant),
+  answeredBy: z.nullable(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  /** The thing was received: a part may go back. Otherwise a refund ends the order. */
+  delivered: z.boolean(),
+  /** What can still go back. */
+  left: tenge,
+});
+export type StaffClaim = z.output<typeof wholeClaim>;
+const claimAnswer = z.object({
+  outcome: z.enum(claimOutcomes),
+  /** Why, as the buyer reads it. */
+  text: filled(2000),
+  /** Of a refund; all that is left unless said. */
+  amount: z.optional(amountTenge),
+});
+export type ClaimAnswer = z.output<typeof claimAnswer>;
+const claimRefusals = ['not-found', 'moved-on', 'exceeds', 'whole-only'] as const;
+
+export const claimsStaffCalls = {
+  listClaims: defineStaffCall({
+    name: 'listClaims',
+    method: 'GET',
+    path: '/orders/claims',
+    right: read,
+    query: z.object({ state: z._default(z.enum(claimFilters), 'open'), after: afterDay, limit }),
+    reply: z.object({
+      claims: z.array(claimRow),
+      counts: z.partialRecord(z.enum(claimStates), z.int()),
+      next,
+    }),
+    refusals: [],
+  }),
+  getClaim: defineStaffCall({
+    name: 'getClaim',
+    method: 'GET',
+    path: '/orders/claims/:id',
+    right: read,
+    reply: wholeClaim,
+    refusals: claimRefusals,
+  }),
+  takeClaim: defineStaffCall({
+    name: 'takeClaim',
+    method: 'POST',
+    path: '/orders/claims/:id/take',
+    right: move,
+    reply: wholeClaim,
+    refusals: claimRefusals,
+  }),
+  answerClaim: defineStaffCall({
+    name: 'answerClaim',
+    method: 'POST',
+    path: '/orders/claims/:id/answer',
+    right: refund,
+    body: claimAnswer,
+    reply: wholeClaim,
+    refusals: claimRefusals,
+  }),
+  getClaimPhoto: defineStaffCall({
+    name: 'getClaimPhoto',
+    method: 'GET',
+    path: '/orders/claims/:id/photos/:photo',
+    right: read,
+    file: 'jpeg',
+    refusals: ['not-found'],
+  }),
+} as const;

@@ -1,0 +1,22 @@
+/** What the calls of the desk of orders have in common: their rights, and shapes of their values. */
+import * as z from 'zod/mini';
+import { filled, languages } from './shapes.ts';
+
+export const read = 'plugin::orders.board.read';
+export const move = 'plugin::orders.board.move';
+export const refund = 'plugin::orders.board.refund';
+export const settle = 'plugin::orders.board.settle';
+export const approve = 'plugin::orders.board.approve';
+
+export const instant = z.iso.datetime();
+export const tenge = z.int();
+export const language = z.enum(languages);
+/** Files are made in the language of the panel of who asks for them. */
+export const inLanguage = z.object({ lang: z._default(language, 'ru') });
+export const limit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50);
+/** A day and a number: what stands last on a page by its term. */
+export const afterDay = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/)));
+export const next = z.nullable(z.string());
+export const done = z.object({ done: z.literal(true) });
+export const amountTenge = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000));
+export const reason = filled(300);

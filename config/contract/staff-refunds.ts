@@ -1,0 +1,63 @@
+/** Refunds that wait for people, and what they decide of them. */
+import * as z from 'zod/mini';
+import { filled } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+import { approve, done, instant, read, refund, settle, tenge } from './staff-orders-shapes.ts';
+
+export const refundShown = z.object({
+  id: z.int(),
+  /** Of the order. */
+  number: z.string(),
+  amount: tenge,
+  way: z.enum(['gateway', 'transfer']),
+  state: z.enum(['waiting', 'pending', 'settled', 'failed', 'dropped']),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedByName: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  approvedByName: z.nullable(z.string()),
+  askedAt: instant,
+  settledAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+  transferReference: z.nullable(z.string()),
+});
+export type StaffRefund = z.output<typeof refundShown>;
+
+const decideRefund = <const Name extends string, const Step extends string>(
+  name: Name,
+  step: Step,
+  right: typeof approve | typeof settle | typeof refund,
+) =>
+  defineStaffCall({
+    name,
+    method: 'POST',
+    path: `/orders/refunds/:id/${step}`,
+    right,
+    reply: done,
+    refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
+  });
+
+export const refundsStaffCalls = {
+  /** Those that wait for people. */
+  listRefunds: defineStaffCall({
+    name: 'listRefunds',
+    method: 'GET',
+    path: '/orders/refunds',
+    right: read,
+    reply: z.object({ refunds: z.array(refundShown) }),
+    refusals: [],
+  }),
+  approveRefund: decideRefund('approveRefund', 'approve', approve),
+  dropRefund: decideRefund('dropRefund', 'drop', approve),
+  retryRefund: decideRefund('retryRefund', 'retry', settle),
+  transferRefund: decideRefund('transferRefund', 'transfer', refund),
+  confirmRefund: defineStaffCall({
+    name: 'confirmRefund',
+    method: 'POST',
+    path: '/orders/refunds/:id/confirm',
+    right: settle,
+    body: z.object({ reference: filled(60) }),
+    reply: done,
+    refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
+  }),
+} as const;

@@ -1,0 +1,73 @@
+/** Reviews of buyers on the desk of orders: published, hidden, removed. */
+import * as z from 'zod/mini';
+import { reviewStates } from './reviews.ts';
+import { defineStaffCall } from './staff-call.ts';
+import { instant, limit, move, next, read, reason } from './staff-orders-shapes.ts';
+
+const review = z.object({
+  id: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  /** First name and an initial. */
+  name: z.string(),
+  item: z.string(),
+  workId: z.nullable(z.string()),
+  state: z.enum(reviewStates),
+  /** Words of the list of moderation that stand in it. */
+  flags: z.array(z.string()),
+  reason: z.nullable(z.string()),
+  writtenAt: instant,
+  decidedBy: z.nullable(z.string()),
+  /** What the author has answered. */
+  answer: z.nullable(z.string()),
+  /** What may be done with it now. */
+  can: z.array(z.enum(['publish', 'hide', 'remove'])),
+});
+export type StaffReview = z.output<typeof review>;
+const decided = z.object({ id: z.string(), done: z.literal(true) });
+
+export const reviewsStaffCalls = {
+  listReviews: defineStaffCall({
+    name: 'listReviews',
+    method: 'GET',
+    path: '/orders/reviews',
+    right: read,
+    query: z.object({
+      state: z._default(z.enum(reviewStates), 'waiting'),
+      after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
+      limit,
+    }),
+    reply: z.object({
+      reviews: z.array(review),
+      counts: z.partialRecord(z.enum(reviewStates), z.int()),
+      next,
+    }),
+    refusals: [],
+  }),
+  publishReview: defineStaffCall({
+    name: 'publishReview',
+    method: 'POST',
+    path: '/orders/reviews/:id/publish',
+    right: move,
+    reply: decided,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  hideReview: defineStaffCall({
+    name: 'hideReview',
+    method: 'POST',
+    path: '/orders/reviews/:id/hide',
+    right: move,
+    body: z.object({ reason }),
+    reply: decided,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  removeReview: defineStaffCall({
+    name: 'removeReview',
+    method: 'POST',
+    path: '/orders/reviews/:id/remove',
+    right: move,
+    body: z.object({ reason }),
+    reply: decided,
+    refusals: ['not-found', 'moved-on'],
+  }),
+} as const;
