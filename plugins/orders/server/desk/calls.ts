@@ -52,8 +52,8 @@ const listOrders = async ({
   const now = clock.now();
   return {
     orders: await showRows(orders),
-    counts: await countStages(),
-    overdue: await countOverdue(dateInAlmaty(now)),
+    counts: await countStages(kind),
+    overdue: await countOverdue(dateInAlmaty(now), kind),
     next: place ? `${place.due}_${place.id}` : null,
     now: now.toISOString(),
   };

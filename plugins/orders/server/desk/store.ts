@@ -24,9 +24,11 @@ const stateAt: Readonly<Record<Stage, Partial<OrderState>>> = {
   completed: { status: 'completed' },
 };
 
-const ordersOf = (stage: Stage) => {
+/** @param kind of what they are, all unless said */
+const ordersOf = (stage: Stage, kind?: 'original') => {
   const { status, payment, fulfillment } = stateAt[stage];
   let all = db.selectFrom('orders');
+  if (kind) all = all.where('id', 'in', idsOfKind(kind));
   if (status) all = all.where('status', '=', status);
   if (payment) all = all.where('paymentStatus', '=', payment);
   return fulfillment ? all.where('fulfillmentStatus', '=', fulfillment) : all;
@@ -50,9 +52,7 @@ export const ordersAt = async (
   after: Place | null,
   limit: number,
 ): Promise<OrderRow[]> => {
-  const ofStage = ordersOf(stage);
-  const wanted = kind ? ofStage.where('id', 'in', idsOfKind(kind)) : ofStage;
-  const query = wanted.selectAll().limit(limit);
+  const query = ordersOf(stage, kind).selectAll().limit(limit);
   if (newestFirst.has(stage)) return newest(query, after);
   const due = sql<IsoDate>`coalesce(${sql.ref('produceBy')}, ${sql.lit(noDay)})`;
   const all = query.orderBy(due).orderBy('id');
@@ -91,17 +91,20 @@ const newest = async (
   return (await rest.orderBy('id', 'desc').execute()).map(toOrder);
 };
 
-/** How many orders stand at each stage. */
-export const countStages = async (): Promise<Record<Stage, number>> => {
-  const counts = stages.map(async (stage) => [stage, await count(ordersOf(stage))] as const);
+/** How many orders stand at each stage. @param kind of what they are, all unless said */
+export const countStages = async (kind?: 'original'): Promise<Record<Stage, number>> => {
+  const counts = stages.map(async (stage) => [stage, await count(ordersOf(stage, kind))] as const);
   return Object.fromEntries(await Promise.all(counts)) as Record<Stage, number>;
 };
 
 /** How many orders are late to be made, by stage. @param today in Almaty, YYYY-MM-DD */
-export const countOverdue = async (today: IsoDate): Promise<Partial<Record<Stage, number>>> => {
+export const countOverdue = async (
+  today: IsoDate,
+  kind?: 'original',
+): Promise<Partial<Record<Stage, number>>> => {
   const made = ['to-make', 'in-production', 'ready'] as const;
   const counts = made.map(async (stage) => {
-    const late = ordersOf(stage).where('produceBy', '<', today);
+    const late = ordersOf(stage, kind).where('produceBy', '<', today);
     return [stage, await count(late)] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
