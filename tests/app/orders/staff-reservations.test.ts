@@ -1,9 +1,7 @@
 /** Staff keep an original for somebody by hand: for an account, which buys it, or for somebody without one. */
-import type { CallReply, calls } from '@oner/config/contract';
 import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../contract/support/client.ts';
 import {
   type Buyer,
   erase,
@@ -15,22 +13,18 @@ import {
   tell,
 } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { noticesOf, takeConsentBack } from '../../support/app/talk.ts';
+import { noticesOf, price, seller, takeConsentBack, talkOf, work } from '../../support/app/talk.ts';
 import {
   addAuthor,
   author,
   type Originals,
   openTrade,
   originalOf,
-  personOf,
 } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 
-const work = 'worksteppe'.padEnd(24, 'a');
-const price = 650_000;
 const reason = 'Жәрмеңкеде келістік';
 const walkIn = { kind: 'person', name: 'Сәуле Ахметова', contact: '+77011234567' } as const;
-type Placed = CallReply<typeof calls.orderWork>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -58,12 +52,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(status).toBe(200);
     return body.id;
   };
-  const orderAs = ({ person, phone, email }: Buyer, tenge = price): Promise<Answer<Placed>> => {
-    const body = { buyer: person.profileId, price: tenge, name: 'Дана', phone, email };
-    return app.request('orderWork', { params: { id: work }, body }, person);
-  };
-  const saleOf = async (person: Buyer['person'] | null = null) =>
-    (await app.request('workSale', { params: { id: work } }, person)).body;
+  const talk = talkOf(() => app, originals);
+  const { saleOf } = talk;
+  const orderAs = (buyer: Buyer, tenge = price) => talk.orderAs(buyer, tenge);
   const listed = async (state = 'open') =>
     (await desk(`/reservations?state=${state}`)).body.reservations;
   const factsOf = (action: string): Promise<string[]> =>
@@ -90,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         can: ['extend', 'move', 'release'],
       },
     ]);
-    expect(await noticesOf(personOf(author))).toEqual(['original-reserved-author']);
+    expect(await noticesOf(seller)).toEqual(['original-reserved-author']);
     const [facts] = await factsOf('made');
     expect(facts).toContain(reason);
     expect(facts).not.toContain(walkIn.name);
@@ -100,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('is bought by the account that it is kept for, at the price of that day, and by no other', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const id = await kept(forAccount(buyer));
-    originals.set(work, originalOf(work, { priceTenge: 900_000 }));
+    await talk.change({ priceTenge: 900_000 });
     expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale', price });
     expect((await orderAs(other, 900_000)).error?.code).toBe('work-reserved');
     const placed = await orderAs(buyer);
@@ -151,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(2000);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
     expect(await noticesOf(buyer.person)).toEqual(['original-reserved', 'reservation-ended']);
-    expect(await noticesOf(personOf(author))).toEqual([
+    expect(await noticesOf(seller)).toEqual([
       'original-reserved-author',
       'reservation-ended-author',
     ]);
@@ -237,7 +228,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['out of stock', { availability: 'out-of-stock' }, 'out-of-stock'],
     ['of a blocked author', { isBlocked: true }, 'out-of-stock'],
   ])('is not made of a work %s', async (_case, facts, code) => {
-    originals.set(work, originalOf(work, facts));
+    await talk.change(facts);
     expect((await reserve(walkIn)).body.error).toMatchObject({ code });
     expect(await listed()).toEqual([]);
   });
@@ -260,14 +251,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('and an accepted offer exclude each other', async () => {
     const buyer = await newBuyer();
-    const offered = { params: { id: work }, body: { price: 500_000 } };
-    const sent = (await app.request('sendOffer', offered, buyer.person)).body;
-    const accept = () =>
-      app.request(
-        'answerOffer',
-        { params: { id: sent.id }, body: { move: 'accept', version: 1 } },
-        personOf(author),
-      );
+    const sent = (await talk.offer(buyer)).body;
+    const accept = () => talk.answer(sent, seller, 'accept');
     const id = await kept(walkIn);
     expect((await accept()).error?.code).toBe('work-reserved');
     await desk(`/reservations/${id}/release`, { reason });
