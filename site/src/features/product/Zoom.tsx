@@ -21,16 +21,12 @@ type ZoomProps = {
   /** What the page has already loaded: it stands there until the widest has come. */
   readonly preview: string;
   readonly t: ZoomSay;
-  /** Of several photos: which it is, from 0, how many there are, and the way to another one. */
-  readonly place?: number;
-  readonly count?: number;
-  readonly onShow?: (place: number) => void;
 };
 
 const middle: Point = { x: 0, y: 0 };
 
 /** The photo as close as one wants: by wheel, drag, two fingers, click, keys or buttons. */
-export const Zoom = ({ photo, preview, t, place = 0, count = 1, onShow }: ZoomProps) => {
+export const Zoom = ({ photo, preview, t }: ZoomProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [scene, view, setView] = useView(photo.zoom ?? photo, frame);
   useKeys(scene, setView);
@@ -75,28 +71,6 @@ export const Zoom = ({ photo, preview, t, place = 0, count = 1, onShow }: ZoomPr
         >
           {t('product.zoom-fit')}
         </button>
-        {onShow && (
-          <>
-            <button
-              className="ib ib--line"
-              type="button"
-              aria-label={t('views.previous')}
-              aria-disabled={place === 0}
-              onClick={() => place > 0 && onShow(place - 1)}
-            >
-              <Icon name="left" />
-            </button>
-            <button
-              className="ib ib--line"
-              type="button"
-              aria-label={t('views.next')}
-              aria-disabled={place === count - 1}
-              onClick={() => place < count - 1 && onShow(place + 1)}
-            >
-              <Icon name="right" />
-            </button>
-          </>
-        )}
         <p className="cap desk">{t('product.zoom-keys')}</p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { Icon } from '../../elements/Icon.tsx';
 import type { ZoomSay } from './words.ts';
 import { Zoom } from './Zoom.tsx';
 import type { StagePhoto } from './ZoomIsland.tsx';
@@ -34,8 +35,31 @@ const ZoomDialog = (props: ZoomDialogProps) => {
         photo={photo}
         preview={place === 0 ? props.mainPreview : photo.small}
         t={t}
-        {...(photos.length > 1 && { place, count: photos.length, onShow })}
       />
+      {photos.length > 1 && (
+        // Apart from what a photo is replaced with, so that the button that was pressed keeps the focus.
+        <div className="zoom__b">
+          <button
+            className="ib ib--line"
+            type="button"
+            aria-label={t('views.previous')}
+            aria-disabled={place === 0}
+            onClick={() => place > 0 && onShow(place - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            className="ib ib--line"
+            type="button"
+            aria-label={t('views.next')}
+            aria-disabled={place === photos.length - 1}
+            onClick={() => place < photos.length - 1 && onShow(place + 1)}
+          >
+            <Icon name="right" />
+          </button>
+          <span aria-live="polite">{photo.label}</span>
+        </div>
+      )}
     </Dialog>
   );
 };
