@@ -47,6 +47,7 @@ export type Stack = {
 };
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
+const cheapWork = join(root, 'tests', 'support', 'cheap-work.ts');
 const programs: Readonly<Record<Name, { cwd: string; script: string }>> = {
   cms: { cwd: 'cms', script: 'start.mts' },
   bank: { cwd: 'plugins/payments', script: 'test-bank/main.ts' },
@@ -104,7 +105,8 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     const log = openSync(logOf(name), 'a');
     const { cwd, script } = programs[name];
-    const child = spawn(modernNode(), ['--import', leash, script], {
+    const loaded = name === 'cms' ? [leash, cheapWork] : [leash];
+    const child = spawn(modernNode(), [...loaded.flatMap((one) => ['--import', one]), script], {
       cwd: join(root, cwd),
       env: inherited(env),
       stdio: ['ignore', log, log, 'ipc'],

@@ -7,6 +7,7 @@ import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
 
 export const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
+const cheapWork = join(root, 'tests', 'support', 'cheap-work.ts');
 
 export type Program = {
   readonly child: ChildProcess;
@@ -26,11 +27,17 @@ export const startProgram = (
   variables: Readonly<Record<string, string | undefined>>,
   logFile?: string,
 ): Program => {
-  const child = spawn(modernNode(), ['--import', leash, join(root, script)], {
-    cwd: root,
-    env: inherited({ NO_COLOR: '1', NODE_ENV: undefined, ...variables }),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  // A bank hashes no password and shows no picture.
+  const loaded = script.startsWith('plugins/') ? [leash] : [leash, cheapWork];
+  const child = spawn(
+    modernNode(),
+    [...loaded.flatMap((one) => ['--import', one]), join(root, script)],
+    {
+      cwd: root,
+      env: inherited({ NO_COLOR: '1', NODE_ENV: undefined, ...variables }),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
   let heard = '';
   for (const stream of [child.stdout, child.stderr]) {

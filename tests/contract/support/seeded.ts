@@ -21,6 +21,7 @@ const sources = [
     (name) => `cms/${name}`,
   ),
   'tests/contract/support/seeded.ts',
+  'tests/support/cheap-work.ts',
 ];
 
 /**
