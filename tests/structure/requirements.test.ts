@@ -13,7 +13,9 @@ const rows = text
   .filter((line) => line.startsWith('| ') && !line.startsWith('| clause '))
   .map((line) => line.slice(2, -2).split(' | '));
 
-const titles = [...text.matchAll(/`([^`\n]+\.(?:test|spec)\.ts)` — `([^`\n]+)`/g)];
+const titles = [
+  ...text.matchAll(/`([^`\n]+(?:\.(?:test|spec)|\/cases\/[\w-]+)\.ts)` — `([^`\n]+)`/g),
+];
 /** Whether a call has this text as its first argument, as `it('…'` and `it.each(…)('…'` have. */
 const hasTitle = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) =>

@@ -1,0 +1,143 @@
+/** Authors on the desk: new ones, and those who have changed what the public reads. */
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { undelivered } from '../../../support/planned.ts';
+import { unique } from '../../support/cast.ts';
+import { eventually } from '../../support/eventually.ts';
+import { auditOf, panel } from '../../support/panel.ts';
+import { demoPassword } from '../../support/shop.ts';
+import { form, named } from '../../works/pictures.ts';
+import { type Any, ask, decide, isPublic, own, pass, queue, waits } from './own-desk.ts';
+
+describe('an author', () => {
+  const register = async (): Promise<{ token: string; id: string }> => {
+    const name = `jana.${unique()}`;
+    const { body, error } = await own.call('registerSeller', {
+      body: {
+        username: name,
+        email: `${name}@example.kz`,
+        first_name: 'Жана',
+        last_name: name.replace('.', ' '),
+        password: demoPassword,
+        phone: `+7705${String(Date.now()).slice(-7)}`,
+        terms: 'true',
+        'user.username': name,
+        adult: 'true',
+      },
+    });
+    if (error) throw new Error(JSON.stringify(error));
+    return { token: body.access, id: body.id };
+  };
+
+  it('who is new may upload; what is approved waits until his account is opened', async () => {
+    const { token } = await register();
+    const bytes = await sharp({
+      create: { width: 900, height: 700, channels: 3, background: '#a52' },
+    })
+      .jpeg()
+      .toBuffer();
+    const files = { file: named('w.jpg', bytes) };
+    const made = await own.call('createArt', { body: form('Жаңа автордікі'), files }, { token });
+    const { id } = made.body;
+    const { seller } = await waits(id);
+    const newcomers = (await queue('newcomer=true')).works;
+    expect(newcomers.map((work: Any) => work.id)).toContain(id);
+    expect(newcomers.map((work: Any) => work.seller.user.username)).not.toContain('madina');
+    const pending = (await ask('GET', '/authors?state=pending')).body.authors;
+    expect(pending.map((one: Any) => one.id)).toContain(seller.id);
+    expect((await decide([id], 'approve')).body.held[0].waitsForAuthor).toBe(true);
+    await pass(30);
+    expect(await isPublic(id)).toBe(false);
+    // Where it stands: for its author, in the queue, beside him in the list of authors, and on its own page.
+    const seen = { state: 'submitted', waits_for_account: true, moderate_by: null };
+    const mine = await own.call('listMyWorks', {}, { token });
+    expect(mine.body.find((work) => work.id === id)).toMatchObject(seen);
+    const single = await own.call('getMyWork', { params: { id } }, { token });
+    expect(single.body).toMatchObject(seen);
+    expect(await waits(id)).toBeUndefined();
+    const approved = await queue('approved=true');
+    expect(approved.works.map((work: Any) => work.id)).toEqual([id]);
+    expect(approved.counts.approved).toBe(1);
+    const listed = (await ask('GET', '/authors?state=pending')).body.authors;
+    expect(listed.find((one: Any) => one.id === seller.id).approvedWorks).toBe(1);
+    expect((await ask('GET', `/works/${id}`)).body.queue.waitsForAuthor).toBe(true);
+    const found = async (state: string, q: string) => {
+      const { authors } = (await ask('GET', `/authors?state=${state}&q=${q}`)).body;
+      return authors.map((one: Any) => one.user.username);
+    };
+    const { username } = seller.user;
+    expect(await found('pending', username.toUpperCase())).toEqual([username]);
+    expect(await found('open', username)).toEqual([]);
+    expect(await found('open', 'madina')).toEqual(['madina']);
+    const move = (state: string, reason?: string) =>
+      ask('POST', `/authors/${seller.id}/standing`, { state, reason });
+    expect((await move('open')).status).toBe(200);
+    await eventually(() => isPublic(id), true);
+    const open = (await own.call('getMyWork', { params: { id } }, { token })).body;
+    expect([open.state, open.waits_for_account]).toEqual(['published', undefined]);
+    expect((await queue('approved=true')).works).toEqual([]);
+
+    // Suspended: out of stock at once, and the account is shut. Opened again: back as it was.
+    expect((await move('suspended')).status).toBe(400);
+    expect((await move('suspended', 'Құжаттар расталмады')).status).toBe(200);
+    const stock = async () => (await own.call('getWork', { params: { id } })).body.availability;
+    await eventually(stock, 'out-of-stock');
+    expect((await own.call('listMyWorks', {}, { token })).error).toBeDefined();
+    expect((await move('pending')).status).toBe(409);
+    expect((await move('open')).status).toBe(200);
+    await eventually(stock, 'in-stock');
+  });
+
+  it('who is open and changes his profile is listed until a moderator has seen it', async () => {
+    const { token, id } = await register();
+    const path = `/api/changed-sellers/${id}/`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const change = async (body: object) => {
+      const answer = await own.request('PATCH', path, { headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(200);
+    };
+    const listed = async (state = 'changed') => {
+      const { authors } = (await ask('GET', `/authors?state=${state}`)).body;
+      return authors.find((one: Any) => one.id === id);
+    };
+    const parts = async () => (await listed())?.changed.parts;
+    const see = (changed: string) => ask('POST', `/authors/${id}/seen`, { changed });
+    const isSettled = () =>
+      eventually(async () => (await undelivered(own, 'seller.changed')).length, 0);
+    // As long as his account is not open, he is looked at as a whole.
+    await change({ about: 'Суретшімін' });
+    await isSettled();
+    expect((await ask('POST', `/authors/${id}/standing`, { state: 'open' })).status).toBe(200);
+    // What staff change they have seen, and a level is nothing to look at.
+    const seller = `/content-manager/collection-types/api::seller.seller/${id}`;
+    expect((await (await panel(own, 'owner')).send('PUT', seller, { about: 'A' })).status).toBe(
+      200,
+    );
+    await isSettled();
+    expect(await listed()).toBeUndefined();
+    expect((await see(new Date().toISOString())).status).toBe(404);
+
+    await change({ about: 'Мүсіншімін', user: { first_name: 'Жанар' } });
+    await eventually(parts, ['name', 'description']);
+    const first = (await listed()).changed.at;
+    expect((await listed('open')).changed).toEqual({ parts: ['name', 'description'], at: first });
+    await change({ instagram: 'https://instagram.com/jana' });
+    await eventually(parts, ['name', 'description', 'links']);
+    // What he was not shown he has not seen.
+    expect(await see(first)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed-again' } },
+    });
+    const { at } = (await listed()).changed;
+    expect((await ask('POST', `/authors/${id}/seen`, {})).status).toBe(400);
+    expect((await see(at)).status).toBe(200);
+    expect((await see(at)).status).toBe(200);
+    expect(await listed()).toBeUndefined();
+    expect((await listed('open')).changed).toBeNull();
+    const wanted = { action: 'author.profile-seen', subject: `seller:${id}` };
+    const deeds = await auditOf(own, wanted);
+    expect(deeds.map(({ facts }) => JSON.parse(facts))).toEqual([
+      { parts: ['name', 'description', 'links'] },
+    ]);
+  });
+});

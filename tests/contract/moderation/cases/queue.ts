@@ -1,0 +1,88 @@
+/** The queue by its clock, and the audit log. */
+import { describe, expect, it } from 'vitest';
+import { panel } from '../../support/panel.ts';
+import { demoPassword } from '../../support/shop.ts';
+import { type Any, ask, own, pass, queue, send, waits } from './own-desk.ts';
+
+describe('the queue', () => {
+  it('shows what waits, due first, with its author and its clock', async () => {
+    const first = await send('Кезек бірінші');
+    await pass(60);
+    const second = await send('Кезек екінші', 'madina', { change: { title_en: 'Queue Two' } });
+    const { works, counts } = await queue();
+    const places = works.map((work: Any) => work.id);
+    expect(places).toEqual(expect.arrayContaining([first, second]));
+    const due = works.map((work: Any) => work.dueAt);
+    expect(due).toEqual(due.toSorted());
+    expect(counts.waiting).toBe(works.length);
+    expect(await waits(first)).toMatchObject({
+      kind: 'placement',
+      section: 'art',
+      // Tuesday: Wednesday, Thursday.
+      dueAt: '2026-12-03T19:00:00.000Z',
+      urgency: 'later',
+      seller: { user: { username: 'madina' } },
+    });
+    const found = await queue(`q=${encodeURIComponent('ЕКІНШІ')}`);
+    expect(found.works.map((work: Any) => work.id)).toEqual([second]);
+    const inEnglish = await queue('q=queue%20two');
+    expect(inEnglish.works.map((work: Any) => work.id)).toEqual([second]);
+    const pages: string[] = [];
+    for (let after = ''; ; ) {
+      const page = (await ask('GET', `/queue?limit=2${after}`)).body;
+      pages.push(...page.works.map((work: Any) => work.id));
+      if (!page.next) break;
+      after = `&after=${page.next}`;
+    }
+    expect(pages).toEqual(places);
+  });
+
+  it('is for moderators and the owner alone', async () => {
+    for (const who of ['editor', 'accountant'] as const) {
+      const other = await panel(own, who);
+      for (const [method, path] of [
+        ['GET', '/queue'],
+        ['GET', '/works/abcdefgh1234'],
+        ['GET', '/reasons'],
+        ['POST', '/decisions'],
+        ['POST', '/decisions/1/undo'],
+        ['POST', '/edits'],
+        ['POST', '/works/abcdefgh1234/remove'],
+        ['GET', '/authors'],
+        ['POST', '/authors/abcdefgh1234/standing'],
+        ['GET', '/audit'],
+        ['GET', '/audit.csv'],
+      ] as const) {
+        const answer = await ask(method, path, method === 'GET' ? undefined : {}, other);
+        expect([who, path, answer.status]).toEqual([who, path, 403]);
+      }
+    }
+    expect((await ask('GET', '/queue', undefined, await panel(own, 'owner'))).status).toBe(200);
+    expect((await own.request('GET', '/moderation/queue')).status).toBe(401);
+    const headers = { authorization: `Bearer ${await own.as('madina')}` };
+    expect((await own.request('GET', '/moderation/queue', { headers })).status).toBe(401);
+  });
+});
+
+describe('the audit log', () => {
+  it('is searched, and saved as a table in which nothing is a formula', async () => {
+    const title = '=HYPERLINK("http://x")';
+    const id = await send(title, 'asel');
+    await ask('POST', `/works/${id}/remove`, { reason: '=cmd|calc' });
+    const found = (await ask('GET', `/audit?subject=work:${id}&action=work.removed`)).body;
+    expect(found.deeds).toHaveLength(1);
+    expect(JSON.parse(found.deeds[0].facts)).toMatchObject({ reason: '=cmd|calc', title });
+    const token = await own.request('POST', '/admin/login', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'moderator@oner.test', password: demoPassword }),
+    });
+    const { data } = (await token.json()) as Any;
+    const csv = await own.request('GET', `/moderation/audit.csv?subject=work:${id}`, {
+      headers: { authorization: `Bearer ${data.token}` },
+    });
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    const text = await csv.text();
+    expect(text).toContain('work.removed-by-staff');
+    for (const line of text.split('\r\n')) expect(line).not.toMatch(/(^|,)"?[=+@]/);
+  });
+});
