@@ -12,11 +12,17 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLetters } from '../../contract/support/letters.ts';
 import { now } from '../../support/app/buyers.ts';
-import { author, openDesk, put, receiveNow, shelf } from '../../support/app/moderation.ts';
+import {
+  author,
+  openDesk,
+  put,
+  putReport,
+  receiveNow,
+  shelf,
+} from '../../support/app/moderation.ts';
 import { terms } from '../../support/app/trade.ts';
 import { type App, beginAt, work as doDue } from '../../support/app.ts';
-
-const mail = 'witness@example.kz';
+import { reportWasDue } from '../../support/later.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -29,21 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   // biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
   const ask = async (method: string, path: string, body?: object): Promise<any> =>
     app.desk('moderation')(method, path, body);
-  const report = async (id: string, state = 'new'): Promise<void> => {
-    await put(`${id}work`, { isPublished: true });
-    const sent = { mail, language: 'ru', text: 'Это моя картина', created_at: new Date() };
-    await database('works').insert({ id: Number(id.at(-1)), document_id: `${id}work` });
-    await database('sellers').insert({ id: Number(id.at(-1)), document_id: 'sellerdesk01' });
-    await database('complaints').insert({
-      ...sent,
-      id: Number(id.at(-1)),
-      document_id: id,
-      complaint_state: state,
-    });
-    const link = { complaint_id: Number(id.at(-1)) };
-    await database('complaints_work_lnk').insert({ ...link, work_id: Number(id.at(-1)) });
-    await database('complaints_seller_lnk').insert({ ...link, seller_id: Number(id.at(-1)) });
-  };
+  const report = (id: string, state?: string) => putReport(database, id, state);
   const deeds = async (id: string): Promise<string[]> =>
     (await ask('GET', `/complaints/${id}`)).body.deeds.map((one: { action: string }) => one.action);
 
@@ -111,8 +103,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await beginAt(new Date('2027-03-05T10:00:00+05:00'));
     await report('complaint5');
     await receiveNow('complaint5');
-    const day = { answer_by: answerClaimBy(now()) };
-    await database('complaints').where({ document_id: 'complaint5' }).update(day);
+    const due = answerClaimBy(now());
+    await reportWasDue({ sql: database }, 'complaint5', due);
     await put('complaint5work', { submittedAt: now() });
     const days = async () => {
       const { answerBy } = (await ask('GET', '/complaints/complaint5')).body;

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -23,10 +22,9 @@ const stranger = authorOf('sellerother1');
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
-  let database: Knex;
   let folder: string;
   beforeAll(async () => {
-    [app, database] = await openDesk(engine);
+    [app] = await openDesk(engine);
     folder = await mkdtemp(join(tmpdir(), 'oner-process-'));
   });
   afterAll(async () => {
@@ -85,11 +83,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await files()).toEqual([file]);
     const read = await app.desk('moderation')('GET', '/works/minework00/process');
     expect(read.status).toBe(200);
-    const deeds = database('audit')
-      .where('subject', 'work:minework00')
-      .orderBy('id')
-      .pluck('action');
-    expect(await deeds).toEqual(['process-photo.sent', 'process-photo.read']);
+    const record = await app.desk('moderation')('GET', '/audit?subject=work:minework00');
+    const deeds = record.body.deeds.map(({ action }: { action: string }) => action).toReversed();
+    expect(deeds).toEqual(['process-photo.sent', 'process-photo.read']);
   });
 
   it('gives way to a newer one, and goes with its work', async () => {
@@ -108,7 +104,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await send('erasedwork00');
     await eraseAuthor();
     await doDue();
-    expect(await database('process_photos')).toEqual([]);
+    expect(await app.desk('moderation')('GET', '/works/erasedwork00/process')).toMatchObject({
+      status: 404,
+    });
     expect(await files()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" on
 const pngHead = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const jpegHead = Buffer.of(0xff, 0xd8, 0xff, 0xe0);
 
-const plain = (width = 800, height = 600) =>
+const plain = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 90, b: 40 } } });
 const jpeg = (): Promise<Buffer> => plain().jpeg().toBuffer();
 const png = (): Promise<Buffer> => plain().png().toBuffer();

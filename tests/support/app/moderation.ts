@@ -43,6 +43,19 @@ export const author = {
   language: 'ru',
   firstName: 'Мадина',
 } as PersonRow;
+/** Another author, who reads Kazakh. */
+export const otherId = 'sellerdesk02';
+export const other = {
+  ...author,
+  account: 'accountdesk02',
+  email: 'asel@example.kz',
+  language: 'kk',
+  firstName: 'Әсел',
+} as PersonRow;
+const people = new Map([
+  [authorId, author],
+  [otherId, other],
+]);
 const seller = {
   id: authorId,
   firstName: 'Мадина',
@@ -175,6 +188,19 @@ export const put = async (id: string, change: Partial<OwnWork> = {}): Promise<vo
   await refreshQueue(id);
 };
 
+/** Somebody reports a public work of the author, as Strapi's documents keep it. @param id ends with a digit of its own */
+export const putReport = async (database: Knex, id: string, state = 'new'): Promise<void> => {
+  await put(`${id}work`, { isPublished: true });
+  const row = Number(id.at(-1));
+  await database('works').insert({ id: row, document_id: `${id}work` });
+  await database('sellers').insert({ id: row, document_id: authorId });
+  const sent = { mail: 'witness@example.kz', language: 'ru', text: 'Это моя картина' };
+  const complaint = { id: row, document_id: id, complaint_state: state, created_at: new Date() };
+  await database('complaints').insert({ ...sent, ...complaint });
+  await database('complaints_work_lnk').insert({ complaint_id: row, work_id: row });
+  await database('complaints_seller_lnk').insert({ complaint_id: row, seller_id: row });
+};
+
 /** The record says that a report was received now. */
 export const receiveNow = (id: string): Promise<void> =>
   transact(() =>
@@ -250,7 +276,7 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
           level: null,
           user: { username: 'madina', first_name: 'Мадина', last_name: 'Е.' },
         }),
-        findPersonByProfile: async () => author,
+        findPersonByProfile: async (_, profileId) => people.get(profileId) ?? null,
         onErasing: () => {},
         staffNames: async (actors) => new Map(actors.map((one) => [`${one}`, `Сотрудник ${one}`])),
       },
@@ -302,7 +328,7 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
     postsLetters: true,
   });
   const database = await app.fresh();
-  await markVerified(author.email, author.account);
+  for (const { email, account } of people.values()) await markVerified(email, account);
   shelf.clear();
   return [app, database];
 };
@@ -310,7 +336,7 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
 /** An author who is logged in. */
 export const authorOf = (profileId: string): Person => ({
   userId: 1,
-  documentId: author.account,
+  documentId: people.get(profileId)?.account ?? author.account,
   username: 'madina',
   role: 'seller',
   profileId,
