@@ -4,6 +4,7 @@
  */
 import { type Call, calls } from '@oner/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { proveAddresses } from '../support/states.ts';
 import { newAuthor, newBuyer } from './accounts/newcomers.ts';
 import {
   type Cast,
@@ -16,7 +17,6 @@ import {
 } from './support/cast.ts';
 import type { File, Given } from './support/client.ts';
 import { panel } from './support/panel.ts';
-import { proveAddresses } from './support/proven.ts';
 import { shop } from './support/shop.ts';
 import { form } from './works/pictures.ts';
 import { payloads } from './works/script-payloads.ts';

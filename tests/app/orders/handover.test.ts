@@ -19,9 +19,12 @@ import {
 } from '../../support/app/buyers.ts';
 import {
   buyersDeadlines,
+  notesKept,
+  orderBeforeReports,
   originalsToPack,
   packed,
   photosOf,
+  pickupsKept,
   reportDispatch,
   reportReturn,
 } from '../../support/app/handover.ts';
@@ -35,6 +38,7 @@ import {
   personOf,
 } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
+import { deedsOf } from '../../support/records.ts';
 
 const work = 'worksteppe'.padEnd(24, 'a');
 const price = 650_000;
@@ -253,10 +257,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([photo.headers.get('content-type'), photo.body[0]]).toEqual(['image/jpeg', 0xff]);
     const again = await report({ ...packed(), reason: 'тағы' });
     expect([again.status, again.body.error.code]).toEqual([409, 'moved-on']);
-    const deeds: { action: string; actor: string; facts: string }[] = await database('audit')
-      .where('subject', `order:${number}`)
-      .whereLike('action', 'handover.%')
-      .orderBy('id');
+    const wanted = { subject: `order:${number}`, action: 'handover.%' };
+    const deeds = await deedsOf({ sql: database }, wanted);
     expect(deeds.map(({ action, actor }) => [action, actor])).toEqual([
       ['handover.dispatch', 'staff:1'],
       ['handover.photo-read', 'staff:1'],
@@ -403,12 +405,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('that was ordered before there were reports is moved by staff as it was', async () => {
     const bought = await concluded();
     const { number } = bought;
-    await database.raw(
-      engine === 'sqlite'
-        ? 'drop trigger handovers_no_delete'
-        : 'alter table handovers disable trigger all',
-    );
-    await database('handovers').delete();
+    await orderBeforeReports(database, engine);
     for (const name of ['start_production', 'mark_ready', 'deliver'])
       expect((await move(number, name)).status).toBe(200);
     expect((await desk('GET', `/board/${number}`)).body.handover).toMatchObject({
@@ -427,12 +424,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(filesNow()).toBe(3);
     await erase(buyer.person);
     expect(filesNow()).toBe(1);
-    const texts = () => database('handover_texts').orderBy('report_id').pluck('note');
+    const texts = () => notesKept(database);
     expect(await texts()).toEqual(['Автор жазды', '']);
     await app.request('setPickup', { body: { city: 'cityalmaty' } }, personOf(author));
     await erase(personOf(author));
     expect(await texts()).toEqual(['', '']);
-    expect(await database('author_pickups')).toEqual([]);
+    expect(await pickupsKept(database)).toEqual([]);
     expect(filesNow()).toBe(1);
     expect(await firstBreach(database)).toBeNull();
   });

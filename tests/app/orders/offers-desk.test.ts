@@ -12,6 +12,7 @@ import {
   reports,
 } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
+import { deedsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -47,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const seen = await see(sent, buyer.person);
     expect(seen.offer).toMatchObject({ state: 'accepted' });
     expect(seen.offer?.steps.at(-1)).toMatchObject({ move: 'accept', by: 'provider' });
-    const [record] = await database('audit').where('action', 'offer.answered-for-author');
+    const [record] = await deedsOf({ sql: database }, { action: 'offer.answered-for-author' });
     expect(record?.facts).toContain('Автор телефонмен келісті');
     const again = await desk(`/offers/${sent.id}/answer`, {
       move: 'decline',
@@ -105,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       steps: [{ move: 'send', by: 'buyer', price: 500_000 }],
       reports: [{ state: 'answered', answer: 'Рақмет.' }],
     });
-    const [record] = await database('audit').where('action', 'conversation.report-answered');
+    const [record] = await deedsOf({ sql: database }, { action: 'conversation.report-answered' });
     expect(record?.facts).toContain('Расталды');
   });
 });

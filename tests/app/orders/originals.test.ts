@@ -11,6 +11,7 @@ import {
   type Changes,
   erase,
   newBuyer,
+  noticesTo,
   now,
   orderOf,
   pass,
@@ -21,10 +22,12 @@ import { firstBreach } from '../../support/app/invariants.ts';
 import {
   addAuthor,
   author,
+  availabilityOf,
   type Originals,
   openTrade,
   originalOf,
   personOf,
+  replaceWork,
 } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 
@@ -62,12 +65,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await tell(app, placed);
     return orderOf(app, buyer, placed.number);
   };
-  const change = async (facts: Parameters<typeof originalOf>[1]) => {
-    originals.set(work, originalOf(work, facts));
-    await database('works').delete();
-  };
-  const availabilityNow = async () =>
-    (await database('works').where('document_id', work).first())?.availability ?? 'in-stock';
+  const change = (facts: Parameters<typeof originalOf>[1] = {}) =>
+    replaceWork(originals, work, facts);
+  const availabilityNow = () => availabilityOf(work);
 
   it('is an order of one line, with everything that is to be signed', async () => {
     const buyer = await newBuyer();
@@ -245,12 +245,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('that somebody else has', () => {
     const watch = async ({ person }: Buyer): Promise<boolean> =>
       (await app.request('watchWork', { params: { id: work } }, person)).body.watched;
-    const newsOf = ({ person }: Buyer): Promise<string[]> =>
-      database('notices')
-        .where('account', person.documentId)
-        .whereIn('event', ['original-free', 'original-gone'])
-        .orderBy('id')
-        .pluck('event');
+    const newsOf = async ({ person }: Buyer): Promise<string[]> =>
+      (await noticesTo(app, person)).filter((event) => /^original-(free|gone)$/.test(event));
 
     it('is told of once, when it is free again, to who has asked', async () => {
       const [owner, one, other] = [await newBuyer(), await newBuyer(), await newBuyer()];

@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       };
       const answer = await app.request('createOrder', { body }, person);
       expect(answer.status).toBe(201);
-      const kept = await database('orders').where({ number: answer.body.number }).first();
+      const { body: kept } = await app.desk('orders')('GET', `/board/${answer.body.number}`);
       expect([kept.phone, kept.email]).toEqual([phone, email]);
       // What is typed counts, and what is emptied is missing.
       const empty = await app.request('createOrder', { body: { ...body, email: '' } }, person);

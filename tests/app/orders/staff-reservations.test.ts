@@ -22,6 +22,8 @@ import {
   originalOf,
 } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
+import { jobOf } from '../../support/planned.ts';
+import { deedsOf } from '../../support/records.ts';
 
 const reason = 'Жәрмеңкеде келістік';
 const walkIn = { kind: 'person', name: 'Сәуле Ахметова', contact: '+77011234567' } as const;
@@ -57,8 +59,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const orderAs = (buyer: Buyer, tenge = price) => talk.orderAs(buyer, tenge);
   const listed = async (state = 'open') =>
     (await desk(`/reservations?state=${state}`)).body.reservations;
-  const factsOf = (action: string): Promise<string[]> =>
-    database('audit').where('action', `reservation.${action}`).pluck('facts');
+  const factsOf = async (action: string): Promise<string[]> =>
+    (await deedsOf({ sql: database }, { action: `reservation.${action}` })).map(
+      ({ facts }) => facts,
+    );
   const isSound = async () => expect(await firstBreach(database)).toBeNull();
   /** The order of a buyer lapses: nobody pays it. */
   const lapse = () => pass(15 * 60_000 + 1000);
@@ -168,9 +172,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('whose end nobody has told yet keeps no buyer away', async () => {
     await kept(walkIn, inDays(0));
     const at = endOfDay(inDays(0)).getTime() + 1000;
-    await database('jobs')
-      .where('name', 'orders.staff-reservation-due')
-      .update({ due_at: at * 2 });
+    await jobOf({ sql: database }, 'orders.staff-reservation-due').putOff(new Date(at * 2));
     await passTo(new Date(at));
     expect(await listed()).toHaveLength(1);
     expect((await orderAs(await newBuyer())).status).toBe(201);

@@ -11,6 +11,7 @@ import { type Buyer, orderOf, passTo, sentToBank, tell } from '../../support/app
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing, terms } from '../../support/app/trade.ts';
 import { type App, beginAt, work } from '../../support/app.ts';
+import { deedsOf } from '../../support/records.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing: Thing = {
@@ -88,7 +89,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('while it lasts no term ends; when it is over they go on', async () => {
     const paid = await paidOrder();
     await datesOf(paid);
-    await terms.declareStandstill({ startsOn: '2026-11-25', endsOn: null }, 'war', owner);
+    const open = { startsOn: '2026-11-25', endsOn: null };
+    const id = await terms.declareStandstill(open, 'war', owner);
     await work();
     expect(await datesOf(paid)).toMatchObject({ stands_still: true, cancel_through: '2026-12-02' });
     await passTo(noon('2026-12-20'));
@@ -97,7 +99,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderOf(app, paid.buyer, paid.number)).claim_kinds).toEqual([]);
     expect(await firstBreach(database)).toBeNull();
 
-    const [{ id }] = await database('standstills').select('id');
     expect(await terms.closeStandstill(Number(id), '2026-12-21', owner)).toBe(true);
     await work();
     expect(await datesOf(paid)).toMatchObject({
@@ -178,8 +179,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       [2028, 1],
       [2028, 2],
     ]);
-    const deeds = await database('audit').where('action', 'like', 'calendar.%').pluck('action');
-    expect(deeds.toSorted()).toEqual([
+    const deeds = await deedsOf({ sql: database }, { action: 'calendar.%' });
+    expect(deeds.map(({ action }) => action).toSorted()).toEqual([
       'calendar.confirmed',
       'calendar.confirmed',
       'calendar.proposed',

@@ -9,6 +9,7 @@ import { order, orderOf, pass, sentToBank, tell } from '../../support/app/buyers
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import { type App, beginAt } from '../../support/app.ts';
+import { eventsOf } from '../../support/planned.ts';
 
 const hoodie = { kind: 'hoodie', name: 'Дала', priceTenge: 22_000, sizes: [1], stock: null };
 const wanted = { item: 'plainhoodie', price: hoodie.priceTenge };
@@ -156,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await hasLetter(paid, 'жабылды, ақша қайтады');
       await hasLetter(paid, 'ақша қайтарылды');
       // Nothing was sold: the books of authors hear of no payment.
-      expect(await database('outbox').where({ event: 'order.paid', key: paid.number })).toEqual([]);
+      expect(await eventsOf({ sql: database }, 'order.paid', paid.number)).toEqual([]);
       expect((await move(paid, 'close_mismatch')).body.error.code).toBe('moved-on');
       expect(await orderedAgain(paid)).toBe(201);
     });

@@ -14,7 +14,10 @@ import { sentToBank } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice } from '../../support/app/office.ts';
 import { work } from '../../support/app.ts';
+import { redeliver, undelivered } from '../../support/planned.ts';
+import { limitsCounted } from '../../support/records.ts';
 import { someAddress } from '../../support/some-address.ts';
+import { callbacksAbout } from '../../support/trade-records.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null };
@@ -31,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const tell = (body: string, gateway = 'testbank', from = someAddress()) =>
     office.app.request('paymentCallback', { params: { gateway }, body, from });
   /** Callbacks that are kept about an order. */
-  const inbox = (number: string) => office.database('payment_callbacks').where({ number });
+  const inbox = (number: string) => callbacksAbout({ sql: office.database }, number);
   const seen = async (one: Waiting) => {
     const { events, payment_status: state } = await office.orderOf(one);
     const captures = events.filter(({ event }) => event === 'payment_captured').length;
@@ -268,15 +271,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const one = await waiting();
       await tell(bodyOf(decline(one.placed)));
       expect((await office.orderOf(one)).payment_status).toBe('failed');
-      const { database: sql } = office;
-      const news = sql('outbox')
-        .where({ event: 'payment.requested' })
-        .whereLike('key', `${one.number}#%`)
-        .select('id');
-      const late = () => sql('outbox_deliveries').whereIn('outbox_id', news.clone());
-      expect(await late().update({ done_at: null, due_at: 0, attempts: 0 })).toBeGreaterThan(0);
+      const shop = { sql: office.database };
+      await redeliver(shop, 'payment.requested', `${one.number}#%`);
+      expect(await undelivered(shop, 'payment.requested')).toHaveLength(1);
       await work();
-      expect(await late().whereNull('done_at')).toEqual([]);
+      expect(await undelivered(shop, 'payment.requested')).toEqual([]);
       expect((await office.orderOf(one)).payment_status).toBe('failed');
     });
   });
@@ -294,7 +293,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // Two windows at most, should one end in between.
     expect(codes.filter((code) => code === 'signature-refused').length).toBeLessThanOrEqual(600);
     expect(codes).toContain('too-many-attempts');
-    expect(await office.database('rate_limits').whereLike('key', 'callback%')).toEqual([]);
+    expect(await limitsCounted({ sql: office.database }, 'callback')).toBe(0);
     expect((await post(bodyOf(approval(one.placed)))).status).toBe(200);
     expect(await seen(one)).toEqual(paidOnce);
   });

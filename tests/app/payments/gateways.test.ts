@@ -7,6 +7,7 @@ import { orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
+import { refundsOf } from '../../support/trade-records.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
@@ -48,8 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await trx('payments').where({ number }).update({ gateway: 'jysan' });
       await trx('payment_attempts').where({ number }).update({ gateway: 'jysan' });
     });
-  const refundsOf = ({ number }: Sent) =>
-    database('refunds').where({ number }).select('state', 'failure', 'tries');
+  const refunds = ({ number }: Sent) => refundsOf({ sql: database }, number);
 
   describe('after the shop has changed its bank', () => {
     it('a refund does not go to the new one, and people are called to it', async () => {
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await cancel(one);
       // The bank of today has an operation of this number: it would have given the money back.
       expect(bank.returned(one.number)).toEqual([]);
-      expect(await refundsOf(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 1 }]);
+      expect(await refunds(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 1 }]);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('refund_pending');
     });
 
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const one = await paid();
     await cancel(one);
     expect(bank.returned(one.number)).toEqual([detailsOf(one.placed).amount]);
-    expect(await refundsOf(one)).toMatchObject([{ state: 'settled' }]);
+    expect(await refunds(one)).toMatchObject([{ state: 'settled' }]);
     expect(await firstBreach(database)).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { detailsOf, secret, toSign } from '../../contract/payments/till.ts';
 import { type Buyer, newBuyer, order, orderOf } from '../../support/app/buyers.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
+import { eventsOf } from '../../support/planned.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 
@@ -44,9 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => sign(buyer, details)));
       expect(new Set(answers.map((a) => `${a.status} ${a.body}`)).size).toBe(1);
       // A second request that orders passes over would still be one too many.
-      const asked = await database('outbox')
-        .where('event', 'payment.requested')
-        .where('key', 'like', `${placed.number}#%`);
+      const asked = await eventsOf({ sql: database }, 'payment.requested', `${placed.number}#%`);
       expect(asked).toHaveLength(1);
       const { events } = await orderOf(app, buyer, placed.number);
       expect(events.filter(({ event }) => event === 'request_payment')).toHaveLength(1);

@@ -16,6 +16,12 @@ import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 import { type cards, payAtPage } from '../../support/pay-at-page.ts';
+import {
+  callbacksAbout,
+  openDifferences,
+  paymentOf,
+  verdictsOfRows,
+} from '../../support/trade-records.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
@@ -120,11 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await second('approved');
     await pass(60_000);
     expect(await stateOf(one)).toBe('captured');
-    const heard: { gateway: string; verdict: string }[] = await database('payment_callbacks')
-      .where({ number: one.number })
-      .orderBy('id')
-      .select('gateway', 'verdict');
-    expect(heard).toEqual([
+    expect(await callbacksAbout({ sql: database }, one.number)).toMatchObject([
       { gateway: 'testbank-epay', verdict: 'captured' },
       { gateway: 'testbank', verdict: 'surplus' },
     ]);
@@ -162,12 +164,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('a row of one bank never is a payment of the other', async () => {
     const one = await placed();
     await (await startAt(one, 'testbank-epay'))('approved');
-    const { reference } = await database('payments').where({ number: one.number }).first();
+    const { reference } = await paymentOf({ sql: database }, one.number);
     const row = `${dateInAlmaty(now())};${reference};${whole};Оплата заказа ${one.number}`;
     const bytes = new TextEncoder().encode(`Дата операции;RRN;Сумма;Назначение\r\n${row}`);
     const bring = (bank?: GatewayName) =>
       takeStatement({ name: 'bank.csv', bytes, broughtBy: 'staff:1', bank });
-    const rows = () => database('statement_rows').orderBy('id').pluck('verdict');
+    const rows = () => verdictsOfRows({ sql: database });
     const open = async () =>
       (await app.desk('payments')('GET', '/differences')).body as { differences: object[] };
     expect(await bring()).toMatchObject({ ok: false, why: 'bank-required' });
@@ -199,8 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const bytes = new TextEncoder().encode(text);
       return takeStatement({ name: 'bank.csv', bytes, broughtBy: 'staff:1', bank });
     };
-    const missing = async (): Promise<string[]> =>
-      database('statement_differences').where({ state: 'open' }).orderBy('key').pluck('key');
+    const missing = () => openDifferences({ sql: database });
     await bring('testbank', day);
     await pass(4 * 86_400_000);
     await checkStatements();

@@ -17,6 +17,8 @@ import {
 } from '../../support/app/messengers.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import { type App, work } from '../../support/app.ts';
+import { messengerLinksAreOver } from '../../support/later.ts';
+import { outcomesOf } from '../../support/trade-records.ts';
 
 await openMessengers();
 
@@ -78,8 +80,7 @@ const placed = async (buyer: Buyer): Promise<string> => {
 };
 const lettersAbout = async (number: string) =>
   (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
-const outcomes = async (number: string): Promise<string[]> =>
-  database('notice_sends').where('occasion', `order-placed:${number}`).pluck('outcome');
+const outcomes = (number: string) => outcomesOf({ sql: database }, number);
 
 describe('a chat and an account', () => {
   it('find each other by a link that opens once', async () => {
@@ -92,7 +93,7 @@ describe('a chat and an account', () => {
     await says(9002, `/start ${token}`);
     expect([await stateOf(other), await stateOf(buyer)]).toEqual(['unlinked', 'linked']);
     const stale = await tokenFor(other);
-    await database('messenger_tokens').update({ expires_at: Date.now() - 1 });
+    await messengerLinksAreOver({ sql: database });
     await says(9002, `/start ${stale}`);
     expect(await stateOf(other)).toBe('unlinked');
     await says(9001, '/stop');

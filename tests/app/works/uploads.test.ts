@@ -12,17 +12,18 @@ import {
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import fc from 'fast-check';
-import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer } from '../../support/app/buyers.ts';
 import {
   consumeUploads,
+  forgetJudging,
+  lieFor,
   openUploads,
   passHours,
-  shopNow,
   sweepUnfinished,
   unproven,
+  uploadsKept,
 } from '../../support/app/uploads.ts';
 import { type App, work } from '../../support/app.ts';
 
@@ -32,7 +33,6 @@ const noise = Buffer.from(Array.from({ length: 700 * 640 * 3 }, (_, at) => (at *
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
-  let database: Knex;
   let photo: Buffer;
   beforeAll(async () => {
     photo = await sharp(noise, { raw: { width: 700, height: 640, channels: 3 } })
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   beforeEach(async () => {
     rmSync(folder(), { recursive: true, force: true });
-    database = await app.fresh();
+    await app.fresh();
   });
   afterAll(() => app?.close());
 
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }),
       { numRuns: 12 },
     );
-    expect([kept(), await database('uploads')]).toEqual([[], []]);
+    expect([kept(), await uploadsKept()]).toEqual([[], 0]);
   });
 
   it('takes one of two pieces that come at once; the other learns where to go on', async () => {
@@ -154,13 +154,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([answer.status, answer.error?.fields]).toEqual([status, { file: [code] }]);
       expect((await ask(who, id)).status).toBe(404);
     }
-    expect([kept(), await database('uploads')]).toEqual([[], []]);
+    expect([kept(), await uploadsKept()]).toEqual([[], 0]);
   });
 
   it('is judged again where its judging came to nothing', async () => {
     const who = await newAuthor();
     const id = await whole(who);
-    await database('uploads').update({ width: null, height: null });
+    await forgetJudging();
     expect((await ask(who, id)).body.photo).toBeNull();
     expect((await send(who, id, photo.length)).body.photo).toEqual({ width: 700, height: 640 });
   });
@@ -196,9 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (let n = 1; n < 20; n++) expect((await begin(who, 1000)).status).toBe(201);
     expect((await begin(who, 1000)).error?.fields).toEqual({ file: ['too-many-files'] });
     // What was left lying for an hour gives way.
-    await database('uploads')
-      .where({ bytes: 40 * megabyte })
-      .update({ touched_at: shopNow() - 3_600_001 });
+    await lieFor(40 * megabyte, 3_600_001);
     expect((await begin(who, 11 * megabyte)).status).toBe(201);
   });
 
@@ -206,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const who = await newAuthor();
     const [one, again] = [await begin(who, 5000, 'k1'), await begin(who, 5000, 'k1')];
     expect(again.body.id).toBe(one.body.id);
-    expect(await database('uploads')).toHaveLength(1);
+    expect(await uploadsKept()).toBe(1);
   });
 
   it('is used once, all of them or none', async () => {
@@ -232,7 +230,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask(who, id)).status).toBe(404);
     expect((await send(who, id, photo.length)).status).toBe(404);
     await work();
-    expect([kept(), await database('uploads')]).toEqual([[], []]);
+    expect([kept(), await uploadsKept()]).toEqual([[], 0]);
   });
 
   it('goes on after a crash between its file and its row, and leaves nothing after one behind', async () => {

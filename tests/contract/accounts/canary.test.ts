@@ -5,7 +5,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { eventsToTell } from '../../support/planned.ts';
+import { undelivered } from '../../support/planned.ts';
 import { placesOf } from '../../support/records.ts';
 import { shop } from '../support/shop.ts';
 import { accountOf, isErased, someIban, someIin } from './newcomers.ts';
@@ -91,7 +91,7 @@ beforeAll(async () => {
   };
   expect(await patch(stays.id, kept, stays.access)).toBe(200);
   await until(async () => {
-    const waiting = JSON.stringify(await eventsToTell(shop));
+    const waiting = JSON.stringify(await undelivered(shop));
     return [account, stayed].every((one) => !waiting.includes(one)) || undefined;
   });
 }, 180_000);

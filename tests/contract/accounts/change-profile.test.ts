@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { eventsOf } from '../../support/planned.ts';
+import { rowsOf } from '../../support/records.ts';
 import { somePhone, somePicture } from '../support/cast.ts';
 import { auditOf, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
@@ -159,9 +161,8 @@ describe('changed data', () => {
       ['buyer', 'buyers', await newBuyer()],
       ['sellers', 'sellers', await newAuthor()],
     ] as const) {
-      const userRow = () => shop.sql('up_users').where({ username: who.username }).first();
-      const row = () => shop.sql(table).where({ document_id: who.id }).first();
-      const [userBefore, before] = [await userRow(), await row()];
+      const rows = () => rowsOf(shop, who.username, table, who.id);
+      const [userBefore, before] = await rows();
       const greedy = {
         level: 'masters',
         hidden: true,
@@ -193,7 +194,7 @@ describe('changed data', () => {
         about: 'Тек осы',
       };
       expect((await change(kind, who.id, greedy, who.token)).status).toBe(200);
-      const [userAfter, after] = [await userRow(), await row()];
+      const [userAfter = {}, after = {}] = await rows();
       // Strapi notes itself when a row was touched.
       const touched = ({ updated_at, published_at }: Record<string, unknown>) => ({
         updated_at,
@@ -206,13 +207,7 @@ describe('changed data', () => {
 
   it('tell the rooms above that an author looks different', async () => {
     const who = await newAuthor();
-    const events = async () =>
-      (
-        await shop
-          .sql('outbox')
-          .where('event', 'seller.changed')
-          .where('key', 'like', `${who.id}#%`)
-      ).length;
+    const events = async () => (await eventsOf(shop, 'seller.changed', `${who.id}#%`)).length;
     const before = await events();
     await change('sellers', who.id, { user: { first_name: 'Ержан' } }, who.token);
     expect(await events()).toBe(before + 1);

@@ -1,17 +1,29 @@
 /** A new address counts once its own letter says so, and the old one can take the change back. */
-import type { StaffTermination } from '@oner/config/contract/staff-agreements';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
+import {
+  choicesStand,
+  confirmationIsOver,
+  detailsStand,
+  detailsWereReplaced,
+  endedAgreementCloses,
+  undoEndsIn,
+} from '../../support/later.ts';
+import { jobOf } from '../../support/planned.ts';
+import { formerDetailsOf, knownDevicesOf, placesOf, withdrawalsOf } from '../../support/records.ts';
+import { freezePayouts, keepPassword } from '../../support/states.ts';
 import { somePhone } from '../support/cast.ts';
 import { auditOf, findRecords, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { photo, publish, seen } from '../works/acts.ts';
 import { form } from '../works/pictures.ts';
-import { ask, confirm, linksTo, linkTo, takeOver, undo } from './email-links.ts';
+import { ask, confirm, enterAgain, linksTo, linkTo, takeOver, undo } from './email-links.ts';
 import {
   accountOf,
+  agreementsOf,
   change,
-  erasedAt,
+  dataOf,
+  isErased,
   lettersTo,
   logIn,
   type Newcomer,
@@ -27,15 +39,12 @@ const profileOf = async (token: string) => {
   const [profile] = (await shop.call('getProfile', {}, { token })).body;
   return [profile?.user.email, profile?.pending_email];
 };
+const choicesOf = async (token: string) =>
+  (await shop.call('getNoticeChoices', {}, { token })).body;
 const hasEmail = async (email: string) =>
   (await shop.call('checkEmail', { query: { email } })).body.hasEmail;
-/** What an author has given stands there since so many hours. */
-const standFor = async ({ id }: Newcomer, hours: number): Promise<void> => {
-  const at = Date.now() - hours * 3_600_000;
-  const since = { iban_set_at: at, tax_set_at: at };
-  expect(await shop.sql('payees').where({ author_id: id }).update(since)).toBe(1);
-};
-const payeeOf = ({ id }: Newcomer) => shop.sql('payees').where({ author_id: id }).first();
+const standFor = ({ id }: Newcomer, hours: number) => detailsStand(shop, id, hours);
+const payeeOf = async (token: string) => (await dataOf({ token })).payee;
 const details = () => ({ iban: someIban(), iin: someIin('900101', '3') });
 
 describe('a new address', () => {
@@ -55,8 +64,7 @@ describe('a new address', () => {
     expect((await confirm(token)).error?.code).toBe('link-expired');
     expect((await logIn(email)).status).toBe(200);
     expect((await lettersTo(email)).some(({ text }) => text.includes('#reset='))).toBe(false);
-    const [stored] = await shop.sql('email_change_links').select('token_hash');
-    expect(stored?.token_hash).not.toBe(token);
+    expect(await placesOf(shop, [token])).toEqual([]);
   });
 
   it('is told to the old one twice, masked: when it is asked for and when it counts', async () => {
@@ -96,10 +104,7 @@ describe('a new address', () => {
     const who = await newBuyer();
     const token = await linkTo(await ask(who), 'confirm');
     const account = await accountOf(who);
-    await shop
-      .sql('email_changes')
-      .where({ account })
-      .update({ expires_at: Date.now() - 1 });
+    await confirmationIsOver(shop, account);
     expect((await confirm(token)).error?.code).toBe('link-expired');
     expect(await profileOf(who.token)).toEqual([who.email, null]);
   });
@@ -146,7 +151,7 @@ describe('an undone change', () => {
     await confirm(await linkTo(email, 'confirm'));
     const thief = (await logIn(email)).body.access;
     expect((await change('sellers', who.id, { iban: someIban() }, thief)).status).toBe(200);
-    const [{ password }] = await shop.sql('up_users').where({ document_id: account });
+    const putBack = await keepPassword(shop, account);
     const address = { user: { email: `further.${who.email}` } };
     const further = await change('sellers', who.id, address, thief);
     expect(further.status).toBe(200);
@@ -170,17 +175,15 @@ describe('an undone change', () => {
         wrong.error,
       ]);
     // Nor does a password count that somebody puts there, while one by a letter is due.
-    await shop.sql('up_users').where({ document_id: account }).update({ password });
+    await putBack();
     expect((await logIn(who.email)).error?.code).toBe('login-wrong');
-    expect(await shop.sql('known_devices').where({ account }).whereNull('forgotten_at')).toEqual(
-      [],
-    );
+    expect(await knownDevicesOf(shop, account)).toEqual([]);
     // The staff ends the freeze and brings no password back.
     const { send } = await panel(shop, 'accountant');
     const lift = async () => (await send('POST', `/payouts/locks/${who.id}/lift`, {})).status;
     expect([await lift(), await lift()]).toEqual([200, 404]);
     expect((await logIn(who.email)).error?.code).toBe('login-wrong');
-    await shop.sql('credentials').where({ account }).update({ frozen_at: Date.now() });
+    await freezePayouts(shop, account);
     expect((await shop.call('resetPassword', { body })).status).toBe(204);
     const own = (await logIn(who.email, fresh)).body.access;
     expect((await logIn(who.email)).error?.code).toBe('login-wrong');
@@ -202,11 +205,10 @@ describe('an undone change', () => {
   it('takes away the bank details given since and puts back those before; the letter and the record say so', async () => {
     const who = await newAuthor({ language: 'en' });
     await change('sellers', who.id, details(), who.token);
-    const former = () => shop.sql('former_payees').where({ author_id: who.id });
     await change('sellers', who.id, { iban: someIban() }, who.token);
     // Replaced by himself, before a stranger can have come.
     await standFor(who, 73);
-    const before = await payeeOf(who);
+    const before = await payeeOf(who.token);
     const email = await ask(who);
     const thiefs = [someIban(), someIban()];
     await change('sellers', who.id, { iban: thiefs[0] }, who.token);
@@ -214,10 +216,9 @@ describe('an undone change', () => {
     const thief = (await logIn(email)).body.access;
     const iin = someIin('910202', '3');
     expect((await change('sellers', who.id, { iban: thiefs[1], iin }, thief)).status).toBe(200);
-    const parts = (await former()).map(({ part }) => part);
-    expect(parts.toSorted()).toEqual(['iban', 'iban', 'iban', 'tax']);
-    expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
-    expect(await payeeOf(who)).toEqual(before);
+    expect(await formerDetailsOf(shop, who.id)).toEqual(['iban', 'iban', 'iban', 'tax']);
+    const undone = await undo(await linkTo(who.email, 'undo', 2));
+    expect(await payeeOf(await enterAgain(undone, who))).toEqual(before);
     const told =
       'payment details given after the change of address was requested, or in the 72 hours before it, were removed, and the earlier ones put back';
     const texts = async () =>
@@ -235,21 +236,19 @@ describe('an undone change', () => {
     const choose = (choice: object, token: string) =>
       shop.call('setNoticeChoices', { body: { choices: [choice] } }, { token });
     expect((await choose(own, who.token)).status).toBe(200);
-    await shop
-      .sql('notice_choices')
-      .where({ account })
-      .update({ changed_at: Date.now() - 73 * 3_600_000 });
+    const before = await choicesOf(who.token);
+    expect(before.choices).toContainEqual(expect.objectContaining(own));
+    await choicesStand(shop, account, 73);
     const email = await ask(who);
     await confirm(await linkTo(email, 'confirm'));
     const thief = (await logIn(email)).body.access;
     expect((await shop.call('linkTelegram', { body: {} }, { token: thief })).status).toBe(200);
     const mute = { group: 'orders', channel: 'mail', on: false };
     expect((await choose(mute, thief)).body.telegram.state).toBe('linked');
-    expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
-    expect(await shop.sql('messenger_links').where({ account })).toEqual([]);
-    expect(await shop.sql('notice_choices').where({ account }).select('channel')).toEqual([
-      { channel: 'sms' },
-    ]);
+    const token = await enterAgain(await undo(await linkTo(who.email, 'undo', 2)), who);
+    const { telegram, choices } = await choicesOf(token);
+    expect(telegram.state).toBe('unlinked');
+    expect(choices).toEqual(before.choices);
   });
 
   it('sends no text message to a telephone that was given since', async () => {
@@ -257,28 +256,28 @@ describe('an undone change', () => {
     const account = await accountOf(who);
     const body = { choices: [{ group: 'orders', channel: 'sms', on: true } as const] };
     expect((await shop.call('setNoticeChoices', { body }, { token: who.token })).status).toBe(200);
-    const choices = () => shop.sql('notice_choices').where({ account });
-    await choices().update({ changed_at: Date.now() - 73 * 3_600_000 });
+    await choicesStand(shop, account, 73);
     const email = await ask(who);
     await confirm(await linkTo(email, 'confirm'));
     const thief = (await logIn(email)).body.access;
     expect((await change('buyer', who.id, { phone: somePhone() }, thief)).status).toBe(200);
-    expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
-    expect(await choices()).toEqual([]);
+    const token = await enterAgain(await undo(await linkTo(who.email, 'undo', 2)), who);
+    const off = { group: 'orders', channel: 'sms', on: false };
+    expect((await choicesOf(token)).choices).toContainEqual(expect.objectContaining(off));
   });
 
   it('puts back bank details that were replaced within the 72 hours before', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, details(), who.token);
     await standFor(who, 80);
-    const before = await payeeOf(who);
+    const before = await payeeOf(who.token);
     // Whoever has the session changes where the money goes first, and the address last.
     await change('sellers', who.id, details(), who.token);
     await change('sellers', who.id, { iban: someIban() }, who.token);
     await standFor(who, 71);
     await confirm(await linkTo(await ask(who), 'confirm'));
-    expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
-    expect(await payeeOf(who)).toEqual(before);
+    const undone = await undo(await linkTo(who.email, 'undo', 2));
+    expect(await payeeOf(await enterAgain(undone, who))).toEqual(before);
   });
 
   it('finds replaced bank details kept for 72 hours, and no longer', async () => {
@@ -286,20 +285,19 @@ describe('an undone change', () => {
     await change('sellers', who.id, details(), who.token);
     await standFor(who, 80);
     await change('sellers', who.id, { iban: someIban() }, who.token);
-    const former = () => shop.sql('former_payees').where({ author_id: who.id });
-    expect(await former()).toHaveLength(1);
-    const key = await accountOf(who);
-    const job = shop.sql('jobs').where({ name: 'accounts.forget-former-payees', key });
-    const dueIn = async () => Number((await job.clone().first('due_at'))?.due_at ?? 0) - Date.now();
+    const former = () => formerDetailsOf(shop, who.id);
+    expect(await former()).toEqual(['iban']);
+    const job = jobOf(shop, 'accounts.forget-former-payees', await accountOf(who));
+    const dueIn = async () => (await job.dueIn()) ?? 0;
     const [early, late] = [71.9 * 3_600_000, 72 * 3_600_000];
     expect(await dueIn()).toBeGreaterThan(early);
     expect(await dueIn()).toBeLessThanOrEqual(late);
     // Too early: it is planned again.
-    await job.clone().update({ due_at: 0 });
+    await job.bringOn();
     await expect.poll(dueIn).toBeGreaterThan(early);
-    expect(await former()).toHaveLength(1);
-    await former().update({ replaced_at: Date.now() - late });
-    await job.clone().update({ due_at: 0 });
+    expect(await former()).toEqual(['iban']);
+    await detailsWereReplaced(shop, who.id, 72);
+    await job.bringOn();
     await expect.poll(former).toEqual([]);
   });
 
@@ -323,14 +321,13 @@ describe('an undone change', () => {
         expect((await shop.call('getRole', {}, { token: body.access })).status).toBe(401);
     for (const password of [demoPassword, fresh])
       expect((await logIn(who.email, password)).error?.code).toBe('login-wrong');
-    const payee = await shop.sql('payees').where({ author_id: who.id }).first();
-    expect(payee?.iban ?? null).toBeNull();
+    expect((await payeeOf(await enterAgain(answer, who)))?.iban ?? null).toBeNull();
   });
 
   it('that was pending still counts: the owner has seen a stranger', async () => {
     const who = await newBuyer();
-    const { username } = who;
-    const { password: hash } = await shop.sql('up_users').where({ username }).first();
+    const account = await accountOf(who);
+    const putBack = await keepPassword(shop, account);
     const email = await ask(who);
     const token = await linkTo(who.email, 'undo');
     await shop.call('cancelEmailChange', {}, { token: who.token });
@@ -338,11 +335,10 @@ describe('an undone change', () => {
     expect((await confirm(await linkTo(email, 'confirm'))).error?.code).toBe('link-expired');
     expect((await shop.call('getRole', {}, { token: who.token })).status).toBe(401);
     // A buyer has no payouts to freeze, and a password that is due all the same.
-    const account = await accountOf(who);
-    expect(await shop.sql('credentials').where({ account }).first()).toMatchObject({
-      frozen_at: null,
-    });
-    await shop.sql('up_users').where({ document_id: account }).update({ password: hash });
+    const locks = await (await panel(shop, 'accountant')).send('GET', '/payouts/locks');
+    expect(locks.status).toBe(200);
+    expect(JSON.stringify(locks.body)).not.toContain(who.id);
+    await putBack();
     expect((await logIn(who.email)).error?.code).toBe('login-wrong');
   });
 
@@ -351,15 +347,10 @@ describe('an undone change', () => {
     await confirm(await linkTo(await ask(who), 'confirm'));
     expect(await hasEmail(who.email)).toBe(true);
     const account = await accountOf(who);
-    const pass = (hours: number) =>
-      shop
-        .sql('email_changes')
-        .where({ account })
-        .decrement('undo_until', hours * 3_600_000);
-    await pass(71);
+    await undoEndsIn(shop, { account }, 3_600_000);
     const taken = await change('buyer', other.id, { user: { email: who.email } }, other.token);
     expect(taken.error?.fields).toEqual({ 'user.email': ['email-taken'] });
-    await pass(1);
+    await undoEndsIn(shop, { account }, 0);
     await ask(other, who.email);
     expect((await undo(await linkTo(who.email, 'undo', 2))).error?.code).toBe('link-expired');
   });
@@ -368,17 +359,7 @@ describe('an undone change', () => {
 describe('an account closed by whoever took it over', () => {
   const withdraw = (token: string) =>
     shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
-  const withdrawals = (account: string) => shop.sql('withdrawals').where({ account }).orderBy('id');
-  const erasure = (key: string) => shop.sql('jobs').where({ name: 'accounts.erase', key });
-  const isErased = async (account: string) => (await erasedAt(account)) !== null;
-  /** Ends of his agreement as the accountant sees them, oldest first. */
-  const agreementsOf = async ({ id }: Newcomer): Promise<string[]> => {
-    const { send } = await panel(shop, 'accountant');
-    const { body } = await send('GET', '/payouts/terminations');
-    const { terminations } = body as { terminations: readonly StaffTermination[] };
-    const his = terminations.filter(({ author }) => author.id === id);
-    return his.toSorted((a, b) => a.id - b.id).map(({ kind, state }) => `${kind} ${state}`);
-  };
+  const erasure = (account: string) => jobOf(shop, 'accounts.erase', account);
   const standAs = async ({ id }: Newcomer, standing: object) => {
     const { send } = await panel(shop, 'moderator');
     return (await send('POST', `/moderation/authors/${id}/standing`, standing)).status;
@@ -406,16 +387,12 @@ describe('an account closed by whoever took it over', () => {
     const words = (await closing())?.text.replace(/\s+/g, ' ');
     expect(words).toContain('a change of e-mail address that can still be undone');
     await expect.poll(async () => (await seen(work)).status).toBe(404);
-    const dueAt = async () => Number((await erasure(account).first('due_at'))?.due_at ?? 0);
-    await expect.poll(dueAt).toBeGreaterThan(Date.now() + 3_600_000);
+    await expect.poll(erasure(account).dueIn).toBeGreaterThan(3_600_000);
     expect(await isErased(account)).toBe(false);
 
     const undone = await undo(link);
     expect(undone.status).toBe(200);
-    const fresh = 'менің жаңа құпиясөзім';
-    const reset = { token: undone.body.reset, new_password: fresh, repeat: fresh };
-    expect((await shop.call('resetPassword', { body: reset })).status).toBe(204);
-    const own = (await logIn(who.email, fresh)).body.access;
+    const own = await enterAgain(undone, who);
     expect(await profileOf(own)).toEqual([who.email, null]);
     await expect.poll(async () => (await seen(work)).status).toBe(200);
     const balance = (await shop.call('listMyEarnings', {}, { token: own })).body.balance;
@@ -424,16 +401,15 @@ describe('an account closed by whoever took it over', () => {
     await expect.poll(letters).toContain('Your account is open again');
 
     // Nothing erases it; the row stays, taken back.
-    expect(await erasure(account)).toEqual([]);
-    const [row] = await withdrawals(account);
-    expect([row.erased_at, Number(row.undone_at) > 0]).toEqual([null, true]);
+    expect(await erasure(account).dueIn()).toBeNull();
+    expect(await withdrawalsOf(shop, account)).toEqual(['undone']);
 
     // He may still go himself, and nothing is left to wait for.
-    const gone = { body: { password: fresh } };
+    const gone = { body: { password: 'менің жаңа құпиясөзім' } };
     const again = await shop.call('withdrawConsent', gone, { token: own });
     expect([again.status, again.body.open]).toEqual([200, []]);
     await expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
-    expect(await withdrawals(account)).toHaveLength(2);
+    expect(await withdrawalsOf(shop, account)).toEqual(['undone', 'erased']);
   });
 
   it('is erased when nobody has opened the link in time', async () => {
@@ -441,17 +417,14 @@ describe('an account closed by whoever took it over', () => {
     const account = await accountOf(who);
     const { thief, link } = await takeOver(who);
     const day = 86_400_000;
-    const undoUntil = (at: number) =>
-      shop.sql('email_changes').where({ account }).update({ undo_until: at });
-    await undoUntil(Date.now() + day / 2);
+    await undoEndsIn(shop, { account }, day / 2);
     expect((await withdraw(thief)).status).toBe(200);
     // The next look is no later than the end of the link.
-    const dueIn = async () =>
-      Number((await erasure(account).first('due_at'))?.due_at ?? 0) - Date.now();
+    const { dueIn, bringOn } = erasure(account);
     await expect.poll(dueIn).toBeGreaterThan(day / 3);
     expect(await dueIn()).toBeLessThanOrEqual(day / 2);
-    await undoUntil(Date.now() - 1);
-    await erasure(account).update({ due_at: 0 });
+    await undoEndsIn(shop, { account }, -1);
+    await bringOn();
     await expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
     expect((await undo(link)).error?.code).toBe('link-expired');
   });
@@ -461,14 +434,10 @@ describe('an account closed by whoever took it over', () => {
     const { thief, link } = await takeOver(who);
     const asked = { body: { password: demoPassword } };
     expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
-    // Two working days later.
-    const agreements = shop.sql('terminations').where({ author_id: who.id });
-    await agreements.clone().update({ access_closed_at: Date.now() });
+    await endedAgreementCloses(shop, who.id);
     await setBlocked(who, true);
     expect((await undo(link)).status).toBe(200);
-    expect(await agreements.clone().select('state', 'ended_on')).toEqual([
-      { state: 'stopped', ended_on: null },
-    ]);
+    expect(await agreementsOf(who)).toEqual(['author stopped']);
     expect(await userOf(who)).toMatchObject({ blocked: false });
   });
 
@@ -503,11 +472,7 @@ describe('an account closed by whoever took it over', () => {
     const { send } = await panel(shop, 'owner');
     const user = `/content-manager/collection-types/plugin::users-permissions.user/${account}`;
     expect((await send('PUT', user, { blocked: true })).status).toBe(200);
-    // Two working days later.
-    await shop
-      .sql('terminations')
-      .where({ author_id: who.id })
-      .update({ access_closed_at: Date.now() });
+    await endedAgreementCloses(shop, who.id);
     expect((await undo(link)).status).toBe(200);
     expect(await userOf(who)).toMatchObject({ blocked: true });
   });
@@ -526,9 +491,12 @@ describe('an account closed by whoever took it over', () => {
 describe('payouts', () => {
   it('wait after a change of e-mail, phone, password, IBAN or IIN', async () => {
     const who = await newAuthor();
-    const account = await accountOf(who);
-    const changedAt = async () =>
-      Number((await shop.sql('credentials').where({ account }).first())?.changed_at ?? 0);
+    let { token } = who;
+    /** Until when they wait for it. */
+    const changedAt = async () => {
+      const { held } = (await shop.call('listMyEarnings', {}, { token })).body.balance;
+      return Date.parse(held.find((one) => one.reason === 'credentials-changed')?.until ?? '') || 0;
+    };
     expect(await changedAt()).toBe(0);
     let last = 0;
     const isLater = async () => {
@@ -548,7 +516,7 @@ describe('payouts', () => {
     await isLater();
     const fresh = 'тағы бір құпиясөз';
     const body = { old_password: demoPassword, new_password: fresh, repeat: fresh };
-    await shop.call('changePassword', { body }, { token: who.token });
+    token = (await shop.call('changePassword', { body }, { token })).body.access;
     await isLater();
   });
 });

@@ -26,6 +26,13 @@ const isAuthor = async ({ token }: Newcomer) =>
   (await shop.call('getRole', {}, { token })).body.role === 'Seller';
 export const confirm = (token: string) => shop.call('confirmEmailChange', { body: { token } });
 export const undo = (token: string) => shop.call('undoEmailChange', { body: { token } });
+/** The owner of an account that was got back sets the password that is due. @returns a token of his own */
+export const enterAgain = async (undone: Awaited<ReturnType<typeof undo>>, { email }: Newcomer) => {
+  const fresh = 'менің жаңа құпиясөзім';
+  const body = { token: undone.body.reset, new_password: fresh, repeat: fresh };
+  expect((await shop.call('resetPassword', { body })).status).toBe(204);
+  return (await logIn(email, fresh)).body.access;
+};
 /** The new address counts, and a stranger has logged in with it. */
 export const takeOver = async (who: Newcomer) => {
   const email = await ask(who);

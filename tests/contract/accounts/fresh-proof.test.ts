@@ -1,6 +1,8 @@
 /** What cannot be taken back asks who is there: an open session, found or stolen, is not enough (ASVS 7.5.1). */
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { waitIsOver } from '../../support/later.ts';
+import { waitOf } from '../../support/records.ts';
 import { doorSecret } from '../../support/some-address.ts';
 import { somePhone } from '../support/cast.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -185,17 +187,15 @@ describe('a session that is not fresh', () => {
     ])
       expect(answer.status).toBe(429);
 
-    const tries = () => shop.sql('login_tries').where({ budget });
     const budget = `inside:${await accountOf(who)}`;
     const waits: number[] = [];
     for (let turn = 6; turn <= 9; turn += 1) {
-      await tries().update({ open_at: 0 });
+      await waitIsOver(shop, budget);
       expect((await prove(who, `wrong-one-${turn}`)).error?.fields).toBeDefined();
-      const { last_at, open_at } = await tries().first();
-      waits.push((Number(open_at) - Number(last_at)) / 60_000);
+      waits.push(await waitOf(shop, budget));
     }
     expect(waits).toEqual([2, 4, 8, 16]);
-    await tries().update({ open_at: 0 });
+    await waitIsOver(shop, budget);
     expect(code(await prove(who, 'wrong-one-10'))).toEqual([401, 'session-ended']);
     expect((await shop.call('getRole', {}, { token })).status).toBe(401);
   });

@@ -1,5 +1,6 @@
 /** Each write that is not a change of the profile (that one: change-profile.test.ts), with more in it than it takes. */
 import { describe, expect, it } from 'vitest';
+import { consentsOf, rowsOf, withdrawalsOf } from '../../support/records.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { accountOf, dataOf, logIn, newAuthor, newBuyer } from './newcomers.ts';
 
@@ -26,17 +27,16 @@ const greed = {
   createdAt: 0,
 };
 
-const rowsOf = async (who: { username: string; id: string }, table: 'buyers' | 'sellers') => {
-  const user = await shop.sql('up_users').where({ username: who.username }).first();
-  const profile = await shop.sql(table).where({ document_id: who.id }).first();
-  return [user, profile].map(({ updated_at: _, published_at: __, password: ___, ...row }) => row);
-};
+const withoutTimes = async (who: { username: string; id: string }, table: 'buyers' | 'sellers') =>
+  (await rowsOf(shop, who.username, table, who.id)).map(
+    ({ updated_at: _, published_at: __, password: ___, ...row }) => row,
+  );
 
 describe('a write with more in it than it takes', () => {
   it('registers an author like any other', async () => {
     const { username: _, email: __, iban: ___, iin: ____, ...rest } = greed;
     const who = await newAuthor(rest);
-    const [user, seller] = await rowsOf(who, 'sellers');
+    const [user, seller] = await withoutTimes(who, 'sellers');
     expect([Boolean(user?.blocked), Boolean(user?.confirmed), user?.provider]).toEqual([
       false,
       true,
@@ -53,11 +53,11 @@ describe('a write with more in it than it takes', () => {
 
   it('changes a password and nothing else', async () => {
     const who = await newBuyer();
-    const before = await rowsOf(who, 'buyers');
+    const before = await withoutTimes(who, 'buyers');
     const words = 'жаңа құпиясөз осында';
     const body = { ...greed, old_password: demoPassword, new_password: words, repeat: words };
     expect((await shop.call('changePassword', { body }, { token: who.token })).status).toBe(200);
-    expect(await rowsOf(who, 'buyers')).toEqual(before);
+    expect(await withoutTimes(who, 'buyers')).toEqual(before);
     expect((await logIn(who.username, words)).status).toBe(200);
   });
 
@@ -87,7 +87,7 @@ describe('a write with more in it than it takes', () => {
       expect([ip, checkbox]).toEqual(['198.18.9.9', 'consents.accept']);
       expect(Date.parse(String(givenAt))).toBeGreaterThanOrEqual(before);
     }
-    expect(await shop.sql('consents').where({ account: 'x' })).toEqual([]);
+    expect(await consentsOf(shop, 'x')).toEqual([]);
   });
 
   it('withdraws the consent of who asks, and of nobody else', async () => {
@@ -96,6 +96,6 @@ describe('a write with more in it than it takes', () => {
     const body = { ...greed, account, documentId: account, password: demoPassword, erased_at: 0 };
     expect((await shop.call('withdrawConsent', { body }, { token: who.token })).status).toBe(200);
     expect((await shop.call('getRole', {}, { token: other.token })).status).toBe(200);
-    expect(await shop.sql('withdrawals').where({ account })).toEqual([]);
+    expect(await withdrawalsOf(shop, account)).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { proveAddresses } from '../support/proven.ts';
+import { waitIsOver } from '../../support/later.ts';
+import { jobsAbout } from '../../support/planned.ts';
+import { knownDevicesOf } from '../../support/records.ts';
+import { forgetDevices, proveAddresses } from '../../support/states.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { accountOf, lettersTo, type Newcomer } from './newcomers.ts';
 import { someBuyer } from './people.ts';
@@ -118,8 +121,7 @@ describe('a device from which a person has logged in', () => {
     const fresh = 'бүгін ойлап тапқан құпиясөз';
     expect((await own.reset((await token()) ?? '', fresh)).status).toBe(204);
     const account = await accountOf(who);
-    const known = await shop.sql('known_devices').where({ account }).whereNull('forgotten_at');
-    expect(known).toHaveLength(1);
+    expect(await knownDevicesOf(shop, account)).toHaveLength(1);
     // The lock is over with the old password; when it comes again it does not meet this device.
     expect((await other.logIn(who.username, fresh)).status).toBe(200);
     await lock(who);
@@ -189,12 +191,12 @@ describe('a letter', () => {
   it('does not come after the first login to an account that nobody has logged in to', async () => {
     const who = await browser().register();
     const account = await accountOf(who);
-    await shop.sql('known_devices').where({ account }).delete();
+    await forgetDevices(shop, account);
     await browser(chrome).logIn(who.username);
-    const told = () => shop.sql('notices').where({ account, event: 'login-new-device' });
+    const told = () => lettersAbout(who, ofNewDevice);
     expect(await told()).toHaveLength(0);
     await browser(firefox).logIn(who.username);
-    expect(await told()).toHaveLength(1);
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
   });
 
   it('comes after wrong passwords that made the account wait, one a day', async () => {
@@ -203,9 +205,8 @@ describe('a letter', () => {
     const letters = () => lettersAbout(who, ofDelay);
     await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1);
     const budget = `account:${await accountOf(who)}`;
-    await shop.sql('login_tries').where({ budget }).update({ open_at: Date.now() });
+    await waitIsOver(shop, budget);
     expect((await browser().logIn(who.username, 'wrong-password-9')).status).toBe(400);
-    const jobs = await shop.sql('jobs').where('key', 'like', `${budget}:%`);
-    expect(jobs).toHaveLength(1);
+    expect(await jobsAbout(shop, `${budget}:%`)).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 /** Members of the staff of a test's own, as the owner invites them, and their second factors. */
 import { expect } from 'vitest';
+import { proveAddresses } from '../../support/states.ts';
 import { unique } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
-import { proveAddresses } from '../support/proven.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 
 export const send = (

@@ -1,7 +1,10 @@
 /** People who have just registered, with the token they got. */
+import type { StaffTermination } from '@oner/config/contract/staff-agreements';
+import { proofIsStale } from '../../support/later.ts';
 import { ownDigits } from '../../support/own-numbers.ts';
+import { withdrawalsOf } from '../../support/records.ts';
+import { blockAccounts, proveAddresses } from '../../support/states.ts';
 import { findRecord, panel } from '../support/panel.ts';
-import { proveAddresses } from '../support/proven.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
 import { someAuthor, someBuyer } from './people.ts';
 
@@ -62,33 +65,41 @@ export const sessionOf = (token: string): string => {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).sessionId;
 };
 
-/** The password, or a passkey, was proven in this session eleven minutes ago: it is still open, and no longer fresh. */
-export const makeStale = async (token: string): Promise<void> => {
-  const at = Date.now() - 11 * 60_000;
-  const aged = await shop
-    .sql('session_proofs')
-    .where({ session_id: sessionOf(token) })
-    .update({ proven_at: at, passkey_at: at });
-  if (aged !== 1) throw new Error('this session has proven nothing');
-};
+/** What this session has proven is no longer fresh. */
+export const makeStale = (token: string): Promise<void> => proofIsStale(shop, sessionOf(token));
 
+type Known = Pick<Newcomer, 'username'> | Pick<Newcomer, 'email'>;
 /** His account as the panel shows it. */
-export const userOf = async ({ username }: Pick<Newcomer, 'username'>) =>
-  findRecord(await panel(shop, 'owner'), 'plugin::users-permissions.user', { username });
+export const userOf = async (who: Known) => {
+  const where = 'username' in who ? { username: who.username } : { email: who.email };
+  return findRecord(await panel(shop, 'owner'), 'plugin::users-permissions.user', where);
+};
+export const accountOf = async (who: Known): Promise<string> => (await userOf(who)).documentId;
 
-export const accountOf = async (who: Pick<Newcomer, 'username'>): Promise<string> =>
-  (await userOf(who)).documentId;
+/** Numbers of the orders of an account, as moderators see them, be it erased. */
+export const ordersOf = async (account: string): Promise<string[]> => {
+  const { send } = await panel(shop, 'moderator');
+  const { body } = await send('GET', `/moderation/buyers/${account}`);
+  return (body as StaffBuyerPage).orders.map(({ number }) => number);
+};
+type StaffBuyerPage = { readonly orders: readonly { readonly number: string }[] };
 
 /** Somebody shuts or opens it, and its sessions stand. */
-export const setBlocked = async ({ username }: Pick<Newcomer, 'username'>, blocked: boolean) => {
-  if ((await shop.sql('up_users').where({ username }).update({ blocked })) !== 1)
-    throw new Error(`nobody is called ${username}`);
+export const setBlocked = ({ username }: Pick<Newcomer, 'username'>, blocked: boolean) =>
+  blockAccounts(shop, [username], blocked);
+
+/** Ends of his agreement as the accountant sees them, oldest first. */
+export const agreementsOf = async ({ id }: Pick<Newcomer, 'id'>): Promise<string[]> => {
+  const { send } = await panel(shop, 'accountant');
+  const { body } = await send('GET', '/payouts/terminations');
+  const { terminations } = body as { terminations: readonly StaffTermination[] };
+  const his = terminations.filter(({ author }) => author.id === id);
+  return his.toSorted((a, b) => a.id - b.id).map(({ kind, state }) => `${kind} ${state}`);
 };
 
-/** When it was erased, after the consent was withdrawn; null as long as it is not. */
-export const erasedAt = async (account: string) =>
-  (await shop.sql('withdrawals').where({ account }).orderBy('id', 'desc').first())?.erased_at ??
-  null;
+/** Whether it was erased, after the consent was withdrawn. */
+export const isErased = async (account: string): Promise<boolean> =>
+  (await withdrawalsOf(shop, account)).at(-1) === 'erased';
 
 type Entry = Readonly<Record<string, unknown>>;
 /** What the shop says that it holds of his account (law 94-V). */

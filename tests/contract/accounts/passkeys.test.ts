@@ -1,6 +1,8 @@
 /** Passkeys of people: added and removed with fresh proof, good for a log-in and as proof, and for nothing else. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authenticator, newAuthenticator, type Twist } from '../../support/authenticator.ts';
+import { passkeyStands } from '../../support/later.ts';
+import { credentialsChangedAt, passkeysOf } from '../../support/records.ts';
 import { somePhone } from '../support/cast.ts';
 import { openDatabase } from '../support/engine.ts';
 import { demoPassword, engine, shop } from '../support/shop.ts';
@@ -60,10 +62,7 @@ const withNewPasskey = async (
 };
 const hourMs = 3_600_000;
 /** The passkey was added so long ago. */
-const age = async (id: string, ms: number): Promise<void> => {
-  const madeAt = { made_at: Date.now() - ms };
-  expect(await shop.sql('passkeys').where({ id }).update(madeAt)).toBe(1);
-};
+const age = (id: string, ms: number): Promise<void> => passkeyStands(shop, id, ms / hourMs);
 /** One that is proof too: no longer new. */
 const withPasskey = async (make?: () => Promise<Newcomer>) => {
   const made = await withNewPasskey(make);
@@ -83,7 +82,7 @@ const inLetter = async ({ email }: Newcomer, what: RegExp): Promise<string> => {
   return found ?? '';
 };
 const countOf = async (who: Newcomer): Promise<number> =>
-  (await shop.sql('passkeys').where({ owner: `user:${await accountOf(who)}` })).length;
+  (await passkeysOf(shop, await accountOf(who))).length;
 
 describe('a new passkey', () => {
   it('needs fresh proof, is listed without its key, told by letter, and holds payouts', async () => {
@@ -94,12 +93,13 @@ describe('a new passkey', () => {
     ]);
     await inLetter(who, /(кіру\s+кілті\s+қосылды)/);
     const account = await accountOf(who);
-    expect(await shop.sql('credentials').where({ account })).toHaveLength(1);
+    expect(await credentialsChangedAt(shop, account)).not.toBeNull();
     const told = (await shop.call('exportMyData', {}, { token: who.token })).body;
-    const [row] = await shop.sql('passkeys').where({ id });
+    const [row] = await passkeysOf(shop, account);
+    expect(row?.id).toBe(id);
     expect(JSON.stringify(told)).toContain('Telephone');
-    expect(JSON.stringify(told)).not.toContain(row.credential_id);
-    expect(JSON.stringify(told)).not.toContain(row.public_key);
+    expect(JSON.stringify(told)).not.toContain(row?.credential_id);
+    expect(JSON.stringify(told)).not.toContain(row?.public_key);
 
     const body = { name: 'x', answer: device().create(await askToAdd(who)) };
     await makeStale(who.token);
@@ -419,9 +419,9 @@ describe('whoever had the account', () => {
 
     const other = await withPasskey();
     await proveHim(other.who, other.on);
-    const owner = `user:${await accountOf(other.who)}`;
+    const account = await accountOf(other.who);
     await shop.call('withdrawConsent', { body: {} }, { token: other.who.token });
     expect(code(await enter(other.on.get(await askToEnter())))[0]).not.toBe(200);
-    await expect.poll(async () => (await shop.sql('passkeys').where({ owner })).length).toBe(0);
+    await expect.poll(() => passkeysOf(shop, account)).toEqual([]);
   });
 });

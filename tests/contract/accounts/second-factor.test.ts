@@ -1,6 +1,10 @@
 /** A session of the panel that has to show a second factor opens nothing, whichever way it was opened. */
 import { expect, it } from 'vitest';
 import { newAuthenticator } from '../../support/authenticator.ts';
+import { factorIsStale, waitIsOver } from '../../support/later.ts';
+import { jobOf } from '../../support/planned.ts';
+import { placesOf, recoveryCodesLeft, sessionsWithFactor } from '../../support/records.ts';
+import { giveResetLink, leaveShownFactor } from '../../support/states.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
@@ -40,11 +44,7 @@ it('who has a second factor shows it after each login, once, and nobody goes rou
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await statusOf('GET', closed, token)).toBe(200);
   expect(await statusOf('POST', `${factor}/enrol`, token, {})).toBe(409);
-  const rows = JSON.stringify([
-    await shop.sql('staff_factors').where({ user_id: id }),
-    await shop.sql('staff_recovery_codes').where({ user_id: id }),
-  ]);
-  for (const plain of [secret, ...recoveryCodes]) expect(rows).not.toContain(plain);
+  expect(await placesOf(shop, [secret, ...recoveryCodes])).toEqual([]);
 
   const half = await logIn(email);
   for (const [method, path] of [
@@ -77,14 +77,7 @@ it('who has a second factor shows it after each login, once, and nobody goes rou
 
   // A link to a new password logs in as well.
   const resetPasswordToken = unique();
-  await shop
-    .sql('admin_users')
-    .where({ id })
-    .update({
-      reset_password_token: resetPasswordToken,
-      reset_password_token_expires_at:
-        shop.engine === 'sqlite' ? Date.now() + 600_000 : new Date(Date.now() + 600_000),
-    });
+  await giveResetLink(shop, id, resetPasswordToken);
   const reset = await send('POST', '/admin/reset-password', undefined, {
     resetPasswordToken,
     password: demoPassword,
@@ -155,8 +148,7 @@ it('confirmations of one instant make one factor, and its codes work', async () 
   expect(more).toEqual([]);
   if (!taken) throw new Error('none was taken');
   const { recoveryCodes } = (await taken.json()) as { recoveryCodes: string[] };
-  const left = shop.sql('staff_recovery_codes').where({ user_id: id }).whereNull('used_at');
-  expect(await left).toHaveLength(10);
+  expect(await recoveryCodesLeft(shop, id)).toBe(10);
   const { token: half } = await logIn(email);
   expect(await statusOf('POST', `${factor}/show`, half, { code: recoveryCodes[3] })).toBe(200);
 });
@@ -170,10 +162,7 @@ it('wrong codes wait longer and longer, and are told', async () => {
   for (let round = 0; round < 3; round += 1) {
     while ((await wrong()).status === 400);
     waits.push(Number((await wrong()).headers.get('retry-after')));
-    await shop
-      .sql('login_tries')
-      .where({ budget: `staff-factor:${id}` })
-      .update({ open_at: 0 });
+    await waitIsOver(shop, `staff-factor:${id}`);
   }
   const [first = 0, second = 0, third = 0] = waits;
   expect([first > 30, second > first + 30, third > second + 60]).toEqual([true, true, true]);
@@ -197,10 +186,7 @@ it('recovery codes are renewed by who has just shown a factor', async () => {
     10,
     false,
   ]);
-  await shop
-    .sql('staff_factor_sessions')
-    .where({ user_id: id })
-    .update({ shown_at: Date.now() - 600_000 });
+  await factorIsStale(shop, id);
   expect((await renew()).status).toBe(403);
   expect(await statusOf('POST', `${factor}/show`, token, { code: old[0] })).toBe(400);
   expect(
@@ -267,12 +253,11 @@ it('a passkey is a factor: added, asked for, taken once, removed', async () => {
 it('what an ended session has shown is not kept', async () => {
   const { id, token } = await newMember();
   await send('POST', `${factor}/confirm`, token, { code: codeAt(await enrol(token), Date.now()) });
-  const over = { session_id: `over-${unique()}`, user_id: id, shown_at: Date.now() };
-  await shop.sql('staff_factor_sessions').insert(over);
-  await shop.sql('jobs').where({ name: 'platform.tidy' }).update({ due_at: 0 });
-  const shown = shop.sql('staff_factor_sessions').where({ user_id: id });
-  await eventually(async () => (await shown.clone()).length, 1);
-  expect((await shown)[0].session_id).not.toBe(over.session_id);
+  const over = `over-${unique()}`;
+  await leaveShownFactor(shop, id, over);
+  await jobOf(shop, 'platform.tidy').bringOn();
+  await eventually(async () => (await sessionsWithFactor(shop, id)).length, 1);
+  expect(await sessionsWithFactor(shop, id)).not.toContain(over);
 });
 
 it('its page needs no session, and says nothing to who has none', async () => {

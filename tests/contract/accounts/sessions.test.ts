@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventsOf } from '../../support/planned.ts';
 import { auditOf, panel, typesPath } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { accountOf, setBlocked } from './newcomers.ts';
@@ -159,9 +160,7 @@ describe('an account changed in the panel', () => {
     const { id } = (await shop.call('registerSeller', { body })).body;
     const owner = await panel(shop, 'owner');
     const seller = `/content-manager/collection-types/api::seller.seller/${id}`;
-    const events = async () =>
-      (await shop.sql('outbox').where('event', 'seller.changed').where('key', 'like', `${id}#%`))
-        .length;
+    const events = async () => (await eventsOf(shop, 'seller.changed', `${id}#%`)).length;
     const before = await events();
     await owner.send('PUT', seller, { level: 'masters' });
     expect(await events()).toBe(before + 1);

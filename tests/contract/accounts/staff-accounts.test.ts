@@ -1,6 +1,7 @@
 /** An open session of the panel is not enough to take over an account of the staff, one's own or another's. */
 import { expect, it } from 'vitest';
 import { newAuthenticator } from '../../support/authenticator.ts';
+import { factorIsStale, waitIsOver } from '../../support/later.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
@@ -16,8 +17,7 @@ const newWithApp = async (role?: string) => {
   const code = codeAt(secret, Date.now() - 30_000);
   const confirmed = await send('POST', `${factor}/confirm`, token, { code });
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
-  const shown = shop.sql('staff_factor_sessions').where({ user_id: id });
-  await shown.update({ shown_at: Date.now() - 600_000 });
+  await factorIsStale(shop, id);
   return { id, email, token, secret, recoveryCodes };
 };
 
@@ -85,10 +85,7 @@ it('nobody guesses the password of his own account in an open session', async ()
   for (let turn = 0; turn < 5; turn += 1) tried.push(await change(`Oner-wrong-${turn}`));
   expect(tried).toEqual(Array(5).fill(400));
   expect(await change(demoPassword)).toBe(429);
-  await shop
-    .sql('login_tries')
-    .where({ budget: `staff-password:${id}` })
-    .update({ open_at: 0 });
+  await waitIsOver(shop, `staff-password:${id}`);
   expect(await change(demoPassword)).toBe(200);
 });
 

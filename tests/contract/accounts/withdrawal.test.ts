@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { eventsOf, jobOf } from '../../support/planned.ts';
+import { consentsOf, erasedRows } from '../../support/records.ts';
 import {
   approval,
   bodyOf,
@@ -12,26 +14,28 @@ import {
   waitingOrder,
 } from '../payments/till.ts';
 import { somePicture } from '../support/cast.ts';
-import { panel } from '../support/panel.ts';
+import { findRecords, orderOnBoard, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { isStored, thumbnailOf } from '../works/pictures.ts';
 import {
   accountOf,
   change,
-  erasedAt,
+  isErased,
   lettersTo,
   logIn,
   type Newcomer,
   newAuthor,
   newBuyer,
+  ordersOf,
   someIban,
   someIin,
+  userOf,
 } from './newcomers.ts';
 
 const withdraw = ({ token }: Pick<Newcomer, 'token'>, password = demoPassword) =>
   shop.call('withdrawConsent', { body: { password } }, { token });
 const erased = (account: string) =>
-  expect.poll(() => erasedAt(account), { timeout: 60_000 }).not.toBeNull();
+  expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
 
 describe('who takes his consent back', () => {
   it('says his password again', async () => {
@@ -61,37 +65,30 @@ describe('who takes his consent back', () => {
     expect(isStored(shop, small)).toBe(true);
     const [iban, iin] = [someIban(), someIin('900101', '3')];
     await change('sellers', who.id, { iban, iin }, who.token);
-    const consents = await shop.sql('consents').where({ account });
+    const consents = await consentsOf(shop, account);
     expect((await withdraw(who)).status).toBe(200);
     await erased(account);
 
-    const user = await shop.sql('up_users').where({ document_id: account }).first();
-    expect([user.first_name, user.last_name, user.password, Boolean(user.blocked)]).toEqual([
-      null,
-      null,
-      null,
-      true,
-    ]);
-    const seller = await shop.sql('sellers').where({ document_id: who.id }).first();
-    expect([seller.phone, seller.about, seller.instagram, Boolean(seller.hidden)]).toEqual([
-      null,
-      null,
-      null,
-      true,
-    ]);
+    const owner = await panel(shop, 'owner');
+    const [user] = await findRecords(owner, 'plugin::users-permissions.user', {
+      documentId: account,
+    });
+    expect(user).toMatchObject({ firstName: null, lastName: null, blocked: true });
+    const [seller] = await findRecords(owner, 'api::seller.seller', { documentId: who.id });
+    expect(seller).toMatchObject({ phone: null, about: null, instagram: null, hidden: true });
     const rest = JSON.stringify([user, seller]);
     for (const gone of [who.username, who.email, who.phone, 'Омаров', 'oner.gone'])
       expect([gone, rest.includes(gone)]).toEqual([gone, false]);
-    for (const table of ['payees', 'tax_claims'])
-      expect(await shop.sql(table).where({ author_id: who.id })).toEqual([]);
-    expect(await shop.sql('identity_claims').where({ account })).toEqual([]);
-    expect(await shop.sql('consents').where({ account })).toEqual(consents);
+    // What he proved his password and his bank details with, and whatever held his numbers.
+    expect(await erasedRows(shop, account, who.id)).toEqual({ password: null, details: [] });
+    expect(await consentsOf(shop, account)).toEqual(consents);
     for (const gone of [photo ?? '', small])
       await expect.poll(() => isStored(shop, gone)).toBe(false);
     const page = await shop.call('getSeller', { params: { id: who.id } });
     expect(page.status).toBe(404);
-    const events = await shop.sql('outbox').where({ event: 'person.erased', key: account });
-    expect(JSON.parse(events[0].payload)).toEqual({ account, role: 'seller', profileId: who.id });
+    expect(await eventsOf(shop, 'person.erased', account)).toEqual([
+      { account, role: 'seller', profileId: who.id },
+    ]);
 
     const again = await newAuthor({ email: who.email, phone: who.phone, username: who.username });
     const { status } = await change('sellers', again.id, { iban, iin }, again.token);
@@ -112,30 +109,25 @@ describe('who takes his consent back', () => {
 
   it('is kept, blocked and hidden, as long as something is open', async () => {
     const { buyer, placed } = await waitingOrder(shop);
-    const { document_id: account } = await shop
-      .sql('up_users')
-      .where({ email: buyer.email })
-      .first('document_id');
+    const account = await accountOf(buyer);
     const { body: told } = await withdraw(buyer);
     expect(told.open).toEqual([
       { room: 'orders', what: 'order', subject: placed.number, until: null },
     ]);
     const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
     expect(told.erase_by > today).toBe(true);
-    const job = shop.sql('jobs').where({ name: 'accounts.erase', key: account });
-    const dueAt = async () => Number((await job.clone().first('due_at'))?.due_at);
-    await expect.poll(async () => (await dueAt()) > Date.now() + 3_600_000).toBe(true);
-    expect(await erasedAt(account)).toBeNull();
-    const user = await shop.sql('up_users').where({ document_id: account }).first();
-    expect([user.email, Boolean(user.blocked)]).toEqual([buyer.email, true]);
+    const { dueIn, bringOn } = jobOf(shop, 'accounts.erase', account);
+    await expect.poll(dueIn).toBeGreaterThan(3_600_000);
+    expect(await isErased(account)).toBe(false);
+    expect(await userOf(buyer)).toMatchObject({ email: buyer.email, blocked: true });
     expect((await logIn(buyer.email)).error?.code).toBe('account-blocked');
 
     expect((await tell(shop, bodyOf(decline(placed)))).status).toBe(200);
-    const order = () => shop.sql('orders').where({ number: placed.number }).first();
-    await expect.poll(async () => (await order()).payment_status, patience).toBe('failed');
-    await job.clone().update({ due_at: 0 });
+    const state = async () => (await orderOnBoard(shop, placed.number)).payment;
+    await expect.poll(state, patience).toBe('failed');
+    await bringOn();
     await erased(account);
-    expect((await order()).owner_id).toBe(account);
+    expect(await ordersOf(account)).toEqual([placed.number]);
   });
 
   it('is kept as long as his money is on its way back', async () => {

@@ -1,5 +1,6 @@
 /** Authors as visitors meet them: the select, the list, the page, the ranking. */
 import { describe, expect, it } from 'vitest';
+import { paidOrdersOf } from '../../support/trade-records.ts';
 import { shop } from '../support/shop.ts';
 
 const everyWork = async () => {
@@ -161,13 +162,7 @@ describe('the ranking', () => {
       const { body } = await shop.call('getRanking', { params: { section } });
       for (const seller of body.sellers) {
         expect(seller.works).toBe(works.get(seller.id)?.[section]);
-        const orders = await shop
-          .sql('order_lines as l')
-          .join('orders as o', 'o.id', 'l.order_id')
-          .where({ 'o.payment_status': 'captured', 'l.seller_id': seller.id })
-          .countDistinct({ n: 'o.number' })
-          .first();
-        expect(seller.orders).toBe(Number(orders?.n));
+        expect(seller.orders).toBe(await paidOrdersOf(shop, seller.id));
       }
     }
     const { body } = await shop.call('getRanking', { params: { section: 'art' } });

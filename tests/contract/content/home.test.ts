@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../support/planned.ts';
 import { findRecords, type Panel, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
@@ -27,7 +28,7 @@ describe('the home page', () => {
     for (const version of ['v3', 'v1']) await publish(version, {});
   });
   const purges = async (): Promise<number> =>
-    (await shop.sql('outbox').where('event', 'site.purge').where('payload', 'like', '%"home"%'))
+    (await eventsOf(shop, 'site.purge')).filter((told) => JSON.stringify(told).includes('"home"'))
       .length;
 
   it('has seven arrangements, all different, the first one at /', async () => {

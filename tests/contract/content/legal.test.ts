@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../support/planned.ts';
+import { consentsTo, noticesAbout, peopleOf } from '../../support/records.ts';
+import { addReaders, proveAddresses } from '../../support/states.ts';
 import { someBuyer } from '../accounts/people.ts';
 import { somePicture } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { findRecord, type Panel, panel } from '../support/panel.ts';
-import { proveAddresses } from '../support/proven.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
 
 const types = '/content-manager/collection-types/api::legal-text.legal-text';
@@ -14,23 +16,6 @@ const slug = 'page-terms';
 /** Changes one clause and adds another. */
 const changed = (body: string): string =>
   `${body.replace('**2.2.**', '**2.2.** 2027.')}\n\n**99.1.** 2027.`;
-
-/** So many buyers more than one part of the notices takes: rows, for nobody logs in as them. */
-const addPeople = async ({ sql }: OwnShop, count: number): Promise<void> => {
-  const addresses = Array.from({ length: count }, (_, place) => `reader${place}@example.kz`);
-  const role = await sql('up_roles').where('type', 'buyer').first('id');
-  for (let place = 0; place < count; place += 1) {
-    const document_id = `reader${place}`;
-    const name = { username: document_id, email: `${document_id}@example.kz`, language: 'ru' };
-    await sql('up_users').insert({ document_id, ...name, first_name: 'Дана', blocked: false });
-    await sql('buyers').insert({ document_id: `b${document_id}`, phone: `+7705000${place}` });
-    const user = await sql('up_users').where({ document_id }).first('id');
-    const buyer = await sql('buyers').where('document_id', `b${document_id}`).first('id');
-    await sql('up_users_role_lnk').insert({ user_id: user.id, role_id: role.id });
-    await sql('buyers_user_lnk').insert({ buyer_id: buyer.id, user_id: user.id });
-  }
-  await proveAddresses({ sql }, ...addresses);
-};
 
 describe('a new version of the terms', () => {
   let own: OwnShop;
@@ -46,7 +31,7 @@ describe('a new version of the terms', () => {
     const { id, access } = (await own.call('registerBuyer', { body })).body;
     await proveAddresses(own, body.user.email);
     buyer = { id, token: access, email: body.user.email };
-    await addPeople(own, 60);
+    await addReaders(own, 60);
   });
   afterAll(() => own.close());
 
@@ -66,8 +51,8 @@ describe('a new version of the terms', () => {
     return texts.find((one) => one.slug === slug)?.incomplete;
   };
   const acceptedNow = async (version: string): Promise<number> => {
-    const rows = await own.sql('consents').where({ document: slug, version }).distinct('account');
-    return rows.length;
+    const given = await consentsTo(own, slug, version);
+    return new Set(given.map(({ account }) => account)).size;
   };
   const drafts = (locale: string) =>
     findRecord(editor, 'api::legal-text.legal-text', { slug }, locale);
@@ -83,8 +68,10 @@ describe('a new version of the terms', () => {
     const { error } = answer.body as { error?: { message: string } };
     return error ? `${answer.status} ${error.message}` : '';
   };
-  const speak = (language: string) =>
-    own.sql('admin_users').where('email', 'editor@oner.test').update('prefered_language', language);
+  const speak = async (preferedLanguage: string) => {
+    const { status } = await editor.send('PUT', '/admin/users/me', { preferedLanguage });
+    expect(status).toBe(200);
+  };
 
   it('is refused in words of the editor, and nothing of what was there is lost', async () => {
     const before = { public: (await read()).body, draft: await drafts('kk') };
@@ -148,15 +135,11 @@ describe('a new version of the terms', () => {
   });
 
   it('is told to everybody with an account, once, with its differences', async () => {
-    const people = await own
-      .sql('up_users as u')
-      .join('up_users_role_lnk as l', 'l.user_id', 'u.id')
-      .join('up_roles as r', 'r.id', 'l.role_id')
-      .whereIn('r.type', ['buyer', 'seller']);
-    const told = () => own.sql('notices').where('event', 'terms-change');
-    await eventually(async () => (await told()).length, people.length);
-    expect(people.length).toBeGreaterThan(50);
-    expect((await told())[0].path).toBe('/page-terms?version=2.0&changes=1.0');
+    const people = await peopleOf(own);
+    const told = () => noticesAbout(own, 'terms-change');
+    await eventually(async () => (await told()).length, people);
+    expect(people).toBeGreaterThan(50);
+    expect((await told())[0]?.path).toBe('/page-terms?version=2.0&changes=1.0');
     const letters = async () =>
       (await own.letters()).filter(
         ({ to, text }) => to.includes(buyer.email) && text.includes('version=2.0&changes=1.0'),
@@ -165,7 +148,7 @@ describe('a new version of the terms', () => {
     // A word beside the text may be put right; nobody hears of the same version again.
     expect(await publish('en', { summary: 'Rules.', effectiveDate: earliest })).toBe('');
     expect((await read({ version: '2.0' }, 'en')).body.summary).toBe('Rules.');
-    expect((await told()).length).toBe(people.length);
+    expect((await told()).length).toBe(people);
     await speak('en');
     expect(await publish('en', { effectiveDate: addDays(earliest, 1) })).toMatch(/^400 The date/);
   });
@@ -198,11 +181,8 @@ describe('a new version of the terms', () => {
     expect((await order()).status).toBe(201);
     await own.moveClock(midnight);
     expect((await read()).body).toMatchObject({ version: '2.0', state: 'in-effect' });
-    const purges = () => own.sql('outbox').where('event', 'site.purge').orderBy('id');
-    await eventually(
-      async () => (await purges()).at(-1)?.payload.includes('legal:page-terms'),
-      true,
-    );
+    const purged = async () => JSON.stringify((await eventsOf(own, 'site.purge')).at(-1));
+    await eventually(async () => (await purged()).includes('legal:page-terms'), true);
 
     const [terms, privacy] = await consents();
     expect([terms?.must_accept, privacy?.must_accept]).toEqual([true, false]);
@@ -230,7 +210,7 @@ describe('a new version of the terms', () => {
       { version: '2.0', state: 'in-effect', accepted: await acceptedNow('2.0') },
       { version: '1.0', state: 'earlier', accepted: await acceptedNow('1.0') },
     ]);
-    const rows = await own.sql('consents').where({ document: slug, version: '1.0' });
+    const rows = await consentsTo(own, slug, '1.0');
     expect(rows.length).toBeGreaterThan(0);
     for (const { version, sha256, language } of rows) {
       const text = (await read({ version, sha256 }, language)).body;

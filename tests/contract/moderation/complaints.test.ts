@@ -1,9 +1,10 @@
 /** Reports of visitors: kept, counted, answered with a date. */
 import type { StaffComplaint } from '@oner/config/contract/staff-moderation-people';
 import { describe, expect, it } from 'vitest';
+import { reportWasDue } from '../../support/later.ts';
+import { proveAddresses } from '../../support/states.ts';
 import { eventually } from '../support/eventually.ts';
 import { panel } from '../support/panel.ts';
-import { proveAddresses } from '../support/proven.ts';
 import { shop } from '../support/shop.ts';
 
 const author = async (): Promise<string> => (await shop.call('listArt')).body[0]?.seller.id ?? '';
@@ -115,7 +116,7 @@ describe('staff answer reports', () => {
   it('what is due first stands first, what is late before all; the clock is the Kazakh calendar', async () => {
     const late = await sent(someMail());
     const other = await sent(someMail());
-    await shop.sql('complaints').where('document_id', late).update({ answer_by: '2026-01-05' });
+    await reportWasDue(shop, late, '2026-01-05');
     const { complaints, counts } = (await ask('GET', '/complaints?limit=200')).body;
     const ids = complaints.map((one: Any) => one.id);
     expect(ids.indexOf(late)).toBeLessThan(ids.indexOf(other));

@@ -1,5 +1,7 @@
 /** A thing that exists so many times is sold so many times, however many want it at once. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { addLimitedItem, hideItems } from '../../support/states.ts';
+import { linesWith, piecesHeld } from '../../support/trade-records.ts';
 import { itemOf, newBuyer, order } from '../payments/till.ts';
 import { brokenInvariants } from '../support/books.ts';
 import { shop } from '../support/shop.ts';
@@ -8,15 +10,12 @@ const made: string[] = [];
 /** A notebook that exists so many times. It has no picture, so no list shows it. */
 const limited = async (stock: number): Promise<{ id: string; price: number }> => {
   const { id } = await itemOf(shop, 'notebook');
-  const { id: _, ...row } = await shop.sql('shop_items').where({ document_id: id }).first();
   const fresh = `limited${String(Date.now())}${made.length}`.padEnd(24, '0');
   made.push(fresh);
-  await shop.sql('shop_items').insert({ ...row, document_id: fresh, stock });
-  return { id: fresh, price: row.price_tenge };
+  return { id: fresh, price: await addLimitedItem(shop, id, fresh, stock) };
 };
-afterAll(() => shop.sql('shop_items').whereIn('document_id', made).update({ hidden: true }));
+afterAll(() => hideItems(shop, made));
 
-const held = (id: string) => shop.sql('order_pieces').where({ item_id: id, released_at: null });
 const answerOf = ({ status, error }: Awaited<ReturnType<typeof order>>) =>
   error ? `${status} ${error.code}` : String(status);
 
@@ -30,9 +29,8 @@ describe('a thing that exists so many times', () => {
     const counts = Map.groupBy(answers.map(answerOf), (answer) => answer);
     expect(counts.get('201')).toHaveLength(1);
     expect(counts.get('409 sold-out')).toHaveLength(99);
-    expect(await held(item)).toHaveLength(1);
-    const orders = await shop.sql('order_lines').where({ item_id: item });
-    expect(orders).toHaveLength(1);
+    expect(await piecesHeld(shop, item)).toEqual([1]);
+    expect(await linesWith(shop, item)).toHaveLength(1);
   });
 
   it('is sold to its last piece and not beyond, in whatever quantities', async () => {
@@ -50,7 +48,7 @@ describe('a thing that exists so many times', () => {
     if (!last) throw new Error('there are buyers');
     expect((await order(shop, last, { item, price })).status).toBe(201);
     expect(answerOf(await order(shop, last, { item, price }))).toBe('409 sold-out');
-    expect((await held(item)).map(({ piece }) => piece).toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(await piecesHeld(shop, item)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('is not reserved again and again by one buyer who does not pay', async () => {

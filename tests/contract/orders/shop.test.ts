@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrintWork } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
+import { originalsOf, printable } from '../../support/records.ts';
+import { lineOf } from '../../support/trade-records.ts';
 import { type Buyer, newBuyer, order, patience, plainItem } from '../payments/till.ts';
 import { findRecords, panel, typesPath } from '../support/panel.ts';
 import { askingLetters } from '../support/proven.ts';
@@ -13,10 +15,6 @@ const found = async (q: string): Promise<PrintWork> => {
   const [work] = (await shop.call('listPrintWorks', { query: { q } })).body;
   if (!work) throw new Error(`nobody may print ${q}`);
   return work;
-};
-const lineOf = async (number: string) => {
-  const { id } = await shop.sql('orders').where({ number }).first();
-  return shop.sql('order_lines').where({ order_id: id }).first();
 };
 const ordersOf = async (buyer: Buyer) => (await shop.call('listMyOrders', {}, buyer)).body;
 const whole = { fit: 'whole', scale: 100, x: 50, y: 0 };
@@ -33,12 +31,7 @@ describe('works to print', () => {
       if (!after) break;
       query = { limit: '7', after };
     }
-    const allowed = await shop
-      .sql('catalogue')
-      .where({ merch: true, hidden: false, blocked: false })
-      .orderBy('sequence', 'desc')
-      .pluck('work_id');
-    expect(seen.map(({ id }) => id)).toEqual(allowed);
+    expect(seen.map(({ id }) => id)).toEqual(await printable(shop));
     expect(seen.every(({ picture }) => picture.width > 0 && picture.height > 0)).toBe(true);
   });
 
@@ -81,17 +74,17 @@ describe('an order with a chosen work', () => {
     const placement = { ...whole, scale: 80, x: 10 };
     const answer = await order(shop, buyer, { ...shirt, work, placement });
     expect(answer.status).toBe(201);
-    const line = await lineOf(answer.body.number);
+    const line = await lineOf(shop, answer.body.number);
     expect(line).toMatchObject({
       name: `${name} «Анар»`,
       work_id: work,
       author: 'Полина Орлова',
     });
     expect(line.seller_id).toMatch(/^[a-z0-9]{24}$/);
-    const original = await shop.sql('originals').where({ work_id: work }).first();
-    expect(line.print_file).toBe(original.file);
+    const [original] = await originalsOf(shop, work);
+    expect(line.print_file).toBe(original?.file);
     expect(JSON.parse(line.print)).toEqual({
-      sha256: original.sha256,
+      sha256: original?.sha256,
       width: 3600,
       height: 3600,
       placement,
@@ -102,7 +95,7 @@ describe('an order with a chosen work', () => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
     const notebook = await plainItem(shop, 'notebook');
-    const laid = await lineOf((await order(shop, buyer, { ...notebook, work })).body.number);
+    const laid = await lineOf(shop, (await order(shop, buyer, { ...notebook, work })).body.number);
     expect(JSON.parse(laid.print).placement).toEqual({ fit: 'fill', scale: 100, x: 50, y: 50 });
   });
 
@@ -165,9 +158,9 @@ describe('an order with a chosen work', () => {
     expect([late.status, late.error?.code]).toEqual([409, 'licence-not-allowed']);
     expect((await shop.call('getPrintWork', { params: { id: work } })).status).toBe(404);
 
-    const { print_file: file } = await lineOf(first.body.number);
+    const { print_file: file } = await lineOf(shop, first.body.number);
     expect((await shop.call('deleteArt', { params: { id: work } }, 'aigerim')).status).toBe(200);
-    expect(await shop.sql('originals').where({ file })).toEqual([]);
+    expect(await originalsOf(shop, work)).toEqual([]);
     expect(existsSync(join(shop.place.dataDir, 'originals', file))).toBe(true);
   });
 });

@@ -1,19 +1,22 @@
 /** What a stranger gets at whose address somebody else orders, registers and writes: one letter, of our own words. */
 import { describe, expect, it } from 'vitest';
-import { accountOf, erasedAt } from '../accounts/newcomers.ts';
+import { undoEndsIn } from '../../support/later.ts';
+import { undelivered } from '../../support/planned.ts';
+import { addressState, provenAmong } from '../../support/records.ts';
+import { proveAddresses } from '../../support/states.ts';
+import { accountOf, isErased } from '../accounts/newcomers.ts';
 import { someAuthor, someBuyer } from '../accounts/people.ts';
 import { newBuyer, order, orderOf, patience } from '../payments/till.ts';
 import { somePhone, unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { findRecords, panel } from '../support/panel.ts';
-import { askingLetters, proveAddresses } from '../support/proven.ts';
+import { askingLetters } from '../support/proven.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
 
 const someStranger = () => `stranger.${unique()}@example.kz`;
 const lettersTo = async (address: string) =>
   (await shop.letters()).filter(({ to }) => to === address);
-const stateOf = async (address: string) =>
-  (await shop.sql('recipients').where({ address }).first())?.state;
+const stateOf = (address: string) => addressState(shop, address);
 const register = async (email: string) => {
   const body = someBuyer();
   const user = { ...body.user, email };
@@ -23,9 +26,8 @@ const register = async (email: string) => {
 /** The outbox has delivered everything that was written about this address. */
 const delivered = (address: string) =>
   eventually(async () => {
-    const open = shop.sql('outbox_deliveries').whereNull('done_at').select('outbox_id');
-    const rows = await shop.sql('outbox').where({ event: 'mail' }).whereIn('id', open);
-    return rows.filter(({ payload }) => String(payload).includes(address)).length;
+    const open = await undelivered(shop, 'mail');
+    return open.filter((letter) => JSON.stringify(letter).includes(address)).length;
   }, 0);
 
 describe('an address that nobody has proven', () => {
@@ -331,10 +333,9 @@ describe('what is proven of an address', () => {
     const [token] = await confirming();
     expect((await shop.call('confirmEmailChange', { body: { token } })).status).toBe(204);
     expect(await emailStateOf(owner)).toBe('verified');
-    const rows = await shop.sql('address_proofs').whereIn('address', [first, second]);
-    expect(rows.map(({ address }) => address)).toEqual([second]);
+    expect(await provenAmong(shop, [first, second])).toEqual([second]);
     // When nobody can put the old one back any more, another may have it, and proves it anew.
-    await shop.sql('email_changes').where({ old_email: first }).update({ undo_until: 1 });
+    await undoEndsIn(shop, { old_email: first }, -1);
     expect(await emailStateOf(await register(first))).toBe('unverified');
   });
 });
@@ -344,7 +345,7 @@ describe('an account that is erased', () => {
     const account = await accountOf({ username });
     const body = { password: demoPassword };
     expect((await shop.call('withdrawConsent', { body }, { token })).status).toBe(200);
-    await expect.poll(() => erasedAt(account), patience).not.toBeNull();
+    await expect.poll(() => isErased(account), patience).toBe(true);
   };
 
   it('has proven nothing any more', async () => {
@@ -352,7 +353,7 @@ describe('an account that is erased', () => {
     const owner = await register(email);
     await proveAddresses(shop, email);
     await erase(owner);
-    expect(await shop.sql('address_proofs').where({ address: email })).toEqual([]);
+    expect(await provenAmong(shop, [email])).toEqual([]);
     expect(await stateOf(email)).toBeUndefined();
   });
 
@@ -405,7 +406,7 @@ describe('an account that is erased', () => {
     });
     expect(changed.status).toBe(200);
     // No link undoes it any more: nothing is erased before.
-    await shop.sql('email_changes').where({ new_email: typed }).update({ undo_until: 1 });
+    await undoEndsIn(shop, { new_email: typed }, -1);
     await erase(other);
     expect(await stateOf(typed)).toBe('verified');
   });

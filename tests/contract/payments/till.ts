@@ -7,10 +7,11 @@ import type { ShopItem } from '@oner/config/contract/shop';
 import { DEMO_SECRET } from '@oner/config/env';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import { type cards, payAtPage } from '../../support/pay-at-page.ts';
+import { proveAddresses } from '../../support/states.ts';
+import { paymentOf } from '../../support/trade-records.ts';
 import { someBuyer } from '../accounts/people.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type Letter, readLetters } from '../support/letters.ts';
-import { proveAddresses } from '../support/proven.ts';
 
 /** What shop and test bank of a demo share. */
 export const secret = `${DEMO_SECRET}gateway`;
@@ -171,7 +172,7 @@ export const traces = async (shop: Client, number: string) => {
     const row = await shop.sql(table).where(where).count({ n: '*' }).first();
     return Number(row?.n);
   };
-  const payment = await shop.sql('payments').where({ number }).first();
+  const payment = await paymentOf(shop, number);
   return {
     state: payment?.state ?? null,
     reference: payment?.reference ?? null,

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { deliveryOf } from '../../support/planned.ts';
 import { accountOf, lettersTo, newAuthor, newBuyer } from '../accounts/newcomers.ts';
 import { someBuyer } from '../accounts/people.ts';
 import { newBuyer as newPayer, order, patience } from '../payments/till.ts';
@@ -108,9 +109,7 @@ describe('the notice centre', () => {
     await shop.call('forgotPassword', { body: { email: who.email } });
     await expect.poll(async () => (await lettersTo(who.email)).length, patience).toBe(1);
     expect((await list(who)).notices.map(({ event }) => event)).toEqual([]);
-    const account = await accountOf(who);
-    const kept = await shop.sql('notices').where({ account });
-    expect(JSON.stringify(kept)).not.toContain('reset=');
+    expect(JSON.stringify(await list(who))).not.toContain('reset=');
   });
 });
 
@@ -196,24 +195,19 @@ describe('a letter that was given up', () => {
     expect(proven.status).toBe(200);
     await expect.poll(async () => (await lettersTo(email)).length, patience).toBe(1);
     const account = await accountOf({ username });
-    const letter = await shop
-      .sql('outbox')
-      .where({ event: 'mail', key: `registered-buyer:${account}` })
-      .first();
-    const delivery = () => shop.sql('outbox_deliveries').where({ outbox_id: letter.id });
-    await expect.poll(async () => (await delivery().first()).done_at, patience).not.toBeNull();
-    const gone = { done_at: null, dead_at: Date.now(), attempts: 72, last_error: 'no such box' };
-    await delivery().update(gone);
+    const letter = await deliveryOf(shop, 'mail', `registered-buyer:${account}`);
+    await expect.poll(letter.isDone, patience).toBe(true);
+    await letter.fail('no such box');
 
     const manager = await panel(shop, 'manager');
     const seen = await manager.send('GET', '/platform/deliveries');
     const { letters } = seen.body as { letters: { id: number; to: string; why: string }[] };
-    const { id } = await delivery().first();
-    const mine = letters.find((one) => one.id === Number(id));
+    const { id } = letter;
+    const mine = letters.find((one) => one.id === id);
     expect(mine).toMatchObject({ to: expect.stringMatching(/^.•••@/), why: 'no such box' });
     const again = () => manager.send('POST', `/platform/deliveries/${id}/retry`, {});
     expect((await again()).status).toBe(200);
-    await expect.poll(async () => (await delivery().first()).done_at, patience).not.toBeNull();
+    await expect.poll(letter.isDone, patience).toBe(true);
     expect((await again()).status).toBe(404);
     const subject = `letter:registered-buyer:${account}`;
     expect(await auditOf(shop, { action: 'letter.sent-again', subject })).toHaveLength(1);

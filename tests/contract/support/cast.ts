@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { ownDigits } from '../../support/own-numbers.ts';
+import { blockAccounts } from '../../support/states.ts';
 import { type Client, demoPassword, type File, type Given, type Sender } from './client.ts';
 import { type Staff, staff, staffToken } from './panel.ts';
 
@@ -32,7 +33,7 @@ export const gatherCast = async (shop: Client): Promise<Cast> => {
     registerAuthor(shop),
   ]);
   const usernames = [blocked.username, blockedAuthor.username];
-  await shop.sql('up_users').whereIn('username', usernames).update({ blocked: true });
+  await blockAccounts(shop, usernames, true);
   const ofPanel: Record<string, Sender> = {};
   for (const who of staff) ofPanel[who] = { token: await staffToken(shop, who) };
   const [head = '', body = ''] = buyer.split('.');

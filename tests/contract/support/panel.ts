@@ -1,5 +1,6 @@
 /** Staff at work: the panel of the CMS as its own pages call it. */
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
+import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { type Client, demoPassword } from './client.ts';
 
 export type Panel = {
@@ -72,6 +73,12 @@ export const auditOf = async (
   const { send } = await panel(shop, 'owner');
   const { body } = await send('GET', `/moderation/audit?${new URLSearchParams(wanted)}`);
   return (body as { deeds: StaffAuditEntry[] }).deeds.toReversed();
+};
+
+/** An order as those who send it see it. */
+export const orderOnBoard = async (shop: Client, number: string): Promise<StaffOrder> => {
+  const { send } = await panel(shop, 'manager');
+  return (await send('GET', `/orders/board/${number}`)).body as StaffOrder;
 };
 
 const logIn = async (shop: Client, who: Staff): Promise<string> => {

@@ -1,23 +1,6 @@
-/** Addresses and who proves them: by SQL for tests about something else, by the letter for those about it. */
+/** Letters that ask whose an address is; for tests about something else `proveAddresses` of tests/support/states.ts. */
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
-
-/** As if the reader of each had opened the link of his letter: for the account that has the address, if there is one. */
-export const proveAddresses = async (
-  { sql }: Pick<Client, 'sql'>,
-  ...addresses: string[]
-): Promise<void> => {
-  const keys = addresses.map((address) => address.toLowerCase());
-  const now = { state: 'verified', changed_at: Date.now() };
-  const rows = keys.map((address) => ({ address, ...now }));
-  await sql('recipients').insert(rows).onConflict('address').merge();
-  const holders = await sql('up_users')
-    .whereIn('email', keys)
-    .select({ address: 'email', account: 'document_id' });
-  const proofs = holders.map((holder) => ({ ...holder, ...now }));
-  if (proofs.length > 0)
-    await sql('address_proofs').insert(proofs).onConflict(['address', 'account']).merge();
-};
 
 export type AskingLetter = { readonly text: string; readonly token: string; readonly code: string };
 

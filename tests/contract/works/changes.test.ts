@@ -1,5 +1,7 @@
 /** An author edits, withdraws, hides and deletes; what is public stays until a moderator lets the change through. */
 import { describe, expect, it } from 'vitest';
+import { countDescriptors, originalsOf } from '../../support/records.ts';
+import { sellWork } from '../../support/states.ts';
 import { eventually } from '../support/eventually.ts';
 import { auditOf, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
@@ -156,8 +158,11 @@ describe('an edit of a live work', () => {
     expect((await seen(id)).body.photos?.map(({ path }) => path)).toEqual(wanted.map(bare));
     // The photo that was taken out is nowhere any more, and neither is its original.
     expect((await shop.request('GET', b?.path ?? '')).status).toBe(404);
-    expect(await shop.sql('originals').where('picture_id', b?.id)).toEqual([]);
-    expect(await shop.sql('looks').where('subject', b?.id)).toEqual([]);
+    const kept = (await originalsOf(shop, id)).map(({ picture_id }) => picture_id);
+    expect(kept.toSorted()).toEqual(
+      (await mine(id, 'madina')).photos.map((one) => one.id).toSorted(),
+    );
+    expect(await countDescriptors(shop, { subject: b?.id ?? '' })).toBe(0);
   });
 
   it('takes JSON as well, and clears what it names as empty', async () => {
@@ -274,7 +279,7 @@ describe('switches', () => {
 
   it('do not touch what an order has decided', async () => {
     const id = await liveWork('Сатылған', 'madina');
-    await shop.sql('works').where('document_id', id).update({ availability: 'sold' });
+    await sellWork(shop, id);
     expect((await set(id, { availability: 'in-stock' })).error?.code).toBe('conflict');
     expect((await set(id, { merch: true })).status).toBe(200);
     for (const availability of ['sold', 'reserved', 'out-of-stock']) {

@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countDescriptors } from '../../support/records.ts';
 import { openStampService, type StampService, stampPolicy } from '../../support/stamp-service.ts';
+import { brokenInvariants } from '../support/books.ts';
 import { eventually } from '../support/eventually.ts';
 import { type OwnShop, ownShop, shop } from '../support/shop.ts';
 import { mine, newWork, photo, photos } from './acts.ts';
@@ -48,14 +50,16 @@ describe('a deposit', () => {
     const ids = await Promise.all([1, 2, 3, 4].map((n) => newWork(`Тізбек ${n}`, 'timur')));
     const made = await Promise.all(ids.map((id) => record(id)));
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const rows = await shop
-      .sql('deposits')
-      .orderBy('position')
-      .select('position', 'hash', 'previous');
-    for (const [index, row] of rows.entries()) {
-      expect(Number(row.position)).toBe(index + 1);
-      expect(row.previous).toBe(rows[index - 1]?.hash ?? '0'.repeat(64));
+    const links = made.map(({ body }) => body).toSorted((a, b) => a.position - b.position);
+    for (const [index, { position, previous }] of links.entries()) {
+      if (index === 0) continue;
+      expect([position, previous]).toEqual([
+        (links[index - 1]?.position ?? 0) + 1,
+        links[index - 1]?.hash,
+      ]);
     }
+    // The whole chain, from its first link on.
+    expect(brokenInvariants(shop.place)).toBe('');
   });
 
   it('of the same files is the same record; of new files another', async () => {
@@ -79,7 +83,7 @@ describe('a deposit', () => {
     expect(await listed('timur')).toMatchObject({ work: null });
     expect((await shown(code)).title).toBe('Жойылған депозит');
     expect(await listed('viktor')).toBeUndefined();
-    expect(await shop.sql('looks').where({ work_id: id, kind: 'deposit' })).toHaveLength(1);
+    expect(await countDescriptors(shop, { work_id: id, kind: 'deposit' })).toBe(1);
   });
 
   it('of another’s work is not made, and an unknown code is not found', async () => {

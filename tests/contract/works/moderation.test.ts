@@ -1,5 +1,6 @@
 /** A moderator decides in the panel, and the catalogue follows within a second. */
 import { describe, expect, it } from 'vitest';
+import { originalsOf } from '../../support/records.ts';
 import { auditOf, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 import { seen } from './acts.ts';
@@ -178,6 +179,6 @@ describe('deleting in the panel', () => {
     for (const { path } of body.photos?.[0]?.sizes ?? []) {
       expect(isStored(shop, path)).toBe(false);
     }
-    expect(await shop.sql('originals').where('work_id', id)).toEqual([]);
+    expect(await originalsOf(shop, id)).toEqual([]);
   });
 });

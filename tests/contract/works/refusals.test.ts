@@ -1,5 +1,6 @@
 /** Pictures that are none, forms that are not filled, and authors who have sent enough: refused without a trace. */
 import { describe, expect, it } from 'vitest';
+import { answerForAddress, useUpLimit, weighOriginals } from '../../support/states.ts';
 import { newAuthor } from '../accounts/newcomers.ts';
 import { shop } from '../support/shop.ts';
 import {
@@ -116,17 +117,16 @@ describe('an author’s measure', () => {
     const who = await newAuthor();
     const files = { file: named('w.jpg', await jpeg(640, 480)) };
     const sendAs = () => shop.call('createArt', { body: form('Жаңа автор'), files }, who);
-    const row = shop.sql('originals').where('work_id', (await sendAs()).body.id);
-    const { bytes } = await row.clone().first('bytes');
-    const address = shop.sql('address_proofs').where({ address: who.email.toLowerCase() });
-    await row.clone().update({ bytes: 50 * 1024 * 1024 });
-    await address.clone().update({ state: 'refused' });
+    const { id } = (await sendAs()).body;
+    const lighten = await weighOriginals(shop, id, 50 * 1024 * 1024);
+    await answerForAddress(shop, who.email, 'refused');
     expect((await sendAs()).error?.code).toBe('file-too-large');
-    await address.clone().update({ state: 'verified' });
+    await answerForAddress(shop, who.email, 'verified');
     expect((await sendAs()).status).toBe(201);
-    await row.clone().update({ bytes: 2048 * 1024 * 1024, seller_id: 'newcomer' });
+    await lighten();
+    const give = await weighOriginals(shop, id, 2048 * 1024 * 1024, 'newcomer');
     const full = await sendAs();
-    await row.clone().update({ bytes, seller_id: who.id });
+    await give();
     expect([full.status, full.error?.code]).toEqual([507, 'storage-full']);
     expect((await sendAs()).status).toBe(201);
   });
@@ -137,23 +137,18 @@ describe('an author’s measure', () => {
       const params = { id: 'abcdefghijklmnopqrstuvwx' };
       return shop.call('changeWorkSettings', { params, body: { hidden: true } }, who);
     };
-    const counts = () => shop.sql('rate_limits').whereLike('key', 'works.change:%').pluck('key');
-    const others = await counts();
-    expect((await hide()).status).toBe(404);
-    const own = (await counts()).filter((key) => !others.includes(key));
-    expect(own).toHaveLength(1);
-    await shop.sql('rate_limits').whereIn('key', own).update({ points: 600 });
+    await useUpLimit(shop, 'works.change', 600, async () => {
+      expect((await hide()).status).toBe(404);
+    });
     expect((await hide()).error?.code).toBe('too-many-attempts');
   });
 
   it('is 500 MB of originals', async () => {
     const { body } = await send('Соңғы орын', await jpeg(640, 480), {}, 'nurlan');
-    const row = shop.sql('originals').where('work_id', body.id);
-    const { bytes } = await row.clone().first('bytes');
-    await row.clone().update({ bytes: 500 * 1024 * 1024 });
+    const lighten = await weighOriginals(shop, body.id, 500 * 1024 * 1024);
     const answer = await send('Орын жоқ', await jpeg(640, 480), {}, 'nurlan');
     expect([answer.status, answer.error?.code]).toEqual([413, 'file-too-large']);
-    await row.clone().update({ bytes });
+    await lighten();
     expect((await send('Орын бар', await jpeg(640, 480), {}, 'nurlan')).status).toBe(201);
   });
 });

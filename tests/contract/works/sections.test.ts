@@ -1,5 +1,6 @@
 /** The three forms (spec A §2 create works): what each asks for, and several photos in one request. */
 import { describe, expect, it } from 'vitest';
+import { originalsOf } from '../../support/records.ts';
 import { findRecord, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 import { liveWork, mine, newWork, photo, photos, publish, seen } from './acts.ts';
@@ -104,8 +105,10 @@ describe('photos of a work', () => {
     const { body } = await seen(id);
     expect(body.photos).toHaveLength(10);
     expect(body.photo).toBe(body.photos?.[0]?.path);
-    const rows = await shop.sql('originals').where('work_id', id).orderBy('id').pluck('name_sent');
-    expect(rows).toEqual(Array.from({ length: 10 }, (_, index) => `${index}.jpg`));
+    const rows = await originalsOf(shop, id);
+    expect(rows.map(({ name_sent }) => name_sent)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `${index}.jpg`),
+    );
     const own = await mine(id, 'asel');
     expect(own.photos.map(({ path }) => bare(path))).toEqual(body.photos?.map(({ path }) => path));
   });
@@ -144,8 +147,7 @@ describe('a form that is sent again', () => {
     const again = await send('Қайталанған');
     expect([first.status, twin.status, again.status]).toEqual([201, 201, 201]);
     expect([twin.body, again.body]).toEqual([first.body, first.body]);
-    const rows = await shop.sql('originals').where('work_id', first.body.id);
-    expect(rows).toHaveLength(2);
+    expect(await originalsOf(shop, first.body.id)).toHaveLength(2);
     const after = await traces(shop);
     // Originals of deleted works may lie here for orders that are still to be printed.
     expect(after.originalsOnDisk).toBe(before.originalsOnDisk + 2);

@@ -75,6 +75,12 @@ export const tell = ({ request }: App, placed: Placed, isPaid = true) => {
   return request('paymentCallback', { params: { gateway: 'testbank' }, body });
 };
 
+/** What somebody was told in the shop: events, oldest first. */
+export const noticesTo = async ({ request }: App, person: Person): Promise<string[]> => {
+  const { body } = await request('listNotices', { query: { limit: 100 } }, person);
+  return body.notices.map(({ event }) => event).toReversed();
+};
+
 /** What time it is in the shop. */
 export const now = (): Date => clock.now();
 

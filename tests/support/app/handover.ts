@@ -1,9 +1,11 @@
 /** Reports of an original that is handed over, as its author, its buyer and staff write them. */
 import { packingLists } from '@oner/config/terms';
+import type { Knex } from 'knex';
 import { originalsToPack } from '../../../plugins/orders/server/handover/show.ts';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { Given } from '../../contract/support/client.ts';
 import type { App } from '../app.ts';
+import type { EngineName } from './databases.ts';
 import { type Author, author, personOf } from './trade.ts';
 
 /** What the page of deadlines asks orders for. */
@@ -44,3 +46,19 @@ export const reportReturn = async ({ request }: App, number: string, by: Author 
     { params: { number }, body: { note: 'Бұрышы қажалған.' }, files: await photosOf(1) },
     personOf(by),
   );
+
+/** Orders of before there were reports: a row that no shop takes away. */
+export const orderBeforeReports = async (database: Knex, engine: EngineName): Promise<void> => {
+  await database.raw(
+    engine === 'sqlite'
+      ? 'drop trigger handovers_no_delete'
+      : 'alter table handovers disable trigger all',
+  );
+  await database('handovers').delete();
+};
+
+/** What people have written in reports, oldest first. */
+export const notesKept = (database: Knex): PromiseLike<string[]> =>
+  database('handover_texts').orderBy('report_id').pluck('note');
+/** Where authors hand over themselves. */
+export const pickupsKept = (database: Knex): PromiseLike<object[]> => database('author_pickups');

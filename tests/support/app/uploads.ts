@@ -1,7 +1,7 @@
 /** Of the plugin of works as much as uploads need: their calls, and what says how many bytes an author has. */
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
-import { transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
 import { originals } from '../../../plugins/works/server/migrations/0001-originals.ts';
 import { uploads } from '../../../plugins/works/server/migrations/0007-uploads.ts';
@@ -20,6 +20,19 @@ export const shopNow = (): number => clock.now().getTime();
 /** So many hours and a millisecond. */
 export const passHours = (hours: number): Promise<boolean> =>
   turnClock(new Date(shopNow() + hours * 3_600_000 + 1));
+
+/** How many photos that wait for their form there are, of all authors. */
+export const uploadsKept = async (): Promise<number> => (await db()('uploads')).length;
+/** The judging of photos has come to nothing: a process has died over it. */
+export const forgetJudging = async (): Promise<void> => {
+  await db()('uploads').update({ width: null, height: null });
+};
+/** A photo of this size was left lying for so many milliseconds, and others were not. */
+export const lieFor = async (bytes: number, ms: number): Promise<void> => {
+  await db()('uploads')
+    .where({ bytes })
+    .update({ touched_at: shopNow() - ms });
+};
 
 /** As the transaction of a work does. @throws Error with the code of the refusal */
 export const consumeUploads = (ids: readonly string[]): Promise<void> =>
