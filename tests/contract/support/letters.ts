@@ -17,10 +17,21 @@ export type Letter = {
 /** What has been parsed, by path: tests poll a folder of a thousand letters, and the shop writes each file once, by a rename. */
 const parsed = new Map<string, { readonly version: string; readonly letter: Letter }>();
 
+/** What a folder held when it was read last: tests ask again and again, and mostly nothing has come. */
+const listed = new Map<string, { readonly changedMs: number; readonly letters: Letter[] }>();
+/** Two changes so close to each other may carry the same time. Milliseconds. */
+const graspMs = 100;
+
 export const readLetters = async (dataDir: string): Promise<Letter[]> => {
   const folder = join(dataDir, 'mail');
+  const changedMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const known = listed.get(folder);
+  if (known?.changedMs === changedMs) return [...known.letters];
+  const isSettled = Date.now() - changedMs > graspMs;
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  return names.map((name) => letterIn(join(folder, name)));
+  const found = names.map((name) => letterIn(join(folder, name)));
+  if (isSettled) listed.set(folder, { changedMs, letters: found });
+  return [...found];
 };
 
 const letterIn = (path: string): Letter => {
