@@ -92,7 +92,7 @@ const killInTheMiddle = async (place: Place, logFile: string): Promise<void> => 
   void program.ended.then(() => {
     isOver = true;
   });
-  while (!isOver && (await works()) < 6) await sleep(50);
+  while (!isOver && (await works()) < 3) await sleep(50);
   await sql.destroy();
   if (isOver)
     throw new Error(`Seeding ended before it was killed:\n${program.words().slice(-6000)}`);
