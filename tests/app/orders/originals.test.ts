@@ -88,6 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         name: '«Дала», 2021',
         names: originalOf(work).names,
         author: 'Ерлан Омаров',
+        edition: null,
         size: null,
         quantity: 1,
         unit_price: price,
