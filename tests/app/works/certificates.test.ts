@@ -1,11 +1,15 @@
 /** Certificates of authenticity: issued with the original, handed over by a code, reissued, withdrawn; they name no holder. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { type Buyer, erase, newBuyer, noticesTo, now, pass } from '../../support/app/buyers.ts';
 import {
   certificateOfOrder,
@@ -21,9 +25,36 @@ import {
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type App, work } from '../../support/app.ts';
 import { deedsOf, placesOf } from '../../support/records.ts';
+import { openStampService, type StampService, stampPolicy } from '../../support/stamp-service.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
 const hourMs = 3_600_000;
+
+/** When the time stamping service says that it is. */
+const stampedAt = new Date('2026-11-21T05:00:00.000Z');
+let stamps: StampService;
+let isAway = false;
+let requests = 0;
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  requests += 1;
+  if (isAway) response.writeHead(503).end();
+  else response.end(await stamps.answer(Buffer.concat(chunks), stampedAt));
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  stamps = await openStampService();
+  const roots = join(mkdtempSync(join(tmpdir(), 'oner-roots-')), 'roots.pem');
+  writeFileSync(roots, stamps.roots);
+  const { port } = service.address() as AddressInfo;
+  const where = { TSA_URL: `http://127.0.0.1:${port}/tsr`, TSA_CA: roots, TSA_POLICY: stampPolicy };
+  for (const [name, value] of Object.entries(where)) setVariable(name, value);
+});
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -112,6 +143,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       photo: createHash('sha256').update(photo).digest('hex'),
     });
     expect(JSON.parse(one.naming?.text ?? '')).toEqual(['Дала', 'Ерлан Омаров']);
+  });
+
+  it('stands on a deposit that is stamped as soon as the service answers', async () => {
+    isAway = true;
+    const code = await issued();
+    const params = { code: (await seen(code)).deposit ?? '' };
+    const deposit = async () => (await app.request('getDeposit', { params })).body;
+    expect(await deposit()).toMatchObject({ stamp: null, token: null });
+    const before = requests;
+    isAway = false;
+    await pass(hourMs);
+    expect((await deposit()).stamp?.at).toBe(stampedAt.toISOString());
+    expect((await deposit()).token).toMatch(/^[A-Za-z0-9+/=]+$/);
+    expect(requests).toBe(before + 1);
   });
 
   it('names no holder, neither in its page nor in its text', async () => {

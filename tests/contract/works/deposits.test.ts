@@ -1,16 +1,9 @@
 /** Deposits: a record that anybody can check, chained to the one before, which nobody can change. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countDescriptors } from '../../support/records.ts';
-import { openStampService, type StampService, stampPolicy } from '../../support/stamp-service.ts';
 import { brokenInvariants } from '../support/books.ts';
-import { eventually } from '../support/eventually.ts';
-import { type OwnShop, ownShop, shop } from '../support/shop.ts';
+import { shop } from '../support/shop.ts';
 import { mine, newWork, photo, photos } from './acts.ts';
 import { form } from './pictures.ts';
 
@@ -135,46 +128,5 @@ describe('the QR code of a record', () => {
   });
   it('of an unknown code is not found', async () => {
     expect((await shop.call('getDepositQr', { params: { code: 'ZZZZZZZZZZ' } })).status).toBe(404);
-  });
-});
-
-describe('a time stamping service', () => {
-  const at = new Date('2026-11-21T05:00:00.000Z');
-  let asked = 0;
-  let stamps: StampService;
-  /** The first time it does not answer at all. */
-  const service = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
-      asked += 1;
-      if (asked === 1) response.writeHead(503).end();
-      else response.end(await stamps.answer(Buffer.concat(chunks), at));
-    });
-  });
-  let own: OwnShop;
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const { port } = service.address() as AddressInfo;
-    stamps = await openStampService();
-    const roots = join(mkdtempSync(join(tmpdir(), 'oner-roots-')), 'roots.pem');
-    writeFileSync(roots, stamps.roots);
-    const of = { TSA_URL: `http://127.0.0.1:${port}/tsr`, TSA_CA: roots, TSA_POLICY: stampPolicy };
-    own = await ownShop({ withoutBank: true, variables: of });
-  });
-  afterAll(async () => {
-    await own.close();
-    service.close();
-  });
-
-  it('stamps what is recorded, as soon as it answers', async () => {
-    const id = await newWork('Белгіленген', 'timur', { of: own });
-    const { code } = (await own.call('depositWork', { params: { id } }, 'timur')).body;
-    const stamp = async () => (await own.call('getDeposit', { params: { code } })).body.stamp?.at;
-    await eventually(stamp, at.toISOString(), 20_000);
-    expect(asked).toBeGreaterThan(1);
-    expect((await own.call('getDeposit', { params: { code } })).body.token).toMatch(
-      /^[A-Za-z0-9+/=]+$/,
-    );
   });
 });

@@ -8,6 +8,7 @@ import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { personalData } from '../../../plugins/platform/server/registries.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
+import { defineStamping } from '../../../plugins/works/server/deposits/stamp.ts';
 import { addListeners } from '../../../plugins/works/server/listeners.ts';
 import { worksMigrations } from '../../../plugins/works/server/migrations/index.ts';
 import { fillWorksRegistry } from '../../../plugins/works/server/services/personal-data.ts';
@@ -79,6 +80,7 @@ const works = {
   register: () => {
     addMigrations('works', worksMigrations);
     addListeners();
+    defineStamping();
     fillWorksRegistry();
   },
   services: { public: () => ({}) },
