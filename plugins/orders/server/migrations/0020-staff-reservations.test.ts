@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pieces } from './0007-pieces.ts';
+import { staffReservations } from './0020-staff-reservations.ts';
+
+/** Columns of the platform ask which database is open: here none is but this one. */
+vi.mock('@oner/platform', () => {
+  const column = (table: Knex.TableBuilder, name: string) => table.bigInteger(name);
+  return { instantColumn: column, moneyColumn: column };
+});
+
+const require = createRequire(import.meta.url);
+/** The very knex that Strapi uses. */
+const knex = createRequire(require.resolve('@strapi/database'))(
+  'knex',
+) as typeof import('knex').knex;
+let pool: Knex;
+
+beforeAll(async () => {
+  pool = knex({
+    client: 'better-sqlite3',
+    connection: { filename: ':memory:' },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1 },
+  });
+  await pool.raw('pragma foreign_keys = on');
+  await pool.schema.createTable('orders', (table) => void table.bigIncrements('id'));
+  await pool('orders').insert({ id: 7 });
+  await pieces.up(pool);
+});
+afterAll(() => pool.destroy());
+
+const piece = { item_id: 'shirt', piece: 1, held_at: 5 };
+
+it('pieces that orders hold stay held, and one of a reservation is held like them', async () => {
+  await pool('order_pieces').insert({ ...piece, order_id: 7 });
+  await staffReservations.up(pool);
+  // Begun a second time it finds nothing to do.
+  await staffReservations.up(pool);
+  expect(await pool('order_pieces')).toEqual([
+    { ...piece, id: 1, order_id: 7, released_at: null, staff_reservation_id: null },
+  ]);
+  await pool('staff_reservations').insert({
+    id: 3,
+    work_id: 'work',
+    seller_id: 'seller',
+    name: '',
+    contact: '',
+    section: 'art',
+    names: '{}',
+    author: '',
+    price_tiyn: 1,
+    until: 9,
+    made_by: 'staff:1',
+    made_at: 5,
+    state: 'open',
+  });
+  const kept = { ...piece, staff_reservation_id: 3 };
+  const add = (row: object) => pool('order_pieces').insert(row);
+  await expect(add(kept)).rejects.toThrow(/UNIQUE/);
+  await expect(add({ ...kept, piece: 2, order_id: 7 })).rejects.toThrow(/order_pieces_holder/);
+  await expect(add({ ...piece, piece: 2 })).rejects.toThrow(/order_pieces_holder/);
+  await expect(add({ ...kept, piece: 2, staff_reservation_id: 4 })).rejects.toThrow(/FOREIGN KEY/);
+  await add({ ...kept, piece: 2 });
+  await expect(pool('orders').where({ id: 7 }).delete()).rejects.toThrow(/FOREIGN KEY/);
+});
