@@ -90,6 +90,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /orders/board/:number/refunds': ['manager'],
   'POST /orders/board/:number/dispatch': ['manager'],
   'POST /orders/board/:number/return': ['manager'],
+  'POST /orders/board/:number/certificate/withdraw': ['manager'],
   'GET /orders/board/:number/photos/:photo': ['manager', 'accountant'],
   'GET /orders/reviews': ['manager', 'accountant'],
   'POST /orders/reviews/:id/publish': ['manager'],
