@@ -18,6 +18,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (let cycle = 0; cycle < 10; cycle += 1)
       expect(await storm.cycle(seed + cycle), `seed ${seed}, cycle ${cycle}`).toBeNull();
     expect(storm.tally.paid).toBeGreaterThan(3);
+    expect(storm.tally.originals).toBeGreaterThan(5);
+    expect(storm.tally.reports).toBeGreaterThan(0);
     expect(storm.tally.askedAgain).toBeGreaterThan(0);
     expect(storm.tally.letters).toBeGreaterThan(storm.tally.orders);
   }, 600_000);

@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
-import { SMTPServer } from 'smtp-server';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
+import { type Mailbox, openMailbox } from '../../tests/support/app/mailbox.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
@@ -32,6 +32,9 @@ const zero = {
   askedAgain: 0,
   paid: 0,
   refunded: 0,
+  /** Originals that were ordered, and reports of handing them over. */
+  originals: 0,
+  reports: 0,
   letters: 0,
   /** The same letter twice: sent, and the process died before that was written down. SMTP cannot do better. */
   lettersAgain: 0,
@@ -82,19 +85,25 @@ const disasterOf = (cycle: number, { fall }: App, disk: SmallDisk | null): Disas
 /** What nobody does while others are at it: it frees their leases, or hurries the clock of the bank. */
 const alone: readonly Step['do'][] = ['start', 'mood', 'message'];
 
-/** A life in which, besides, six things are ordered first, and each of them is paid some time later. */
+/** A life in which, besides, an original and five things are ordered first, and each of them is paid and made some time later. */
 const stepsOf = (chance: Chance, seed: number): Step[] => {
   const [life = []] = fc.sample(lives(stepsPerCycle), { seed, numRuns: 1 });
   const steps = life.filter(({ do: kind }) => !alone.includes(kind));
-  const order = { do: 'order', thing: 'plenty', quantity: 1 } as const;
   for (let n = 0; n < 6; n += 1) {
-    steps.splice(chance.between(6, steps.length), 0, { do: 'hurry', order: n, crash: null });
-    steps.unshift({ ...order, crash: null });
+    const paid = chance.between(6, steps.length);
+    steps.splice(paid, 0, { do: 'hurry', order: n, crash: null });
+    steps.splice(chance.between(paid + 1, steps.length), 0, {
+      do: 'receive',
+      order: n,
+      crash: null,
+    });
+    const thing = n === 0 ? 'original' : 'plenty';
+    steps.unshift({ do: 'order', thing, quantity: 1, crash: null });
   }
   return steps.map((step, n): Step => {
     const one = { ...step, crash: null };
     if (one.do === 'order') return Object.assign(one, { key: `storm-${n}` });
-    if ('order' in one && one.do !== 'hurry') one.order = chance.below(20);
+    if ('order' in one && one.do !== 'hurry' && one.do !== 'receive') one.order = chance.below(20);
     if (one.do === 'word' && chance.happens(0.2)) one.word = chance.pick(['copies', 'late']);
     return one;
   });
@@ -174,6 +183,10 @@ const runCycle = async (
     if (strange.length > 0) return `orders that nobody has: ${strange}`;
     tally.orders += numbers.length;
     tally.paid += numbers.filter((number) => world.life.bank.taken(number)).length;
+    const countOf = async (table: string): Promise<number> =>
+      Number((await sql(table).count({ n: '*' }))[0]?.n);
+    tally.originals += await countOf('handovers');
+    tally.reports += await countOf('handover_reports');
     tally.refunded += numbers.filter((one) => world.life.bank.returned(one).length > 0).length;
     return quiet.faults[0] ?? wrong;
   } catch (error) {
@@ -203,47 +216,4 @@ const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tall
   tally.letters += letters.size;
   tally.lettersAgain += [...letters.values()].filter((times) => times > 1).length;
   return null;
-};
-
-type Mailbox = {
-  readonly url: string;
-  /** How often each letter came, by its Message-ID. */
-  readonly letters: Map<string, number>;
-  up(): Promise<void>;
-  down(): Promise<void>;
-};
-
-/** A mail server that can be down, and knows every letter it was given. */
-const openMailbox = (port: number): Mailbox => {
-  let server: SMTPServer | undefined;
-  const letters = new Map<string, number>();
-  const make = (): SMTPServer =>
-    new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: async (stream, _session, done) => {
-        let letter = '';
-        for await (const piece of stream.setEncoding('utf8')) letter += piece;
-        const id = /^Message-ID: <([0-9a-f]{32})@oner>/m.exec(letter)?.[1] ?? 'without a name';
-        letters.set(id, (letters.get(id) ?? 0) + 1);
-        done();
-      },
-    });
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    letters,
-    up: async () => {
-      if (server) return;
-      const fresh = make();
-      // A client that died in the middle of a letter.
-      fresh.on('error', () => {});
-      await new Promise<void>((resolve) => fresh.listen(port, '127.0.0.1', resolve));
-      server = fresh;
-    },
-    down: async () => {
-      const old = server;
-      server = undefined;
-      if (old) await new Promise<void>((resolve) => old.close(resolve));
-    },
-  };
 };

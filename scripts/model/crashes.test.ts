@@ -6,14 +6,12 @@ import { contacts } from '../../tests/support/app/trade.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { person } from './life.ts';
-import { crashEverywhere } from './live.ts';
+import { around, crashEverywhere } from './live.ts';
 import { type Step, stepOf } from './steps.ts';
 import { beginLife, openModel } from './world.ts';
 
 const pay = 'sign 0, pay 0 true, word 0 right, work';
 const paid = `order plenty 1, ${pay}`;
-const around = (...names: readonly string[]): string[] =>
-  names.flatMap((name) => [`${name}:before-commit#1`, `${name}:after-commit#1`]);
 
 /** What happens, and before it what another scene is about: nobody dies there. */
 const scenes: Readonly<Record<string, readonly [acts: string, before?: string]>> = {
@@ -23,6 +21,10 @@ const scenes: Readonly<Record<string, readonly [acts: string, before?: string]>>
   'a reservation ends': ['pass 61, work', 'order plenty 1'],
   'a licence is concluded': ['pass 1441, work', paid],
   'a claim is answered with money': ['complain 0, answer 0 refund 50, work', `${paid}, receive 0`],
+  'an original is handed over, and comes back': [
+    'receive 0, move 0 return, work',
+    `order original 1, ${pay}`,
+  ],
   'a company pays its invoice': ['invoice 0, transfer 0 100, work', 'order plenty 1'],
   'the bank tells of another sum': [
     'word 0 smaller, work, settle 0 nothing, work',
@@ -50,6 +52,8 @@ const places = [
   'payments.fiscal:before-commit#2',
   // Photos are kept, a claim is made and answered; the licence is concluded.
   ...around('complain', 'answer', 'orders.conclude'),
+  // A report of an original, its moves, its way back.
+  ...around('receive'),
   // A row of a statement, all of its rows; what people settle.
   'transfer:before-commit#2',
   'transfer:after-commit#2',

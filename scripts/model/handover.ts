@@ -1,6 +1,4 @@
 /** Reports of an original, as staff write them in a life by chance. */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { packingLists } from '@oner/config/terms';
 import { drawReportPhotos } from '../../plugins/orders/server/handover/photos.ts';
 import {
@@ -11,9 +9,9 @@ import {
 } from '../../plugins/orders/server/handover/service.ts';
 import type { ReportPhoto } from '../../plugins/orders/server/handover/store.ts';
 import { transactUnlessRefused } from '../../plugins/platform/server/db/transactions.ts';
+import { photo } from './life.ts';
 
 const staff: Writer = { mover: { actor: 'provider', by: 'staff:1' }, account: null };
-const picture = join(import.meta.dirname, '../../site/public/icon-180.png');
 
 type Written = ReturnType<typeof writeReturn>;
 
@@ -25,9 +23,7 @@ const report = async (
 ): Promise<boolean> => {
   const may: Awaited<Written> = await mayReport(kind, number, staff);
   if (!may.ok) return false;
-  const { size: bytes } = statSync(picture);
-  const file = { path: picture, name: 'photo.png', type: 'image/png', bytes };
-  const drawn = await drawReportPhotos([file], 1);
+  const drawn = await drawReportPhotos([photo], 1);
   if (!drawn.ok) throw new Error(`the photo was refused: ${drawn.refusal.code}`);
   const written = await transactUnlessRefused<Awaited<Written>>(() => write(drawn.value.photos));
   if (!written.ok) await drawn.value.discard();

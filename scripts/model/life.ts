@@ -1,4 +1,6 @@
 /** One life of the model: what there is to buy, who takes part in it, and what they know. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import type { Caller, Person } from '../../plugins/platform/server/http/caller.ts';
 import type { detailsOf } from '../../tests/contract/payments/till.ts';
@@ -80,3 +82,7 @@ export const minuteMs = 60_000;
 export const day = 24 * 60;
 export const pass = (minutes: number) =>
   turnTo(new Date(clock.now().getTime() + minutes * minuteMs));
+
+/** Small, for it is decoded in each life. */
+const path = join(import.meta.dirname, '../../site/public/icon-180.png');
+export const photo = { path, name: 'photo.png', type: 'image/png', bytes: statSync(path).size };

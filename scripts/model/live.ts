@@ -79,6 +79,10 @@ export const live = async <S extends AnyStep>(
   }
 };
 
+/** The first boundaries of these works, as FAILPOINT names them. */
+export const around = (...works: readonly string[]): string[] =>
+  works.flatMap((name) => [`${name}:before-commit#1`, `${name}:after-commit#1`]);
+
 /** A life in which somebody dies once. */
 type Cut = {
   /** Where, as FAILPOINT names it. */

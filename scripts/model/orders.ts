@@ -1,6 +1,4 @@
 /** What buyers, staff and the author of a work do about orders: place, make, hand over, complain, judge. */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { calls } from '@oner/config/contract';
 import { toTiyn } from '@oner/config/terms';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
@@ -33,6 +31,7 @@ import {
   originals,
   outcome,
   person,
+  photo,
   staff,
   things,
   whyNot,
@@ -140,17 +139,8 @@ const lastOf = (table: 'claims' | 'reviews', number: string) =>
     .orderBy('id', 'desc')
     .first();
 
-/** Small, for it is decoded in each life. */
-const picture = join(import.meta.dirname, '../../site/public/icon-180.png');
-
 export const complain = async (number: string): Promise<string> => {
   const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
-  const photo = {
-    path: picture,
-    name: 'photo.png',
-    type: 'image/png',
-    bytes: statSync(picture).size,
-  };
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
   const asking = { ...caller, idempotencyKey, files: { photo: [photo] } };
   return outcome(await sendClaim({ ...bare, params: { number }, body }, asking), 'claimed');

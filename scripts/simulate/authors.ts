@@ -10,13 +10,28 @@ import { makeClaim } from '../../plugins/payouts/server/claims/author-claims.ts'
 import * as terminate from '../../plugins/payouts/server/terminations/terminate.ts';
 import { workGone } from '../../plugins/payouts/server/terminations/terminate.ts';
 import { transact } from '../../plugins/platform/server/db/transactions.ts';
+import { accountOf, authorOf, ibanOf } from '../../tests/support/app/authors.ts';
 import type { Chance } from '../faults/chance.ts';
 import { offered } from './house.ts';
-import { accountOf, authorOf, ibanOf, openAgenda } from './people.ts';
 
 export type Authors = ReturnType<typeof openAuthors>;
 
 const PAGE = 500;
+
+/** What is planned for days to come. */
+export const openAgenda = <T>() => {
+  const planned = new Map<IsoDate, T[]>();
+  return {
+    plan: (day: IsoDate, what: T): void =>
+      void planned.set(day, [...(planned.get(day) ?? []), what]),
+    /** What was planned for this day, once. */
+    due: (day: IsoDate): readonly T[] => {
+      const due = planned.get(day) ?? [];
+      planned.delete(day);
+      return due;
+    },
+  };
+};
 
 export const openAuthors = (count: number, chance: Chance) => {
   const gone = new Set<number>();

@@ -14,15 +14,15 @@ import { payPayout } from '../../plugins/payouts/server/payouts/settle-payout.ts
 import { listBatches, payoutsIn } from '../../plugins/payouts/server/payouts/store.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
+import { addAuthors } from '../../tests/support/app/authors.ts';
 import { now, turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import type { Place } from '../model/crash.ts';
-import { crashEverywhere, type World } from '../model/live.ts';
+import { around, crashEverywhere, type World } from '../model/live.ts';
 import { beginShop, openSimulation, publish } from './house.ts';
-import { addAuthors } from './people.ts';
 import { type Sale, things, writeNews, writeSales } from './sales.ts';
 
 const today = () => dateInAlmaty(now());
@@ -78,8 +78,6 @@ const way: readonly Step[] = [
   { do: 'file', crash: null },
   { do: 'pay', crash: null },
 ];
-const around = (...names: readonly string[]): string[] =>
-  names.flatMap((name) => [`${name}:before-commit#1`, `${name}:after-commit#1`]);
 const places = [
   'order.paid>payouts.paid:before-acknowledgement#1',
   ...around('animate', 'reverse', 'day', 'payouts.deem', 'propose', 'approve', 'file', 'pay'),

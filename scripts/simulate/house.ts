@@ -1,15 +1,8 @@
 /**
  * The plugins of payments, orders and payouts, and of accounts what needs nothing of Strapi: its people are in tables shaped
- * as Strapi makes them (people.ts). Played are works, of which payouts asks little, and the panel.
+ * as Strapi makes them (tests/support/app/authors.ts). Played are works, of which payouts asks little, and the panel.
  */
-import { payees } from '../../plugins/accounts/server/migrations/0004-payees.ts';
-import { declarationsAndChanges } from '../../plugins/accounts/server/migrations/0005-declarations-and-changes.ts';
-import { withdrawals } from '../../plugins/accounts/server/migrations/0007-withdrawals.ts';
-import { credentials } from '../../plugins/accounts/server/migrations/0012-credentials.ts';
-import { emailChanges } from '../../plugins/accounts/server/migrations/0013-email-changes.ts';
-import { emailChangesAsked } from '../../plugins/accounts/server/migrations/0016-email-changes-asked.ts';
-import { formerPayees } from '../../plugins/accounts/server/migrations/0020-former-payees.ts';
-import { undoneWithdrawals } from '../../plugins/accounts/server/migrations/0025-undone-withdrawals.ts';
+import { accountsMigrations } from '../../plugins/accounts/server/migrations/index.ts';
 import { defineForgetting } from '../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../plugins/accounts/server/public.ts';
 import orders from '../../plugins/orders/server/index.ts';
@@ -19,9 +12,9 @@ import payouts from '../../plugins/payouts/server/index.ts';
 import { addMigrations } from '../../plugins/platform/server/db/migrations.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { PublishedWork } from '../../plugins/works/server/public.ts';
+import { authorOf, makeContentTables } from '../../tests/support/app/authors.ts';
 import type { DatabaseOptions, EngineName } from '../../tests/support/app/databases.ts';
 import { type App, beginAt, openApp, type Parts } from '../../tests/support/app.ts';
-import { authorOf, makeContentTables } from './people.ts';
 
 /** How many works an author offers; ten unless he has taken them off. */
 export const offered = new Map<string, number>();
@@ -65,9 +58,11 @@ const documents = Object.assign(
 
 const accounts = {
   register: () => {
-    const ofPeople = [payees, declarationsAndChanges, withdrawals, credentials];
-    const ofChanges = [emailChanges, emailChangesAsked, formerPayees, undoneWithdrawals];
-    addMigrations('accounts', [...ofPeople, ...ofChanges]);
+    const needed = /payees|declarations|withdrawals|credentials|email-changes/;
+    addMigrations(
+      'accounts',
+      accountsMigrations.filter(({ name }) => needed.test(name)),
+    );
     defineForgetting();
   },
   services: { public: () => accountsPublic },

@@ -7,7 +7,7 @@ import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
 import { bookOrders } from '../../plugins/payouts/server/ledger/book-orders.ts';
 import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
 import { emit } from '../../plugins/platform/server/work/outbox.ts';
-import { authorOf } from './people.ts';
+import { authorOf } from '../../tests/support/app/authors.ts';
 
 export const things = [
   ['notebook', 3_500, 1_200],

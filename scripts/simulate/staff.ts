@@ -16,10 +16,10 @@ import * as settling from '../../plugins/payouts/server/payouts/settle-payout.ts
 import * as payouts from '../../plugins/payouts/server/payouts/store.ts';
 import * as standstills from '../../plugins/payouts/server/terms/force-majeure.ts';
 import { transact } from '../../plugins/platform/server/db/transactions.ts';
+import { authorOf } from '../../tests/support/app/authors.ts';
 import type { Chance } from '../faults/chance.ts';
-import type { Authors } from './authors.ts';
+import { type Authors, openAgenda } from './authors.ts';
 import { publish } from './house.ts';
-import { authorOf, openAgenda } from './people.ts';
 
 const [accountant, owner] = ['staff:1', 'staff:2'] as const;
 /** Nobody pays in these weeks: what falls due in them is late, and earns its penalty. */

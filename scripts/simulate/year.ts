@@ -4,12 +4,12 @@ import type { Knex } from 'knex';
 import { planDays } from '../../plugins/payouts/server/daily.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
+import { addAuthors } from '../../tests/support/app/authors.ts';
 import { firstBreach, ofNight, ofPayouts } from '../../tests/support/app/invariants.ts';
 import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
 import { openAuthors } from './authors.ts';
 import { openBuyers } from './buyers.ts';
-import { addAuthors } from './people.ts';
 import { openStaff } from './staff.ts';
 
 export type Plan = {

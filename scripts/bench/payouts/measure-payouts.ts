@@ -16,10 +16,10 @@ import {
 import { clock } from '../../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../../plugins/platform/server/db/transactions.ts';
 import { jobWorker } from '../../../plugins/platform/server/work/jobs.ts';
+import { addAuthors } from '../../../tests/support/app/authors.ts';
 import type { EngineName } from '../../../tests/support/app/databases.ts';
 import { say } from '../../bootstrap/say.mjs';
 import { beginShop, openSimulation } from '../../simulate/house.ts';
-import { addAuthors } from '../../simulate/people.ts';
 import { type Sale, things, writeNews, writeSales } from '../../simulate/sales.ts';
 import { turnTo } from '../../simulate/year.ts';
 

@@ -29,6 +29,7 @@ import {
   reportReturn,
 } from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
+import { talkOf } from '../../support/app/talk.ts';
 import {
   addAuthor,
   author,
@@ -109,6 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         to === author.email && subject.includes(words) && text.includes(number),
     );
   const filesNow = () => allFiles() - filesBefore;
+  const { saleOf, change } = talkOf(() => app, originals);
 
   it('of its author goes to its buyer: packed, shipped and received, each with its report', async () => {
     const bought = await concluded(courier);
@@ -381,11 +383,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect((await move(number, 'accept_return')).status).toBe(200);
     expect(await orderNow(bought)).toMatchObject({
+      status: 'canceled',
       fulfillment_status: 'returned',
+      payment_status: 'refund_pending',
+      refunds: [{ amount: price }],
       handover: { return: { note: 'Бұрышы қажалған.' } },
     });
     expect(await lettersOf(number, 'қайтарылды')).toHaveLength(1);
     expect(await mine()).toMatchObject([{ order: number, can: { relist: true } }]);
+    expect((await saleOf()).state).toBe('out-of-stock');
+    await change({ availability: 'in-stock' });
+    expect((await saleOf()).state).toBe('for-sale');
     expect(await firstBreach(database)).toBeNull();
   });
 

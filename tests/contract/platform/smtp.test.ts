@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Mailbox, openMailbox } from '../../support/app/mailbox.ts';
 import { freePort } from '../../support/free-port.ts';
 import { engine } from '../support/shop.ts';
 import { type Bench, startBench } from './bench/bench.ts';
@@ -8,13 +8,14 @@ import { type Bench, startBench } from './bench/bench.ts';
 describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
   let bench: Bench;
   let port: number;
-  let server: SMTPServer | undefined;
+  let mailbox: Mailbox;
   beforeAll(async () => {
     port = await freePort();
-    bench = await startBench({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    mailbox = openMailbox(port);
+    bench = await startBench({ variables: { SMTP_URL: mailbox.url } });
   });
   afterAll(async () => {
-    await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+    await mailbox.down();
     await bench.close();
   });
 
@@ -30,33 +31,15 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
     const delivery = () => bench.sql('outbox_deliveries').where('lane', 'smtp:1').first();
     await expect.poll(async () => (await delivery()).last_error).toContain('ECONNREFUSED');
 
-    const heard: string[] = [];
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        let letter = '';
-        stream.setEncoding('utf8');
-        stream.on('data', (piece: string) => {
-          letter += piece;
-        });
-        stream.on('end', () => {
-          heard.push(letter);
-          done();
-        });
-      },
-    });
-    server.listen(port, '127.0.0.1');
+    await mailbox.up();
     const sent = expect.poll(async () => (await delivery()).done_at, { timeout: 60_000 });
     await sent.not.toBeNull();
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@oner>/m);
+    expect([...mailbox.letters]).toEqual([[expect.stringMatching(/^[0-9a-f]{32}$/), 1]]);
     expect((await bench.letters()).filter(({ to }) => to === mail.to)).toEqual([]);
   });
 
   it('holds nothing back among the rooms while the mail server hangs', async () => {
-    await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
-    server = undefined;
+    await mailbox.down();
     const held: Socket[] = [];
     const silent = createServer((socket) => void held.push(socket));
     await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));

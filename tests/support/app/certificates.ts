@@ -13,6 +13,7 @@ import { addListeners } from '../../../plugins/works/server/listeners.ts';
 import { worksMigrations } from '../../../plugins/works/server/migrations/index.ts';
 import { fillWorksRegistry } from '../../../plugins/works/server/services/personal-data.ts';
 import { type App, openApp } from '../app.ts';
+import { makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 import { contacts } from './trade.ts';
 
@@ -89,6 +90,19 @@ const works = {
 
 const in3 = (name: string) => ({ kk: name, ru: name, en: name });
 
+const tables = {
+  ...staffTable,
+  works:
+    'id:primary document_id section title title_kk title_ru title_en material technique style object_type level created_on ' +
+    'availability moderation moderation_note sale_mode edition_number:integer edition_total:integer length_cm:bigint ' +
+    'height_cm:bigint published_at:bigint updated_at:bigint merch:boolean canvas_copy:boolean',
+  sellers: 'id:primary document_id',
+  works_seller_lnk: 'work_id:integer seller_id:integer',
+  files: 'id:primary document_id url hash caption width:integer height:integer formats:json',
+  files_related_mph:
+    'id:primary file_id:integer related_id:integer order:integer related_type field',
+};
+
 export const openCertificates = (engine: EngineName): Promise<App> =>
   openApp(engine, {
     plugins: { works },
@@ -136,42 +150,5 @@ export const openCertificates = (engine: EngineName): Promise<App> =>
       delete: ({ documentId }: { readonly documentId: string }) =>
         db()('works').where('document_id', documentId).delete(),
     }),
-    makeTables: async (database) => {
-      await database.schema.createTable('admin_users', (table) => {
-        table.increments('id');
-        table.string('email');
-      });
-      await database.schema.createTable('works', (table) => {
-        table.increments('id');
-        for (const name of ['document_id', 'section', 'title', 'title_kk', 'title_ru', 'title_en'])
-          table.string(name);
-        for (const name of ['material', 'technique', 'style', 'object_type', 'level', 'created_on'])
-          table.string(name);
-        for (const name of ['availability', 'moderation', 'moderation_note', 'sale_mode'])
-          table.string(name);
-        for (const name of ['edition_number', 'edition_total']) table.integer(name);
-        for (const name of ['length_cm', 'height_cm', 'published_at', 'updated_at'])
-          table.bigInteger(name);
-        for (const name of ['merch', 'canvas_copy']) table.boolean(name);
-      });
-      await database.schema.createTable('sellers', (table) => {
-        table.increments('id');
-        table.string('document_id');
-      });
-      await database.schema.createTable('works_seller_lnk', (table) => {
-        table.integer('work_id');
-        table.integer('seller_id');
-      });
-      await database.schema.createTable('files', (table) => {
-        table.increments('id');
-        for (const name of ['document_id', 'url', 'hash', 'caption']) table.string(name);
-        for (const name of ['width', 'height']) table.integer(name);
-        table.json('formats');
-      });
-      await database.schema.createTable('files_related_mph', (table) => {
-        table.increments('id');
-        for (const name of ['file_id', 'related_id', 'order']) table.integer(name);
-        for (const name of ['related_type', 'field']) table.string(name);
-      });
-    },
+    makeTables: makeTablesOf(tables),
   });

@@ -32,6 +32,7 @@ import type { OwnWork } from '../../../plugins/works/server/public.ts';
 import { evidenceOf } from '../../../plugins/works/server/services/evidence.ts';
 import { addLook } from '../../../plugins/works/server/store/looks.ts';
 import { type App, openApp } from '../app.ts';
+import { makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 /** What is on the desk, by id; a test writes it and looks at it. */
@@ -294,37 +295,17 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
       },
     },
     // Strapi's own, of which the desk reads.
-    makeTables: async (database) => {
-      await database.schema.createTable('admin_users', (table) => {
-        table.increments('id');
-        table.string('email');
-      });
-      await database.schema.createTable('prohibited_words', (table) => {
-        table.increments('id');
-        table.string('stem');
-        table.string('category');
-        table.datetime('updated_at');
-      });
-      await database.schema.createTable('complaints', (table) => {
-        table.increments('id');
-        for (const name of ['document_id', 'complaint_state', 'mail', 'language', 'link'])
-          table.string(name);
-        for (const name of ['outcome', 'answer_by']) table.string(name);
-        table.text('text');
-        table.text('answer');
-        for (const name of ['created_at', 'updated_at', 'answered_at']) table.datetime(name);
-      });
-      for (const one of ['work', 'seller']) {
-        await database.schema.createTable(`${one}s`, (table) => {
-          table.increments('id');
-          table.string('document_id');
-        });
-        await database.schema.createTable(`complaints_${one}_lnk`, (table) => {
-          table.integer('complaint_id');
-          table.integer(`${one}_id`);
-        });
-      }
-    },
+    makeTables: makeTablesOf({
+      ...staffTable,
+      prohibited_words: 'id:primary stem category updated_at:timestamptz',
+      complaints:
+        'id:primary document_id complaint_state mail language link outcome answer_by text:text answer:text ' +
+        'created_at:timestamptz updated_at:timestamptz answered_at:timestamptz',
+      works: 'id:primary document_id',
+      complaints_work_lnk: 'complaint_id:integer work_id:integer',
+      sellers: 'id:primary document_id',
+      complaints_seller_lnk: 'complaint_id:integer seller_id:integer',
+    }),
     postsLetters: true,
   });
   const database = await app.fresh();

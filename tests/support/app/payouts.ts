@@ -33,7 +33,6 @@ import {
   published,
   waiting,
 } from '../../../scripts/simulate/house.ts';
-import { accountOf, addAuthors, authorOf, ibanOf } from '../../../scripts/simulate/people.ts';
 import {
   type Happening,
   type Sale,
@@ -42,6 +41,7 @@ import {
   writeSales,
 } from '../../../scripts/simulate/sales.ts';
 import { type Letter, readLetters } from '../../contract/support/letters.ts';
+import { accountOf, addAuthors, authorOf, ibanOf } from './authors.ts';
 import { now, passTo } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 

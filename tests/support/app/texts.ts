@@ -4,6 +4,7 @@ import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { notify, type Recipient } from '../../../plugins/platform/server/notices/notify.ts';
 import { type App, openApp } from '../app.ts';
+import { makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 const content = {
@@ -25,13 +26,7 @@ export const openTexts = (
         staffAddress: async (actor) => (actor === `staff:${editor.id}` ? editor.email : null),
       },
     },
-    // Strapi's own, of which an e-mail asks whether it goes to somebody of the staff.
-    makeTables: async (database) => {
-      await database.schema.createTable('admin_users', (table) => {
-        table.increments('id');
-        table.string('email');
-      });
-    },
+    makeTables: makeTablesOf(staffTable),
     postsLetters: true,
   });
 

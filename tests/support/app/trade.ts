@@ -18,6 +18,7 @@ import { type Contacts, setContacts } from '../../../plugins/platform/server/reg
 import * as terms from '../../../plugins/platform/server/terms/terms.ts';
 import { qrCode } from '../../../plugins/works/server/deposits/print.ts';
 import { type App, openApp, type Parts } from '../app.ts';
+import { makeTablesOf, staffTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 
 /** Calendar and force majeure, as staff change them; and the fee schedule of the agreement, which a shop starts with. */
@@ -301,19 +302,11 @@ export const openTrade = (
         qrCode,
       },
     },
-    // Strapi's own, of which a letter asks whether it goes to somebody of the staff.
-    makeTables: async (database) => {
-      await database.schema.createTable('admin_users', (table) => {
-        table.increments('id');
-        table.string('email');
-      });
-      // Of works no more than what orders decide about them.
-      await database.schema.createTable('works', (table) => {
-        table.string('document_id').primary();
-        table.string('availability');
-        table.integer('price_sale_tenge');
-      });
-    },
+    // Of works no more than what orders decide about them.
+    makeTables: makeTablesOf({
+      ...staffTable,
+      works: 'document_id:key availability price_sale_tenge:integer',
+    }),
     postsLetters,
   };
   return openApp(engine, parts, where);

@@ -8,6 +8,7 @@ import { uploads } from '../../../plugins/works/server/migrations/0007-uploads.t
 import { defineUploadExpiry } from '../../../plugins/works/server/services/uploads.ts';
 import { consumeUploads as consume } from '../../../plugins/works/server/services/use-uploads.ts';
 import { type App, openApp } from '../app.ts';
+import { makeTablesOf } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 export { sweepUnfinished } from '../../../plugins/works/server/images/unfinished-folder.ts';
@@ -59,19 +60,9 @@ export const openUploads = (engine: EngineName): Promise<App> =>
       },
     },
     // Strapi's own, of which it is asked who has a public work.
-    makeTables: async (database) => {
-      await database.schema.createTable('works', (table) => {
-        table.increments('id');
-        table.string('document_id');
-        table.bigInteger('published_at');
-      });
-      await database.schema.createTable('sellers', (table) => {
-        table.increments('id');
-        table.string('document_id');
-      });
-      await database.schema.createTable('works_seller_lnk', (table) => {
-        table.integer('work_id');
-        table.integer('seller_id');
-      });
-    },
+    makeTables: makeTablesOf({
+      works: 'id:primary document_id published_at:bigint',
+      sellers: 'id:primary document_id',
+      works_seller_lnk: 'work_id:integer seller_id:integer',
+    }),
   });

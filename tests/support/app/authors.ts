@@ -1,17 +1,16 @@
 /** Authors by the thousand, in tables as Strapi makes them for its content types. */
 import { createHash } from 'node:crypto';
-import type { IsoDate } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { blindMark, sealDetail } from '../../plugins/accounts/server/payees/sealing.ts';
-import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
+import { blindMark, sealDetail } from '../../../plugins/accounts/server/payees/sealing.ts';
+import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { makeTablesOf, staffTable } from './content-tables.ts';
 
 const atOnce = 500;
 
-/** Columns as `name:type`, those that have an index with a star; only what is read here. */
-const tables: Readonly<Record<string, string>> = {
+/** Only what is read here. */
+const tables = {
+  ...staffTable,
   up_users: 'id:primary document_id* username* email first_name last_name language blocked:boolean',
-  // Strapi's own, of which an e-mail asks whether it goes to somebody of the staff.
-  admin_users: 'id:primary email firstname lastname',
   admin_roles: 'id:primary code',
   admin_users_roles_lnk: 'user_id:integer* role_id:integer*',
   up_roles: 'id:primary type',
@@ -25,31 +24,8 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 export const makeContentTables = async (database: Knex): Promise<void> => {
-  for (const [name, columns] of Object.entries(tables))
-    await database.schema.createTable(name, (table) => {
-      for (const column of columns.split(' ')) {
-        const [called = '', type = 'string'] = column.replace('*', '').split(':');
-        if (type === 'primary') table.integer(called).primary();
-        else table.specificType(called, type === 'string' ? 'varchar(255)' : type);
-        if (column.endsWith('*')) table.index([called]);
-      }
-    });
+  await makeTablesOf(tables)(database);
   await database('up_roles').insert({ id: 1, type: 'seller' });
-};
-
-/** What is planned for days to come. */
-export const openAgenda = <T>() => {
-  const planned = new Map<IsoDate, T[]>();
-  return {
-    plan: (day: IsoDate, what: T): void =>
-      void planned.set(day, [...(planned.get(day) ?? []), what]),
-    /** What was planned for this day, once. */
-    due: (day: IsoDate): readonly T[] => {
-      const due = planned.get(day) ?? [];
-      planned.delete(day);
-      return due;
-    },
-  };
 };
 
 const padded = (n: number, length: number): string => String(n).padStart(length, '0');

@@ -3,9 +3,8 @@ import type { Tiyn } from '@oner/config/terms';
 import { tiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDb as readKnex, transact } from '../../plugins/platform/server/db/transactions.ts';
-import { type Generated, typedDb } from '../../plugins/platform/server/db/typed-db.ts';
-import { type App, openApp } from '../../tests/support/app.ts';
+import { type Generated, readKnex, transact, typedDb } from '../../support/app/platform.ts';
+import { type App, openApp } from '../../support/app.ts';
 
 type Probe = {
   probe: {

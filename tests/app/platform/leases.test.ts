@@ -1,16 +1,15 @@
 /** A row in hand stays with whoever took it last, however late the one before lets go of it. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clock } from '../../plugins/platform/server/clock/clock.ts';
-import { transact } from '../../plugins/platform/server/db/transactions.ts';
-import { defineJob, jobWorker, schedule } from '../../plugins/platform/server/work/jobs.ts';
-import { type App, openApp } from '../../tests/support/app.ts';
+import { now } from '../../support/app/buyers.ts';
+import { defineJob, jobWorker, schedule, transact } from '../../support/app/platform.ts';
+import { type App, openApp } from '../../support/app.ts';
 
 const dayMs = 86_400_000;
 let planned = Promise.withResolvers<void>();
 let mayEnd = Promise.withResolvers<void>();
 defineJob('leases.job', async (_, { key }) => {
-  const tomorrow = new Date(clock.now().getTime() + dayMs);
+  const tomorrow = new Date(now().getTime() + dayMs);
   await transact(() => schedule('leases.job', key, tomorrow, {}, { replace: true }));
   planned.resolve();
   await mayEnd.promise;
@@ -30,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     planned = Promise.withResolvers();
     mayEnd = Promise.withResolvers();
     jobWorker.open();
-    await transact(() => schedule('leases.job', key, clock.now()));
+    await transact(() => schedule('leases.job', key, now()));
     await planned.promise;
     const row = () => database('jobs').where({ key });
     const taken = { fence: database.raw('fence + 1'), attempts: 1 };

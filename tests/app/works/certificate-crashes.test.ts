@@ -1,0 +1,106 @@
+/** A certificate is issued, handed over, reissued and withdrawn, and the process dies at each boundary of the way. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Place } from '../../../scripts/model/crash.ts';
+import { around, crashEverywhere, type World } from '../../../scripts/model/live.ts';
+import { newBuyer } from '../../support/app/buyers.ts';
+import {
+  emitCanceled,
+  emitDelivered,
+  invariants,
+  openCertificates,
+  putWork,
+} from '../../support/app/certificates.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type App, work } from '../../support/app.ts';
+
+const workId = 'worksteppe'.padEnd(24, 'a');
+const number = '10000000001';
+const acts = ['deliver', 'work', 'offer', 'redeem', 'reissue', 'cancel', 'work'] as const;
+type Step = {
+  readonly do: (typeof acts)[number];
+  readonly crash: Place | null;
+  readonly isAgain?: boolean;
+};
+const places = [
+  ...around('deliver', 'offerCertificate', 'redeemCertificate', 'reissueCertificate', 'cancel'),
+  ...around('order.delivered>works.certify', 'order.canceled>works.withdraw-certificates'),
+  'order.delivered>works.certify:before-acknowledgement#1',
+];
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let photo: Buffer;
+  beforeAll(async () => {
+    app = await openCertificates(engine);
+    const picture = { width: 900, height: 700, channels: 3, background: '#a07b4f' } as const;
+    photo = await sharp({ create: picture }).jpeg().toBuffer();
+    mkdirSync(join(env().dataDir, 'originals'), { recursive: true });
+    writeFileSync(join(env().dataDir, 'originals', 'steppe.jpg'), photo);
+  });
+  afterAll(() => app?.close());
+
+  const begin = async (): Promise<World<Step>> => {
+    const sql = await app.fresh();
+    await putWork(sql, workId, photo);
+    const [buyer, receiver] = [await newBuyer(), await newBuyer()];
+    // What those who get no answer know and send again.
+    let [code, transfer] = ['', ''];
+    const heldBy = async ({ person }: typeof buyer) =>
+      (await app.request('listMyCertificates', {}, person)).body;
+    const plays = {
+      deliver: () => {
+        const facts = { number, deliveredAt: 1_800_000_000_000, originals: [workId] };
+        return emitDelivered({ ...facts, buyer: buyer.person.documentId });
+      },
+      work,
+      offer: async () => {
+        code = (await heldBy(buyer))[0]?.code ?? code;
+        const made = await app.request('offerCertificate', { params: { code } }, buyer.person);
+        transfer = made.body.code;
+      },
+      redeem: () => app.request('redeemCertificate', { body: { code: transfer } }, receiver.person),
+      reissue: () => app.request('reissueCertificate', { params: { code } }, receiver.person),
+      cancel: () => emitCanceled(number),
+    };
+    return {
+      sql,
+      play: async ({ do: kind }) => String(await plays[kind]()),
+      breach: () => firstBreach(sql, invariants),
+      finish: async () => {
+        await work();
+        return firstBreach(sql, invariants);
+      },
+      figures: async () => {
+        const { body: seen } = await app.request('getCertificate', { params: { code } });
+        return {
+          held: [(await heldBy(buyer)).length, (await heldBy(receiver)).map(({ issue }) => issue)],
+          history: seen.history.map(({ kind }) => kind),
+          notices: await sql('notices').orderBy(['account', 'event']).pluck('event'),
+          waiting: await sql('outbox_deliveries').whereNull('done_at').pluck('subscriber'),
+        };
+      },
+    };
+  };
+
+  it('ends as where nobody dies, wherever it dies', async () => {
+    const cut = new Set<string>();
+    const steps = acts.map((kind): Step => ({ do: kind, crash: null }));
+    const lives = crashEverywhere(begin, [], steps, (at) => cut.has(at));
+    for await (const { at, wrong, record, figures, expected } of lives) {
+      expect(wrong, record.join('\n')).toBeNull();
+      expect(figures, record.join('\n')).toEqual(expected);
+      expect(expected).toMatchObject({
+        history: ['issued', 'transferred', 'reissued', 'withdrawn'],
+      });
+      cut.add(String(at));
+    }
+    expect(
+      places.filter((place) => !cut.has(place)),
+      [...cut].join('\n'),
+    ).toEqual([]);
+  }, 300_000);
+});

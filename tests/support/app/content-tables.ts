@@ -1,0 +1,23 @@
+/** Tables as Strapi makes them for its content types and its panel, for a shop in the test's own process. */
+import type { Knex } from 'knex';
+
+/** By name: columns as `name:type`, text unless said, those that have an index with a star; `key` is a text that is the primary key. */
+export type ContentTables = Readonly<Record<string, string>>;
+
+/** Strapi's own, of which an e-mail asks whether it goes to somebody of the staff. */
+export const staffTable: ContentTables = { admin_users: 'id:primary email firstname lastname' };
+
+export const makeTablesOf =
+  (tables: ContentTables) =>
+  async (database: Knex): Promise<void> => {
+    for (const [name, columns] of Object.entries(tables))
+      await database.schema.createTable(name, (table) => {
+        for (const column of columns.split(' ')) {
+          const [called = '', type = 'string'] = column.replace('*', '').split(':');
+          if (type === 'primary') table.increments(called);
+          else if (type === 'key') table.string(called).primary();
+          else table.specificType(called, type === 'string' ? 'varchar(255)' : type);
+          if (column.endsWith('*')) table.index([called]);
+        }
+      });
+  };
