@@ -13,6 +13,11 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/orders/staff-reservations.test.ts': [1, 'a constraint of pieces'],
   'tests/app/payments/two-gateways.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/payouts/ledger.test.ts': [7, 'constraints, triggers and seals of the ledger'],
+  'tests/app/platform/leases.test.ts': [1, 'leases of jobs'],
+  'tests/app/works/certificate-crashes.test.ts': [
+    2,
+    'rows after a crash and without one are compared',
+  ],
   'tests/contract/accounts/change-profile.test.ts': [1, 'changes of a profile are append-only'],
   'tests/contract/accounts/consents.test.ts': [1, 'declarations are append-only'],
   'tests/contract/accounts/owner.test.ts': [3, 'what a command leaves of a shop that stands'],
