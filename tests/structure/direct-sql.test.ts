@@ -14,7 +14,6 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/payments/two-gateways.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/payouts/ledger.test.ts': [7, 'constraints, triggers and seals of the ledger'],
   'tests/app/platform/leases.test.ts': [1, 'leases of jobs'],
-  'tests/app/works/certificate-crashes.test.ts': [
     2,
     'rows after a crash and without one are compared',
   ],

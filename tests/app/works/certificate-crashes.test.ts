@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '../../../scripts/model/crash.ts';
 import { around, crashEverywhere, type World } from '../../../scripts/model/live.ts';
-import { newBuyer } from '../../support/app/buyers.ts';
+import { newBuyer, noticesTo } from '../../support/app/buyers.ts';
 import {
   emitCanceled,
   emitDelivered,
@@ -79,8 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         return {
           held: [(await heldBy(buyer)).length, (await heldBy(receiver)).map(({ issue }) => issue)],
           history: seen.history.map(({ kind }) => kind),
-          notices: await sql('notices').orderBy(['account', 'event']).pluck('event'),
-          waiting: await sql('outbox_deliveries').whereNull('done_at').pluck('subscriber'),
+          notices: [await noticesTo(app, buyer.person), await noticesTo(app, receiver.person)],
         };
       },
     };
