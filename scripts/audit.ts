@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openGround } from './audit/ground.ts';
+import { openAuditShop } from './audit/audit-shop.ts';
 import { runLighthouse } from './audit/lighthouse.ts';
 import { isGood } from './audit/report.ts';
 import { openRows, readPlan, tableOf } from './audit/rows.ts';
@@ -17,7 +17,7 @@ try {
   const plan = readPlan();
   mkdirSync(plan.folder, { recursive: true });
   const rows = openRows(plan.folder);
-  const ground = await openGround(plan.shop);
+  const ground = await openAuditShop(plan.shop);
   try {
     await walkRoutes(ground, plan, rows);
     if (plan.lighthouse) await runLighthouse(ground, plan, rows);

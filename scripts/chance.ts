@@ -13,7 +13,7 @@ import { setVariable } from './bootstrap/environment.mjs';
 import { option } from './bootstrap/option.ts';
 import { giveUp, Plain, say } from './bootstrap/say.mjs';
 import { runNode } from './test/command.ts';
-import { ownFolder } from './test/ground.ts';
+import { ownFolder } from './test/run-folder.ts';
 
 const dataDir = ownFolder();
 setVariable('DEMO', '1');

@@ -13,7 +13,7 @@ export const claimKinds = [
   'not-as-described',
   'not-authentic',
 ] as const;
-export const claimWishes = ['refund', 'replace', 'repair'] as const;
+export const claimRemedies = ['refund', 'replace', 'repair'] as const;
 export const claimStates = ['received', 'in_review', 'answered', 'withdrawn'] as const;
 /** What an answer says: what is done about it, or that the claim was not justified. */
 export const claimOutcomes = ['refund', 'replace', 'repair', 'refuse'] as const;
@@ -29,7 +29,7 @@ export const claim = z.object({
   /** Which line of the order, from one. */
   line: z.number(),
   kind: z.enum(claimKinds),
-  wish: z.enum(claimWishes),
+  wish: z.enum(claimRemedies),
   text: z.string(),
   photos: z.array(photoCode),
   state: z.enum(claimStates),
@@ -58,7 +58,7 @@ export const sendClaim = defineCall({
   params: z.object({ number: orderNumber }),
   body: z.object({
     kind: z.enum(claimKinds, 'bad-choice'),
-    wish: z.enum(claimWishes, 'bad-choice'),
+    wish: z.enum(claimRemedies, 'bad-choice'),
     text: filled(longestClaim),
     /** The first line unless said. */
     line: wholeOrEmpty(1, 50),

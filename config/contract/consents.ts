@@ -109,7 +109,7 @@ export const withdrawConsent = defineCall({
   },
 });
 
-/** Everything the shop holds of the person, by room. Bank details are masked, as everywhere. */
+/** Everything the shop holds of the person, by plugin. Bank details are masked, as everywhere. */
 export const exportMyData = defineCall({
   name: 'exportMyData',
   method: 'GET',

@@ -237,8 +237,8 @@ export { type SearchWay, searchWays } from './catalogue.ts';
 export {
   claimKinds,
   claimOutcomes,
+  claimRemedies,
   claimStates,
-  claimWishes,
   longestClaim,
   mostClaimPhotos,
   type OrderClaim,

@@ -1,6 +1,6 @@
 /** Claims of buyers on the desk of orders: listed, looked at, answered. */
 import * as z from 'zod/mini';
-import { claimKinds, claimOutcomes, claimStates, claimWishes } from './claims.ts';
+import { claimKinds, claimOutcomes, claimRemedies, claimStates } from './claims.ts';
 import { filled, isoDate, photo } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 import { handoverShown } from './staff-orders.ts';
@@ -27,7 +27,7 @@ const claimRow = z.object({
   recipient: z.string(),
   language,
   kind: z.enum(claimKinds),
-  wish: z.enum(claimWishes),
+  wish: z.enum(claimRemedies),
   state: z.enum(claimStates),
   receivedAt: instant,
   answerBy: isoDate,

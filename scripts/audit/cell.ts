@@ -12,7 +12,7 @@ import { wear } from '../../tests/journeys/support/look/themes.ts';
 import { walk } from '../../tests/journeys/support/look/walk.ts';
 import type { Screen } from '../../tests/journeys/support/screens.ts';
 import type { Trouble } from '../../tests/journeys/support/trouble.ts';
-import type { Ground } from './ground.ts';
+import type { AuditShop } from './audit-shop.ts';
 import {
   fileNameOf,
   htmlFindings,
@@ -54,7 +54,7 @@ const shoot = async (page: Page, folder: string, name: string): Promise<string> 
 /** Looks at a cell. @param trouble listens to the page's context: errors, refused scripts, lost requests */
 export const lookAt = async (
   page: Page,
-  ground: Ground,
+  ground: AuditShop,
   asked: Asked,
   trouble: Trouble,
 ): Promise<Row[]> => {

@@ -9,14 +9,14 @@ import { addressOf } from '../../tests/journeys/support/look/addresses.ts';
 import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { complain, say } from '../bootstrap/say.mjs';
-import { browserArgs, type Ground } from './ground.ts';
+import { type AuditShop, browserArgs } from './audit-shop.ts';
 import { type Lighthouse, loadLighthouse } from './lighthouse-program.ts';
 import { isGood, type Report, scoresOf } from './report.ts';
 import { fileNameOf, isAsked, type openRows, type Plan, type Scores } from './rows.ts';
 
 /** Measures every route that has no points yet, one after the other: two at once would slow each other. */
 export const runLighthouse = async (
-  ground: Ground,
+  ground: AuditShop,
   plan: Plan,
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {
@@ -39,7 +39,7 @@ export const runLighthouse = async (
 /** A browser of its own for each look: storage of somebody signed in is laid into it first, and kept. */
 const lookAt = async (
   { lighthouse }: Lighthouse,
-  ground: Ground,
+  ground: AuditShop,
   screen: Screen,
   plan: Plan,
 ): Promise<Report> => {

@@ -2,8 +2,8 @@ import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
 import { watch } from '../../tests/journeys/support/trouble.ts';
 import { someAddress } from '../../tests/support/some-address.ts';
 import { complain, say } from '../bootstrap/say.mjs';
+import type { AuditShop } from './audit-shop.ts';
 import { type Asked, lookAt } from './cell.ts';
-import type { Ground } from './ground.ts';
 import { isAsked, keyOf, type openRows, type Plan, type Row } from './rows.ts';
 
 /** Two pages at a time: while one waits for the shop the other is looked at. */
@@ -17,7 +17,7 @@ const tell = ({ pattern, language, theme, width, status, findings, scriptBytes }
 };
 
 /** One visitor looks at one page, in all its themes. */
-const visit = async (ground: Ground, asked: Asked): Promise<Row[]> => {
+const visit = async (ground: AuditShop, asked: Asked): Promise<Row[]> => {
   const { as } = asked.screen;
   const context = await ground.browser.newContext({
     ...(as && { storageState: await ground.storageOf(as) }),
@@ -48,7 +48,7 @@ const cellsOf = (screen: Screen, plan: Plan, pictures: string | undefined): Aske
 
 /** Looks at every cell of the plan that is not in `rows` yet, and tells of each as it goes. */
 export const walkRoutes = async (
-  ground: Ground,
+  ground: AuditShop,
   plan: Plan,
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {

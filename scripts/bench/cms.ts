@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { addSeed, house } from '@oner/platform';
+import { addSeed, strapiInstance } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { root } from '../bootstrap/node.mjs';
 
@@ -18,7 +18,7 @@ const anything = { strategy: { name: 'bench', verify: () => {} }, credentials: n
 
 // Routes may be added until the server listens; seeds run just before.
 addSeed('payouts', 1000, async () => {
-  const strapi = house();
+  const strapi = strapiInstance();
   const require = createRequire(join(root, 'cms', 'package.json'));
   const { factories } = require('@strapi/strapi') as { factories: Factories };
   strapi.get('services').set('api::work.work', factories.createCoreService('api::work.work'));

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { constants, inflateSync } from 'node:zlib';
 import type * as Contract from '@oner/config/contract';
-import { readLetters } from '../../tests/contract/support/letters.ts';
+import { readEmails } from '../../tests/contract/support/emails.ts';
 import { filesInZip } from '../../tests/contract/support/zip.ts';
 import { doorSecret, someAddress } from '../../tests/support/some-address.ts';
 import type * as Stacks from '../../tests/support/stack.ts';
@@ -236,7 +236,7 @@ try {
     workId,
   });
   await idle();
-  const emails = (await readLetters(stack.dataDir)).map(({ to, subject, text, html, files }) =>
+  const emails = (await readEmails(stack.dataDir)).map(({ to, subject, text, html, files }) =>
     [to, subject, text, html.replaceAll('><', '>\n<'), ...files].join('\n'),
   );
   for (const [index, email] of emails.sort().entries())

@@ -24,7 +24,7 @@ describe('reconcile', () => {
     await expect(judge([broke], nowhere)).rejects.toThrow('no table');
   });
 
-  it('finds the lists of the rooms, each with a name and a clause', async () => {
+  it('finds the lists of the plugins, each with a name and a clause', async () => {
     for (const { name, clause, check } of await findInvariants()) {
       expect(name).toMatch(/\S/);
       expect(clause).toMatch(/\S/);

@@ -16,7 +16,7 @@ export type Invariant = {
 
 export type Verdict = Invariant & { readonly breaches: readonly string[] };
 
-/** The invariants of every room: all that plugins/<room>/server/reconcile/*.ts export. */
+/** The invariants of every plugin: all that plugins/<room>/server/reconcile/*.ts export. */
 export const findInvariants = async (): Promise<readonly Invariant[]> => {
   const plugins = join(root, 'plugins');
   const files = readdirSync(plugins)

@@ -1,6 +1,6 @@
 /**
  * Orders as rows, written past the till: a year of them through reserve, bank and board would take days. What they say is
- * what the rooms of orders and payouts read of an order: lines, events, claims. From then on everything is the shop's own.
+ * what the plugins of orders and payouts read of an order: lines, events, claims. From then on everything is the shop's own.
  */
 import { events } from '@oner/config/events';
 import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';

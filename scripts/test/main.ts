@@ -6,11 +6,11 @@ import { complain, giveUp, Plain, say, sinceStart, span } from '../bootstrap/say
 import { choose, isNarrowed, isPart, runPlan } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { endAll } from './command.ts';
-import { layGround } from './ground.ts';
+import { makeRunFolder } from './run-folder.ts';
 import { plan, planOf, type Stage } from './stages.ts';
 import { add, closingLine, none, one, type Tally } from './tally.ts';
 
-const ground = layGround();
+const ground = makeRunFolder();
 /** A row for each stage, as CONTRIBUTING.md shows them. */
 const table = ['| stage | passed | failed | took |', '|---|---|---|---|'];
 let begun = 0;

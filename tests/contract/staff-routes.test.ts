@@ -166,7 +166,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
 type Route = { readonly method: string; readonly path: string };
 type Room = { readonly default?: { readonly routes?: { readonly admin?: { routes: Route[] } } } };
 
-/** What the rooms of the house really mount for the panel. */
+/** What the plugins of the shop really mount for the panel. */
 const mounted = async (): Promise<string[]> => {
   const names = readdirSync(join(root, 'plugins')).filter((name) =>
     existsSync(join(root, 'plugins', name, 'server', 'index.ts')),

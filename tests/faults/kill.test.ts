@@ -10,15 +10,15 @@ import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import {
   type Buyer,
   detailsOf,
-  lettersAbout,
+  emailsAbout,
   newBuyer,
+  orderInput,
   patience,
   payAtBank,
   sign,
   toSign,
   traces,
   untilOrder,
-  wish,
 } from '../contract/payments/till.ts';
 import { brokenInvariants } from '../contract/support/books.ts';
 import { engine } from '../contract/support/shop.ts';
@@ -77,7 +77,7 @@ describe('a shop that is killed', () => {
     const buyer = buyers.pop();
     if (!buyer) throw new Error('all buyers have been here');
     const sender = { token: buyer.token, headers: { 'idempotency-key': randomUUID() } };
-    const body = await wish(shop, buyer);
+    const body = await orderInput(shop, buyer);
     const is = (number: string, ...states: readonly string[]) =>
       untilOrder(shop, buyer, number, ({ payment_status }) => states.includes(payment_status));
     const go = async () => {
@@ -111,7 +111,7 @@ describe('a shop that is killed', () => {
       if (goal === 'paid')
         expect(await traces(shop, number)).toMatchObject({ captures: 1, events: 1 });
       if (goal === 'paid' || goal === 'placed')
-        await expect.poll(() => lettersAbout(shop, number), patience).toHaveLength(letters[goal]);
+        await expect.poll(() => emailsAbout(shop, number), patience).toHaveLength(letters[goal]);
     };
     return { go, check };
   };

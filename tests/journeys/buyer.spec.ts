@@ -3,7 +3,7 @@ import { type CallReply, calls } from '@oner/config/contract';
 import { cancelThrough, impossibleUntil, produceBy } from '@oner/config/terms';
 import type { Locator, Page } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
-import { readLetters } from '../contract/support/letters.ts';
+import { readEmails } from '../contract/support/emails.ts';
 import { header } from './pages/header.ts';
 import { orderPage } from './pages/order.ts';
 import { cards, inWords, paymentDialog, promises } from './pages/payment.ts';
@@ -17,7 +17,7 @@ import { codeOf } from './support/prove-address.ts';
 type Order = CallReply<typeof calls.getMyOrder>;
 
 const letterTo = (address: string, about: string) => async (): Promise<boolean> => {
-  const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '');
+  const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '');
   return letters.some(
     ({ to, subject, text }) => to === address && `${subject}${text}`.includes(about),
   );

@@ -2,7 +2,7 @@
 import { dateInAlmaty } from '@oner/config/terms';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { colleague, lettersTo, newAuthor } from './support/moderated.ts';
+import { colleague, emailsTo, newAuthor } from './support/moderated.ts';
 import { rememberIn } from './support/people.ts';
 
 const pdf = {
@@ -56,7 +56,7 @@ test('documents staff ask for, sent from the account', {
   await page.reload();
   await expect(main.getByRole('region', { name: 'Құжаттар қабылданды' })).toBeVisible();
   await expect(files).toHaveCount(0);
-  const subjects = async () => (await lettersTo(author)).map(({ subject }) => subject);
+  const subjects = async () => (await emailsTo(author)).map(({ subject }) => subject);
   await expect
     .poll(subjects)
     .toEqual(expect.arrayContaining(['Құжат қажет', 'Құжаттарыңыз қабылданды']));

@@ -113,7 +113,7 @@ const allowed: readonly Case[] = [
     'config/contract/types.ts',
     "import type { Tiyn } from '../terms/tenge.ts';\nexport type Y = Tiyn;\n",
   ),
-  imports(`${services}/rooms.ts`, '@oner/platform'),
+  imports(`${services}/plugins.ts`, '@oner/platform'),
   imports(`${services}/terms.ts`, '@oner/config/terms'),
   imports(`${services}/contract.ts`, '@oner/config/contract'),
   imports(`${services}/events.ts`, '@oner/config/events'),

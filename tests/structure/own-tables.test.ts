@@ -66,7 +66,7 @@ const isOfStrapi = (table: string): boolean =>
 const named =
   /(\w*)\(\s*(['"`])([a-z_\d]+)(?: as \w+)?\2|\b(?:from|join|into|update)\s+["`]?([a-z_\d]+)/g;
 /** Calls whose argument is a plugin or a group of notices, and no table. */
-const others = ['room', 'row'];
+const others = ['pluginService', 'row'];
 
 const foreignIn = (path: string): ReadonlySet<string> => {
   const code = textOf(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
-import type { Rooms } from '@oner/platform';
+import type { PluginServices } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type {} from '../../plugins/accounts/server/public.ts';
@@ -20,7 +20,7 @@ import { guardTransactions } from '../../plugins/platform/server/db/transactions
 import { forgetLimiters } from '../../plugins/platform/server/limits/limits.ts';
 import { listenForMail } from '../../plugins/platform/server/listeners.ts';
 import { platformMigrations } from '../../plugins/platform/server/migrations/index.ts';
-import { openHouse } from '../../plugins/platform/server/rooms.ts';
+import { keepStrapi } from '../../plugins/platform/server/plugins.ts';
 import { adminApi as platformDesk } from '../../plugins/platform/server/staff-calls.ts';
 import { jobWorker } from '../../plugins/platform/server/work/jobs.ts';
 import { outboxWorker } from '../../plugins/platform/server/work/outbox.ts';
@@ -43,7 +43,7 @@ export type Parts = {
   /** Plugins that are there themselves, by name, and in the order in which they are registered. */
   readonly plugins: Readonly<Record<string, Plugin>>;
   /** Plays of the public services of the others what is asked of them. */
-  readonly played: { readonly [Name in keyof Rooms]?: Partial<Rooms[Name]> };
+  readonly played: { readonly [Name in keyof PluginServices]?: Partial<PluginServices[Name]> };
   /** Plays Strapi's documents. */
   readonly documents?: object;
   /** Whether letters are written to DATA_DIR/mail. */
@@ -107,12 +107,12 @@ export const openPlugins = (
     db: { connection, transaction: transactionsOf(connection) },
     dirs: { app: { root: join(root, 'cms') } },
     documents,
-    plugin: (name: keyof Rooms) => ({
+    plugin: (name: keyof PluginServices) => ({
       service: () => plugins[name]?.services.public() ?? played[name],
     }),
   };
   const house = Object(strapi) as Core.Strapi;
-  openHouse(house);
+  keepStrapi(house);
   guardTransactions(house);
   forgetLimiters();
   once('platform', () => addMigrations('platform', platformMigrations));

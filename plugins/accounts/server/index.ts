@@ -5,17 +5,17 @@ import {
   addSeed,
   addTidying,
   db,
-  house,
   outerRoute,
   setAuthenticator,
+  strapiInstance,
 } from '@oner/platform';
 import { contentApi, outerRoutes } from './calls.ts';
 import { defineErasure } from './closing/service.ts';
 import { addDemoPeople } from './demo/add-people.ts';
-import { authenticate, defineLoginLetters } from './login/service.ts';
+import { authenticate, defineLoginEmails } from './login/service.ts';
 import { accountsMigrations } from './migrations/index.ts';
-import { defineResetLetters } from './passwords/calls.ts';
-import { defineForgetting, defineReseal, scheduleReseal } from './payees/service.ts';
+import { defineResetEmails } from './passwords/calls.ts';
+import { defineForgetting, defineReencryption, scheduleReencryption } from './payees/service.ts';
 import { fillAccountsRegistries } from './people/my-data.ts';
 import { watchPeople } from './people/service.ts';
 import { defineDropPortrait, watchPortraits } from './profiles/service.ts';
@@ -27,7 +27,7 @@ import { serveSecondFactorPage } from './second-factor/serve-page.ts';
 import { dropEndedSessions } from './second-factor/store.ts';
 import { seedLanguages, seedSiteRoles } from './seeds/site.ts';
 import { guardStaffAccounts } from './staff/accounts.ts';
-import { writeStaffLetters } from './staff/letters.ts';
+import { routeStaffEmails } from './staff/emails.ts';
 import { closeFirstAdmin, inviteAsked } from './staff/owner.ts';
 import { seedStaffRoles } from './staff/roles.ts';
 
@@ -35,27 +35,27 @@ export default {
   register() {
     addMigrations('accounts', accountsMigrations);
     setAuthenticator(authenticate);
-    closeFirstAdmin(house());
-    for (const route of outerRoutes) outerRoute(house(), route);
+    closeFirstAdmin(strapiInstance());
+    for (const route of outerRoutes) outerRoute(strapiInstance(), route);
     watchPeople();
     watchPortraits();
     fillAccountsRegistries();
-    defineResetLetters();
-    defineLoginLetters();
-    guardStaffAccounts(house());
-    writeStaffLetters(house());
-    gateStaffSessions(house());
-    serveSecondFactorPage(house());
+    defineResetEmails();
+    defineLoginEmails();
+    guardStaffAccounts(strapiInstance());
+    routeStaffEmails(strapiInstance());
+    gateStaffSessions(strapiInstance());
+    serveSecondFactorPage(strapiInstance());
     addTidying(dropEndedSessions);
     defineDropPortrait();
     defineErasure();
-    defineReseal();
+    defineReencryption();
     defineForgetting();
     addSeed('accounts', 10, seedLanguages);
     addSeed('accounts', 10, seedSiteRoles);
     addSeed('accounts', 20, seedStaffRoles);
     addSeed('accounts', 30, inviteAsked);
-    addSeed('accounts', 30, scheduleReseal);
+    addSeed('accounts', 30, scheduleReencryption);
     addSeed('accounts', 20, () => nameProfiles(db()));
     addDemo('accounts', 10, 'people', addDemoPeople);
   },

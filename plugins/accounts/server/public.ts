@@ -1,4 +1,4 @@
-/** What this room offers the rooms above it: `room('accounts')`. */
+/** What this plugin offers the plugins above it: `pluginService('accounts')`. */
 import {
   blockAccount,
   onErasing,
@@ -7,7 +7,7 @@ import {
   provenEmail,
 } from './closing/service.ts';
 import { findWithdrawal } from './closing/store.ts';
-import { papersToAccept, type Role, rolesThatAccept } from './consents/rules.ts';
+import { documentsToAccept, type Role, rolesThatAccept } from './consents/rules.ts';
 import { checkTerms, type LegalText, type LegalTextReader } from './consents/service.ts';
 import { consentsOf, countAccepted, declarationsOf } from './consents/store.ts';
 import { maskedEmail } from './emails/rules.ts';
@@ -75,7 +75,7 @@ export const accountsPublic = {
   isBlocked: async (account: string): Promise<boolean> =>
     (await findByAccount(account))?.blocked ?? false,
   blockAccount,
-  /** In the open transaction, and before rows of other rooms: the order in which everybody takes them. */
+  /** In the open transaction, and before rows of other plugins: the order in which everybody takes them. */
   lockSeller: async (id: string): Promise<void> => {
     const account = await accountOfProfile('seller', id);
     if (account !== null) await lockAccount(account);
@@ -137,7 +137,7 @@ export const accountsPublic = {
   peopleWhoAccept: (document: string, userId: number, most: number) =>
     peopleAfter(rolesThatAccept(document), userId, most),
   /** The legal texts that people of a role accept. */
-  papersOf: (role: Role): readonly string[] => papersToAccept[role],
+  papersOf: (role: Role): readonly string[] => documentsToAccept[role],
   /** What a person has accepted, oldest first. */
   consentsOf,
   /** Buyers by words of their names, or those who are shut out; and when one has taken the consent back. */
@@ -166,7 +166,7 @@ export const accountsPublic = {
 export type AccountsPublic = typeof accountsPublic;
 
 declare module '@oner/platform' {
-  interface Rooms {
+  interface PluginServices {
     accounts: AccountsPublic;
   }
   interface Provided {

@@ -1,5 +1,5 @@
 /** The public side: what visitors find, from one flat table. */
-import { addMigrations, addSeed, provide, room, setPictureReader } from '@oner/platform';
+import { addMigrations, addSeed, pluginService, provide, setPictureReader } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { publishedAuthors } from './authors/store.ts';
 import { contentApi } from './calls.ts';
@@ -33,7 +33,7 @@ export default {
   bootstrap() {
     watchShop();
     watchPictures();
-    room('works').onSettings(refreshCard);
+    pluginService('works').onSettings(refreshCard);
     provide('accounts.publishedAuthors', publishedAuthors);
   },
   async destroy() {

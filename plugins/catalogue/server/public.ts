@@ -1,4 +1,4 @@
-/** What this room offers the rooms above it: `room('catalogue')`. */
+/** What this plugin offers the plugins above it: `pluginService('catalogue')`. */
 
 import { refreshCard } from './cards/refresh.ts';
 import { type WorkForSale, workForSale } from './pages/service.ts';
@@ -30,7 +30,7 @@ export const cataloguePublic = {
 export type CataloguePublic = typeof cataloguePublic;
 
 declare module '@oner/platform' {
-  interface Rooms {
+  interface PluginServices {
     catalogue: CataloguePublic;
   }
   interface Provided {

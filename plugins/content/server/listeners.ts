@@ -1,4 +1,4 @@
-/** Which events the plugin of content handles, and where. */
+/** Which events the content plugin handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { tellNewcomer } from './legal/publish.ts';

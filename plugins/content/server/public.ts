@@ -1,4 +1,4 @@
-/** What this room offers the rooms above it: `room('content')`. */
+/** What this plugin offers the plugins above it: `pluginService('content')`. */
 import type { Language } from '@oner/config/contract';
 import { type DeliveryOption, readDelivery } from './delivery/store.ts';
 import { legalTextFor } from './legal/service.ts';
@@ -27,7 +27,7 @@ export const contentPublic = {
 export type ContentPublic = typeof contentPublic;
 
 declare module '@oner/platform' {
-  interface Rooms {
+  interface PluginServices {
     content: ContentPublic;
   }
 }

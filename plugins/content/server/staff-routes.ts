@@ -8,10 +8,10 @@ import {
   handleStaff,
   isNotice,
   listNotices,
+  pluginService,
   previewNotice,
   readNotice,
   registerRights,
-  room,
   sendTest,
 } from '@oner/platform';
 import { signDraftLink } from './drafts/link.ts';
@@ -27,7 +27,7 @@ const rights = {
 
 /** In bootstrap(), before the seeds of the roles run. Whoever writes texts sees both; the owner may anyway. */
 export const giveTextRights = async (): Promise<void> => {
-  room('accounts').addStaffActions('strapi-editor', Object.values(rights));
+  pluginService('accounts').addStaffActions('strapi-editor', Object.values(rights));
   const names = {
     preview: 'See drafts of texts on the site',
     read: 'See versions of legal texts',
@@ -53,7 +53,9 @@ export const staffApi = {
     handleStaff(staffCalls.getEmail, async ({ params: { event } }) => {
       if (!isNotice(event)) return missing;
       const record = await readNotice(event);
-      const names = await room('accounts').staffNames(record.versions.map(({ actor }) => actor));
+      const names = await pluginService('accounts').staffNames(
+        record.versions.map(({ actor }) => actor),
+      );
       const versions = record.versions.map(({ actor, ...version }) => ({
         ...version,
         by: names.get(actor) ?? actor,
@@ -69,7 +71,7 @@ export const staffApi = {
     handleStaff(
       staffCalls.testEmail,
       async ({ body: { language, text }, params: { event }, actor }) => {
-        const to = await room('accounts').staffAddress(actor);
+        const to = await pluginService('accounts').staffAddress(actor);
         if (!isNotice(event) || to === null) return missing;
         return answerOf(await sendTest(event, language, text, to));
       },

@@ -1,7 +1,7 @@
 /** The audit log, as the desk searches it and saves it. */
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
-import { csvText, handleStaff, readDb, room } from '@oner/platform';
+import { csvText, handleStaff, pluginService, readDb } from '@oner/platform';
 
 type Query = Partial<Omit<StaffCallInput<typeof staffCalls.listAudit>['query'], 'limit'>>;
 const mostExported = 10_000;
@@ -19,7 +19,7 @@ const findEntries = async (wanted: Query, limit: number): Promise<StaffAuditEntr
   if (wanted.q) query.whereLike('facts', `%${literal(wanted.q)}%`);
   if (wanted.before) query.where('id', '<', wanted.before);
   const rows: Record<string, string | number>[] = await query;
-  const names = await room('accounts').staffNames(rows.map(({ actor }) => String(actor)));
+  const names = await pluginService('accounts').staffNames(rows.map(({ actor }) => String(actor)));
   return rows.map((row) => ({
     id: Number(row.id),
     at: new Date(Number(row.at)).toISOString(),

@@ -1,5 +1,5 @@
 /** The provider's side: who may be seen, decided at the desk or in the content manager. */
-import { addMigrations, addSeed, provide, room } from '@oner/platform';
+import { addMigrations, addSeed, pluginService, provide } from '@oner/platform';
 import { keepSuspended, watchAuthors } from './authors/service.ts';
 import { contentApi, deskApi } from './calls.ts';
 import { emptyComplaintsFrom } from './complaints/store.ts';
@@ -26,7 +26,7 @@ export default {
     watchWords();
     defineDecisions();
     // Whoever reports gives an address and no account: it is known for the last time here.
-    room('accounts').onErasing(({ email }) => emptyComplaintsFrom(email));
+    pluginService('accounts').onErasing(({ email }) => emptyComplaintsFrom(email));
     defineReminders();
     fillModerationRegistry();
     addSeed('moderation', 80, seedWords);

@@ -1,4 +1,4 @@
-/** Which events the plugin of moderation handles, and where. */
+/** Which events the moderation plugin handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { noteChange } from './authors/service.ts';

@@ -1,5 +1,11 @@
 import type { Payload } from '@oner/config/events';
-import { fillObligations, fillPersonalData, onCommit, room, transact } from '@oner/platform';
+import {
+  fillObligations,
+  fillPersonalData,
+  onCommit,
+  pluginService,
+  transact,
+} from '@oner/platform';
 import { authorStateOf } from './authors/service.ts';
 import { dropAuthorChange, emptyReason } from './authors/store.ts';
 import { openComplaintsFrom } from './complaints/store.ts';
@@ -11,7 +17,7 @@ import { photosOf, removePhotosOf } from './process-photos/store.ts';
 /** What moderation knows of a person: how they stand, documents they were asked for and process photos; and what it still owes them. */
 export const fillModerationRegistry = (): void => {
   fillObligations('moderation', async ({ documentId }) => {
-    const email = await room('accounts').provenEmail(documentId);
+    const email = await pluginService('accounts').provenEmail(documentId);
     if (email === null) return [];
     return (await openComplaintsFrom(email)).map(({ document_id, answer_by: until }) => ({
       room: 'moderation',
@@ -21,7 +27,7 @@ export const fillModerationRegistry = (): void => {
     }));
   });
   fillPersonalData('moderation', async ({ documentId }) => {
-    const person = await room('accounts').findPerson(documentId);
+    const person = await pluginService('accounts').findPerson(documentId);
     if (person?.role !== 'seller') return {};
     const { state, reason, since } = await authorStateOf(person.profileId);
     return {

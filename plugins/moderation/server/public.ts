@@ -1,4 +1,4 @@
-/** What this plugin offers the plugins above it: `room('moderation')`. */
+/** What this plugin offers the plugins above it: `pluginService('moderation')`. */
 
 import type { EndingReader } from './authors/service.ts';
 import type { BuyersOrder } from './buyers/service.ts';
@@ -25,7 +25,7 @@ export const moderationPublic = {
 export type ModerationPublic = typeof moderationPublic;
 
 declare module '@oner/platform' {
-  interface Rooms {
+  interface PluginServices {
     moderation: ModerationPublic;
   }
   interface Provided {

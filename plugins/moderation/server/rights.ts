@@ -1,6 +1,6 @@
 /** The rights of the desk: registered at the start, given to roles by code. */
 import { deskRights } from '@oner/config/contract/staff-moderation-shapes';
-import { registerRights, room } from '@oner/platform';
+import { pluginService, registerRights } from '@oner/platform';
 
 const names: Readonly<Record<keyof typeof deskRights, string>> = {
   read: 'See the queue',
@@ -19,5 +19,5 @@ export const registerDeskRights = (): Promise<void> => registerRights(deskRights
 
 /** Moderators do all that the desk offers; the owner may do everything anyway, nobody else anything. */
 export const giveDeskRights = (): void => {
-  room('accounts').addStaffActions('oner-moderator', Object.values(deskRights));
+  pluginService('accounts').addStaffActions('oner-moderator', Object.values(deskRights));
 };

@@ -1,5 +1,5 @@
 /** The plugin of orders: reserves, follows the payment, keeps what was promised. */
-import { addDemo, addMigrations, addSeed, provide, room } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, pluginService, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { defineClaimTerms } from './claims/service.ts';
 import { sweepPhotos } from './claims/store.ts';
@@ -47,8 +47,8 @@ export default {
     addDemo('orders', 81, 'conversations', playTalks);
   },
   async bootstrap() {
-    room('works').onSettings(planNews);
-    room('accounts').onWithdrawing(leave);
+    pluginService('works').onSettings(planNews);
+    pluginService('accounts').onWithdrawing(leave);
     provide('catalogue.heldPieces', countHeld);
     provide('catalogue.ratings', rateItems);
     provide('works.heldOriginals', heldOriginals);

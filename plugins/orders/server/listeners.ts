@@ -1,4 +1,4 @@
-/** Which events the plugin of orders handles, and where. */
+/** Which events the orders plugin handles, and where. */
 
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';

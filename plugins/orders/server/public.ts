@@ -23,7 +23,7 @@ export const ordersPublic = {
 export type OrdersPublic = typeof ordersPublic;
 
 declare module '@oner/platform' {
-  interface Rooms {
+  interface PluginServices {
     orders: OrdersPublic;
   }
 }

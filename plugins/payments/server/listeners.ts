@@ -1,4 +1,4 @@
-/** Which events the plugin of payments handles, and where. */
+/** Which events the payments plugin handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { forgetPayer } from './personal-data.ts';

@@ -63,7 +63,7 @@ export const paymentsPublic = {
 export type PaymentsPublic = typeof paymentsPublic;
 
 declare module '@oner/platform' {
-  interface Rooms {
+  interface PluginServices {
     payments: PaymentsPublic;
   }
 }

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, handleStaff, registerRights, room } from '@oner/platform';
+import { clock, handleStaff, pluginService, registerRights } from '@oner/platform';
 import { askBank } from './card/ask-bank.ts';
 import { findPayment } from './card/store.ts';
 import { retryFiscal } from './fiscal/issue-documents.ts';
@@ -47,8 +47,8 @@ export const registerMoneyRights = (): Promise<void> =>
 /** Managers see what has come; the accountant says what it was. */
 export const giveMoneyRights = (): void => {
   const { read, settle } = moneyRights;
-  room('accounts').addStaffActions('oner-manager', [read]);
-  room('accounts').addStaffActions('oner-accountant', [read, settle]);
+  pluginService('accounts').addStaffActions('oner-manager', [read]);
+  pluginService('accounts').addStaffActions('oner-accountant', [read, settle]);
 };
 
 const tenge = (tiyn: number): number => tiyn / 100;

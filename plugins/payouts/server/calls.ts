@@ -21,7 +21,7 @@ const objecting = { name: 'act-dispute', points: 20, perSeconds: 3600, by: 'acco
 
 const claiming = { name: 'author-claim', points: 20, perSeconds: 3600, by: 'account' } as const;
 
-/** The calls of this room; Strapi mounts them under /api. */
+/** The calls of this plugin; Strapi mounts them under /api. */
 export const contentApi = {
   type: 'content-api',
   prefix: '',

@@ -1,6 +1,6 @@
 /** What the calls of the panel answer alike: a number in the path, a refusal, the next page, names of people. */
 import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
-import { room } from '@oner/platform';
+import { pluginService } from '@oner/platform';
 import { mapInParts } from './ledger/store.ts';
 
 /** What the calls of the desk answer alike: a number in the path, a refusal, the place of the next page. */
@@ -26,7 +26,7 @@ export const nextOf = (rows: readonly { readonly id: number }[], limit: number):
 /** Authors by name; who is erased stays a number. */
 export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => StaffAuthor> => {
   const known = await mapInParts([...new Set(ids)], async (some) => {
-    const sellers = await room('accounts').findSellers(some);
+    const sellers = await pluginService('accounts').findSellers(some);
     return new Map(sellers.map((seller) => [seller.id, seller]));
   });
   return (id) => {
@@ -38,6 +38,6 @@ export const authorsBy = async (ids: readonly string[]): Promise<(id: string) =>
 
 /** Names of the staff who did something, by actor; none for what happened by itself. */
 export const staffBy = async (actors: readonly (string | null)[]) => {
-  const names = await room('accounts').staffNames(actors);
+  const names = await pluginService('accounts').staffNames(actors);
   return (actor: string | null): string | null => names.get(actor ?? '') ?? null;
 };

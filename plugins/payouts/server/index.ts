@@ -1,5 +1,5 @@
-/** The room of payouts: what authors have earned, the month's act, and the money that leaves for them. */
-import { addMigrations, addSeed, defineJob, provide, room } from '@oner/platform';
+/** The payouts plugin: what authors have earned, the month's act, and the money that leaves for them. */
+import { addMigrations, addSeed, defineJob, pluginService, provide } from '@oner/platform';
 import { deemSigned } from './acts/sign-act.ts';
 import { DEEM_JOB, type DeemPayload } from './acts/write-act.ts';
 import { contentApi, deskApi } from './calls.ts';
@@ -46,9 +46,9 @@ export default {
     provide('accounts.isUnsettled', isUnsettled);
     provide('moderation.endings', endingsOf);
     provide('works.merchTerms', merchTermsNow);
-    room('accounts').onWithdrawing(endByWithdrawal);
-    room('accounts').onUndone(undoTermination);
-    room('works').onSettings(workSwitched);
+    pluginService('accounts').onWithdrawing(endByWithdrawal);
+    pluginService('accounts').onUndone(undoTermination);
+    pluginService('works').onSettings(workSwitched);
     givePayRights();
     await registerPayRights();
   },

@@ -1,4 +1,4 @@
-/** Which events the plugin of payouts handles, and where. */
+/** Which events the payouts plugin handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { bookOrder } from './ledger/book-orders.ts';

@@ -1,6 +1,6 @@
 /** Letters to an author, in his language; in the open transaction. */
 import { type IsoDate, writeDay } from '@oner/config/terms';
-import { type GivenFacts, notify, room } from '@oner/platform';
+import { type GivenFacts, notify, pluginService } from '@oner/platform';
 import type { Language } from './acts/text-rules.ts';
 
 type Facts = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export const notifyAuthor = async (
   occasion: string,
   path?: string,
 ): Promise<void> => {
-  const person = await room('accounts').findPersonByProfile('seller', authorId);
+  const person = await pluginService('accounts').findPersonByProfile('seller', authorId);
   // Who is erased has no address any more.
   if (!person?.email) return;
   const { email, language, firstName: name, account } = person;

@@ -8,7 +8,7 @@ export const payoutsPublic = { balanceOf, actsOf };
 export type PayoutsPublic = typeof payoutsPublic;
 
 declare module '@oner/platform' {
-  interface Rooms {
+  interface PluginServices {
     payouts: PayoutsPublic;
   }
 }

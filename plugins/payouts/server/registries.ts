@@ -1,6 +1,6 @@
 /** What the plugin answers when others ask about an author: obligations, personal data, whether all is settled. */
 import { add } from '@oner/config/terms';
-import { fillObligations, fillPersonalData, type Obligation, room } from '@oner/platform';
+import { fillObligations, fillPersonalData, type Obligation, pluginService } from '@oner/platform';
 import { isBinding } from './acts/rules.ts';
 import { actsOf } from './acts/store.ts';
 import { claimsOf } from './claims/store.ts';
@@ -61,6 +61,6 @@ export const isUnsettled = async (authorId: string): Promise<boolean> => {
 
 /** documentId of the seller behind an account; null for whoever is no author. */
 const sellerOf = async (account: string): Promise<string | null> => {
-  const person = await room('accounts').findPerson(account);
+  const person = await pluginService('accounts').findPerson(account);
   return person?.role === 'seller' ? person.profileId : null;
 };

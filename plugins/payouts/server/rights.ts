@@ -1,6 +1,6 @@
 /** What staff may do about authors' money, as rights of the panel: registered at the start, given to roles by code. */
 import { type PayRight, payRights } from '@oner/config/contract/staff-payouts';
-import { registerRights, room } from '@oner/platform';
+import { pluginService, registerRights } from '@oner/platform';
 
 const names: Readonly<Record<PayRight, string>> = {
   read: 'See acts and payouts',
@@ -21,5 +21,5 @@ export const registerPayRights = (): Promise<void> =>
 /** The accountant carries it out; to agree, and what binds the shop, is the owner's, who needs no role for it. */
 export const givePayRights = (): void => {
   const { read, propose, file, settle, animate } = payRights;
-  room('accounts').addStaffActions(ACCOUNTANT, [read, propose, file, settle, animate]);
+  pluginService('accounts').addStaffActions(ACCOUNTANT, [read, propose, file, settle, animate]);
 };

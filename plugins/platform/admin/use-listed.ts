@@ -8,7 +8,7 @@ export type Listed = {
   readonly next: string | null;
 };
 /** What happens to every such list; a desk adds its own. */
-export type ListDeed<Page> =
+export type ListUpdate<Page> =
   | {
       readonly is: 'opened';
       /** Which list it is. */
@@ -36,7 +36,7 @@ export type ListHands = {
 export type AskedPage = { readonly limit: number; readonly after?: string };
 type Source<State, Page, Own> = {
   readonly empty: State;
-  change(state: State, deed: ListDeed<Page> | Own): State;
+  change(state: State, deed: ListUpdate<Page> | Own): State;
   /** Names what is asked for: another name is another list. */
   readonly of: string;
   ask(page: AskedPage, signal?: AbortSignal): Promise<Page>;

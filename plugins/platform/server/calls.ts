@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { audit } from './audit.ts';
 import { clock, turnClock } from './clock/clock.ts';
 import { readDb } from './db/transactions.ts';
-import { handle, type Verb } from './http/handle.ts';
+import { type Handler, handle } from './http/handle.ts';
 import { linkTelegram, telegramUpdate } from './notices/link-telegram.ts';
 import {
   countNotices,
@@ -18,7 +18,7 @@ import { storageIsLow } from './storage/storage.ts';
 import { runDueJobs } from './work/tick.ts';
 
 /** Moves the clock of a demo shop forward and does everything that has become due, before it answers. */
-const moveClock: Verb<typeof calls.moveClock> = async ({ body }) => {
+const moveClock: Handler<typeof calls.moveClock> = async ({ body }) => {
   const target = new Date(body.now);
   if (Number.isNaN(target.getTime())) return refuse('bad-request', {}, { now: ['bad-date'] });
   const now = clock.now().toISOString();

@@ -17,7 +17,7 @@ import { defineWebhook, planWebhook } from './notices/link-telegram.ts';
 import { fillNoticeRegistries } from './notices/personal-data.ts';
 import { keepFieldRights } from './panel-rights.ts';
 import { pictures } from './pictures/picture-pass.ts';
-import { openHouse } from './rooms.ts';
+import { keepStrapi } from './plugins.ts';
 import { adminApi, registerDeliveryRight } from './staff-calls.ts';
 import { drain, finishLoading, lockStart, openWithStrapi, unlock } from './start/lifecycle.ts';
 import { addSeed } from './start/seeding.ts';
@@ -34,7 +34,7 @@ export default {
   async register({ strapi }: House) {
     reportUnreadableForms();
     await lockStart(strapi);
-    openHouse(strapi);
+    keepStrapi(strapi);
     guardTransactions(strapi);
     keepFieldRights(strapi);
     addMigrations('platform', platformMigrations);

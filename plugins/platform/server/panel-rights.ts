@@ -9,7 +9,7 @@
 import type { Language } from '@oner/config/contract';
 import type { Core, UID } from '@strapi/strapi';
 import { errors, traverse, traverseEntity } from '@strapi/utils';
-import { house } from './rooms.ts';
+import { strapiInstance } from './plugins.ts';
 
 /** Rights by which money moves, or bank details are read: whoever holds one shows a second factor. */
 const ofMoney = new Set<string>();
@@ -32,7 +32,7 @@ export const registerRights = async <R extends string>(
   money: readonly R[],
 ): Promise<void> => {
   for (const right of money) ofMoney.add(actions[right]);
-  const provider = house().service('admin::permission').actionProvider as Actions;
+  const provider = strapiInstance().service('admin::permission').actionProvider as Actions;
   await provider.registerMany(
     (Object.keys(actions) as R[]).map((right) => ({
       section: 'plugins',
@@ -51,7 +51,7 @@ const placeOf = (action: string) => {
 /** The language of the panel of the person at work; Russian where none was chosen, or nobody of the staff is there. */
 export const languageOfStaff = (): Language => {
   const state: { user?: { preferedLanguage?: string | null } } | undefined =
-    house().requestContext.get()?.state;
+    strapiInstance().requestContext.get()?.state;
   const code = state?.user?.preferedLanguage;
   return code === 'kk' || code === 'en' ? code : 'ru';
 };

@@ -1,4 +1,4 @@
-/** The door of platform: what every room stands on. */
+/** The door of platform: what every plugin stands on. */
 
 export { addressKey } from '@oner/config/contract/address-key';
 export { type AuditEntry, asActor, audit, lastActor, namedActor } from './audit.ts';
@@ -43,7 +43,7 @@ export {
   type UploadedFile,
 } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
-export { type HandleOptions, handle, outerRoute, type Verb } from './http/handle.ts';
+export { type HandleOptions, type Handler, handle, outerRoute } from './http/handle.ts';
 export { onceMade } from './http/idempotency.ts';
 export { panelDoor } from './http/panel.ts';
 export { purgeSite } from './http/purge.ts';
@@ -56,11 +56,11 @@ export {
   type StaffMember,
   type StaffSender,
 } from './http/staff-route.ts';
-export { takeLetter } from './http/take-letter.ts';
+export { takeInquiry } from './http/take-inquiry.ts';
 export { givePoint, type Limit, quickLimit, takePoint } from './limits/limits.ts';
 export { logFault, logNote } from './log/log.ts';
+export { decryptText, encryptText } from './mail/compose-email.ts';
 export { forgetPerson } from './mail/forget.ts';
-export { decryptText, encryptText } from './mail/letters.ts';
 export { type Mail, sendMail } from './mail/mail.ts';
 export {
   askToConfirm,
@@ -101,13 +101,13 @@ export { pageUrl } from './notices/text-rules.ts';
 export { emailRow } from './notices/texts.ts';
 export { fieldError, languageOfStaff, moneyRights, registerRights } from './panel-rights.ts';
 export {
-  openPaper,
-  type Paper,
-  type PaperPage,
-  paper,
-  writePaperHead,
-  writePaperLine,
-} from './paper/open-paper.ts';
+  openPdf,
+  type PdfDocument,
+  type PdfPage,
+  pdfPaper,
+  writePdfHead,
+  writePdfLine,
+} from './pdf/open-pdf.ts';
 export {
   letStaffSeePictures,
   type Photo,
@@ -115,6 +115,15 @@ export {
   signPicture,
   toPhoto,
 } from './pictures/picture-pass.ts';
+export {
+  inject,
+  layers,
+  type PluginServices,
+  type Provided,
+  pluginService,
+  provide,
+  strapiInstance,
+} from './plugins.ts';
 export { privateFolder, type StoredFile } from './private-folder.ts';
 export {
   type AttachmentRef,
@@ -132,19 +141,18 @@ export {
   setContacts,
   setPictureReader,
 } from './registries.ts';
-export { floors, house, inject, type Provided, provide, type Rooms, room } from './rooms.ts';
 export { addDemo, addSeed, type Progress } from './start/seeding.ts';
 export { storageRoom } from './storage/storage.ts';
 export {
-  allStandstills,
-  closeStandstill,
+  allForceMajeure,
+  closeForceMajeure,
   confirmCalendarYear,
-  declareStandstill,
   type EnteredYear,
   enteredYears,
+  type ForceMajeure,
   keptDay,
+  openForceMajeure,
   proposeYear,
-  type Standstill,
   shownDay,
   termRules,
   type YearDraft,

@@ -3,7 +3,7 @@ import { fillObligations, fillPersonalData, obligations, personalData } from './
 
 const person = { userId: 1, documentId: 'abc' };
 
-it('asks every room, ground floor first, and each fills its line once', async () => {
+it('asks every plugin, lowest layer first, and each fills its line once', async () => {
   fillObligations('orders', async () => [{ room: 'orders', what: 'open', subject: 'order:1' }]);
   fillObligations('accounts', async ({ documentId }) => [
     { room: 'accounts', what: 'asked', subject: documentId },

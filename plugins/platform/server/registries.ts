@@ -1,11 +1,11 @@
 /**
- * What a lower room must know of upper ones without calling them: each room puts its answer here, and whoever needs
+ * What a lower room must know of upper ones without calling them: each plugin puts its answer here, and whoever needs
  * to know asks them all.
  */
 import type { Language } from '@oner/config/contract';
-import { floorOf, type floors } from './rooms.ts';
+import { layerOf, type layers } from './plugins.ts';
 
-type RoomName = (typeof floors)[number];
+type RoomName = (typeof layers)[number];
 
 /** What is still open for a person and stands against erasing him: an unpaid act, an order on its way. */
 export type Obligation = {
@@ -15,7 +15,7 @@ export type Obligation = {
   /** The day by which it should be settled, where one is known (`YYYY-MM-DD`, Asia/Almaty). */
   readonly until?: string;
 };
-/** What a room knows of a person, for export: plain JSON. */
+/** What a plugin knows of a person, for export: plain JSON. */
 export type PersonalData = Record<string, unknown>;
 
 type Who = { readonly userId: number; readonly documentId: string };
@@ -29,7 +29,7 @@ const registry = <T>() => {
       answers.set(room, ask);
     },
     ask: async (person: Who): Promise<[room: string, answer: T][]> => {
-      const rooms = [...answers].sort(([a], [b]) => floorOf(a).localeCompare(floorOf(b), 'en'));
+      const rooms = [...answers].sort(([a], [b]) => layerOf(a).localeCompare(layerOf(b), 'en'));
       const found: [string, T][] = [];
       for (const [room, ask] of rooms) found.push([room, await ask(person)]);
       return found;
@@ -47,7 +47,7 @@ export const fillPersonalData = dataOf.fill;
 export type Contacts = { readonly phone: string; readonly email: string };
 let contactsOf: (account: string) => Promise<Contacts | null> = async () => null;
 
-/** Filled by the room of accounts. @param ask as the open transaction has it */
+/** Filled by the accounts plugin. @param ask as the open transaction has it */
 export const setContacts = (ask: typeof contactsOf): void => {
   contactsOf = ask;
 };
@@ -58,7 +58,7 @@ export const emailOf = async (account: string): Promise<string | null> =>
 
 let showsPicture: (name: string) => Promise<boolean> = async () => false;
 
-/** Filled by the room that knows what is public. @param ask whether anything public shows the file of this name now */
+/** Filled by the plugin that knows what is public. @param ask whether anything public shows the file of this name now */
 export const setPictureReader = (ask: typeof showsPicture): void => {
   showsPicture = ask;
 };
@@ -88,7 +88,7 @@ export const makeAttachment = (
 type AddressUse = (address: string, except: string) => Promise<boolean>;
 const addressUses: AddressUse[] = [];
 
-/** A room says whether somebody else has this very address: with him it stays, whoever is erased. */
+/** A plugin says whether somebody else has this very address: with him it stays, whoever is erased. */
 export const fillAddressUse = (ask: AddressUse): void => {
   addressUses.push(ask);
 };
@@ -97,10 +97,10 @@ export const isAddressUsed: AddressUse = async (address, except) => {
   return false;
 };
 
-/** Everything that is still open for this person, ground floor first. */
+/** Everything that is still open for this person, lowest layer first. */
 export const obligations = async (person: Who): Promise<Obligation[]> =>
   (await obligationsOf.ask(person)).flatMap(([, open]) => open);
 
-/** Everything the shop knows of this person, by room. */
+/** Everything the shop knows of this person, by plugin. */
 export const personalData = async (person: Who): Promise<Record<string, PersonalData>> =>
   Object.fromEntries(await dataOf.ask(person));

@@ -16,7 +16,7 @@ import { onCommit, transact } from './db/transactions.ts';
 import { handleStaff } from './http/staff-route.ts';
 import { failedSends } from './notices/messenger-store.ts';
 import { maskedAddress } from './notices/rules.ts';
-import { countFailed, failedLetters, reviveDelivery } from './notices/store.ts';
+import { countFailed, failedEmails, reviveDelivery } from './notices/store.ts';
 import { registerRights } from './panel-rights.ts';
 import { termRules } from './terms/terms.ts';
 import { outboxWorker } from './work/outbox.ts';
@@ -35,7 +35,7 @@ const time = (at: number): string => new Date(at).toISOString();
 
 const deliveryRoutes = [
   handleStaff(staffCalls.listDeliveries, async () => {
-    const letters = await failedLetters(most);
+    const letters = await failedEmails(most);
     const messages = await failedSends(most);
     return {
       value: {

@@ -1,5 +1,12 @@
 /** The author's side: pictures, drafts, and where they stand. */
-import { addDemo, addMigrations, addSeed, addTidying, house, provide } from '@oner/platform';
+import {
+  addDemo,
+  addMigrations,
+  addSeed,
+  addTidying,
+  provide,
+  strapiInstance,
+} from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { addCovers } from './demo/add-covers.ts';
 import { addItems, addShowcase } from './demo/add-items.ts';
@@ -24,7 +31,7 @@ import { defineUploadExpiry } from './services/uploads.ts';
 export default {
   register() {
     addMigrations('works', worksMigrations);
-    closeLibrary(house());
+    closeLibrary(strapiInstance());
     spareMemory();
     watchDeletedWorks();
     addListeners();

@@ -1,4 +1,4 @@
-/** What this room offers the rooms above it: `room('works')`. */
+/** What this plugin offers the plugins above it: `pluginService('works')`. */
 
 import { certificateOfOrder, withdrawByStaff } from './certificates/service.ts';
 import { qrCode } from './deposits/print.ts';
@@ -101,7 +101,7 @@ export const worksPublic = {
 export type WorksPublic = typeof worksPublic;
 
 declare module '@oner/platform' {
-  interface Rooms {
+  interface PluginServices {
     works: WorksPublic;
   }
   interface Provided {

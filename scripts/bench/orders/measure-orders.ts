@@ -11,9 +11,9 @@ import {
   bodyOf,
   detailsOf,
   newBuyer,
+  orderInput,
   sign,
   tell,
-  wish,
 } from '../../../tests/contract/payments/till.ts';
 import { type Client, connect } from '../../../tests/contract/support/client.ts';
 import { clearPlace, type Engine, makePlace } from '../../../tests/contract/support/engine.ts';
@@ -113,12 +113,12 @@ const run = async (
   const from = performance.now();
   const one = async (): Promise<void> => {
     let buyer = next();
-    let body = await wish(client, buyer);
+    let body = await orderInput(client, buyer);
     for (let mine = 1; left > 0; mine += 1) {
       left -= 1;
       if (mine % ordersOfOne === 0) {
         buyer = next();
-        body = await wish(client, buyer);
+        body = await orderInput(client, buyer);
       }
       const began = performance.now();
       numbers.push(await pay(client, buyer, body));

@@ -3,7 +3,7 @@
  * database, so that they can be asked again without the shop (replay.ts).
  */
 import { writeFileSync } from 'node:fs';
-import { addSeed, house, readDb } from '@oner/platform';
+import { addSeed, readDb, strapiInstance } from '@oner/platform';
 import type { Knex } from 'knex';
 import { inherited } from '../../bootstrap/environment.mjs';
 import { encode, type Statement } from './replay.ts';
@@ -19,7 +19,7 @@ const listen = (knex: Knex, isReader: boolean): void => {
 };
 
 addSeed('payouts', 1001, async () => {
-  const writer = house().db.connection as Knex;
+  const writer = strapiInstance().db.connection as Knex;
   listen(writer, false);
   if (readDb() !== writer) listen(readDb(), true);
 });

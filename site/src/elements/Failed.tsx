@@ -25,7 +25,7 @@ export const Failed = ({ title, text, retry, onRetry, number }: FailedProps) => 
 );
 
 /** Why a deed was not done, beside the button that asked for it: told at once, for no field leads to it. */
-export const DeedError = ({ text }: { readonly text?: string | undefined }) =>
+export const ActionError = ({ text }: { readonly text?: string | undefined }) =>
   text ? (
     <p className="err" role="alert">
       <Icon name="alert" />

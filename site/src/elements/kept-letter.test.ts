@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { onlyOf, readLetter } from './kept-letter.ts';
+import { onlyOf, readInquiry } from './kept-inquiry.ts';
 
 describe('readLetter', () => {
   it('gives back what was typed', () => {
-    expect(readLetter('{"name":"Дана","message":"Сәлем"}')).toEqual({
+    expect(readInquiry('{"name":"Дана","message":"Сәлем"}')).toEqual({
       name: 'Дана',
       message: 'Сәлем',
     });
@@ -16,7 +16,7 @@ describe('readLetter', () => {
     ['"text"', {}],
     ['{"name":1,"message":"x"}', { message: 'x' }],
   ])('takes nothing from %s that it did not write', (kept, typed) => {
-    expect(readLetter(kept)).toEqual(typed);
+    expect(readInquiry(kept)).toEqual(typed);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
-import { DeedError } from '../elements/Failed.tsx';
+import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth } from '../i18n/dates.ts';
 import { formatTenge } from '../i18n/money.ts';
@@ -46,7 +46,7 @@ export const InvoiceCard = ({ order, invoice, voice, onChange }: InvoiceCardProp
       </p>
       <p>{invoice.state === 'paid' ? t('payment.invoice-paid') : t(due, { date })}</p>
       {invoice.state === 'open' && <p className="cap">{t('payment.invoice-then')}</p>}
-      <DeedError text={problem} />
+      <ActionError text={problem} />
       <div className="acts noprint">
         <button
           className="btn btn--line btn--sm"

@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { askInvoice } from '@oner/config/contract/payments';
 import { isBin } from '@oner/config/terms';
 import { useState } from 'react';
-import { DeedError } from '../elements/Failed.tsx';
+import { ActionError } from '../elements/Failed.tsx';
 import { Field } from '../elements/Field.tsx';
 import { checkBody, type Problems } from '../elements/form-errors.ts';
 import { useForm } from '../elements/use-form.ts';
@@ -74,7 +74,7 @@ export const InvoiceForm = ({ order, voice, onIssued }: InvoiceFormProps) => {
           )}
         </Field>
       ))}
-      <DeedError text={trouble} />
+      <ActionError text={trouble} />
       <div className="acts">
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'payment.preparing' : 'payment.invoice-get')}

@@ -3,7 +3,7 @@ import type { GatewayName } from '@oner/config/contract/gateways';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../api/toast.ts';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
-import { DeedError } from '../elements/Failed.tsx';
+import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn, storedCodes } from '../i18n/language.ts';
 import { formatTenge } from '../i18n/money.ts';
@@ -131,7 +131,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: O
             </Suspense>
           ) : !start ? (
             <div className="stack gap-m">
-              {problem !== undefined && <DeedError text={voice.why(problem)} />}
+              {problem !== undefined && <ActionError text={voice.why(problem)} />}
               <GatewayChoice
                 gateways={begun.gateways}
                 chosen={begun.gateway}

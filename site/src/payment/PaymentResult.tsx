@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { DeedError } from '../elements/Failed.tsx';
+import { ActionError } from '../elements/Failed.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { OutcomeText } from './OutcomeText.tsx';
 import type { PaymentVoice } from './words.ts';
@@ -32,7 +32,7 @@ export const PaymentResult = ({ order, error, problem, voice, ...rest }: Payment
       {error !== undefined && (
         <p className="muted">{t('payment.failed-to-ask', { why: why(error) })}</p>
       )}
-      {problem !== undefined && <DeedError text={why(problem)} />}
+      {problem !== undefined && <ActionError text={why(problem)} />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 /** Words of e-mails, edited by staff on the desk of texts: versions, what may not be missing, preview and test. */
 import { env } from '@oner/config/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { openTexts, tellOf } from '../../support/app/texts.ts';
 import { type App, work } from '../../support/app.ts';
 
@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const email = `${engine}-${sent}@example.kz`;
     await tellOf(event, { email, language }, { username: 'dana' });
     await work();
-    return (await readLetters(env().dataDir)).find(({ to }) => to === email)?.subject;
+    return (await readEmails(env().dataDir)).find(({ to }) => to === email)?.subject;
   };
 
   it('count from the next e-mail on, in their language alone, and can be taken back', async () => {
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       body: { to: editor.email },
     });
     await work();
-    const letters = await readLetters(env().dataDir);
+    const letters = await readEmails(env().dataDir);
     expect(letters.filter(({ to }) => to === editor.email)).toMatchObject([
       { subject: 'Рады вам, dana' },
     ]);

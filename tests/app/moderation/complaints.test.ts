@@ -10,7 +10,7 @@ import {
 } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { now } from '../../support/app/buyers.ts';
 import {
   author,
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(done).toMatchObject({ status: 200, body: { id: 'complaint1', state: 'in_work' } });
     expect(shelf.get('complaint1work')?.settings.hidden).toBe(true);
     await doDue();
-    const letters = await readLetters(env().dataDir);
+    const letters = await readEmails(env().dataDir);
     expect(
       letters
         .filter(({ to }) => to === author.email)
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       lastDay('moderation', '2027-03-05', { calendar: KAZAKHSTAN, standstills });
     expect(await days()).toEqual(['2027-04-02', moderated([])]);
     const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12' };
-    await terms.declareStandstill(standstill, 'Су тасқыны', 'staff:2');
+    await terms.openForceMajeure(standstill, 'Су тасқыны', 'staff:2');
     await doDue();
     expect(await days()).toEqual(['2027-04-07', moderated([standstill])]);
   });

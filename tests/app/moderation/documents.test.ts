@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { env } from '@oner/config/env';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Letter, readLetters } from '../../contract/support/letters.ts';
+import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { named } from '../../contract/works/pictures.ts';
 import { passTo } from '../../support/app/buyers.ts';
 import { authorId, authorOf, openDesk, otherId } from '../../support/app/moderation.ts';
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeAll(async () => {
     [app] = await openDesk(engine);
     await beginAt(new Date('2026-12-01T05:00:00Z'));
-    known = new Set((await readLetters(env().dataDir)).map(({ raw }) => raw));
+    known = new Set((await readEmails(env().dataDir)).map(({ raw }) => raw));
   });
   afterAll(() => app?.close());
 
@@ -62,9 +62,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       .map(({ action }: { action: string }) => action)
       .toReversed();
   /** Letters under these words, when all that is due has been sent. */
-  const letters = async (words: string): Promise<Letter[]> => {
+  const letters = async (words: string): Promise<Email[]> => {
     await work();
-    const all = await readLetters(env().dataDir);
+    const all = await readEmails(env().dataDir);
     return all.filter(({ subject, raw }) => subject === words && !known.has(raw));
   };
 

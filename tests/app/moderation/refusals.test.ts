@@ -1,7 +1,7 @@
 /** A refusal has several reasons with their places; what is sent again is shown beside it. */
 import { env } from '@oner/config/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import {
   author,
   openDesk,
@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       text: expect.stringContaining('допишите'),
     });
     expect(all).toEqual({ text: 'Ждём работу снова.' });
-    const letters = (await readLetters(env().dataDir)).filter(({ to }) => to === author.email);
+    const letters = (await readEmails(env().dataDir)).filter(({ to }) => to === author.email);
     const text = letters.map((one) => one.text).join();
     for (const part of [/Фото 2\. Фотография .* нечёткая/, /допишите год/, /Ждём работу снова\./])
       expect(text).toMatch(part);

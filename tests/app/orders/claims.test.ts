@@ -4,7 +4,7 @@ import { addDays } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { Given } from '../../contract/support/client.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { newBuyer } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
@@ -186,7 +186,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const paid = await office.delivered();
       const { number: claim, answer_by: due } = (await send(paid)).body;
       const warnings = async () =>
-        (await readLetters(env().dataDir)).filter(
+        (await readEmails(env().dataDir)).filter(
           ({ to, subject }) => to === env().CONTACT_EMAIL && subject.includes(claim),
         ).length;
       const known = await warnings();

@@ -3,7 +3,7 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, newBuyer, order, orderOf, pass, tell } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing } from '../../support/app/trade.ts';
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [slow, quick] = [await begun(), await begun()];
     expect([slow.placed.kept, quick.placed.kept]).toEqual([false, false]);
     expect(await now(slow)).toMatchObject({ payment_status: 'not_paid', kept: false });
-    const letters = await readLetters(env().dataDir);
+    const letters = await readEmails(env().dataDir);
     const ofSlow = letters.filter(({ subject }) => subject.includes(slow.number));
     expect(ofSlow.map(({ text }) => text)).toEqual([expect.stringMatching(/бірінші|первым|first/)]);
     const { status, error } = await invoice(slow);

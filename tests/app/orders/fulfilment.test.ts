@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rest } from '../../../scripts/model/crash.ts';
 import { detailsOf } from '../../contract/payments/till.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const cancel = ({ buyer, number }: Paid, reason = '') =>
     app.request('cancelOrder', { params: { number }, body: { reason } }, buyer.person);
   const lettersAbout = async ({ number }: Paid) =>
-    (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+    (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
   const subjects = async (paid: Paid) => (await lettersAbout(paid)).map(({ subject }) => subject);
   const toBuyer = async (paid: Paid) =>
     (await lettersAbout(paid)).filter(({ to }) => to === paid.buyer.email);
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bank.returned(paid.number)).toEqual([String(over.total)]);
       await hasLetter(paid, 'тоқтатылды');
       // Its author hears in their language what has ended, and not what the buyer wrote.
-      const told = (await readLetters(env().dataDir))
+      const told = (await readEmails(env().dataDir))
         .filter(({ to, text }) => to === author.email && text.includes(paid.number))
         .map(({ text }) => text);
       expect(told).toContainEqual(expect.stringMatching(/есептелмейді.*шешімі/s));

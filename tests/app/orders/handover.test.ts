@@ -7,7 +7,7 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Given } from '../../contract/support/client.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import {
   type Buyer,
   type Changes,
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const mine = async () => (await app.request('listHandovers', {}, personOf(author))).body;
   /** Letters to the author about this order whose subject has these words. */
   const lettersOf = async (number: string, words: string) =>
-    (await readLetters(env().dataDir)).filter(
+    (await readEmails(env().dataDir)).filter(
       ({ to, subject, text }) =>
         to === author.email && subject.includes(words) && text.includes(number),
     );
@@ -202,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       place: { name: { kk: 'Автордан, Астана' }, address: null },
       handover: { dispatch: { place: 'Сарыарқа 5, 12, дс–жм' } },
     });
-    expect(JSON.stringify(await readLetters(env().dataDir))).not.toContain('Сарыарқа');
+    expect(JSON.stringify(await readEmails(env().dataDir))).not.toContain('Сарыарқа');
     await receive(bought, { verdict: 'as-described' });
     await pass(20 * dayMs);
     expect(await orderNow(bought)).toMatchObject({

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import {
   type Buyer,
   type Changes,
   newBuyer,
+  orderInput,
   orderOf,
   order as orderThing,
-  wish,
 } from '../../support/app/buyers.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const { number } = (await order(buyer, { language: 'en' })).body;
       await orderOf(app, buyer, number);
-      const letters = await readLetters(env().dataDir);
+      const letters = await readEmails(env().dataDir);
       expect(letters.filter(({ subject }) => subject.includes(number))).toMatchObject([
         { to: buyer.email, subject: expect.stringMatching(/^Order/) },
       ]);
@@ -233,7 +233,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('wants a person', async () => {
-      const answer = await app.request('createOrder', { body: wish(await newBuyer(), shirt) });
+      const answer = await app.request('createOrder', {
+        body: orderInput(await newBuyer(), shirt),
+      });
       expect([answer.status, answer.error?.code]).toEqual([401, 'login-required']);
     });
 
@@ -243,7 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('is one when twenty send it with one key, and another body is told', async () => {
       const buyer = await newBuyer();
-      const body = wish(buyer, shirt);
+      const body = orderInput(buyer, shirt);
       const idempotencyKey = randomUUID();
       const send = (sent: object) =>
         app.request('createOrder', { body: sent, idempotencyKey }, buyer.person);

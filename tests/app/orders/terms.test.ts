@@ -5,7 +5,7 @@ import { addWorkingDays, calendarEndsOn, statutoryYear } from '@oner/config/term
 import type { Knex } from 'knex';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toSign } from '../../contract/payments/till.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank } from '../../support/app/bank.ts';
 import { type Buyer, orderOf, passTo, sentToBank, tell } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const cancel = ({ buyer, number }: Paid) =>
     app.request('cancelOrder', { params: { number }, body: { reason: '' } }, buyer.person);
   const told = async ({ number }: Paid) =>
-    (await readLetters(env().dataDir)).filter(
+    (await readEmails(env().dataDir)).filter(
       ({ subject }) => subject.includes(number) && /ауысты|изменились|moved/.test(subject),
     );
 
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       stands_still: false,
     });
     const week = { startsOn: '2026-11-26', endsOn: '2026-12-02' };
-    await terms.declareStandstill(week, 'flood', owner);
+    await terms.openForceMajeure(week, 'flood', owner);
     await work();
     // Five working days of it do not count.
     expect(await datesOf(paid)).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const paid = await paidOrder();
     await datesOf(paid);
     const open = { startsOn: '2026-11-25', endsOn: null };
-    const id = await terms.declareStandstill(open, 'war', owner);
+    const id = await terms.openForceMajeure(open, 'war', owner);
     await work();
     expect(await datesOf(paid)).toMatchObject({ stands_still: true, cancel_through: '2026-12-02' });
     await passTo(noon('2026-12-20'));
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderOf(app, paid.buyer, paid.number)).claim_kinds).toEqual([]);
     expect(await firstBreach(database)).toBeNull();
 
-    expect(await terms.closeStandstill(Number(id), '2026-12-21', owner)).toBe(true);
+    expect(await terms.closeForceMajeure(Number(id), '2026-12-21', owner)).toBe(true);
     await work();
     expect(await datesOf(paid)).toMatchObject({
       cancel_through: '2026-12-28',

@@ -3,7 +3,7 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { order, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await ask('POST', `/refunds/${id}/${deed}`, {}, accountant)).status).toBe(200);
   };
   const lettersAbout = async (number: string) =>
-    (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+    (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
   const hasLetter = async (paid: Paid, subject: string): Promise<void> =>
     expect((await lettersAbout(paid.number)).map((letter) => letter.subject)).toContainEqual(
       expect.stringContaining(subject),

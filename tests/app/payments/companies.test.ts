@@ -7,7 +7,7 @@ import { addDays, dateInAlmaty, isWorkingDay, startOfDay } from '@oner/config/te
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approval, bodyOf, company, detailsOf } from '../../contract/payments/till.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, planStatements, type TestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const today = (): string => dateInAlmaty(time());
   const agrees = async () => expect(await firstBreach(database)).toBeNull();
   const lettersAbout = async (number: string) =>
-    (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+    (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
 
   type Begun = { readonly buyer: Buyer; readonly number: string };
   const begun = async (wanted = shirt, by?: Buyer): Promise<Begun> => {

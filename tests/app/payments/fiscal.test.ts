@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { company } from '../../contract/payments/till.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import {
   type Buyer,
   newBuyer,
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
           { fiscal: { state: 'pending', sign: null } },
         ]);
       const calls = async () =>
-        (await readLetters(env().dataDir)).filter(
+        (await readEmails(env().dataDir)).filter(
           ({ to, subject }) =>
             to === env().CONTACT_EMAIL &&
             subject.startsWith('Нужна проверка') &&

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rest, startAgain } from '../../../scripts/model/crash.ts';
 import { detailsOf } from '../../contract/payments/till.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     bank.take(number, detailsOf(placed).amount, isApproved);
   const happened = async (one: Sent) => (await now(one)).events.map(({ event }) => event);
   const lettersAbout = async (number: string) =>
-    (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+    (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
   const ordered = async (buyer: Buyer, changes: Changes = {}) => {
     const { status, body, error } = await order(app, buyer, notebook, changes);
     return { status, error, buyer, placed: body, number: body.number };

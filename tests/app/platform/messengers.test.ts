@@ -3,7 +3,7 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dieAt, recover } from '../../../scripts/model/crash.ts';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, newBuyer, order } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
@@ -79,7 +79,7 @@ const placed = async (buyer: Buyer): Promise<string> => {
   return answer.body.number;
 };
 const lettersAbout = async (number: string) =>
-  (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+  (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number));
 const outcomes = (number: string) => outcomesOf({ sql: database }, number);
 
 describe('a chat and an account', () => {

@@ -205,7 +205,7 @@ describe('changed data', () => {
     }
   });
 
-  it('tell the rooms above that an author looks different', async () => {
+  it('tell the plugins above that an author looks different', async () => {
     const who = await newAuthor();
     const events = async () => (await eventsOf(shop, 'seller.changed', `${who.id}#%`)).length;
     const before = await events();

@@ -23,8 +23,8 @@ import {
   agreementsOf,
   change,
   dataOf,
+  emailsTo,
   isErased,
-  lettersTo,
   logIn,
   type Newcomer,
   newAuthor,
@@ -56,14 +56,14 @@ describe('a new address', () => {
     await shop.call('forgotPassword', { body: { email } });
 
     const token = await linkTo(email, 'confirm');
-    const [letter] = await lettersTo(email);
+    const [letter] = await emailsTo(email);
     expect(letter?.subject).toBe('Подтвердите новый адрес почты');
     expect(letter?.text).not.toContain(who.username);
     expect((await confirm(token)).status).toBe(204);
     expect(await profileOf(who.token)).toEqual([email, null]);
     expect((await confirm(token)).error?.code).toBe('link-expired');
     expect((await logIn(email)).status).toBe(200);
-    expect((await lettersTo(email)).some(({ text }) => text.includes('#reset='))).toBe(false);
+    expect((await emailsTo(email)).some(({ text }) => text.includes('#reset='))).toBe(false);
     expect(await placesOf(shop, [token])).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a new address', () => {
     await linkTo(who.email, 'undo');
     await confirm(await linkTo(email, 'confirm'));
     await linkTo(who.email, 'undo', 2);
-    const told = (await lettersTo(who.email)).filter(({ text }) => text.includes('/email/undo#'));
+    const told = (await emailsTo(who.email)).filter(({ text }) => text.includes('/email/undo#'));
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
       'A change of your e-mail address was requested',
       'Your e-mail address was changed',
@@ -196,7 +196,7 @@ describe('an undone change', () => {
     expect(await held()).toEqual(['frozen', 'credentials-changed']);
     expect(await lift()).toBe(200);
     expect(await held()).toEqual(['credentials-changed']);
-    const calls = (await lettersTo('info@oner.test')).filter(({ text }) =>
+    const calls = (await emailsTo('info@oner.test')).filter(({ text }) =>
       text.includes(who.username),
     );
     expect(calls).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('an undone change', () => {
     const told =
       'payment details given after the change of address was requested, or in the 72 hours before it, were removed, and the earlier ones put back';
     const texts = async () =>
-      (await lettersTo(who.email)).map(({ text }) => text.replace(/\s+/g, ' '));
+      (await emailsTo(who.email)).map(({ text }) => text.replace(/\s+/g, ' '));
     await expect.poll(async () => (await texts()).some((text) => text.includes(told))).toBe(true);
     const subject = `user:${await accountOf(who)}`;
     const wanted = { subject, action: 'account.details-dropped' };
@@ -382,7 +382,7 @@ describe('an account closed by whoever took it over', () => {
     const open = [{ room: 'accounts', what: 'email-change', subject: '', until }];
     expect([status, body]).toEqual([200, { open, erase_by: until }]);
     const closing = async () =>
-      (await lettersTo(email)).find(({ subject }) => subject.includes('account closed'));
+      (await emailsTo(email)).find(({ subject }) => subject.includes('account closed'));
     await expect.poll(closing).toBeTruthy();
     const words = (await closing())?.text.replace(/\s+/g, ' ');
     expect(words).toContain('a change of e-mail address that can still be undone');
@@ -397,7 +397,7 @@ describe('an account closed by whoever took it over', () => {
     await expect.poll(async () => (await seen(work)).status).toBe(200);
     const balance = (await shop.call('listMyEarnings', {}, { token: own })).body.balance;
     expect(balance.held.map(({ reason }) => reason)).toContain('frozen');
-    const letters = async () => (await lettersTo(who.email)).map(({ subject }) => subject);
+    const letters = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
     await expect.poll(letters).toContain('Your account is open again');
 
     // Nothing erases it; the row stays, taken back.

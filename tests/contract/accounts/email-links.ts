@@ -1,13 +1,13 @@
 /** Changes of an e-mail address, and the links in their letters. */
 import { expect } from 'vitest';
 import { shop } from '../support/shop.ts';
-import { change, lettersTo, logIn, type Newcomer } from './newcomers.ts';
+import { change, emailsTo, logIn, type Newcomer } from './newcomers.ts';
 
 type Kind = 'confirm' | 'undo';
 /** Tokens of all links of a kind that have been sent to an address. */
 export const linksTo = async (email: string, kind: Kind): Promise<string[]> =>
   // `new.x@…` has `x@…` in it: only letters to this very address.
-  (await lettersTo(email)).flatMap(({ to, text }) =>
+  (await emailsTo(email)).flatMap(({ to, text }) =>
     to !== email ? [] : (new RegExp(`/email/${kind}#token=([\\w-]+)`).exec(text)?.[1] ?? []),
   );
 export const linkTo = async (email: string, kind: Kind, count = 1): Promise<string> => {

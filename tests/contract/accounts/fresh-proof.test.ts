@@ -9,7 +9,7 @@ import { demoPassword, shop } from '../support/shop.ts';
 import {
   accountOf,
   change,
-  lettersTo,
+  emailsTo,
   makeStale,
   type Newcomer,
   newAuthor,
@@ -87,7 +87,7 @@ describe('a stolen token', () => {
     const [profile] = (await shop.call('getProfile', {}, { token: who.token })).body;
     expect(profile?.user.email).toBe(who.email);
     expect((await userOf(who)).email).toBe(who.email);
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 
   it.each([

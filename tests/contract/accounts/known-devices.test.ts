@@ -4,7 +4,7 @@ import { jobsAbout } from '../../support/planned.ts';
 import { knownDevicesOf } from '../../support/records.ts';
 import { forgetDevices, proveAddresses } from '../../support/states.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-import { accountOf, lettersTo, type Newcomer } from './newcomers.ts';
+import { accountOf, emailsTo, type Newcomer } from './newcomers.ts';
 import { someBuyer } from './people.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -49,7 +49,7 @@ const lock = async ({ username }: Newcomer) => {
   expect((await from.logIn(username)).status).toBe(429);
 };
 const lettersAbout = async ({ email }: Newcomer, sign: RegExp) =>
-  (await lettersTo(email)).filter(({ text }) => sign.test(text));
+  (await emailsTo(email)).filter(({ text }) => sign.test(text));
 /** Someone of these two ends stands in every letter about a login from a new device. */
 const ofNewDevice = /бұрын пайдаланылмаған құрылғыдан/;
 const ofDelay = /бірнеше рет қате құпиясөз/;

@@ -111,7 +111,7 @@ export const dataOf = async ({ token }: Pick<Newcomer, 'token'>) => {
 };
 
 /** What he was written, but for the letter that asks every newcomer whether the address is his. */
-export const lettersTo = async (email: string) =>
+export const emailsTo = async (email: string) =>
   (await shop.letters()).filter(
     ({ to, text }) => to.includes(email) && !/(?<!email)\/confirm#token=/.test(text),
   );

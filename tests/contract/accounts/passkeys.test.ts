@@ -9,7 +9,7 @@ import { demoPassword, engine, shop } from '../support/shop.ts';
 import {
   accountOf,
   change,
-  lettersTo,
+  emailsTo,
   logIn,
   makeStale,
   type Newcomer,
@@ -74,7 +74,7 @@ const inLetter = async ({ email }: Newcomer, what: RegExp): Promise<string> => {
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const texts = (await lettersTo(email)).map(({ text }) => text);
+      const texts = (await emailsTo(email)).map(({ text }) => text);
       found = texts.map((text) => what.exec(text)?.[1]).find(Boolean);
       return found;
     })

@@ -4,13 +4,13 @@ import { resetIsOver } from '../../support/later.ts';
 import { eventsOf } from '../../support/planned.ts';
 import { lifeOfReset, placesOf } from '../../support/records.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
-import { accountOf, lettersTo, logIn, type Newcomer, newBuyer, setBlocked } from './newcomers.ts';
+import { accountOf, emailsTo, logIn, type Newcomer, newBuyer, setBlocked } from './newcomers.ts';
 
 const fresh = 'жаңа құпиясөз осында';
 const role = (token: string) => shop.call('getRole', {}, { token });
 
 const resetLetters = async ({ email }: Newcomer) =>
-  (await lettersTo(email)).filter(({ text }) => text.includes('#reset='));
+  (await emailsTo(email)).filter(({ text }) => text.includes('#reset='));
 const askForLink = async (who: Newcomer): Promise<string> => {
   const before = (await resetLetters(who)).map(({ raw }) => raw);
   const answer = await shop.call('forgotPassword', { body: { email: who.email } });
@@ -40,7 +40,7 @@ describe('a changed password', () => {
     expect((await logIn(who.username)).error?.code).toBe('login-wrong');
     expect((await logIn(who.username, fresh)).status).toBe(200);
     await expect
-      .poll(async () => (await lettersTo(who.email)).map(({ subject }) => subject))
+      .poll(async () => (await emailsTo(who.email)).map(({ subject }) => subject))
       .toContain('Your password was changed');
   });
 

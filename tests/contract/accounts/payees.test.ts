@@ -6,7 +6,7 @@ import {
   accountOf,
   change,
   dataOf,
-  lettersTo,
+  emailsTo,
   makeStale,
   newAuthor,
   newBuyer,
@@ -83,7 +83,7 @@ describe('where an author is paid', () => {
     const right = await change('sellers', who.id, { ...next, password: demoPassword }, who.token);
     expect(right.body.iban).toBe(`•••• ${next.iban.slice(-4)}`);
 
-    const subjects = async () => (await lettersTo(who.email)).map(({ subject }) => subject);
+    const subjects = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
     await expect
       .poll(subjects)
       .toEqual(expect.arrayContaining(['Your IBAN was changed', 'Your IIN or BIN was changed']));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../support/records.ts';
 import { somePhone, somePicture } from '../support/cast.ts';
 import { findRecords, panel, typesPath } from '../support/panel.ts';
-import { askingLetters } from '../support/proven.ts';
+import { proofEmails } from '../support/proven.ts';
 import { type Client, shop } from '../support/shop.ts';
 import { accountOf, dataOf, userOf } from './newcomers.ts';
 import { someAuthor, someBuyer } from './people.ts';
@@ -38,7 +38,7 @@ describe('registration of a buyer', () => {
   it('writes one letter of welcome, in the language of the person', async () => {
     const body = { ...someBuyer(), language: 'en' };
     await register(body);
-    const [asked] = await askingLetters(shop, body.user.email);
+    const [asked] = await proofEmails(shop, body.user.email);
     await shop.call('verifyEmail', { body: { token: asked?.token } });
     const mine = async () =>
       (await shop.letters()).filter(

@@ -155,7 +155,7 @@ describe('an account changed in the panel', () => {
     expect((await role(access)).status).toBe(200);
   });
 
-  it('tells upper rooms when an author looks different', async () => {
+  it('tells plugins above when an author looks different', async () => {
     const body = someAuthor();
     const { id } = (await shop.call('registerSeller', { body })).body;
     const owner = await panel(shop, 'owner');

@@ -20,8 +20,8 @@ import { isStored, thumbnailOf } from '../works/pictures.ts';
 import {
   accountOf,
   change,
+  emailsTo,
   isErased,
-  lettersTo,
   logIn,
   type Newcomer,
   newAuthor,
@@ -99,7 +99,7 @@ describe('who takes his consent back', () => {
   it('hears by letter what is open, and that he is erased', async () => {
     const who = await newBuyer({ language: 'en' });
     await withdraw(who);
-    const subjects = async () => (await lettersTo(who.email)).map(({ subject }) => subject);
+    const subjects = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
     await expect
       .poll(subjects)
       .toEqual(

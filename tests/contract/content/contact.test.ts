@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../support/planned.ts';
 import { findRecords, panel } from '../support/panel.ts';
-import { askingLetters } from '../support/proven.ts';
+import { proofEmails } from '../support/proven.ts';
 import { shop } from '../support/shop.ts';
 
 // Of their own: five messages an hour are counted by address.
@@ -32,7 +32,7 @@ describe('a message of a visitor', () => {
     const [row, ...more] = await recordsOf(email);
     expect(more).toEqual([]);
     expect(row).toMatchObject({ messageState: 'new', language: 'en', phone: '+7 701 555 02 02' });
-    const [asked, ...others] = await askingLetters(shop, email);
+    const [asked, ...others] = await proofEmails(shop, email);
     expect(others).toEqual([]);
     expect(asked?.text).not.toMatch(/Ержан|show in May|701/);
     await expect.poll(letterTo('info@oner.test', email), patience).toBe(true);

@@ -1,6 +1,6 @@
 /** Buyers at the desk of moderation: found, looked at whole, blocked with a reason they read, and let in again. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountOf, lettersTo, logIn, type Newcomer, newBuyer } from '../accounts/newcomers.ts';
+import { accountOf, emailsTo, logIn, type Newcomer, newBuyer } from '../accounts/newcomers.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Panel, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -73,7 +73,7 @@ describe('buyers at the desk', () => {
     expect((await shop.call('getProfile', {}, { token: buyer.token })).status).toBe(401);
     expect((await logIn(buyer.username)).error?.code).toBe('account-blocked');
     const read = async () =>
-      (await lettersTo(buyer.email)).some(({ text }) => text.includes('Өзгенің картасы'));
+      (await emailsTo(buyer.email)).some(({ text }) => text.includes('Өзгенің картасы'));
     await eventually(read, true);
     expect(await find(buyer.username, 'blocked')).toEqual([buyer.username]);
     const [last] = (await ask(`/${account}`)).deeds.filter(({ action }: Any) =>

@@ -7,7 +7,7 @@ import { originalsOf, printable } from '../../support/records.ts';
 import { lineOf } from '../../support/trade-records.ts';
 import { type Buyer, newBuyer, order, patience, plainItem } from '../payments/till.ts';
 import { findRecords, panel, typesPath } from '../support/panel.ts';
-import { askingLetters } from '../support/proven.ts';
+import { proofEmails } from '../support/proven.ts';
 import { shop, someAddress } from '../support/shop.ts';
 import { liveWork } from '../works/acts.ts';
 
@@ -188,7 +188,7 @@ describe('a request for what the shop does not list', () => {
     const kept = { language: 'ru', name: 'Дана Қасымова' };
     const records = await recordsOf(email);
     expect(records).toMatchObject([{ requestState: 'new', ...kept }]);
-    const [asked, ...more] = await askingLetters(shop, email);
+    const [asked, ...more] = await proofEmails(shop, email);
     expect(more).toEqual([]);
     expect(asked?.text).not.toMatch(/футболок|Дана/);
     await expect.poll(letterTo('info@oner.test', email), patience).toBe(true);

@@ -10,7 +10,7 @@ import { newBuyer, order, orderOf, patience } from '../payments/till.ts';
 import { somePhone, unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { findRecords, panel } from '../support/panel.ts';
-import { askingLetters } from '../support/proven.ts';
+import { proofEmails } from '../support/proven.ts';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
 
 const someStranger = () => `stranger.${unique()}@example.kz`;
@@ -49,7 +49,7 @@ describe('an address that nobody has proven', () => {
     await register(stranger);
     await delivered(stranger);
 
-    const [letter, ...more] = await askingLetters(shop, stranger);
+    const [letter, ...more] = await proofEmails(shop, stranger);
     expect(more).toEqual([]);
     expect(letter?.text).not.toMatch(/приз|ВЫИГРАЛИ|7777|Банк|Дана/);
     for (const number of numbers) expect(letter?.text).not.toContain(number);
@@ -73,7 +73,7 @@ describe('an address that nobody has proven', () => {
   it('does not hold a purchase or a login up, and its link is for a POST alone', async () => {
     const email = someStranger();
     const { token, username } = await register(email);
-    const [letter] = await askingLetters(shop, email);
+    const [letter] = await proofEmails(shop, email);
     const asOwner = { token };
     expect((await shop.call('getProfile', {}, asOwner)).body[0]?.user.email_state).toBe(
       'unverified',
@@ -105,7 +105,7 @@ describe('an address that nobody has proven', () => {
   it('is proven by the code of the letter too, which is tried five times', async () => {
     const email = someStranger();
     const { token } = await register(email);
-    const [letter] = await askingLetters(shop, email);
+    const [letter] = await proofEmails(shop, email);
     const say = (code: string, sender: object = { token }) =>
       shop.call('verifyEmailCode', { body: { code } }, sender);
     expect((await say(letter?.code ?? '', {})).error?.code).toBe('login-required');
@@ -115,7 +115,7 @@ describe('an address that nobody has proven', () => {
 
     const other = someStranger();
     const sender = await register(other);
-    const [asked] = await askingLetters(shop, other);
+    const [asked] = await proofEmails(shop, other);
     const wrong = asked?.code === '000000' ? '000001' : '000000';
     for (let n = 0; n < 5; n += 1)
       expect((await say(wrong, sender)).error?.fields).toEqual({ code: ['code-wrong'] });
@@ -128,7 +128,7 @@ describe('an address that nobody has proven', () => {
   it('of a reader who says that it was not him gets none, whatever happens', async () => {
     const stranger = someStranger();
     const { token } = await register(stranger);
-    const [letter] = await askingLetters(shop, stranger);
+    const [letter] = await proofEmails(shop, stranger);
     const refused = await shop.call('refuseEmail', { body: { token: letter?.token } });
     expect(refused.status).toBe(204);
     await order(shop, await newBuyer(shop), { email: stranger });
@@ -144,7 +144,7 @@ describe('an address that nobody has proven', () => {
   it('gets the link to a new password, three a day, and is proven by opening it', async () => {
     const email = someStranger();
     await register(email);
-    await askingLetters(shop, email);
+    await proofEmails(shop, email);
     const resets = async () =>
       (await lettersTo(email)).flatMap(({ text }) => /#reset=([\w-]+)/.exec(text)?.[1] ?? []);
     await shop.call('forgotPassword', { body: { email } });
@@ -184,7 +184,7 @@ describe('an address that nobody has proven', () => {
   it('of an author is asked about as well', async () => {
     const body = someAuthor();
     await shop.call('registerSeller', { body });
-    expect((await askingLetters(shop, body.email)).map(({ code }) => code)).toEqual([
+    expect((await proofEmails(shop, body.email)).map(({ code }) => code)).toEqual([
       expect.stringMatching(/^\d{6}$/),
     ]);
   });
@@ -254,7 +254,7 @@ describe('what is proven of an address', () => {
     const text = `Хабарлама ${unique()}`;
     const contact = { name: 'Дана', email, phone: '', message: text, language: 'kk' };
     await shop.call('sendContact', { body: contact }, { from: someAddress() });
-    const [letter] = await askingLetters(shop, email);
+    const [letter] = await proofEmails(shop, email);
     const proven = await shop.call('verifyEmail', { body: { token: letter?.token } });
     expect(proven.status).toBe(200);
     return { email, text, first: letter?.token };
@@ -262,7 +262,7 @@ describe('what is proven of an address', () => {
   /** The letter that asks about the account, beside the first one. */
   const askedAgain = async (email: string, first: string | undefined) => {
     const found = async () =>
-      (await askingLetters(shop, email)).find(({ token }) => token !== '' && token !== first);
+      (await proofEmails(shop, email)).find(({ token }) => token !== '' && token !== first);
     await eventually(async () => (await found()) !== undefined, true);
     return found();
   };
@@ -394,7 +394,7 @@ describe('an account that is erased', () => {
     const buyer = await newBuyer(shop);
     const [ordered, typed] = [someStranger(), someStranger()];
     for (const email of [ordered, typed]) await order(shop, buyer, { email });
-    await askingLetters(shop, ordered);
+    await proofEmails(shop, ordered);
     await proveAddresses(shop, typed);
     await erase(await register(ordered));
     expect(await stateOf(ordered)).toBe('unverified');

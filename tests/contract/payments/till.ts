@@ -11,7 +11,7 @@ import { proveAddresses } from '../../support/states.ts';
 import { paymentOf } from '../../support/trade-records.ts';
 import { someBuyer } from '../accounts/people.ts';
 import type { Answer, Client } from '../support/client.ts';
-import { type Letter, readLetters } from '../support/letters.ts';
+import { type Email, readEmails } from '../support/emails.ts';
 
 /** What shop and test bank of a demo share. */
 export const secret = `${DEMO_SECRET}gateway`;
@@ -67,7 +67,7 @@ export const plainItem = async (shop: Client, kind: (typeof merchKinds)[number])
 };
 
 /** A body of /api/shop/create that is right, but for what is changed. */
-export const wish = async (shop: Client, buyer: Buyer, changes: Changes = {}) => {
+export const orderInput = async (shop: Client, buyer: Buyer, changes: Changes = {}) => {
   const item = await itemOf(shop, 'tshirt');
   const { buyerId, email, phone } = buyer;
   const right = { buyer: buyerId, item: item.id, price: item.price, name: 'Дана', size: 1 };
@@ -79,7 +79,11 @@ export const order = async (
   buyer: Buyer,
   changes: Changes = {},
 ): Promise<Answer<Placed>> =>
-  shop.call('createOrder', { body: await wish(shop, buyer, changes) }, { token: buyer.token });
+  shop.call(
+    'createOrder',
+    { body: await orderInput(shop, buyer, changes) },
+    { token: buyer.token },
+  );
 
 /** The values to sign, with the page that takes them. */
 export const toSign = ({ payment: { to_sign } }: Pick<Placed, 'payment'>) => {
@@ -163,8 +167,8 @@ export const untilOrder = async (
 };
 
 /** Letters about an order that have been written by now. */
-export const lettersAbout = async (shop: Client, number: string): Promise<Letter[]> =>
-  (await readLetters(shop.place.dataDir)).filter((letter) => letter.subject.includes(number));
+export const emailsAbout = async (shop: Client, number: string): Promise<Email[]> =>
+  (await readEmails(shop.place.dataDir)).filter((letter) => letter.subject.includes(number));
 
 /** What the bank's word has left behind, for "nothing has changed" and "exactly once". */
 export const traces = async (shop: Client, number: string) => {

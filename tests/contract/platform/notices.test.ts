@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../support/planned.ts';
-import { accountOf, lettersTo, newAuthor, newBuyer } from '../accounts/newcomers.ts';
+import { accountOf, emailsTo, newAuthor, newBuyer } from '../accounts/newcomers.ts';
 import { someBuyer } from '../accounts/people.ts';
 import { newBuyer as newPayer, order, patience } from '../payments/till.ts';
 import { auditOf, panel } from '../support/panel.ts';
-import { askingLetters } from '../support/proven.ts';
+import { proofEmails } from '../support/proven.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 
 type Who = { readonly token: string };
@@ -107,7 +107,7 @@ describe('the notice centre', () => {
   it('hears of a new password beside the letter, and of no link that opens a door', async () => {
     const who = await newAuthor();
     await shop.call('forgotPassword', { body: { email: who.email } });
-    await expect.poll(async () => (await lettersTo(who.email)).length, patience).toBe(1);
+    await expect.poll(async () => (await emailsTo(who.email)).length, patience).toBe(1);
     expect((await list(who)).notices.map(({ event }) => event)).toEqual([]);
     expect(JSON.stringify(await list(who))).not.toContain('reset=');
   });
@@ -138,7 +138,7 @@ describe('the ways a person chooses', () => {
     const [text] = await messages();
     expect(text).toContain(`Order ${number} is waiting for payment`);
     expect(text).toContain(`/en/purchases-sales/${number}`);
-    const letters = (await lettersTo(buyer.email)).filter((l) => l.subject.includes(number));
+    const letters = (await emailsTo(buyer.email)).filter((l) => l.subject.includes(number));
     expect(letters).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('the ways a person chooses', () => {
     const numbers: string[] = [];
     for (let i = 0; i < 12; i += 1) numbers.push((await order(shop, buyer)).body.number);
     const letters = async () =>
-      (await lettersTo(buyer.email)).filter((l) => numbers.some((n) => l.subject.includes(n)));
+      (await emailsTo(buyer.email)).filter((l) => numbers.some((n) => l.subject.includes(n)));
     await expect.poll(async () => (await letters()).length, patience).toBe(2);
     expect(await filesOf('sms', buyer.phone)).toHaveLength(10);
   });
@@ -170,7 +170,7 @@ describe('the ways a person chooses', () => {
     expect(left.body.telegram.state).toBe('unlinked');
     const { number } = (await order(shop, buyer)).body;
     const letter = async () =>
-      (await lettersTo(buyer.email)).some((l) => l.subject.includes(number));
+      (await emailsTo(buyer.email)).some((l) => l.subject.includes(number));
     await expect.poll(letter, patience).toBe(true);
   });
 
@@ -180,7 +180,7 @@ describe('the ways a person chooses', () => {
     const next = 'Another-word-2026';
     const body = { old_password: demoPassword, new_password: next, repeat: next };
     const { access: token } = (await shop.call('changePassword', { body }, who)).body;
-    await expect.poll(async () => (await lettersTo(who.email)).length, patience).toBe(1);
+    await expect.poll(async () => (await emailsTo(who.email)).length, patience).toBe(1);
     expect((await list({ token })).notices[0]).toMatchObject({ event: 'password-changed' });
   });
 });
@@ -190,10 +190,10 @@ describe('a letter that was given up', () => {
     const body = someBuyer();
     await shop.call('registerBuyer', { body });
     const { email, username } = body.user;
-    const [asked] = await askingLetters(shop, email);
+    const [asked] = await proofEmails(shop, email);
     const proven = await shop.call('verifyEmail', { body: { token: asked?.token } });
     expect(proven.status).toBe(200);
-    await expect.poll(async () => (await lettersTo(email)).length, patience).toBe(1);
+    await expect.poll(async () => (await emailsTo(email)).length, patience).toBe(1);
     const account = await accountOf({ username });
     const letter = await deliveryOf(shop, 'mail', `registered-buyer:${account}`);
     await expect.poll(letter.isDone, patience).toBe(true);

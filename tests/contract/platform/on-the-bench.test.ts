@@ -1,4 +1,4 @@
-/** What platform promises every room, shown on one process. */
+/** What platform promises every plugin, shown on one process. */
 import { afterAll } from 'vitest';
 import { bench } from './bench/shared.ts';
 import './cases/routes.ts';

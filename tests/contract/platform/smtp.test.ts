@@ -38,7 +38,7 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
     expect((await bench.letters()).filter(({ to }) => to === mail.to)).toEqual([]);
   });
 
-  it('holds nothing back among the rooms while the mail server hangs', async () => {
+  it('holds nothing back among the plugins while the mail server hangs', async () => {
     await mailbox.down();
     const held: Socket[] = [];
     const silent = createServer((socket) => void held.push(socket));

@@ -8,8 +8,8 @@ import {
 } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { doorSecret, someAddress } from '../../support/some-address.ts';
+import { type Email, readEmails } from './emails.ts';
 import { openDatabase, type Place } from './engine.ts';
-import { type Letter, readLetters } from './letters.ts';
 
 /** Password of everybody in the demo world. */
 export const demoPassword = 'Oner-demo-2026';
@@ -70,7 +70,7 @@ export type Client = Origins & {
   /** A connection of its own to the database, for looking and for preparing. */
   readonly sql: Knex;
   /** Letters written so far. */
-  letters(): Promise<Letter[]>;
+  letters(): Promise<Email[]>;
 };
 
 /** The bench adds calls of its own (platform/bench). */
@@ -142,7 +142,7 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
       const answer = await client.call('moveClock', { body });
       if (answer.error) throw new Error(`the clock does not move: ${answer.error.code}`);
     },
-    letters: () => readLetters(place.dataDir),
+    letters: () => readEmails(place.dataDir),
   };
   return client;
 };

@@ -2,10 +2,10 @@
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
-export type AskingLetter = { readonly text: string; readonly token: string; readonly code: string };
+export type ProofEmail = { readonly text: string; readonly token: string; readonly code: string };
 
 /** The letters that asked an address whose it is, once there is one. */
-export const askingLetters = async (shop: Client, address: string): Promise<AskingLetter[]> => {
+export const proofEmails = async (shop: Client, address: string): Promise<ProofEmail[]> => {
   const found = async () => (await shop.letters()).filter(({ to }) => to === address);
   await eventually(async () => (await found()).length > 0, true);
   return (await found()).map(({ subject, text }) => ({

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import {
   changeWork,
   colleague,
-  lettersTo,
+  emailsTo,
   newAuthor,
   ownWord,
   sendWork,
@@ -78,7 +78,7 @@ test('many at once: first what would happen, then it happens, and all of it can 
       });
     }
     await expect
-      .poll(async () => (await lettersTo(author)).some(({ text }) => text.includes('Это ремесло')))
+      .poll(async () => (await emailsTo(author)).some(({ text }) => text.includes('Это ремесло')))
       .toBe(true);
   });
   await desk.leave();

@@ -3,7 +3,7 @@ import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   changeWork,
-  lettersTo,
+  emailsTo,
   newAuthor,
   ownWord,
   publicTitle,
@@ -68,6 +68,6 @@ test('a change is seen side by side, approved, and another one refused', {
     .toContain(second);
   expect(await publicTitle(request, two), 'what is public stays').toBe(second);
   await expect
-    .poll(async () => (await lettersTo(author)).some(({ text }) => text.includes(`${second} жаңа`)))
+    .poll(async () => (await emailsTo(author)).some(({ text }) => text.includes(`${second} жаңа`)))
     .toBe(true);
 });

@@ -3,7 +3,7 @@ import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   type Author,
-  lettersTo,
+  emailsTo,
   newAuthor,
   ownWord,
   publicTitle,
@@ -104,7 +104,7 @@ test('twenty works are decided by keyboard, and their authors read why', async (
         expect(reason).toContain(title);
         await expect
           .poll(async () =>
-            (await lettersTo(author)).some(({ text }) => text.includes(reason ?? '')),
+            (await emailsTo(author)).some(({ text }) => text.includes(reason ?? '')),
           )
           .toBe(true);
       }

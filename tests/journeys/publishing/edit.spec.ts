@@ -1,7 +1,7 @@
 /** What staff change and delete themselves: with a reason, which the author reads. */
 import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
-import { lettersTo, newAuthor, ownWord, sendWork, standing } from '../support/moderated.ts';
+import { emailsTo, newAuthor, ownWord, sendWork, standing } from '../support/moderated.ts';
 
 test('texts are corrected by C, and a work is deleted; both are told to the author', async ({
   browser,
@@ -15,7 +15,7 @@ test('texts are corrected by C, and a work is deleted; both are told to the auth
   const dialog = page.getByRole('dialog');
   const told = (words: string) =>
     expect
-      .poll(async () => (await lettersTo(author)).some(({ text }) => text.includes(words)))
+      .poll(async () => (await emailsTo(author)).some(({ text }) => text.includes(words)))
       .toBe(true);
   await desk.goTo(`?q=${word}`);
   await expect(desk.title).toHaveText(word);

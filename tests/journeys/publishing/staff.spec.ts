@@ -4,7 +4,7 @@ import { calls } from '@oner/config/contract';
 import { openPanel, patience } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { lettersTo, newAuthor, ownWord, sendWork } from '../support/moderated.ts';
+import { emailsTo, newAuthor, ownWord, sendWork } from '../support/moderated.ts';
 import { proveAddress } from '../support/prove-address.ts';
 
 test('an author is opened, suspended with a reason and let back; the log has it all', async ({
@@ -42,7 +42,7 @@ test('an author is opened, suspended with a reason and let back; the log has it 
   };
 
   await move('Открыть');
-  await expect.poll(async () => (await lettersTo(author)).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await emailsTo(author)).length).toBeGreaterThan(1);
   await show('Открыты');
   await test.step('a dialog that is closed gives the keyboard back', async () => {
     const suspend = row.getByRole('button', { name: 'Приостановить' });
@@ -99,7 +99,7 @@ test('a report is answered by letter, and papers are asked of an author', {
     await expect(row).toHaveCount(0);
     await expect
       .poll(async () =>
-        (await lettersTo({ email: mail })).some(({ text }) => text.includes('Рақмет, тексердік.')),
+        (await emailsTo({ email: mail })).some(({ text }) => text.includes('Рақмет, тексердік.')),
       )
       .toBe(true);
   });
@@ -119,7 +119,7 @@ test('a report is answered by letter, and papers are asked of an author', {
     await expectAccessible(page, 'papers');
     await expect
       .poll(async () =>
-        (await lettersTo(author)).some(({ text }) => text.includes('Диплом художника')),
+        (await emailsTo(author)).some(({ text }) => text.includes('Диплом художника')),
       )
       .toBe(true);
   });

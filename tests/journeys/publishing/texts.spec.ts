@@ -5,7 +5,7 @@ import { beginText, saveAll } from '../../support/editor.ts';
 import { openPanel, patience } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { cmsOrigin, lettersTo } from '../support/moderated.ts';
+import { cmsOrigin, emailsTo } from '../support/moderated.ts';
 import { proveAddress } from '../support/prove-address.ts';
 
 const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
@@ -95,7 +95,7 @@ test('a letter from the contact page is answered in the panel', async ({ browser
   await proveAddress(page.request, email);
   await expect
     .poll(async () =>
-      (await lettersTo({ email })).some(({ text }) => text.includes('Давайте обсудим.')),
+      (await emailsTo({ email })).some(({ text }) => text.includes('Давайте обсудим.')),
     )
     .toBe(true);
   await leave();

@@ -4,7 +4,7 @@ import { type CallReply, calls } from '@oner/config/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import { asFromTheDoor } from '../../support/some-address.ts';
 import { demoPassword, someone } from './people.ts';
 import { proveAddress } from './prove-address.ts';
@@ -124,8 +124,8 @@ export const publicTitle = async (request: APIRequestContext, id: string): Promi
 };
 
 /** Letters that this shop has sent to somebody. */
-export const lettersTo = async ({ email }: Pick<Author, 'email'>) => {
-  const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '.data');
+export const emailsTo = async ({ email }: Pick<Author, 'email'>) => {
+  const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '.data');
   return letters.filter(({ to }) => to.includes(email));
 };
 

@@ -1,11 +1,11 @@
 import { calls } from '@oner/config/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 
 /** What the letter says that asks an address whose it is; empty while there is none. */
 const asked = async (address: string, sign: RegExp): Promise<string> => {
-  const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '.data');
+  const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '.data');
   const found = letters.flatMap(({ to, text }) =>
     to === address && text.includes('/confirm#token=') ? (sign.exec(text)?.[1] ?? []) : [],
   );

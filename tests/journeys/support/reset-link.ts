@@ -1,9 +1,9 @@
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { readLetters } from '../../contract/support/letters.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 
 /** The address in the last letter to somebody that leads to a new password; empty while there is none. */
 export const resetLinkTo = async (address: string): Promise<string> => {
-  const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '');
+  const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '');
   const links = letters.flatMap(({ to, text }) =>
     to === address ? (/\S+#reset=[\w-]+/.exec(text) ?? []) : [],
   );

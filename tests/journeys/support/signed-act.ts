@@ -70,7 +70,7 @@ export const signedActOfMonth = async (later: LaterShop, username: string): Prom
   return signed.body;
 };
 
-/** Two people of the house pay everything that is due, and the bank has done it. */
+/** Two people of the shop pay everything that is due, and the bank has done it. */
 export const payAll = async (client: Client, accountant: Panel, owner: Panel, paidOn: string) => {
   const path = '/payouts/batches';
   const { body } = await accountant.send('POST', path, { through: paidOn });

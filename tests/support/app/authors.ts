@@ -1,7 +1,7 @@
 /** Authors by the thousand, in tables as Strapi makes them for its content types. */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { blindMark, sealDetail } from '../../../plugins/accounts/server/payees/sealing.ts';
+import { blindMark, encryptDetail } from '../../../plugins/accounts/server/payees/sealing.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { makeTablesOf, staffTable } from './content-tables.ts';
 
@@ -90,10 +90,10 @@ const payeeRow = (n: number, hasIban: boolean, since: number) => {
   const [iban, tax] = [ibanOf(n), taxNumberOf(n)];
   return {
     author_id: authorId,
-    iban: hasIban ? sealDetail(iban, { authorId, detail: 'iban' }) : null,
+    iban: hasIban ? encryptDetail(iban, { authorId, detail: 'iban' }) : null,
     iban_last4: hasIban ? iban.slice(-4) : null,
     iban_set_at: hasIban ? since : null,
-    tax_number: sealDetail(tax, { authorId, detail: 'tax-number' }),
+    tax_number: encryptDetail(tax, { authorId, detail: 'tax-number' }),
     tax_kind: 'iin',
     tax_last4: tax.slice(-4),
     tax_set_at: since,

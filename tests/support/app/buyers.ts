@@ -41,7 +41,11 @@ export const newBuyer = async (role: Person['role'] = 'buyer'): Promise<Buyer> =
 };
 
 /** A body of createOrder that is right, but for what is changed. */
-export const wish = ({ person, phone, email }: Buyer, wanted: Wanted, changes: Changes = {}) => ({
+export const orderInput = (
+  { person, phone, email }: Buyer,
+  wanted: Wanted,
+  changes: Changes = {},
+) => ({
   buyer: person.profileId,
   ...wanted,
   name: 'Дана',
@@ -57,7 +61,7 @@ export const order = (
   wanted: Wanted,
   changes: Changes = {},
 ): Promise<Answer<Placed>> =>
-  request('createOrder', { body: wish(buyer, wanted, changes) }, buyer.person);
+  request('createOrder', { body: orderInput(buyer, wanted, changes) }, buyer.person);
 
 /** The order as its buyer sees it, when all news of it has arrived. */
 export const orderOf = async (

@@ -34,7 +34,7 @@ export const emitDelivered = (order: Payload<'orderDelivered'>): Promise<void> =
 export const emitCanceled = (number: string): Promise<void> =>
   transact(() => emit(events.orderCanceled, number, { number, sellerIds: [] }));
 
-/** What the plugin of works hands out of a person's data. */
+/** What the works plugin hands out of a person's data. */
 export const exportedFor = async ({ userId, documentId }: Person): Promise<object> =>
   (await personalData({ userId, documentId })).works ?? {};
 

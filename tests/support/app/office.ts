@@ -3,7 +3,7 @@ import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { expect } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
-import { type Letter, readLetters } from '../../contract/support/letters.ts';
+import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { beginAt } from '../app.ts';
 import { openTestBank } from './bank.ts';
 import {
@@ -76,8 +76,8 @@ export const openOffice = async (
     },
     pass: (hours: number) => pass(hours * hourMs),
     passTo: (instant: string) => passTo(new Date(instant)),
-    lettersAbout: async (number: string): Promise<Letter[]> =>
-      (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number)),
+    lettersAbout: async (number: string): Promise<Email[]> =>
+      (await readEmails(env().dataDir)).filter(({ subject }) => subject.includes(number)),
     close: async (): Promise<void> => {
       await app.close();
       bank.close();

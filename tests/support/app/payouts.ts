@@ -40,7 +40,7 @@ import {
   writeNews,
   writeSales,
 } from '../../../scripts/simulate/sales.ts';
-import { type Letter, readLetters } from '../../contract/support/letters.ts';
+import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { accountOf, addAuthors, authorOf, ibanOf } from './authors.ts';
 import { now, passTo } from './buyers.ts';
 import type { EngineName } from './databases.ts';
@@ -58,7 +58,7 @@ export const today = () => dateInAlmaty(now());
 export const openPayoutShop = async (engine: EngineName) => {
   const app = await openSimulation(engine);
   let sales: Sale[] = [];
-  let before: ReadonlySet<Letter> = new Set();
+  let before: ReadonlySet<Email> = new Set();
 
   const person = (isClosed: boolean, n = author): Person => ({
     userId: n + 1,
@@ -115,7 +115,7 @@ export const openPayoutShop = async (engine: EngineName) => {
       await addAuthors(2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
       await markVerified(`a${author}@simulate.test`, accountOf(author));
       await planDays();
-      before = new Set(await readLetters(env().dataDir));
+      before = new Set(await readEmails(env().dataDir));
     },
     /**
      * Each night: acts are deemed signed at its beginning, and the job of the day comes after it. After the tenth of a month,
@@ -198,8 +198,8 @@ export const openPayoutShop = async (engine: EngineName) => {
     isUnsettled: () => isUnsettled(authorOf(author)),
     obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),
     /** Since the shop began. */
-    letters: async (): Promise<Letter[]> =>
-      (await readLetters(env().dataDir)).filter((letter) => !before.has(letter)),
+    letters: async (): Promise<Email[]> =>
+      (await readEmails(env().dataDir)).filter((letter) => !before.has(letter)),
     table: (name: string) => db()(name),
     /** What is not as it has to be in the books. */
     breaches: async (): Promise<string[]> => {

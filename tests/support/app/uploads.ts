@@ -1,4 +1,4 @@
-/** Of the plugin of works as much as uploads need: their calls, and what says how many bytes an author has. */
+/** Of the works plugin as much as uploads need: their calls, and what says how many bytes an author has. */
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';

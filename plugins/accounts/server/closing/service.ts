@@ -12,15 +12,15 @@ import {
   emit,
   forgetPerson,
   type GivenFacts,
-  house,
+  type Handler,
   lastActor,
   notify,
   type Obligation,
   obligations,
   recipientOf,
   schedule,
+  strapiInstance,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { doubtfulSince } from '../emails/rules.ts';
 import { undoableAtShop } from '../emails/service.ts';
@@ -42,7 +42,7 @@ import { addWithdrawal, findWithdrawal, noteErased, undoWithdrawal } from './sto
 type WithdrawalListener = (person: PersonRow) => Promise<void>;
 const withdrawalListeners: WithdrawalListener[] = [];
 
-/** Told inside the transaction, before it is looked at what is open: for a room to end what stands on the consent. */
+/** Told inside the transaction, before it is looked at what is open: for a plugin to end what stands on the consent. */
 export const onWithdrawing = (listener: WithdrawalListener): void => {
   withdrawalListeners.push(listener);
 };
@@ -51,7 +51,7 @@ export const onWithdrawing = (listener: WithdrawalListener): void => {
  * POST /api/my/withdraw-consent (spec L §4; law 94-V, art. 8): refused, hidden and out of stock at once; erased when
  * nothing is open any more.
  */
-export const withdrawConsent: Verb<typeof calls.withdrawConsent> = async ({ body }, caller) => {
+export const withdrawConsent: Handler<typeof calls.withdrawConsent> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const proven = await confirmPerson(caller.person, body.password, 'password');
@@ -99,11 +99,11 @@ const close = async (
   // Strapi's generated types know neither field.
   const [hidden, blocked]: object[] = [{ hidden: true }, { blocked: true }];
   if (role === 'seller') {
-    await house()
+    await strapiInstance()
       .documents('api::seller.seller')
       .update({ documentId: profileId, data: { ...hidden } });
   }
-  await house()
+  await strapiInstance()
     .documents('plugin::users-permissions.user')
     .update({ documentId: account, data: { ...blocked } });
   const actor = `user:${account}`;
@@ -128,7 +128,7 @@ type ErasureListener = (person: PersonRow) => Promise<void>;
 const erasureListeners: ErasureListener[] = [];
 
 /**
- * Told inside the transaction that erases a person, who is still as he was: for what a room knows by his address alone,
+ * Told inside the transaction that erases a person, who is still as he was: for what a plugin knows by his address alone,
  * where he has proven it. Everything else is done after it, by `person.erased`.
  */
 export const onErasing = (listener: ErasureListener): void => {
@@ -181,7 +181,7 @@ const erase = async (person: PersonRow): Promise<void> => {
     await dropDevices(account);
     await dropPasskeys(ownerOf(account));
     if (photoId !== null) await schedule(dropPortrait, `${photoId}`, clock.now());
-    // The rooms above forget their part: works that nobody bought, pictures, drafts.
+    // The plugins above forget their part: works that nobody bought, pictures, drafts.
     await emit(events.personErased, account, { account, role, profileId });
     await audit({ actor: 'system', action: 'account.erased', subject: `user:${account}` });
     await notify('account-erased', { email, language }, {}, account, { about: account });
@@ -195,7 +195,7 @@ const erase = async (person: PersonRow): Promise<void> => {
 const nameOfNobody = (account: string): string => `erased.${account.slice(0, 20)}`;
 
 const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
-  await house()
+  await strapiInstance()
     .db.query('plugin::users-permissions.user')
     .update({
       where: { id: userId },
@@ -214,7 +214,7 @@ const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
 
 const emptyProfile = async ({ account, role, profileId }: PersonRow): Promise<void> => {
   const uid = role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
-  const query = house().db.query(uid);
+  const query = strapiInstance().db.query(uid);
   const nothing = Object.fromEntries(fieldsOf(role).map((field) => [field, null]));
   const more = role === 'seller' ? { hidden: true } : { buyerType: null };
   await query.update({
@@ -231,14 +231,14 @@ type Word = 'opens' | 'shuts' | null;
 type UndoListener = (person: PersonRow, since: number) => Promise<Word>;
 const undoListeners: UndoListener[] = [];
 
-/** Told inside the transaction of the undo, for a room to take back what the person's account has ended since. */
+/** Told inside the transaction of the undo, for a plugin to take back what the person's account has ended since. */
 export const onUndone = (listener: UndoListener): void => {
   undoListeners.push(listener);
 };
 
 /**
  * Takes back the end of an account and of an agreement, in the open transaction of the undo. The account is open again
- * where one of them had shut it, and nobody else shuts it: not a room, and not the staff by hand.
+ * where one of them had shut it, and nobody else shuts it: not a plugin, and not the staff by hand.
  * @param person as he was before the undo
  */
 export const reopenAccount = async (
@@ -263,7 +263,7 @@ const takeBackWithdrawal = async ({ account, role, profileId }: PersonRow): Prom
   if (role === 'seller' && !withdrawal.wasHidden) {
     // Strapi's generated types do not know the field.
     const data: object = { hidden: false };
-    const documents = house().documents('api::seller.seller');
+    const documents = strapiInstance().documents('api::seller.seller');
     await documents.update({ documentId: profileId, data });
   }
   const actor = `user:${account}`;
@@ -296,7 +296,7 @@ export const blockAccount = (
     if (await findWithdrawal(account)) return false;
     // Strapi's types of a user know the stock fields of drafts only.
     const data: object = { blocked };
-    await house().documents(uid).update({ documentId: account, data });
+    await strapiInstance().documents(uid).update({ documentId: account, data });
     const { email, language, firstName: name } = person;
     const to = { email, language, name, account };
     if (blocked) await notify('account-blocked', to, { reason: why.reason }, why.occasion);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { papersToAccept, toAccept } from './rules.ts';
+import { documentsToAccept, toAccept } from './rules.ts';
 
 describe('toAccept', () => {
   const inForce = new Map([
@@ -14,15 +14,15 @@ describe('toAccept', () => {
   ]);
 
   it('asks each role for its own texts alone, where they changed', () => {
-    expect(toAccept(papersToAccept.buyer, inForce, accepted)).toEqual(['page-privacy']);
-    expect(toAccept(papersToAccept.seller, inForce, accepted)).toEqual([
+    expect(toAccept(documentsToAccept.buyer, inForce, accepted)).toEqual(['page-privacy']);
+    expect(toAccept(documentsToAccept.seller, inForce, accepted)).toEqual([
       'page-privacy',
       'page-agreement',
     ]);
   });
 
   it('asks who has accepted nothing for everything, the first version too', () => {
-    expect(toAccept(papersToAccept.buyer, inForce, new Map())).toEqual(papersToAccept.buyer);
+    expect(toAccept(documentsToAccept.buyer, inForce, new Map())).toEqual(documentsToAccept.buyer);
   });
 
   it('asks for nothing that is not published', () => {

@@ -23,7 +23,7 @@ export const wireRole = { buyer: 'Buyer!', seller: 'Seller' } as const satisfies
 >;
 
 /** Documents a person of this role accepts with the box at registration (spec A §2, L §4). */
-export const papersToAccept: Readonly<Record<Role, readonly string[]>> = {
+export const documentsToAccept: Readonly<Record<Role, readonly string[]>> = {
   buyer: ['page-terms', 'page-privacy'],
   seller: ['page-terms', 'page-privacy', 'page-agreement'],
 };
@@ -36,4 +36,4 @@ export const checkboxOf: Readonly<Record<Role, string>> = {
 
 /** Who accepts a document, and so is told when it changes. */
 export const rolesThatAccept = (document: string): Role[] =>
-  (['buyer', 'seller'] as const).filter((role) => papersToAccept[role].includes(document));
+  (['buyer', 'seller'] as const).filter((role) => documentsToAccept[role].includes(document));

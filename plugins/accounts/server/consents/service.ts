@@ -7,27 +7,27 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { type Caller, clock, inject, type Person, transact, type Verb } from '@oner/platform';
-import { papersToAccept, type Role, toAccept } from './rules.ts';
+import { type Caller, clock, type Handler, inject, type Person, transact } from '@oner/platform';
+import { documentsToAccept, type Role, toAccept } from './rules.ts';
 import { addConsents, type ConsentRow, consentsOf } from './store.ts';
 
 type Consents = CallReply<typeof calls.listConsents>;
 const box = 'consents.accept';
 
 /** GET /api/consents: the texts of this role in force now, and what the person accepted last. */
-export const listConsents: Verb<typeof calls.listConsents> = async ({ query }, caller) =>
+export const listConsents: Handler<typeof calls.listConsents> = async ({ query }, caller) =>
   caller.person
     ? done(await consentsFor(caller.person, query.lang ?? caller.language))
     : refuse('login-required');
 
 /** POST /api/consents: the person accepts what he was shown; a text that changed meanwhile he reads again. */
-export const acceptConsents: Verb<typeof calls.acceptConsents> = async ({ body }, caller) => {
+export const acceptConsents: Handler<typeof calls.acceptConsents> = async ({ body }, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
   const language = body.language ?? caller.language;
   const papers: LegalText[] = [];
   for (const { document, version, sha256 } of body.documents) {
-    if (!papersToAccept[person.role].includes(document))
+    if (!documentsToAccept[person.role].includes(document))
       return refuseFields({ documents: ['bad-choice'] });
     const text = await readLegalText(document, language);
     if (text.version !== version || text.sha256 !== sha256) return refuse('conflict');
@@ -41,8 +41,8 @@ export const acceptConsents: Verb<typeof calls.acceptConsents> = async ({ body }
 
 const consentsFor = async (person: Person, language: Language): Promise<Consents> => {
   const given = lastOf(await consentsOf(person.documentId));
-  const papers = await readPapers(person.role, language);
-  const again = toAccept(papersToAccept[person.role], await legalVersionsNow(), given);
+  const papers = await readDocuments(person.role, language);
+  const again = toAccept(documentsToAccept[person.role], await legalVersionsNow(), given);
   return papers.map(({ slug, version, lang, sha256, effective }) => {
     const last = given.get(slug);
     return {
@@ -73,15 +73,15 @@ const lastOf = (rows: readonly ConsentRow[]): ReadonlyMap<string, ConsentRow> =>
  * that one has changed (L §5; Agreement 13.2, Terms 12.1). Reading, what is under way and the end of the account stay open.
  */
 export const checkTerms = async (person: Person): Promise<Result<undefined>> => {
-  const documents = papersToAccept[person.role];
+  const documents = documentsToAccept[person.role];
   const given = lastOf(await consentsOf(person.documentId));
   const again = toAccept(documents, await legalVersionsNow(), given);
   return again.length > 0 ? refuse('terms-changed', { count: again.length }) : done(undefined);
 };
 
 /** The documents behind the box, as they were shown; read before the transaction that records them. */
-export const readPapers = (role: Role, lang: Language): Promise<LegalText[]> =>
-  Promise.all(papersToAccept[role].map((slug) => readLegalText(slug, lang)));
+export const readDocuments = (role: Role, lang: Language): Promise<LegalText[]> =>
+  Promise.all(documentsToAccept[role].map((slug) => readLegalText(slug, lang)));
 
 /**
  * One row for each document, in the open transaction.

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
-  house,
   markVerified,
   type Progress,
+  strapiInstance,
   transact,
   transactUnlessRefused,
 } from '@oner/platform';
 import { checkboxOf, type Role } from '../consents/rules.ts';
-import { readPapers, recordConsents } from '../consents/service.ts';
+import { readDocuments, recordConsents } from '../consents/service.ts';
 import { hashPassword } from '../passwords/service.ts';
 import { readTaxNumber } from '../payees/rules.ts';
 import { savePayeeChange } from '../payees/service.ts';
@@ -38,7 +38,7 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
     if (!created.ok) throw new Error(`${person.username} is somebody else's`);
     const { account } = created.value;
     await markVerified(person.email, account);
-    const papers = await readPapers(person.role, person.language);
+    const papers = await readDocuments(person.role, person.language);
     await transact(() => recordConsents(account, checkboxOf[person.role], papers, nowhere));
   }
   await addDemoPayee();
@@ -120,7 +120,7 @@ type Staff = {
 };
 
 export const addStaffAccounts = async (password: string): Promise<void> => {
-  const accounts = house().service('admin::user') as Staff;
+  const accounts = strapiInstance().service('admin::user') as Staff;
   for (const { email, firstname, lastname, role } of staff) {
     if (await accounts.findOneByEmail(email)) continue;
     await accounts.create({

@@ -13,16 +13,16 @@ import {
   confirmByCode,
   confirmByLink,
   forgetWaysSince,
-  house,
+  type Handler,
   type Limit,
   markVerified,
   notify,
   pageUrl,
   recipientOf,
   refuseByLink,
+  strapiInstance,
   takePoint,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { reopenAccount } from '../closing/service.ts';
 import { endAllSessions } from '../login/service.ts';
@@ -60,11 +60,14 @@ export const emailTries: Limit = {
 export const codeAsks: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
 
 /** POST /api/user/verify-email: the link of the letter. */
-export const verifyEmail: Verb<typeof calls.verifyEmail> = async ({ body }) =>
+export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }) =>
   (await confirmByLink(body.token)) ? done({ email_state: 'verified' }) : refuse('link-expired');
 
 /** POST /api/user/verify-email/code. */
-export const verifyEmailCode: Verb<typeof calls.verifyEmailCode> = async ({ body }, { person }) => {
+export const verifyEmailCode: Handler<typeof calls.verifyEmailCode> = async (
+  { body },
+  { person },
+) => {
   const own = person && (await findByAccount(person.documentId));
   if (!own) return refuse('login-required');
   const isRight = await confirmByCode(own.email, body.code, own.account);
@@ -72,11 +75,11 @@ export const verifyEmailCode: Verb<typeof calls.verifyEmailCode> = async ({ body
 };
 
 /** POST /api/user/refuse-email: "this was not me". */
-export const refuseEmail: Verb<typeof calls.refuseEmail> = async ({ body }) =>
+export const refuseEmail: Handler<typeof calls.refuseEmail> = async ({ body }) =>
   (await refuseByLink(body.token)) ? done(undefined) : refuse('link-expired');
 
 /** POST /api/user/verify-email/send-again. */
-export const sendEmailCode: Verb<typeof calls.sendEmailCode> = async (_input, { person }) => {
+export const sendEmailCode: Handler<typeof calls.sendEmailCode> = async (_input, { person }) => {
   const who = person && (await findByAccount(person.documentId));
   if (!who) return refuse('login-required');
   const asked = await askToConfirm(who.email, who.language, who.account, true);
@@ -99,7 +102,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses a letter to a new address where an account has asked for many. Not inside a transaction. */
-export const allowLetter = async (account: string): Promise<Result<null>> => {
+export const allowEmail = async (account: string): Promise<Result<null>> => {
   const taken = await takePoint(letters, account);
   if (taken.ok) return { ok: true, value: null };
   const { retryAfterSeconds } = taken;
@@ -165,7 +168,7 @@ const linkOf = async (
 };
 
 /** POST /api/user/email-change/resend: the letter to the new address once more; the old one knows already. */
-export const resendEmailChange: Verb<typeof calls.resendEmailChange> = async (
+export const resendEmailChange: Handler<typeof calls.resendEmailChange> = async (
   _,
   { person: who },
 ) => {
@@ -173,14 +176,14 @@ export const resendEmailChange: Verb<typeof calls.resendEmailChange> = async (
   if (!person) return refuse('login-required');
   const pending = await findPending(person.account, clock.real().getTime());
   if (!pending) return refuse('not-found');
-  const allowed = await allowLetter(person.account);
+  const allowed = await allowEmail(person.account);
   if (!allowed.ok) return allowed;
   await transact(() => writeToNew(person, pending));
   return done(undefined);
 };
 
 /** DELETE /api/user/email-change. */
-export const cancelEmailChange: Verb<typeof calls.cancelEmailChange> = async (_, { person }) => {
+export const cancelEmailChange: Handler<typeof calls.cancelEmailChange> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const isGone = await transact(() => cancelPending(person.documentId, clock.real().getTime()));
   return isGone ? done(undefined) : refuse('not-found');
@@ -190,7 +193,7 @@ export const cancelEmailChange: Verb<typeof calls.cancelEmailChange> = async (_,
  * POST /api/user/email-change/confirm: from now on the new address counts. Links to a new password that went to the old
  * one open nothing any more; a link that undoes this does, for 72 hours.
  */
-export const confirmEmailChange: Verb<typeof calls.confirmEmailChange> = async ({ body }) => {
+export const confirmEmailChange: Handler<typeof calls.confirmEmailChange> = async ({ body }) => {
   const change = await changeOfLink('confirm', hashOf(body.token), clock.real().getTime());
   const person = change && (await findByAccount(change.account));
   if (!change || !person || person.blocked) return refuse('link-expired');
@@ -233,7 +236,9 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
 export const setEmail = async (account: string, email: string): Promise<void> => {
   // Strapi's types of a user know the stock fields of drafts only.
   const data: object = { email };
-  await house().documents('plugin::users-permissions.user').update({ documentId: account, data });
+  await strapiInstance()
+    .documents('plugin::users-permissions.user')
+    .update({ documentId: account, data });
 };
 
 /**
@@ -242,7 +247,7 @@ export const setEmail = async (account: string, email: string): Promise<void> =>
  * shortly before, give way to those before, messengers joined since then hear nothing more, nor does a telephone given since, an account that was closed since is
  * open again, and the answer opens the way to a new password, as a letter of `forgotPassword` would. Whoever changed the address knew the password.
  */
-export const undoEmailChange: Verb<typeof calls.undoEmailChange> = async ({ body }) => {
+export const undoEmailChange: Handler<typeof calls.undoEmailChange> = async ({ body }) => {
   const change = await changeOfLink('undo', hashOf(body.token), clock.real().getTime());
   if (!change) return refuse('link-expired');
   const reset = await asActor(`user:${change.account}`, () => undo(change));

@@ -9,12 +9,12 @@ import {
   clock,
   defineJob,
   deviceCookie,
-  house,
   inject,
   notify,
   type Person,
   pageUrl,
   schedule,
+  strapiInstance,
   transact,
 } from '@oner/platform';
 import { findByAccount, type PersonRow } from '../people/store.ts';
@@ -72,7 +72,7 @@ export const accessOf = async ({
   return role === 'seller' && (await isUnsettled(profileId)) ? 'settlement' : 'none';
 };
 
-/** What this room uses of Strapi's session manager. */
+/** What this plugin uses of Strapi's session manager. */
 type SessionManager = {
   generateRefreshToken(
     userId: string,
@@ -92,7 +92,9 @@ type SessionManager = {
  * @param of whom: the shop's people, or the staff
  */
 export const sessions = (of: typeof origin | 'admin' = origin): SessionManager => {
-  const { sessionManager } = house() as { sessionManager?: (origin: string) => SessionManager };
+  const { sessionManager } = strapiInstance() as {
+    sessionManager?: (origin: string) => SessionManager;
+  };
   if (!sessionManager) throw new Error('Strapi has no session manager');
   return sessionManager(of);
 };
@@ -229,7 +231,7 @@ export const tellOfWrongTries = async (budget: string, account: string | null): 
   await transact(() => schedule(job, `${budget}:${day}`, clock.now(), { account, day }));
 };
 
-export const defineLoginLetters = (): void =>
+export const defineLoginEmails = (): void =>
   defineJob<{ account: string | null; day: string }>(job, async ({ account, day }) => {
     const person = account === null ? null : await findByAccount(account);
     if (!person || (await accessOf(person)) === 'none') return;

@@ -9,10 +9,10 @@ import {
   audit,
   clock,
   givePoint,
+  type Handler,
   type Limit,
   takePoint,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { endingOthers, perAddress } from '../login/calls.ts';
 import {
@@ -66,14 +66,17 @@ const shown = ({ id, name, madeAt, usedAt }: Passkey) => ({
 });
 
 /** GET /api/my/passkeys. */
-export const listPasskeys: Verb<typeof calls.listPasskeys> = async (_input, { person }) => {
+export const listPasskeys: Handler<typeof calls.listPasskeys> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const passkeys = await passkeysOf(ownerOf(person.documentId));
   return done({ origin: shopParty()?.origin ?? null, passkeys: passkeys.map(shown) });
 };
 
 /** POST /api/my/passkeys/options, with fresh proof. */
-export const askToAddPasskey: Verb<typeof calls.askToAddPasskey> = async (_input, { person }) => {
+export const askToAddPasskey: Handler<typeof calls.askToAddPasskey> = async (
+  _input,
+  { person },
+) => {
   if (!person) return refuse('login-required');
   const party = shopParty();
   if (!party) return refuse('not-found');
@@ -84,7 +87,7 @@ export const askToAddPasskey: Verb<typeof calls.askToAddPasskey> = async (_input
 };
 
 /** POST /api/my/passkeys, with fresh proof: a change of credentials, told by letter. */
-export const addPasskey: Verb<typeof calls.addPasskey> = async ({ body }, caller) => {
+export const addPasskey: Handler<typeof calls.addPasskey> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const { sessionId } = caller.person;
@@ -110,7 +113,7 @@ export const addPasskey: Verb<typeof calls.addPasskey> = async ({ body }, caller
 };
 
 /** PATCH /api/my/passkeys/:id: another's is as unknown as one that never was. */
-export const renamePasskey: Verb<typeof calls.renamePasskey> = async (
+export const renamePasskey: Handler<typeof calls.renamePasskey> = async (
   { params, body },
   { person },
 ) => {
@@ -121,7 +124,7 @@ export const renamePasskey: Verb<typeof calls.renamePasskey> = async (
 };
 
 /** DELETE /api/my/passkeys/:id, with fresh proof: all other sessions end with it. */
-export const removePasskey: Verb<typeof calls.removePasskey> = async ({ params }, caller) => {
+export const removePasskey: Handler<typeof calls.removePasskey> = async ({ params }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const { account } = person;
@@ -159,13 +162,13 @@ const askFor = async (owner: string | null) => {
 };
 
 /** POST /api-auth/passkey/options. */
-export const askToLogInByPasskey: Verb<typeof calls.askToLogInByPasskey> = () => askFor(null);
+export const askToLogInByPasskey: Handler<typeof calls.askToLogInByPasskey> = () => askFor(null);
 
 /**
  * POST /api-auth/passkey: the passkey says who it is. Nobody guesses one, so wrong answers make no account wait, only the
  * address they come from.
  */
-export const logInByPasskey: Verb<typeof calls.logInByPasskey> = async ({ body }, caller) => {
+export const logInByPasskey: Handler<typeof calls.logInByPasskey> = async ({ body }, caller) => {
   const party = shopParty();
   if (!party) return refuse('not-found');
   const address = addressKey(caller.ip);
@@ -193,11 +196,11 @@ export const logInByPasskey: Verb<typeof calls.logInByPasskey> = async ({ body }
 };
 
 /** POST /api/user/reauthenticate/passkey/options. */
-export const askToProvePasskey: Verb<typeof calls.askToProvePasskey> = async (_, { person }) =>
+export const askToProvePasskey: Handler<typeof calls.askToProvePasskey> = async (_, { person }) =>
   person ? askFor(ownerOf(person.documentId)) : refuse('login-required');
 
 /** POST /api/user/reauthenticate/passkey: this session has fresh proof for ten minutes. */
-export const provePasskey: Verb<typeof calls.provePasskey> = async ({ body }, { person }) => {
+export const provePasskey: Handler<typeof calls.provePasskey> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();
   if (!party) return refuse('not-found');

@@ -14,6 +14,7 @@ import {
   audit,
   clock,
   defineJob,
+  type Handler,
   hasFreshProof,
   type Limit,
   markVerified,
@@ -22,7 +23,6 @@ import {
   pageUrl,
   schedule,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { accessOf, openSession, rememberDevice } from '../login/service.ts';
 import { addProof } from '../login/store.ts';
@@ -41,7 +41,7 @@ import {
 import { accountOfReset, addReset, countResets, endPasswordDue, spendReset } from './store.ts';
 
 /** POST /api/user/change-password: other sessions end, this one goes on under a new token (spec A §3). */
-export const changePassword: Verb<typeof calls.changePassword> = async ({ body }, caller) => {
+export const changePassword: Handler<typeof calls.changePassword> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const fit = checkNewPassword(body, person);
@@ -82,13 +82,13 @@ export const hashOfToken = (token: string): string =>
  * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets his
  * letter from the job, and nobody learns from the answer, or from how long it took, that he is.
  */
-export const forgotPassword: Verb<typeof calls.forgotPassword> = async ({ body }) => {
+export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }) => {
   const account = await accountOfClaim('email', fold(body.email));
   await transact(() => schedule(job, randomUUID(), clock.now(), { account }));
   return done(undefined);
 };
 
-export const defineResetLetters = (): void =>
+export const defineResetEmails = (): void =>
   defineJob<{ account: string | null }>(job, async ({ account }, { key }) => {
     if (account !== null) await sendLink(account, key);
   });
@@ -117,7 +117,7 @@ const linkWith = (token: string, language: Language): string =>
 export const resetTries: Limit = { name: 'reset', points: 20, perSeconds: 3600, by: 'address' };
 
 /** POST /api/user/reset-password: the link of the letter works for half an hour and once. */
-export const resetPassword: Verb<typeof calls.resetPassword> = async ({ body }, caller) => {
+export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, caller) => {
   const tokenHash = hashOfToken(body.token);
   const account = await accountOfReset(tokenHash, clock.real().getTime());
   const person = account === null ? null : await findByAccount(account);
@@ -144,7 +144,10 @@ export const resetPassword: Verb<typeof calls.resetPassword> = async ({ body }, 
 };
 
 /** POST /api/user/reauthenticate: this session has fresh proof for ten minutes (ASVS 7.5.1). */
-export const reauthenticate: Verb<typeof calls.reauthenticate> = async ({ body }, { person }) => {
+export const reauthenticate: Handler<typeof calls.reauthenticate> = async (
+  { body },
+  { person },
+) => {
   if (!person) return refuse('login-required');
   const right = await confirmPassword(person, body.password, 'password');
   if (!right.ok) return right;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { done, type FieldCode, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { clock, house, notify, type Person, proofFor } from '@oner/platform';
+import { clock, notify, type Person, proofFor, strapiInstance } from '@oner/platform';
 import { hash as bcrypt, compare } from 'bcrypt';
 import { cancelPending } from '../emails/store.ts';
 import { budgetOf } from '../login/calls.ts';
@@ -71,7 +71,7 @@ export const replacePassword = async (
   occasion: string,
 ): Promise<void> => {
   // Not by the document service: it would hash what is hashed already, inside the transaction.
-  await house()
+  await strapiInstance()
     .db.query('plugin::users-permissions.user')
     .update({ where: { id: person.userId }, data: { password: hash } });
   await endAllSessions(person.userId);

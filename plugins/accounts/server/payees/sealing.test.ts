@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blindMark, isUnderFirstKey, keyOf, openDetail, sealDetail } from './sealing.ts';
+import { blindMark, encryptDetail, isUnderFirstKey, keyOf, openDetail } from './sealing.ts';
 
 const keys = [keyOf('new'), keyOf('old')];
 const owner = { authorId: 'author00000001', detail: 'iban' } as const;
@@ -9,13 +9,13 @@ describe('bank details at rest', () => {
   it('open as they were sealed, whatever they say', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (plain) => {
-        const sealed = sealDetail(plain, owner, keys);
+        const sealed = encryptDetail(plain, owner, keys);
         expect(openDetail(sealed, owner, keys)).toBe(plain);
-        expect(sealDetail(plain, owner, keys)).not.toBe(sealed);
+        expect(encryptDetail(plain, owner, keys)).not.toBe(sealed);
       }),
     ));
 
-  const whole = sealDetail('KZ86125KZT5004100100', owner, keys);
+  const whole = encryptDetail('KZ86125KZT5004100100', owner, keys);
   const [id, text = ''] = whole.split('.');
   it('do not open when a single bit of them was changed', () => {
     const bytes = Buffer.from(text, 'base64url');
@@ -34,13 +34,13 @@ describe('bank details at rest', () => {
   });
 
   it('do not open for another author, nor as another field', () => {
-    const sealed = sealDetail('900101300017', owner, keys);
+    const sealed = encryptDetail('900101300017', owner, keys);
     expect(() => openDetail(sealed, { ...owner, authorId: 'author00000002' }, keys)).toThrow();
     expect(() => openDetail(sealed, { ...owner, detail: 'tax-number' }, keys)).toThrow();
   });
 
   it('open under an older key until it is taken away', () => {
-    const sealed = sealDetail('900101300017', owner, [keyOf('old')]);
+    const sealed = encryptDetail('900101300017', owner, [keyOf('old')]);
     expect(openDetail(sealed, owner, keys)).toBe('900101300017');
     expect([isUnderFirstKey(sealed, keys), isUnderFirstKey(sealed, keys.slice(1))]).toEqual([
       false,

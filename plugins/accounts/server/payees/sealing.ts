@@ -37,7 +37,7 @@ export const payeeKeys = (): readonly Key[] => {
 
 const bindingOf = ({ authorId, detail }: Owner): Buffer => Buffer.from(`${authorId} ${detail}`);
 
-export const sealDetail = (plain: string, owner: Owner, keys = payeeKeys()): string => {
+export const encryptDetail = (plain: string, owner: Owner, keys = payeeKeys()): string => {
   const [key] = keys;
   if (!key) throw new Error('PAYEE_KEYS has no key to seal bank details with');
   const iv = randomBytes(ivBytes);

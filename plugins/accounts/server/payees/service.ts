@@ -26,7 +26,7 @@ import {
   type TaxNumber,
   typedDetail,
 } from './rules.ts';
-import { blindMark, type Detail, isUnderFirstKey, openDetail, sealDetail } from './sealing.ts';
+import { blindMark, type Detail, encryptDetail, isUnderFirstKey, openDetail } from './sealing.ts';
 import {
   addFormer,
   allFormer,
@@ -42,8 +42,8 @@ import {
   type Part,
   type PayeeRow,
   payeesAfter,
+  reencryptFormer,
   savePayee,
-  sealFormerAnew,
 } from './store.ts';
 
 /** What is new of an author's details, in the clear; only what differs from what is there. */
@@ -138,7 +138,7 @@ export const savePayeeChange = async (
   if (tax && !(await claimTaxNumber(authorId, blindMark(tax.digits), setAt)))
     return refuseFields({ iin: ['iin-taken'] });
   const seal = (plain: string, detail: 'iban' | 'tax-number') => ({
-    sealed: sealDetail(plain, { authorId, detail }),
+    sealed: encryptDetail(plain, { authorId, detail }),
     last4: lastFour(plain),
     setAt,
   });
@@ -285,10 +285,10 @@ const forget = async (account: string): Promise<void> => {
 const resealJob = 'accounts.reseal-payees';
 const handful = 50;
 
-export const defineReseal = (): void => defineJob(resealJob, reseal);
+export const defineReencryption = (): void => defineJob(resealJob, reseal);
 
 /** At each start; over at once where there is nothing to do. */
-export const scheduleReseal = (): Promise<void> =>
+export const scheduleReencryption = (): Promise<void> =>
   schedule(resealJob, 'all', clock.now(), {}, { replace: true });
 
 const isOld = ({ iban, tax }: PayeeRow): boolean =>
@@ -306,7 +306,7 @@ const resealFormer = async (): Promise<void> => {
   for (const { id, authorId, part, sealed } of await allFormer()) {
     if (isUnderFirstKey(sealed)) continue;
     const owner = { authorId, detail: part === 'iban' ? 'iban' : 'tax-number' } as const;
-    await sealFormerAnew(id, sealDetail(openDetail(sealed, owner), owner));
+    await reencryptFormer(id, encryptDetail(openDetail(sealed, owner), owner));
   }
 };
 
@@ -316,13 +316,13 @@ const resealOne = async (authorId: string): Promise<void> => {
   const anew = <T extends { sealed: string }>(value: T | null, detail: Detail): T | null => {
     if (value === null || isUnderFirstKey(value.sealed)) return value;
     const owner = { authorId, detail };
-    return { ...value, sealed: sealDetail(openDetail(value.sealed, owner), owner) };
+    return { ...value, sealed: encryptDetail(openDetail(value.sealed, owner), owner) };
   };
   const fresh = { ...row, iban: anew(row.iban, 'iban'), tax: anew(row.tax, 'tax-number') };
   await savePayee(fresh, ['iban', 'tax']);
 };
 
-/** The house reads its letters in Russian, as its board does by default. */
+/** The shop reads its letters in Russian, as its board does by default. */
 const houseLanguage = 'ru';
 const why = {
   kk: 'автор поштаның өзгеруін қайтарды, оның төлемдері тоқтатылды. Банкке арналған дайын файлда ол болса, файлды жібермеңіз',

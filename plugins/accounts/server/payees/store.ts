@@ -197,6 +197,6 @@ export const allFormer = async (): Promise<(Former & { id: number })[]> => {
   return rows.map((row) => ({ ...toFormer(row), id: Number(row.id) }));
 };
 
-export const sealFormerAnew = async (id: number, sealed: string): Promise<void> => {
+export const reencryptFormer = async (id: number, sealed: string): Promise<void> => {
   await db()('former_payees').where({ id }).update({ sealed });
 };

@@ -5,11 +5,11 @@ import {
   fillAddressUse,
   fillObligations,
   fillPersonalData,
+  type Handler,
   type Limit,
   type Obligation,
   personalData,
   setContacts,
-  type Verb,
 } from '@oner/platform';
 import { consentsOf, declarationsOf } from '../consents/store.ts';
 import { masked } from '../emails/rules.ts';
@@ -23,7 +23,7 @@ import { findProfile, profileChangesOf } from '../profiles/store.ts';
 import { findByAccount, findByAccountNow, type PersonRow } from './store.ts';
 
 /**
- * What this room knows of a person, and what stands against forgetting it: an account alone obliges to nothing. A change of
+ * What this plugin knows of a person, and what stands against forgetting it: an account alone obliges to nothing. A change of
  * its e-mail that can still be undone does, for then whoever closes it may not be its owner.
  */
 export const fillAccountsRegistries = (): void => {
@@ -103,11 +103,11 @@ const dated = <T extends { readonly account: string; readonly givenAt: number }>
 };
 const at = (instant: number): string => new Date(instant).toISOString();
 
-/** It reads all rooms: nobody needs it more often. */
+/** It reads all plugins: nobody needs it more often. */
 export const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
 
-/** GET /api/my/data: everything the shop holds of the person, by room (law 94-V). */
-export const exportMyData: Verb<typeof calls.exportMyData> = async (_input, { person }) => {
+/** GET /api/my/data: everything the shop holds of the person, by plugin (law 94-V). */
+export const exportMyData: Handler<typeof calls.exportMyData> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const { userId, documentId } = person;
   return done(await personalData({ userId, documentId }), {

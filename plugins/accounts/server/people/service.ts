@@ -6,8 +6,8 @@ import {
   db,
   emit,
   giveUpAddresses,
-  house,
   namedActor,
+  strapiInstance,
   transact,
 } from '@oner/platform';
 import { errors } from '@strapi/utils';
@@ -37,7 +37,7 @@ import { accountOfProfile, findByAccountNow, identityOf, lockAccount } from './s
 
 /**
  * Whoever changes a user or a profile, the shop or somebody in the CMS, this stands beside it in the same
- * transaction: passwords are condensed, claims and names follow, blocking ends sessions, and upper rooms hear
+ * transaction: passwords are condensed, claims and names follow, blocking ends sessions, and plugins above hear
  * of an author who looks different.
  */
 
@@ -50,7 +50,7 @@ type Params = { documentId?: string; data?: Record<string, unknown> };
 type Changed = { documentId?: string } | null | undefined;
 
 export const watchPeople = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const { uid, action } = context;
     const role = roleOf[uid];
     if (uid !== userUid && !role) return next();
@@ -141,7 +141,7 @@ const actorNow = (): string => {
   const named = namedActor();
   if (named !== undefined) return named;
   const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
-    house().requestContext.get()?.state;
+    strapiInstance().requestContext.get()?.state;
   return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
 };
 

@@ -13,16 +13,16 @@ import {
   asActor,
   type Caller,
   clock,
-  house,
+  type Handler,
   recipientOf,
   schedule,
   signPicture,
+  strapiInstance,
   transactUnlessRefused,
-  type Verb,
 } from '@oner/platform';
 import { type Role, wireRole } from '../consents/rules.ts';
 import { masked } from '../emails/rules.ts';
-import { allowLetter, askForEmail } from '../emails/service.ts';
+import { allowEmail, askForEmail } from '../emails/service.ts';
 import { findPending } from '../emails/store.ts';
 import { isOpenNow } from '../login/store.ts';
 import { demandProof } from '../passwords/calls.ts';
@@ -93,13 +93,13 @@ export const showProfile = async (account: string): Promise<Shown | null> => {
 };
 
 /** GET /api/get/profile: a list of one, as the specification says. */
-export const getProfile: Verb<typeof calls.getProfile> = async (_input, { person }) => {
+export const getProfile: Handler<typeof calls.getProfile> = async (_input, { person }) => {
   const shown = person && (await showProfile(person.documentId));
   return shown ? done([shown]) : refuse('session-ended');
 };
 
 /** GET /api/get/profile-m (spec A §6). */
-export const getRole: Verb<typeof calls.getRole> = async (_input, { person }) =>
+export const getRole: Handler<typeof calls.getRole> = async (_input, { person }) =>
   person ? done({ role: wireRole[person.role] }) : refuse('login-required');
 
 type Body = TypedChange & {
@@ -113,11 +113,11 @@ type Body = TypedChange & {
 };
 
 /** PATCH /api/changed-buyer/:id (spec A §7). */
-export const changeBuyer: Verb<typeof calls.changeBuyer> = ({ params, body }, caller) =>
+export const changeBuyer: Handler<typeof calls.changeBuyer> = ({ params, body }, caller) =>
   changeProfile('buyer', params.id, body, caller);
 
 /** PATCH /api/changed-sellers/:id: as a buyer's, and where to pay; that alone when the account is closed. */
-export const changeSeller: Verb<typeof calls.changeSeller> = ({ params, body }, caller) =>
+export const changeSeller: Handler<typeof calls.changeSeller> = ({ params, body }, caller) =>
   changeProfile('seller', params.id, body, caller);
 
 const changeProfile = async (
@@ -153,7 +153,7 @@ const changeProfile = async (
   }
 
   if (change.user.email !== undefined) {
-    const allowed = await allowLetter(person.account);
+    const allowed = await allowEmail(person.account);
     if (!allowed.ok) return allowed;
   }
   const portrait = await makePortrait(caller.files.photo);
@@ -245,12 +245,14 @@ const save = (
 const updateUser = async (account: string, change: object): Promise<void> => {
   // Strapi's types of a user know the stock fields of drafts only.
   const data: object = change;
-  await house().documents('plugin::users-permissions.user').update({ documentId: account, data });
+  await strapiInstance()
+    .documents('plugin::users-permissions.user')
+    .update({ documentId: account, data });
 };
 
 const updateProfile = async (role: Role, documentId: string, data: object): Promise<void> => {
   const uid = role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
-  await house().documents(uid).update({ documentId, data });
+  await strapiInstance().documents(uid).update({ documentId, data });
 };
 
 /** Strapi's document service is left by an error alone: somebody was faster, his claim stands, and this form is told. */

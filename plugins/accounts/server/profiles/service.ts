@@ -11,9 +11,9 @@ import {
   clock,
   defineJob,
   emit,
-  house,
   inject,
   notify,
+  strapiInstance,
   termRules,
   type UploadedFile,
 } from '@oner/platform';
@@ -265,11 +265,11 @@ type Uploads = { remove(file: object): Promise<unknown> };
 
 export const defineDropPortrait = (): void =>
   defineJob(dropPortrait, async (_, { key }) => {
-    const file = await house()
+    const file = await strapiInstance()
       .db.query('plugin::upload.file')
       .findOne({ where: { id: Number(key) } });
     if (!file) return;
-    const uploads: Uploads = house().plugin('upload').service('upload');
+    const uploads: Uploads = strapiInstance().plugin('upload').service('upload');
     await uploads.remove(file);
   });
 
@@ -282,10 +282,10 @@ type Event = {
 
 /**
  * A portrait that staff replace or delete in the media library, or whose small copy is made later, changes no row of its
- * author: only the file knows, and upper rooms hear of an author who looks different.
+ * author: only the file knows, and plugins above hear of an author who looks different.
  */
 export const watchPortraits = (): void => {
-  house().db.lifecycles.subscribe({
+  strapiInstance().db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
     afterUpdate: async (event: Event) => tell(await shownBy(event)),
     // When it is gone, nobody knows any more whose it was.

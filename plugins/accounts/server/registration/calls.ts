@@ -1,13 +1,13 @@
 /** The registration of buyers and authors, and the checks that its form asks while it is filled in. */
 import { type calls, done, type Fields } from '@oner/config/contract';
-import type { Limit, Verb } from '@oner/platform';
+import type { Handler, Limit } from '@oner/platform';
 import { readLinks } from '../profiles/rules.ts';
 import { fold, parsePhone } from './rules.ts';
 import { checkApplicant, lookUpTaken, register, renamed, tellTaken } from './service.ts';
 import { type ClaimKind, isClaimed } from './store.ts';
 
 /** POST /api/register-buyer (spec A §7): the person's fields stand under `user`. */
-export const registerBuyer: Verb<typeof calls.registerBuyer> = ({ body }, caller) => {
+export const registerBuyer: Handler<typeof calls.registerBuyer> = ({ body }, caller) => {
   const { user } = body;
   const applicant = {
     role: 'buyer',
@@ -36,7 +36,7 @@ export const wrongWithBuyer = (body: unknown, ip: string): Promise<Fields> => {
  * POST /api/register_seller (spec A §7), multipart, one flat form. `card_nubmer` is accepted because the
  * specification names it, and thrown away: numbers of cards have no place here.
  */
-export const registerSeller: Verb<typeof calls.registerSeller> = ({ body }, caller) => {
+export const registerSeller: Handler<typeof calls.registerSeller> = ({ body }, caller) => {
   const { links, problems } = readLinks(body);
   const profile: Record<string, string | null> = {
     about: body.about || null,
@@ -118,13 +118,13 @@ const isTaken = (ip: string, kind: ClaimKind, value: string) =>
   lookUpTaken(ip, () => isClaimed(kind, value), Boolean);
 
 /** GET /api/user/check-email (spec A §5). What is no address is nobody's, and takes as long to answer. */
-export const checkEmail: Verb<typeof calls.checkEmail> = async ({ query }, { ip }) => {
+export const checkEmail: Handler<typeof calls.checkEmail> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'email', fold(query.email));
   return found.ok ? done({ hasEmail: found.value }) : found;
 };
 
 /** GET /api/user/check-phone (spec A §5). */
-export const checkPhone: Verb<typeof calls.checkPhone> = async ({ query }, { ip }) => {
+export const checkPhone: Handler<typeof calls.checkPhone> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'phone', parsePhone(query.phone) ?? query.phone);
   return found.ok ? done({ hasPhone: found.value }) : found;
 };

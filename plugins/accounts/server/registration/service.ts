@@ -19,14 +19,14 @@ import {
   clock,
   emit,
   givePoint,
-  house,
   type Limit,
   notify,
+  strapiInstance,
   takePoint,
   transactUnlessRefused,
 } from '@oner/platform';
 import { checkboxOf, type Role, wireRole } from '../consents/rules.ts';
-import { readPapers, recordConsents } from '../consents/service.ts';
+import { readDocuments, recordConsents } from '../consents/service.ts';
 import { addDeclaration } from '../consents/store.ts';
 import { openSession, rememberDevice } from '../login/service.ts';
 import { checkPassword } from '../passwords/rules.ts';
@@ -98,7 +98,7 @@ const admit = async (
 ): Promise<Result<Registered>> => {
   const { role, username, email, firstName, language } = who;
   const passwordHash = await hashPassword(who.password);
-  const papers = who.accepts ? await readPapers(role, language) : [];
+  const papers = who.accepts ? await readDocuments(role, language) : [];
   const profile = { ...who.profile, ...(avatar && { photo: avatar.fileId }) };
 
   return transactUnlessRefused(async () => {
@@ -178,7 +178,7 @@ export const claimsFor = (who: Pick<NewAccount, 'email' | 'phone' | 'username'>)
  */
 export const createAccount = (who: NewAccount): Promise<Result<Account>> =>
   transactUnlessRefused(async () => {
-    const user: { id: number; documentId: string } = await house()
+    const user: { id: number; documentId: string } = await strapiInstance()
       .db.query('plugin::users-permissions.user')
       .create({
         data: {
@@ -201,7 +201,7 @@ export const createAccount = (who: NewAccount): Promise<Result<Account>> =>
     if (taken.length > 0) return refusal(await takenFields(taken, who.username), (field) => field);
 
     const uid = who.role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
-    const profile = await house()
+    const profile = await strapiInstance()
       .documents(uid)
       .create({
         data: {
@@ -215,7 +215,7 @@ export const createAccount = (who: NewAccount): Promise<Result<Account>> =>
   });
 
 const roleId = async (type: Role): Promise<number> => {
-  const role = await house()
+  const role = await strapiInstance()
     .db.query('plugin::users-permissions.role')
     .findOne({ where: { type }, select: ['id'] });
   if (!role) throw new Error(`there is no role of type ${type}: the seeds have not run`);

@@ -1,7 +1,7 @@
 import { staffCalls } from '@oner/config/contract/staff';
 import { answerOf, handleStaff, type StaffSender } from '@oner/platform';
 import { passkeysOf } from '../passkeys/store.ts';
-import { standingOf } from './gate.ts';
+import { sessionStateOf } from './gate.ts';
 import { isDue } from './rules.ts';
 import {
   addPasskey,
@@ -37,7 +37,7 @@ export const secondFactorRoutes = {
   type: 'admin',
   routes: [
     handleStaff(staffCalls.getSecondFactor, async ({ asker }) => {
-      const standing = await standingOf(asker);
+      const standing = await sessionStateOf(asker);
       const { money, forced, enrolled } = standing;
       const { id } = asker.user;
       const passkeys = await passkeysOf(passkeyOwner(id));

@@ -4,15 +4,15 @@
  */
 import { env } from '@oner/config/env';
 import {
-  house,
   letStaffSeePictures,
   moneyRights,
   panelDoor,
   type StaffAsker,
+  strapiInstance,
 } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { type Can, isDue, movesMoney, type Standing } from './rules.ts';
+import { type Can, isDue, movesMoney, type SessionState } from './rules.ts';
 import { countFactors, lastShown, markShown } from './store.ts';
 
 type Context = Parameters<typeof letStaffSeePictures>[0] & {
@@ -43,7 +43,7 @@ const gate = async (ctx: Context): Promise<void> => {
   const { auth, user } = ctx.state;
   if (!user || auth?.strategy?.name === 'users-permissions' || panelDoor(ctx.path).beforeFactor)
     return;
-  if (!isDue(await standingOf({ ...ctx.state, user }))) {
+  if (!isDue(await sessionStateOf({ ...ctx.state, user }))) {
     const sessionId = ctx.state.session?.id;
     if (sessionId !== undefined) letStaffSeePictures(ctx, sessionId);
     return;
@@ -54,11 +54,11 @@ const gate = async (ctx: Context): Promise<void> => {
 };
 
 /** How a session stands. */
-export const standingOf = async ({
+export const sessionStateOf = async ({
   user,
   session,
   userAbility,
-}: StaffAsker): Promise<Standing & { readonly money: boolean }> => {
+}: StaffAsker): Promise<SessionState & { readonly money: boolean }> => {
   const roles = user.roles?.map(({ code }) => code) ?? [];
   const can: Can = (action, subject) => userAbility?.can(action, subject) ?? false;
   const enrolled = (await countFactors(user.id)) > 0;
@@ -78,7 +78,7 @@ const shownAtOf = async (userId: number, sessionId: string): Promise<number | nu
   if (own !== null) return own;
   const before: string[] = [];
   for (let id: string | undefined = sessionId; before.length < mostRenewals; ) {
-    const row: { sessionId: string; userId: string } | null = await house()
+    const row: { sessionId: string; userId: string } | null = await strapiInstance()
       .db.query('admin::session')
       .findOne({ where: { childId: id, userId: String(userId) } });
     if (!row) break;

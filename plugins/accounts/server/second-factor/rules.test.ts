@@ -9,7 +9,7 @@ const holds =
 
 describe('a right over money', () => {
   it.each([
-    ['one that a room has marked', 'plugin::payouts.pay.read', true],
+    ['one that a plugin has marked', 'plugin::payouts.pay.read', true],
     ['one that is not marked', 'plugin::orders.board.read', false],
     ['to make colleagues', 'admin::users.create', true],
     ['to change roles', 'admin::roles.update', true],

@@ -29,7 +29,7 @@ const alsoMoney: readonly (readonly [action: string, subject?: string])[] = [
 /**
  * Whether a password alone would move money, or show bank details.
  * @param roles codes of his roles
- * @param rights that rooms have marked (registerRights)
+ * @param rights that plugins have marked (registerRights)
  */
 export const movesMoney = (
   roles: readonly string[],
@@ -40,7 +40,7 @@ export const movesMoney = (
   rights.some((right) => can(right)) ||
   alsoMoney.some(([action, subject]) => can(action, subject));
 
-export type Standing = {
+export type SessionState = {
   /** He holds rights over money in a shop that is no demo: no login without a factor, and the last one stays. */
   readonly forced: boolean;
   /** He has one, and its first code was right. */
@@ -50,9 +50,9 @@ export type Standing = {
 };
 
 /** Whether a session opens nothing yet. In a demo whoever has none goes on without. */
-export const isDue = ({ forced, enrolled, shownAt }: Standing): boolean =>
+export const isDue = ({ forced, enrolled, shownAt }: SessionState): boolean =>
   enrolled ? shownAt === null : forced;
 
 /** Whether a session may change what is asked for: the first factor at once, all else after it was shown just now. */
-export const mayChange = ({ enrolled, shownAt }: Standing, now: number): boolean =>
+export const mayChange = ({ enrolled, shownAt }: SessionState, now: number): boolean =>
   !enrolled || (shownAt !== null && now - shownAt < freshMinutes * 60_000);

@@ -11,10 +11,10 @@ import {
   decryptText,
   encryptText,
   givePoint,
-  house,
   type Limit,
   type StaffAsker,
   type StaffMember,
+  strapiInstance,
   takePoint,
   transact,
 } from '@oner/platform';
@@ -33,9 +33,9 @@ import {
   useProof,
 } from '../passkeys/ceremonies.ts';
 import { dropPasskey } from '../passkeys/store.ts';
-import { tellMember } from '../staff/letters.ts';
-import { standingOf } from './gate.ts';
-import { mayChange, type Standing } from './rules.ts';
+import { tellMember } from '../staff/emails.ts';
+import { sessionStateOf } from './gate.ts';
+import { mayChange, type SessionState } from './rules.ts';
 import {
   confirmFactor,
   countFactors,
@@ -85,11 +85,11 @@ const realNow = (): number => clock.real().getTime();
  */
 const changing = <T, Code extends string = never>(
   asker: StaffAsker,
-  verb: (standing: Standing) => Promise<Result<T, Code>>,
+  verb: (standing: SessionState) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code | 'not-shown'>> =>
   transact(async () => {
     await lockMember(asker.user.id);
-    const standing = await standingOf(asker);
+    const standing = await sessionStateOf(asker);
     return mayChange(standing, realNow()) ? verb(standing) : refuse('not-shown');
   });
 
@@ -124,7 +124,7 @@ export const confirm = (shower: Shower, typed: string) =>
 /** In the open transaction. */
 const added = async (
   { user: { id }, sessionId }: Shower,
-  { enrolled }: Standing,
+  { enrolled }: SessionState,
   kind: keyof typeof kinds,
 ): Promise<Shown<never>> => {
   await markShown(sessionId, id, realNow());
@@ -140,7 +140,7 @@ export const show = (shower: Shower, typed: string) =>
       const { user, sessionId } = shower;
       const { id } = user;
       await lockMember(id);
-      if (!(await standingOf(shower)).enrolled) return refuse('none');
+      if (!(await sessionStateOf(shower)).enrolled) return refuse('none');
       const isOfApp = (await findFactor(id))?.confirmed && (await takesCode(id, typed));
       if (!isOfApp && !(await useRecoveryCode(id, hashOf(id)(typed), realNow())))
         return refuse('wrong-code');
@@ -327,7 +327,7 @@ const showWith = async (
   shower: Shower,
   { code, passkey }: Proof,
 ): Promise<Shown<'none' | 'wrong-code' | 'passkey-refused' | 'not-shown' | 'too-often'>> => {
-  if (!(await standingOf(shower)).enrolled) return withoutCodes;
+  if (!(await sessionStateOf(shower)).enrolled) return withoutCodes;
   if (code !== undefined) return show(shower, code);
   return passkey ? showPasskey(shower, passkey) : refuse('not-shown');
 };
@@ -353,7 +353,7 @@ export const resetOther = async (
  */
 export const resetSecondFactor = async (email: string): Promise<boolean> => {
   type Members = { findOneByEmail(email: string): Promise<StaffMember | null> };
-  const members = house().service('admin::user') as Members;
+  const members = strapiInstance().service('admin::user') as Members;
   const member = await members.findOneByEmail(email.trim().toLowerCase());
   if (!member) throw new Error(`${email} belongs to nobody of the staff`);
   return resetFactor(member.id, 'command');

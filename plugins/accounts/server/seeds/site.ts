@@ -1,4 +1,4 @@
-import { house } from '@oner/platform';
+import { strapiInstance } from '@oner/platform';
 
 const names = { kk: 'Қазақша (kk)', ru: 'Русский (ru)', en: 'English (en)' } as const;
 
@@ -12,7 +12,7 @@ type Locales = {
 
 /** Kazakh first (spec A §1); Strapi begins with English. */
 export const seedLanguages = async (): Promise<void> => {
-  const locales: Locales = house().plugin('i18n').service('locales');
+  const locales: Locales = strapiInstance().plugin('i18n').service('locales');
   for (const [code, name] of Object.entries(names)) {
     const found = await locales.findByCode(code);
     if (!found) await locales.create({ code, name });
@@ -28,7 +28,7 @@ const roles = [
 
 /** Roles of the shop's people. What they may do stands in the contract, so they have no rights in Strapi. */
 export const seedSiteRoles = async (): Promise<void> => {
-  const query = house().db.query('plugin::users-permissions.role');
+  const query = strapiInstance().db.query('plugin::users-permissions.role');
   for (const role of roles) {
     const found = await query.findOne({ where: { type: role.type }, select: ['id'] });
     if (!found) await query.create({ data: role });

@@ -3,9 +3,9 @@ import { clock, type StaffAsker, transact } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { forgetTries, takeTry } from '../login/store.ts';
-import { standingOf } from '../second-factor/gate.ts';
+import { sessionStateOf } from '../second-factor/gate.ts';
 import { mayChange } from '../second-factor/rules.ts';
-import { type Letterbox, languageOf, tellFormerAddress } from './letters.ts';
+import { type Letterbox, languageOf, tellFormerAddress } from './emails.ts';
 
 /** Accounts of the staff in the panel: an open session alone changes no address and no account of others. */
 
@@ -83,7 +83,7 @@ const counted = async (ctx: Context, verb: Verb): Promise<void> => {
 const keeping =
   (verb: Verb): Verb =>
   async (ctx) => {
-    if (mayChange(await standingOf(ctx.state), clock.real().getTime())) return verb(ctx);
+    if (mayChange(await sessionStateOf(ctx.state), clock.real().getTime())) return verb(ctx);
     // The page of the panel goes where it is shown, and comes back (cms/src/admin/second-factor.ts).
     ctx.set('X-Second-Factor', 'again');
     throw new errors.ForbiddenError('second-factor');

@@ -1,8 +1,8 @@
 import { env } from '@oner/config/env';
-import { audit, house } from '@oner/platform';
+import { audit, strapiInstance } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { resetSecondFactor } from '../second-factor/service.ts';
-import { letInvitationEnd } from './letters.ts';
+import { letInvitationEnd } from './emails.ts';
 import { staffRoleId } from './roles.ts';
 import { owner } from './rules.ts';
 
@@ -31,8 +31,8 @@ const linkMs = 3_600_000;
  * @throws Error when the address belongs to somebody of the staff who is no owner
  */
 const inviteOwner = async (email: string): Promise<string> => {
-  const accounts = house().service('admin::user') as Accounts;
-  const token = (house().service('admin::token') as Tokens).createToken();
+  const accounts = strapiInstance().service('admin::user') as Accounts;
+  const token = (strapiInstance().service('admin::token') as Tokens).createToken();
   const found = await accounts.findOneByEmail(email, ['roles']);
   if (found && !found.roles?.some(({ code }) => code === owner.code))
     throw new Error(`${email} belongs to somebody of the staff who is no owner`);

@@ -1,5 +1,5 @@
 import { languages } from '@oner/config/contract';
-import { house, transact } from '@oner/platform';
+import { strapiInstance, transact } from '@oner/platform';
 import type { UID } from '@strapi/strapi';
 import { type Act, owner, type Right, type StaffRole, staffRoles } from './rules.ts';
 
@@ -25,9 +25,10 @@ type ContentTypes = {
 };
 type Actions = { get(id: string): { actionId: string; options?: object } | undefined };
 
-const roles = (): Roles => house().service('admin::role') as Roles;
-const contentTypes = (): ContentTypes => house().service('admin::content-type') as ContentTypes;
-const actions = (): Actions => house().service('admin::permission').actionProvider;
+const roles = (): Roles => strapiInstance().service('admin::role') as Roles;
+const contentTypes = (): ContentTypes =>
+  strapiInstance().service('admin::content-type') as ContentTypes;
+const actions = (): Actions => strapiInstance().service('admin::permission').actionProvider;
 
 /**
  * Roles of staff and their rights, as code says: what was clicked otherwise in the panel is set back at each start.
@@ -73,7 +74,7 @@ const permissionsFor = ({ subject, fields }: Right, act: Act): Permission[] => {
   const action = actions().get(`plugin::content-manager.explorer.${act}`);
   if (!action) throw new Error(`the panel knows no action ${act}`);
   const type: { pluginOptions?: { i18n?: { localized?: boolean } } } | undefined =
-    house().contentTypes[subject as UID.ContentType];
+    strapiInstance().contentTypes[subject as UID.ContentType];
   if (!type) throw new Error(`there is no content type ${subject}`);
   const locales = type.pluginOptions?.i18n?.localized ? { locales: languages } : {};
   return contentTypes()
@@ -84,7 +85,7 @@ const permissionsFor = ({ subject, fields }: Right, act: Act): Permission[] => {
     }));
 };
 
-/** Actions of the panel that other rooms give to staff: a page of their own, say. By code of the role. */
+/** Actions of the panel that other plugins give to staff: a page of their own, say. By code of the role. */
 const given = new Map<string, string[]>();
 
 /** In a plugin's register(): adds rights of the panel to a staff role, as `plugin::moderation.queue`. */

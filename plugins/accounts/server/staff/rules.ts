@@ -1,4 +1,4 @@
-/** What staff may do with the content, beside what rooms add on pages of their own. Data; see roles.ts. */
+/** What staff may do with the content, beside what plugins add on pages of their own. Data; see roles.ts. */
 export type Act = 'create' | 'read' | 'update' | 'delete' | 'publish';
 export type Right = {
   readonly subject: string;
@@ -33,7 +33,7 @@ const bringPictures = [
   'plugin::upload.assets.copy-link',
 ];
 /**
- * Of an author what his page shows. His account and telephone are the owner's to read: the rooms' own desks show each of
+ * Of an author what his page shows. His account and telephone are the owner's to read: the plugins' own desks show each of
  * the staff whom he deals with, and what he needs for it.
  */
 const authors: Right = {

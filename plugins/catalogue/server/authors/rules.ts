@@ -25,7 +25,7 @@ export type Figures = {
 };
 export type ListedAuthor = Author & Figures;
 
-export type Wish = {
+export type AuthorQuery = {
   readonly q: string;
   readonly level: string | null;
   readonly letter: string | null;
@@ -58,7 +58,7 @@ const byNewest = (a: ListedAuthor, b: ListedAuthor): number =>
  */
 export const findAuthors = (
   authors: readonly ListedAuthor[],
-  { q, level, letter, order }: Wish,
+  { q, level, letter, order }: AuthorQuery,
 ): { readonly found: readonly ListedAuthor[]; readonly letters: readonly string[] } => {
   const words = fold(q).split(' ').filter(Boolean);
   const fits = authors.filter((author) => {

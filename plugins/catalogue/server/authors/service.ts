@@ -1,6 +1,6 @@
 /** Authors as visitors meet them: the select, the list, the page, the ranking (spec A §2, §7). */
 import { type CallReply, type calls, done, refuse, sections } from '@oner/config/contract';
-import { room, type Verb } from '@oner/platform';
+import { type Handler, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import type { Card } from '../cards/rules.ts';
 import { countOfSeller } from '../pages/store.ts';
@@ -18,7 +18,7 @@ import {
 export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
   answerTo('authors', async () => {
     const figures = await figuresOfAuthors();
-    const sellers = await room('accounts').listSellers();
+    const sellers = await pluginService('accounts').listSellers();
     return sellers.flatMap((seller): ListedAuthor[] => {
       const known = figures.get(seller.id);
       return known && !seller.hidden && !seller.blocked ? [{ ...seller, ...known }] : [];
@@ -26,13 +26,13 @@ export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
   });
 
 /** An author as the contract shows them. */
-export const toCard = (author: ListedAuthor) => room('accounts').toSellerCard(author);
+export const toCard = (author: ListedAuthor) => pluginService('accounts').toSellerCard(author);
 
 /** GET /api/get-sellers (spec A §2): for the author select, only published sellers having a first or last name. */
-export const listSellers: Verb<typeof calls.listSellers> = async () =>
+export const listSellers: Handler<typeof calls.listSellers> = async () =>
   done(
     await answerTo('sellers', async () => {
-      const { listSellers: everybody, toSellerCard } = room('accounts');
+      const { listSellers: everybody, toSellerCard } = pluginService('accounts');
       const published = await publishedAuthors();
       return (await everybody())
         .filter(({ id, hidden, blocked }) => published.has(id) && !hidden && !blocked)
@@ -43,7 +43,7 @@ export const listSellers: Verb<typeof calls.listSellers> = async () =>
   );
 
 /** GET /api/design/users (spec A §7): authors of public design works, each once, most works first. */
-export const listDesignUsers: Verb<typeof calls.listDesignUsers> = async () =>
+export const listDesignUsers: Handler<typeof calls.listDesignUsers> = async () =>
   done(
     [...(await shownAuthors())]
       .filter(({ works }) => works.design > 0)
@@ -56,7 +56,7 @@ const usualLimit = 24;
 const samples = 3;
 
 /** GET /api/sellers (spec A §2 Authors): those who show works, by name or newest work. */
-export const findSellers: Verb<typeof calls.findSellers> = async ({ query }) =>
+export const findSellers: Handler<typeof calls.findSellers> = async ({ query }) =>
   done(await answerTo(`find authors ${JSON.stringify(query)}`, () => find(query)));
 
 const find = async (
@@ -105,14 +105,14 @@ const mostShown = 60;
 type Reply = CallReply<typeof calls.getSeller>;
 
 /** GET /api/sellers/:id (spec A §2 Author page). Whoever is hidden, or has had no public work, is nowhere to be found. */
-export const getSeller: Verb<typeof calls.getSeller> = async ({ params: { id } }) => {
+export const getSeller: Handler<typeof calls.getSeller> = async ({ params: { id } }) => {
   const reply = await answerTo(`seller ${id}`, () => load(id));
   return reply ? done(reply) : refuse('not-found');
 };
 
 const load = async (id: string): Promise<Reply | null> => {
   if (!(await isPublishedAuthor(id))) return null;
-  const { findSeller, findSellerPage, toSellerCard } = room('accounts');
+  const { findSeller, findSellerPage, toSellerCard } = pluginService('accounts');
   const seller = await findSeller(id);
   const page = seller && !seller.hidden ? await findSellerPage(id) : null;
   if (!seller || !page) return null;
@@ -136,7 +136,7 @@ const load = async (id: string): Promise<Reply | null> => {
 const pageSize = 6;
 
 /** GET /api/ranking/:section (spec A §2 top creators): on paid orders and public works. */
-export const getRanking: Verb<typeof calls.getRanking> = async ({ params, query }) => {
+export const getRanking: Handler<typeof calls.getRanking> = async ({ params, query }) => {
   const { section } = params;
   const ranked = await answerTo(`ranking ${section}`, async () =>
     rankAuthors(await shownAuthors(), section),

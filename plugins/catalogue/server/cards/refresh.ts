@@ -4,13 +4,13 @@ import type { Payload } from '@oner/config/events';
 import {
   clock,
   defineJob,
-  house,
   logNote,
+  pluginService,
   purgeSite,
   readSetting,
   replyJson,
-  room,
   schedule,
+  strapiInstance,
   transact,
   writeSetting,
 } from '@oner/platform';
@@ -25,8 +25,10 @@ import { listedIds, lockCatalogue, nextVersion, removeRow, saveRow, sellerOfRow 
 export const refreshCard = (workId: string): Promise<void> =>
   transact(async () => {
     await lockCatalogue();
-    const work = await room('works').findPublishedWork(workId);
-    const author = work?.sellerId ? await room('accounts').findSeller(work.sellerId) : null;
+    const work = await pluginService('works').findPublishedWork(workId);
+    const author = work?.sellerId
+      ? await pluginService('accounts').findSeller(work.sellerId)
+      : null;
     const before = await sellerOfRow(workId);
     const row = work && author && toRow(work, author);
     if (row) {
@@ -57,7 +59,8 @@ const sellerJob = 'catalogue.refresh-seller';
  */
 export const defineRefreshing = (): void =>
   defineJob(sellerJob, async (_, { key }) => {
-    for (const workId of await room('works').publishedIdsOfSeller(key)) await refreshCard(workId);
+    for (const workId of await pluginService('works').publishedIdsOfSeller(key))
+      await refreshCard(workId);
     // Also of an author without works there are answers and a page.
     await transact(async () => {
       await nextVersion();
@@ -74,7 +77,7 @@ export const refreshSeller = ({ sellerId }: Payload<'sellerChanged'>): Promise<v
  * is new, or restored from a copy. A shop that is whole does nothing here.
  */
 export const mendCatalogue = async (): Promise<void> => {
-  const published = new Set(await room('works').publishedIds());
+  const published = new Set(await pluginService('works').publishedIds());
   const listed = new Set(await listedIds());
   const apart = [
     ...[...published].filter((id) => !listed.has(id)),
@@ -115,7 +118,7 @@ type Changed = { documentId?: string } | null | undefined;
  * transaction. Moderation stands below and has its say first.
  */
 export const watchWorks = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const { uid, action } = context;
     const { documentId, status } = context.params as Params;
     const publishes = writing.has(action) && status === 'published';

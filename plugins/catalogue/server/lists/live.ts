@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Section as Name, sections } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { logFault, logNote, outside, room } from '@oner/platform';
+import { logFault, logNote, outside, pluginService } from '@oner/platform';
 import { catalogueVersion } from '../answers.ts';
 import type { KeyColumn, Labels } from '../index/listing.ts';
 import { makeSection, type Section } from '../index/section.ts';
@@ -27,7 +27,7 @@ export type Live = {
   labels: Vocabulary | undefined;
   readonly sections: Readonly<Record<Name, Section>>;
 };
-type Vocabulary = Awaited<ReturnType<ReturnType<typeof room<'content'>>['vocabulary']>>;
+type Vocabulary = Awaited<ReturnType<ReturnType<typeof pluginService<'content'>>['vocabulary']>>;
 
 let live: Live | undefined;
 let work: Promise<boolean> | undefined;
@@ -156,7 +156,7 @@ const readAll = async (): Promise<Live> => {
 };
 
 const label = async (of: Live): Promise<void> => {
-  const vocabulary = await room('content').vocabulary();
+  const vocabulary = await pluginService('content').vocabulary();
   if (vocabulary === of.labels) return;
   for (const name of sections) of.sections[name].setLabels(labelsOf(vocabulary, name));
   of.labels = vocabulary;

@@ -10,7 +10,7 @@ import {
   sections,
 } from '@oner/config/contract';
 import { choiceFilters, type KeyColumn } from '@oner/config/contract/filters';
-import { ReadyJson, room, type Verb } from '@oner/platform';
+import { type Handler, pluginService, ReadyJson } from '@oner/platform';
 import { countBits } from '../index/bits.ts';
 import { facetsOf } from '../index/facets.ts';
 import { pageOf } from '../index/page.ts';
@@ -34,9 +34,9 @@ import {
 
 type List = CallReply<typeof calls.listArt>;
 
-export const listArt: Verb<typeof calls.listArt> = ({ query }) => list('art', query);
-export const listArtisan: Verb<typeof calls.listArtisan> = ({ query }) => list('artisan', query);
-export const listDesign: Verb<typeof calls.listDesign> = ({ query }) => list('design', query);
+export const listArt: Handler<typeof calls.listArt> = ({ query }) => list('art', query);
+export const listArtisan: Handler<typeof calls.listArtisan> = ({ query }) => list('artisan', query);
+export const listDesign: Handler<typeof calls.listDesign> = ({ query }) => list('design', query);
 
 const paths: Readonly<Record<Section, string>> = {
   art: calls.listArt.path,
@@ -99,7 +99,7 @@ const addressOf = (section: Section, query: Query, after: string): string => {
 type Facets = CallReply<typeof calls.getFacets>;
 
 /** GET /api/facets/:section: how many works each choice would show. */
-export const getFacets: Verb<typeof calls.getFacets> = async ({ params, query }) => {
+export const getFacets: Handler<typeof calls.getFacets> = async ({ params, query }) => {
   const filters = filtersOf(params.section, query);
   if ('field' in filters) return refuseFields({ [filters.field]: [filters.code] });
   const live = await liveCatalogue();
@@ -163,7 +163,7 @@ const isUsed = ({ sections: all }: Live, column: KeyColumn, key: string): boolea
 
 const isTerm = async (column: KeyColumn, key: string): Promise<boolean> => {
   for (const group of allGroupsOf(column)) {
-    if (await room('content').isTerm(group, key)) return true;
+    if (await pluginService('content').isTerm(group, key)) return true;
   }
   return false;
 };

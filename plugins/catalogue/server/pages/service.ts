@@ -9,7 +9,7 @@ import {
 } from '@oner/config/contract';
 import { quotedTitle } from '@oner/config/contract/thing-names';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, ReadyJson, replyJson, room, type Verb } from '@oner/platform';
+import { clock, type Handler, pluginService, ReadyJson, replyJson } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { shownAuthors } from '../authors/service.ts';
 import { readCursor, writeCursor } from '../lists/rules.ts';
@@ -28,13 +28,13 @@ import {
 } from './store.ts';
 
 /** GET /api/works/:id: one public work with all its photos, and what a buyer of its original wants to know of it and of its author. */
-export const getWork: Verb<typeof calls.getWork> = async ({ params }) => {
+export const getWork: Handler<typeof calls.getWork> = async ({ params }) => {
   const work = await answerTo(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
     if (!row) return null;
     const card = JSON.parse(row.card);
-    const more = await room('works').forBuyers(params.id);
-    const page = await room('accounts').findSellerPage(card.seller.id);
+    const more = await pluginService('works').forBuyers(params.id);
+    const page = await pluginService('accounts').findSellerPage(card.seller.id);
     const { about = '', abouts = {} } = page ?? {};
     const isWritten = about !== '' || Object.keys(abouts).length > 0;
     const author = isWritten ? { author: { about, abouts } } : {};
@@ -50,7 +50,7 @@ const mostShown = 12;
  * GET /api/art/get/:project/:artId/:authorId (spec A §7). The work's own section counts, whatever the address says:
  * the specification sends design cards to /product-details/artisan.
  */
-export const listRelated: Verb<typeof calls.listRelated> = async ({ params }) => {
+export const listRelated: Handler<typeof calls.listRelated> = async ({ params }) => {
   const { artId, authorId } = params;
   return done(
     await answerTo(`related ${artId} ${authorId}`, async () => {
@@ -65,7 +65,7 @@ export const listRelated: Verb<typeof calls.listRelated> = async ({ params }) =>
 };
 
 /** GET /api/main-page/works: what authors put forward and a moderator let through (spec A §6), newest first. */
-export const listMainWorks: Verb<typeof calls.listMainWorks> = async () =>
+export const listMainWorks: Handler<typeof calls.listMainWorks> = async () =>
   done(
     await answerTo('main works', async () =>
       (await mainCards(mostShown)).map((card) => JSON.parse(card)),
@@ -73,7 +73,7 @@ export const listMainWorks: Verb<typeof calls.listMainWorks> = async () =>
   );
 
 /** GET /api/showcase: what editors have chosen to stand for the shop, as of today in Almaty. */
-export const listShowcase: Verb<typeof calls.listShowcase> = async () => {
+export const listShowcase: Handler<typeof calls.listShowcase> = async () => {
   const day = dateInAlmaty(clock.now());
   return done(
     await answerTo(`showcase ${day}`, async () =>
@@ -83,14 +83,14 @@ export const listShowcase: Verb<typeof calls.listShowcase> = async () => {
 };
 
 /** GET /api/counts: what the home page says in figures. */
-export const getCounts: Verb<typeof calls.getCounts> = async () =>
+export const getCounts: Handler<typeof calls.getCounts> = async () =>
   done(await answerTo('counts', countShown));
 
 /** Addresses in one answer. */
 const step = 5000;
 
 /** GET /api/addresses/:kind: what a sitemap lists, in a steady order; `Link` goes on. */
-export const listAddresses: Verb<typeof calls.listAddresses> = async ({ params, query }) => {
+export const listAddresses: Handler<typeof calls.listAddresses> = async ({ params, query }) => {
   const place = query.after ? readCursor('recent', query.after) : { value: 0, sequence: 0 };
   if (!place) return refuseFields({ after: ['bad-choice'] });
   const { kind } = params;
@@ -144,7 +144,8 @@ export const workForSale = async (workId: string): Promise<WorkForSale | null> =
   const { technique, createdOn, photo, ...rest } = work;
   const year = createdOn?.slice(0, 4);
   const group = groupsOf[work.section].technique;
-  const terms = group && technique ? ((await room('content').vocabulary())[group] ?? []) : [];
+  const terms =
+    group && technique ? ((await pluginService('content').vocabulary())[group] ?? []) : [];
   const labels = terms.find(({ key }) => key === technique)?.labels;
   const nameIn = (language: keyof ShopItem['names']): string =>
     [quotedTitle(language, work), labels?.[language].toLowerCase(), year]

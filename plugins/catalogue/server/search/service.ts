@@ -6,7 +6,7 @@ import {
   type Section,
   sections,
 } from '@oner/config/contract';
-import { room, type Verb } from '@oner/platform';
+import { type Handler, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { namesOf } from '../authors/rules.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
@@ -35,7 +35,7 @@ const usualLimit = 24;
 type Reply = CallReply<typeof calls.searchAll>;
 
 /** GET /api/search: works of all sections, authors, things of the shop and articles. */
-export const searchAll: Verb<typeof calls.searchAll> = async ({ query }) => {
+export const searchAll: Handler<typeof calls.searchAll> = async ({ query }) => {
   const { q = '', limit, lang = 'kk' } = query;
   const most = limit ?? usualLimit;
   const [rest, found] = await Promise.all([
@@ -156,7 +156,7 @@ const fieldsOfItem = (item: ItemRow & { readonly kindWords: readonly string[] })
 const findArticles = async (q: string, lang: 'kk' | 'ru' | 'en', most: number) => {
   const wanted = wantedWords(q);
   if (wanted.length === 0) return [];
-  const all = await room('content').newsToFind(lang);
+  const all = await pluginService('content').newsToFind(lang);
   const found = findIn(all, wanted, ({ texts }) => [texts]);
   return found.slice(0, most).map(({ head }) => head);
 };

@@ -10,7 +10,7 @@ import {
   sections,
 } from '@oner/config/contract';
 import type { Titled } from '@oner/config/contract/thing-names';
-import { room, type Verb } from '@oner/platform';
+import { type Handler, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { type Bits, intersect, isEmpty, newestOf } from '../index/bits.ts';
 import { slotAt } from '../index/page.ts';
@@ -31,7 +31,7 @@ type Wanted = {
 };
 
 /** GET /api/shop/works: newest first over all sections; a search shows everything that has its words. */
-export const listPrintWorks: Verb<typeof calls.listPrintWorks> = async ({ query }) => {
+export const listPrintWorks: Handler<typeof calls.listPrintWorks> = async ({ query }) => {
   const place = query.after ? readCursor('recent', query.after) : null;
   if (query.after && !place) return refuseFields({ after: ['bad-choice'] });
   const wanted = {
@@ -52,7 +52,7 @@ export const listPrintWorks: Verb<typeof calls.listPrintWorks> = async ({ query 
 };
 
 /** GET /api/shop/works/:id */
-export const getPrintWork: Verb<typeof calls.getPrintWork> = async ({ params: { id } }) => {
+export const getPrintWork: Handler<typeof calls.getPrintWork> = async ({ params: { id } }) => {
   const [work] = await answerTo(`print work ${id}`, async () => toWire(await licensedWorks([id])));
   return work ? done(work) : refuse('not-found');
 };
@@ -91,7 +91,7 @@ const newestIn = (live: Live, name: Section, { q, canvas, before, limit }: Wante
 };
 
 const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
-  const sources = await room('works').printSourcesOf(works.map(({ id }) => id));
+  const sources = await pluginService('works').printSourcesOf(works.map(({ id }) => id));
   return [...works]
     .sort((a, b) => b.sequence - a.sequence)
     .flatMap(({ id, name, titles, author, photo, canvas }) => {

@@ -2,14 +2,14 @@
 import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
 import { thingNames } from '@oner/config/contract/thing-names';
 import { frameOf } from '@oner/config/terms';
-import { inject, purgeSite, room, toPhoto, transact, type Verb } from '@oner/platform';
+import { type Handler, inject, pluginService, purgeSite, toPhoto, transact } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { nextVersion } from '../cards/store.ts';
 import { firstSize, type ItemAvailability, itemAvailability } from './rules.ts';
 import { findItem, type ItemRow, itemsOfKind, itemsOfWork } from './store.ts';
 
 /** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
-export const listItems: Verb<typeof calls.listItems> = async ({ params, query }) => {
+export const listItems: Handler<typeof calls.listItems> = async ({ params, query }) => {
   const kind = merchKinds[params.category];
   if (!kind) return done([]);
   const work = query.work || null;
@@ -24,7 +24,7 @@ export type KindLabels = ReadonlyMap<string, ShopItem['names']>;
 
 /** What the vocabulary calls each kind of thing. */
 export const kindLabels = async (): Promise<KindLabels> => {
-  const terms = (await room('content').vocabulary()).merchKinds ?? [];
+  const terms = (await pluginService('content').vocabulary()).merchKinds ?? [];
   return new Map(terms.map(({ key, labels }) => [key, labels]));
 };
 
@@ -75,7 +75,7 @@ export const toWire = (
 };
 
 /** GET /api/works/:id/items: merchandise of every kind that carries a copy of this work. */
-export const listWorkItems: Verb<typeof calls.listWorkItems> = async ({ params: { id } }) => {
+export const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ params: { id } }) => {
   const items = await answerTo(`items of ${id}`, async () =>
     withRating(await withLeft(await itemsOfWork(id))),
   );
@@ -83,7 +83,7 @@ export const listWorkItems: Verb<typeof calls.listWorkItems> = async ({ params: 
   return done(items.flatMap((item) => toWire(item, kinds)));
 };
 
-/** Things that exist so many times and no more: how many are left, as the room of orders tells. */
+/** Things that exist so many times and no more: how many are left, as the orders plugin tells. */
 
 /** Pieces were taken or given back: stored answers and pages of the shop are old. */
 export const stockMoved = (): Promise<void> =>
@@ -105,7 +105,7 @@ export const withLeft = async (items: readonly ItemRow[]): Promise<StockedItem[]
   }));
 };
 
-/** What buyers say of a thing of the shop, as the plugin of orders answers. */
+/** What buyers say of a thing of the shop, as the orders plugin answers. */
 export type Rating = NonNullable<ShopItem['rating']>;
 
 /** The same items, each with what is said of it. */

@@ -1,11 +1,11 @@
 import { frameFault, isMerchKind } from '@oner/config/terms';
 import {
   fieldError,
-  house,
   languageOfStaff,
   onCommit,
+  pluginService,
   purgeSite,
-  room,
+  strapiInstance,
   transact,
 } from '@oner/platform';
 import { refreshCard } from '../cards/refresh.ts';
@@ -23,7 +23,7 @@ export const watchShop = (): void => {
         await nextVersion();
         await purgeSite([tag]);
       });
-    house().db.lifecycles.subscribe({
+    strapiInstance().db.lifecycles.subscribe({
       models: [uid],
       afterCreate: changed,
       afterUpdate: changed,
@@ -38,7 +38,7 @@ const items = 'api::shop-item.shop-item';
 
 /** A thing on which a work of the buyer's choice would be printed beside its picture, or stretched, is not saved. */
 export const checkPrintFrames = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const saves = ['create', 'update', 'clone'].includes(context.action);
     if (context.uid !== items || !saves) return next();
     return transact(async () => {
@@ -61,12 +61,12 @@ const checkPrintFrame = async (id: string): Promise<void> => {
 
 /** A picture that staff replace in the media library may have other sizes: the cards that show it follow. */
 export const watchPictures = (): void => {
-  house().db.lifecycles.subscribe({
+  strapiInstance().db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
     afterUpdate: async (event: Event) => {
       const id = event.result?.id ?? event.params.where?.id;
       if (id === undefined) return;
-      const works = await room('works').publishedIdsWithFile(id);
+      const works = await pluginService('works').publishedIdsWithFile(id);
       onCommit(async () => {
         for (const workId of works) await refreshCard(workId);
       });

@@ -1,12 +1,12 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { draftLinkMinutes } from '@oner/config/contract/drafts';
-import { clock, signPhoto, signPicture, type Verb } from '@oner/platform';
+import { clock, type Handler, signPhoto, signPicture } from '@oner/platform';
 import { renderText, withProvider } from '../texts/service.ts';
 import { findDraft, hasPublished, readBody, type TextHead, uidOf } from '../texts/store.ts';
 import { readDraftLink } from './link.ts';
 
 /** GET /api/drafts: a text as it was saved last, for whoever holds a signed link to it. */
-export const getDraft: Verb<typeof calls.getDraft> = async ({ query }) => {
+export const getDraft: Handler<typeof calls.getDraft> = async ({ query }) => {
   const link = readDraftLink(query.key, clock.real());
   if (link === 'expired') return refuse('link-expired', { minutes: draftLinkMinutes });
   if (link === 'forged') return refuse('not-found');

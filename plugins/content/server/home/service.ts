@@ -1,13 +1,13 @@
 /** The home page: its arrangements, and one of them at `/`. */
 import { type calls, done } from '@oner/config/contract';
 import { type HomeBlock, type HomePlace, homeBlocks } from '@oner/config/contract/home';
-import { house, purgeSite, transact, type Verb } from '@oner/platform';
+import { type Handler, purgeSite, strapiInstance, transact } from '@oner/platform';
 import { isQuiet } from '../texts/service.ts';
 import { blocksAt } from './rules.ts';
 import { homeUid, isMain, leaveMain, readArrangements } from './store.ts';
 
 /** GET /api/home/:place: which parts the home page has there, in their order. */
-export const getHome: Verb<typeof calls.getHome> = async ({ params }) =>
+export const getHome: Handler<typeof calls.getHome> = async ({ params }) =>
   done({ blocks: [...blocksAt(await readArrangements(), params.place, homeParts)] });
 
 /** Tag of the site's home pages. */
@@ -17,7 +17,7 @@ type Params = { readonly documentId?: string };
 const telling = new Set(['publish', 'unpublish', 'delete']);
 
 export const watchHome = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const { uid, action } = context;
     if (uid !== homeUid || !telling.has(action) || isQuiet()) return next();
     const { documentId } = context.params as Params;

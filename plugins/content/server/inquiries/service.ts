@@ -7,12 +7,12 @@ import {
   type Caller,
   clock,
   fillPersonalData,
-  house,
+  type Handler,
   notify,
-  room,
-  takeLetter,
+  pluginService,
+  strapiInstance,
+  takeInquiry,
   transact,
-  type Verb,
 } from '@oner/platform';
 import {
   emptyInquiriesOf,
@@ -26,19 +26,19 @@ import {
 } from './store.ts';
 
 /** POST /api/contact (spec A §2): the form of the contact page. */
-export const sendContact: Verb<typeof calls.sendContact> = (
+export const sendContact: Handler<typeof calls.sendContact> = (
   { body: { message, ...letter } },
   caller,
 ) => receiveInquiry('contact-message', { ...letter, text: message }, caller);
 
 /** POST /api/merch-request (spec A §2, §3): what somebody wants made that the shop does not list. */
-export const sendMerchRequest: Verb<typeof calls.sendMerchRequest> = (
+export const sendMerchRequest: Handler<typeof calls.sendMerchRequest> = (
   { body: { info, ...letter } },
   caller,
 ) => receiveInquiry('merch-request', { ...letter, text: info }, caller);
 
 /** What a form of the site sends, whatever its fields are called there. */
-export type Letter = {
+export type Inquiry = {
   readonly name: string;
   readonly email: string;
   readonly phone?: string | undefined;
@@ -53,21 +53,21 @@ const sameSeconds = 600;
 /** Puts what a visitor wrote into the panel, where a manager answers; both sides get a letter (spec A §2, §3). */
 export const receiveInquiry = (
   kind: InquiryKind,
-  letter: Letter,
+  letter: Inquiry,
   caller: Caller,
 ): Promise<Result<{ sent: true }>> =>
-  takeLetter({ name: kind, sameSeconds }, letter, caller, async () => {
+  takeInquiry({ name: kind, sameSeconds }, letter, caller, async () => {
     await keep(kind, letter, caller);
     return done({ sent: true });
   });
 
 /** In the open transaction. */
-const keep = async (kind: InquiryKind, letter: Letter, caller: Caller): Promise<void> => {
+const keep = async (kind: InquiryKind, letter: Inquiry, caller: Caller): Promise<void> => {
   const { name, email, phone, text: info } = letter;
   const language = letter.language ?? caller.language;
   const work = letter.work ? await publicWork(letter.work) : null;
   const { uid, text } = inquiries[kind];
-  const { documentId } = await house()
+  const { documentId } = await strapiInstance()
     .documents(uid)
     .create({
       data: {
@@ -84,7 +84,7 @@ const keep = async (kind: InquiryKind, letter: Letter, caller: Caller): Promise<
   await audit({ actor, action: `${kind}.received`, subject: `${kind}:${documentId}` });
   await notify(`${kind}-received`, { email, language }, {}, documentId);
   const facts = { name, mail: email, phone: phone || '—', info, work: work?.title ?? '—' };
-  // The house speaks Russian with its own people until they say otherwise in the panel.
+  // The shop speaks Russian with its own people until they say otherwise in the panel.
   const staff = { email: env().CONTACT_EMAIL, language: 'ru' } as const;
   await notify(`${kind}-new`, staff, facts, documentId);
 };
@@ -94,7 +94,7 @@ const keep = async (kind: InquiryKind, letter: Letter, caller: Caller): Promise<
  * and the message counts as answered. What is corrected later stays in the panel.
  */
 export const watchInquiries = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const { documentId } = context.params as { documentId?: string };
     const kind = kindOf(context.uid);
     if (!kind || context.action !== 'update' || !documentId) return next();
@@ -122,12 +122,12 @@ const tell = async (kind: InquiryKind, id: string): Promise<void> => {
  * art. 8).
  */
 export const keepInquiriesPersonal = (): void => {
-  room('accounts').onErasing(async ({ email }) => {
+  pluginService('accounts').onErasing(async ({ email }) => {
     await emptyInquiriesOf('merch-request', email);
     await emptyInquiriesOf('contact-message', email);
   });
   fillPersonalData('content', async ({ documentId }) => {
-    const email = await room('accounts').provenEmail(documentId);
+    const email = await pluginService('accounts').provenEmail(documentId);
     if (email === null) return {};
     return {
       merch_requests: await inquiriesOf('merch-request', email),

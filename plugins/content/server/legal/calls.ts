@@ -1,6 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
-import type { Verb } from '@oner/platform';
-import type { Standing } from './rules.ts';
+import type { Handler } from '@oner/platform';
+import type { VersionState } from './rules.ts';
 import {
   changesOf,
   compareEditions,
@@ -12,7 +12,7 @@ import {
 import type { EditionHead } from './store.ts';
 
 /** GET /api/legal/:slug (spec A §2, L §2): the version in force, or any other that was ever announced. */
-export const getLegal: Verb<typeof calls.getLegal> = async ({ params, query }) => {
+export const getLegal: Handler<typeof calls.getLegal> = async ({ params, query }) => {
   const edition = await findLegal(params.slug, query.lang, query);
   if (!edition) return refuse('not-found');
   const { head, standing, standings } = edition;
@@ -34,7 +34,7 @@ export const getLegal: Verb<typeof calls.getLegal> = async ({ params, query }) =
   });
 };
 
-export const toVersion = ({ version, effectiveOn, announcedAt, state }: Standing) => ({
+export const toVersion = ({ version, effectiveOn, announcedAt, state }: VersionState) => ({
   version,
   effective: effectiveOn,
   announced: announcedAt.toISOString(),
@@ -42,7 +42,7 @@ export const toVersion = ({ version, effectiveOn, announcedAt, state }: Standing
 });
 
 /** GET /api/legal/:slug/changes: what is different in a version, against the one before or any other. */
-export const getLegalChanges: Verb<typeof calls.getLegalChanges> = async ({ params, query }) => {
+export const getLegalChanges: Handler<typeof calls.getLegalChanges> = async ({ params, query }) => {
   const { slug } = params;
   const after = await findLegal(slug, query.lang, { version: query.version });
   if (!after) return refuse('not-found');

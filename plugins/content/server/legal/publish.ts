@@ -10,12 +10,12 @@ import {
   audit,
   clock,
   defineJob,
-  house,
   languageOfStaff,
   notify,
+  pluginService,
   purgeSite,
-  room,
   schedule,
+  strapiInstance,
   termRules,
   transact,
 } from '@oner/platform';
@@ -27,11 +27,11 @@ import {
   checkVersion,
   type LegalProblem,
   problemWords,
-  type Standing,
   staysWords,
+  type VersionState,
   versionBefore,
 } from './rules.ts';
-import { standingsOf } from './service.ts';
+import { versionsOf } from './service.ts';
 import {
   type AnnouncedOf,
   addAnnouncement,
@@ -57,7 +57,7 @@ type Entry = { readonly documentId?: string; readonly locale?: string };
  * of before stay, and the panel keeps what was typed in its form.
  */
 export const watchLegal = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const { action } = context;
     const params = context.params as Params;
     if (context.uid !== uid || isQuiet()) return next();
@@ -186,12 +186,12 @@ export const tellOfLegal = (slug: string, version: string): Promise<void> =>
 /** One part tells its people and writes the next part down, together; nobody is told of a version twice. */
 export const defineLegalNotices = (): void => {
   defineJob<Part>(telling, async ({ slug, version, after }) => {
-    const standings = await standingsOf(slug);
+    const standings = await versionsOf(slug);
     const standing = standings.find((one) => one.version === version);
     // A newer version has taken its place before all were told: they hear of that one.
     if (!standing || standing.state === 'replaced') return;
     const notice = await noticeOf(slug, standing, standings);
-    const { people, next } = await room('accounts').peopleWhoAccept(slug, after, partSize);
+    const { people, next } = await pluginService('accounts').peopleWhoAccept(slug, after, partSize);
     await transact(async () => {
       for (const person of people) await tell(person, notice);
       if (next === null) return;
@@ -203,10 +203,10 @@ export const defineLegalNotices = (): void => {
 
 /** Whoever comes while a version is announced and not yet in force has accepted the one before it. */
 export const tellNewcomer = async ({ account }: Payload<'accountRegistered'>): Promise<void> => {
-  const person = await room('accounts').findPerson(account);
+  const person = await pluginService('accounts').findPerson(account);
   if (!person) return;
-  for (const slug of room('accounts').papersOf(person.role)) {
-    const standings = await standingsOf(slug);
+  for (const slug of pluginService('accounts').papersOf(person.role)) {
+    const standings = await versionsOf(slug);
     const coming = standings.find(({ state }) => state === 'coming');
     if (coming) await tell(person, await noticeOf(slug, coming, standings));
   }
@@ -227,8 +227,8 @@ type Notice = {
 
 const noticeOf = async (
   slug: string,
-  standing: Standing,
-  standings: readonly Standing[],
+  standing: VersionState,
+  standings: readonly VersionState[],
 ): Promise<Notice> => {
   const { version } = standing;
   const path = pathOf(slug, standings, version);
@@ -244,14 +244,14 @@ const tell = (
   notify('terms-change', { email, language, name, account }, facts, `${key}:${account}`, { path });
 
 /** The new text beside the one before it. */
-const pathOf = (slug: string, standings: readonly Standing[], version: string): string => {
+const pathOf = (slug: string, standings: readonly VersionState[], version: string): string => {
   const before = versionBefore(standings, version)?.version;
   const query = new URLSearchParams({ version, ...(before && { changes: before }) });
   return `/${slug}?${query}`;
 };
 
 const factsOf = (
-  { announcedAt, effectiveOn }: Standing,
+  { announcedAt, effectiveOn }: VersionState,
   editions: readonly EditionHead[],
   path: string,
 ) => ({

@@ -6,8 +6,8 @@ import {
   compareVersions,
   earliestEffect,
   inEffect,
-  standingOf,
   versionBefore,
+  versionStateOf,
 } from './rules.ts';
 
 const announced = (version: string, effectiveOn: string, announcedAt: string) => ({
@@ -19,7 +19,7 @@ const one = announced('1.0', '2026-12-01', '2026-11-20T08:00:00Z');
 const two = announced('2.0', '2026-12-20', '2026-11-25T08:00:00Z');
 const three = announced('3.0', '2026-12-28', '2026-12-05T08:00:00Z');
 const states = (versions: (typeof one)[], now: string) =>
-  standingOf(versions, new Date(now)).map(({ state }) => state);
+  versionStateOf(versions, new Date(now)).map(({ state }) => state);
 
 describe('standingOf', () => {
   it('holds the first version from its announcement on, whatever its day says', () => {
@@ -29,7 +29,7 @@ describe('standingOf', () => {
 
   it('says so: its day is the one it was announced on, in Almaty', () => {
     const late = announced('1.0', '2026-12-01', '2026-11-20T19:30:00Z');
-    const days = standingOf([late, two], new Date('2026-11-26T00:00:00Z'));
+    const days = versionStateOf([late, two], new Date('2026-11-26T00:00:00Z'));
     expect(days.map(({ effectiveOn }) => effectiveOn)).toEqual(['2026-11-21', '2026-12-20']);
   });
 
@@ -54,13 +54,13 @@ describe('standingOf', () => {
   });
 
   it('has nothing of nothing', () => {
-    expect(inEffect(standingOf([], new Date()))).toBeUndefined();
+    expect(inEffect(versionStateOf([], new Date()))).toBeUndefined();
   });
 });
 
 describe('versionBefore', () => {
   it('is the last one that people lived by', () => {
-    const all = standingOf([one, two, three], new Date('2026-12-21T00:00:00Z'));
+    const all = versionStateOf([one, two, three], new Date('2026-12-21T00:00:00Z'));
     expect(versionBefore(all, '3.0')?.version).toBe('1.0');
     expect(versionBefore(all, '2.0')?.version).toBe('1.0');
     expect(versionBefore(all, '1.0')).toBeUndefined();

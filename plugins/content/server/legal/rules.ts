@@ -21,7 +21,7 @@ export type Announced = {
 };
 
 /** `effectiveOn` is the day it really holds from, or would have held from. */
-export type Standing = Announced & { readonly state: LegalState };
+export type VersionState = Announced & { readonly state: LegalState };
 
 /**
  * Where each version of one text stands at an instant. A version comes into force as its day begins in Almaty; the
@@ -29,7 +29,7 @@ export type Standing = Announced & { readonly state: LegalState };
  * is announced while another is still to come takes its place.
  * @param announced of one text, in the order of announcement
  */
-export const standingOf = (announced: readonly Announced[], now: Date): Standing[] => {
+export const versionStateOf = (announced: readonly Announced[], now: Date): VersionState[] => {
   const begins = announced.map((one, place) =>
     place === 0 ? one.announcedAt.getTime() : startOfDay(one.effectiveOn).getTime(),
   );
@@ -54,14 +54,14 @@ export const standingOf = (announced: readonly Announced[], now: Date): Standing
 };
 
 /** The version to show and to accept; undefined only where nothing was ever announced. */
-export const inEffect = (standings: readonly Standing[]): Standing | undefined =>
+export const inEffect = (standings: readonly VersionState[]): VersionState | undefined =>
   standings.find(({ state }) => state === 'in-effect');
 
 /** The version that was in force before this one, or is until it comes; undefined for the first. */
 export const versionBefore = (
-  standings: readonly Standing[],
+  standings: readonly VersionState[],
   version: string,
-): Standing | undefined => {
+): VersionState | undefined => {
   const place = standings.findIndex((one) => one.version === version);
   return standings.slice(0, Math.max(place, 0)).findLast(({ state }) => state !== 'replaced');
 };

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@oner/config/contract';
 import { legalSlugs } from '@oner/config/contract/text-names';
 import { env } from '@oner/config/env';
-import { clock, room } from '@oner/platform';
+import { clock, pluginService } from '@oner/platform';
 import { diffArrays } from 'diff';
 import { pickLanguage } from '../texts/rules.ts';
 import { fillProvider } from '../texts/service.ts';
@@ -12,7 +12,7 @@ import {
   changedClauses,
   compareTexts,
 } from './compare-rules.ts';
-import { inEffect, type Standing, standingOf, versionBefore } from './rules.ts';
+import { inEffect, type VersionState, versionBefore, versionStateOf } from './rules.ts';
 import {
   type EditionHead,
   type EditionText,
@@ -25,15 +25,15 @@ import {
 /** Legal texts as readers get them: always from what was kept at their publication, never from the panel's tables. */
 
 /** Versions of each text in the order of announcement, and where each stands now. */
-export const readLegalStandings = async (): Promise<ReadonlyMap<string, Standing[]>> => {
+export const readLegalVersions = async (): Promise<ReadonlyMap<string, VersionState[]>> => {
   const bySlug = Map.groupBy(await listAnnouncements(), ({ slug }) => slug);
   const now = clock.now();
-  return new Map([...bySlug].map(([slug, announced]) => [slug, standingOf(announced, now)]));
+  return new Map([...bySlug].map(([slug, announced]) => [slug, versionStateOf(announced, now)]));
 };
 
 /** The same of one text. */
-export const standingsOf = async (slug: string): Promise<Standing[]> =>
-  (await readLegalStandings()).get(slug) ?? [];
+export const versionsOf = async (slug: string): Promise<VersionState[]> =>
+  (await readLegalVersions()).get(slug) ?? [];
 
 export type Wanted = {
   /** the version in force unless said */
@@ -43,8 +43,8 @@ export type Wanted = {
 };
 export type LegalEdition = {
   readonly head: EditionHead;
-  readonly standing: Standing;
-  readonly standings: readonly Standing[];
+  readonly standing: VersionState;
+  readonly standings: readonly VersionState[];
 };
 
 /**
@@ -56,7 +56,7 @@ export const findLegal = async (
   lang: Language,
   { version, sha256 }: Wanted = {},
 ): Promise<LegalEdition | null> => {
-  const standings = await standingsOf(slug);
+  const standings = await versionsOf(slug);
   const standing =
     version === undefined ? inEffect(standings) : standings.find((one) => one.version === version);
   if (!standing) return null;
@@ -138,7 +138,7 @@ export const align: Align = (one, other, isSame) => {
   return pairs;
 };
 
-/** What the room of accounts asks about the texts behind a box to tick. */
+/** What the accounts plugin asks about the texts behind a box to tick. */
 
 /** The text in force, for the record of a consent; null when there is none. */
 export const legalTextFor = async (slug: string, lang: Language) => {
@@ -151,7 +151,7 @@ export const legalTextFor = async (slug: string, lang: Language) => {
 
 /** The version in force of each text. */
 export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> => {
-  const bySlug = await readLegalStandings();
+  const bySlug = await readLegalVersions();
   return new Map(
     [...bySlug].flatMap(([slug, standings]) => {
       const current = inEffect(standings);
@@ -163,8 +163,8 @@ export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> =
 /** For the panel: each text with all versions that were ever announced, the newest first, and how many accepted each. */
 export const legalRecord = async () => {
   const [standings, accepted, unannounced] = await Promise.all([
-    readLegalStandings(),
-    room('accounts').countAccepted(),
+    readLegalVersions(),
+    pluginService('accounts').countAccepted(),
     unannouncedEditions(),
   ]);
   const peopleOf = (slug: string, version: string): number =>

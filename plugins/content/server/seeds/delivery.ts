@@ -1,5 +1,5 @@
 import { env } from '@oner/config/env';
-import { clock, house, transact } from '@oner/platform';
+import { clock, strapiInstance, transact } from '@oner/platform';
 import { rememberSown, sown } from './source.ts';
 
 const uid = 'api::delivery-option.delivery-option';
@@ -69,7 +69,7 @@ export const seedDelivery = async (): Promise<number> => {
   const missing = Object.entries(options).filter(([key]) => !done.has(key));
   if (missing.length === 0) return 0;
   return transact(async () => {
-    const query = house().db.query(uid);
+    const query = strapiInstance().db.query(uid);
     for (const [key, option] of missing) {
       const position = Object.keys(options).indexOf(key);
       const data = { documentId: idOf(key), ...option, position, hidden: false, demo: true };

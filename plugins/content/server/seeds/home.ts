@@ -1,4 +1,4 @@
-import { house, transact } from '@oner/platform';
+import { strapiInstance, transact } from '@oner/platform';
 import { firstArrangements, type Version, versions } from '../home/service.ts';
 import { homeUid, slotFields } from '../home/store.ts';
 import { rememberSown, sown } from './source.ts';
@@ -24,5 +24,5 @@ const put = async (version: Version): Promise<void> => {
     slotFields.map((field, place) => [field, blocks[place] ?? null]),
   );
   const data: Record<string, unknown> = { name, version, main: version === 'v1', ...slots };
-  await house().documents(homeUid).create({ data, status: 'published' });
+  await strapiInstance().documents(homeUid).create({ data, status: 'published' });
 };

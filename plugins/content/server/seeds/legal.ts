@@ -3,7 +3,7 @@ import { languages } from '@oner/config/contract';
 import { legalSlugs } from '@oner/config/contract/text-names';
 import { clock, purgeSite, readSetting, transact, writeSetting } from '@oner/platform';
 import { keepFirst } from '../legal/publish.ts';
-import { standingsOf } from '../legal/service.ts';
+import { versionsOf } from '../legal/service.ts';
 import {
   addEdition,
   announcementsNow,
@@ -35,7 +35,7 @@ export const seedLegal = async (): Promise<void> => {
  */
 const printAnew = async (): Promise<void> => {
   for (const slug of legalSlugs) {
-    for (const { version, state } of await standingsOf(slug)) {
+    for (const { version, state } of await versionsOf(slug)) {
       if (state !== 'in-effect' && state !== 'coming') continue;
       for (const { id: _id, ...edition } of await newestEditionsNow(slug, version)) {
         const printed = await renderText(edition.body);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@oner/config/contract';
-import { house, readSetting, writeSetting } from '@oner/platform';
+import { readSetting, strapiInstance, writeSetting } from '@oner/platform';
 
 /** A text in one language, as the application keeps it among its files. */
 export type SourceText = {
@@ -29,8 +29,9 @@ export type SourceTerm = {
 type TextsModule = { readTexts(folder: string): SourceText[] };
 type VocabularyModule = { readVocabulary(file: string): SourceTerm[] };
 
-// The application stands above this room, so its files are found where it runs and not imported by name.
-const file = (...path: string[]): string => join(house().dirs.app.root, 'content', ...path);
+// The application stands above this plugin, so its files are found where it runs and not imported by name.
+const file = (...path: string[]): string =>
+  join(strapiInstance().dirs.app.root, 'content', ...path);
 const load = (name: string): Promise<unknown> => import(pathToFileURL(file(name)).href);
 
 export const sourceTexts = async (): Promise<SourceText[]> =>

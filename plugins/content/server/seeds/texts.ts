@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, house, transact } from '@oner/platform';
+import { clock, strapiInstance, transact } from '@oner/platform';
 import { uidOf } from '../texts/store.ts';
 import { rememberSown, type SourceText, sourceTexts, sown } from './source.ts';
 
@@ -25,11 +25,11 @@ const keyOf = ({ kind, slug, locale }: SourceText): string => `${kind}/${slug}/$
 const put = async (text: SourceText): Promise<boolean> => {
   const { kind, slug, locale } = text;
   const uid = uidOf[kind];
-  const rows: { documentId: string; locale: string }[] = await house()
+  const rows: { documentId: string; locale: string }[] = await strapiInstance()
     .db.query(uid)
     .findMany({ where: { slug }, select: ['documentId', 'locale'] });
   if (rows.some((row) => row.locale === locale)) return false;
-  const documents = house().documents(uid);
+  const documents = strapiInstance().documents(uid);
   const data: object = dataOf(text);
   const [first] = rows;
   if (first) {
@@ -74,14 +74,14 @@ export const replaceOutdated = async (): Promise<number> => {
 
 const replace = async ({ kind, slug, locale, title, body }: SourceText): Promise<boolean> => {
   const uid = uidOf[kind];
-  const rows: Row[] = await house()
+  const rows: Row[] = await strapiInstance()
     .db.query(uid)
     .findMany({ where: { slug, locale }, select: ['documentId', 'title', 'body'] });
   const [row] = rows;
   if (!row || !rows.every(isOutdated)) return false;
   const { documentId } = row;
   const data: object = { title, body };
-  await house().documents(uid).update({ documentId, locale, data, status: 'published' });
+  await strapiInstance().documents(uid).update({ documentId, locale, data, status: 'published' });
   return true;
 };
 

@@ -1,4 +1,4 @@
-import { clock, house, transact } from '@oner/platform';
+import { clock, strapiInstance, transact } from '@oner/platform';
 import { rememberSown, type SourceTerm, sourceVocabulary, sown } from './source.ts';
 /** Levels, materials, techniques, styles and all other terms, once each. @returns how many were new */
 export const seedVocabulary = async (): Promise<number> => {
@@ -6,7 +6,7 @@ export const seedVocabulary = async (): Promise<number> => {
   const terms = (await sourceVocabulary()).filter((term) => !done.has(keyOf(term)));
   if (terms.length === 0) return 0;
   return transact(async () => {
-    const query = house().db.query('api::vocabulary-term.vocabulary-term');
+    const query = strapiInstance().db.query('api::vocabulary-term.vocabulary-term');
     const there: { termGroup: string; key: string }[] = await query.findMany({
       select: ['termGroup', 'key'],
     });

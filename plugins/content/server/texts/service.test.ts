@@ -42,7 +42,7 @@ describe('renderMarkdown', () => {
     );
   });
 
-  it('keeps links and pictures of the house', async () => {
+  it('keeps links and pictures of the shop', async () => {
     const { html } = await renderMarkdown(
       '[terms](/page-terms) [out](https://example.kz) info@oner.test ![art](/uploads/a.webp)',
     );

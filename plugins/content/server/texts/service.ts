@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
-import { emit, house, purgeSite, transact } from '@oner/platform';
+import { emit, purgeSite, strapiInstance, transact } from '@oner/platform';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import {
@@ -206,7 +206,7 @@ export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
 export const isQuiet = (): boolean => quiet;
 
 export const watchContent = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const { uid, action } = context;
     const params = context.params as Params;
     if (quiet) return next();

@@ -1,5 +1,5 @@
 import { type CallReply, type calls, done } from '@oner/config/contract';
-import type { Verb } from '@oner/platform';
+import type { Handler } from '@oner/platform';
 import { readTerms, vocabularyVersion } from './store.ts';
 
 export type Vocabulary = CallReply<typeof calls.getVocabulary>;
@@ -28,5 +28,5 @@ const gather = async (): Promise<Vocabulary> => {
 };
 
 /** GET /api/vocabulary */
-export const getVocabulary: Verb<typeof calls.getVocabulary> = async () =>
+export const getVocabulary: Handler<typeof calls.getVocabulary> = async () =>
   done(await readVocabulary());

@@ -5,7 +5,7 @@ import type {
   StaffRefusedWork,
 } from '@oner/config/contract/staff-moderation';
 import { Ask } from '@oner/platform/admin/Ask.tsx';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { useVoice } from '@oner/platform/admin/speak.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Modal, Typography } from '@strapi/design-system';
@@ -113,7 +113,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
     );
   if (action === 'move')
     return (
-      <DeedForm
+      <ConfirmForm
         title={title}
         told={say('edit.told')}
         button={say('bulk.check')}

@@ -1,6 +1,6 @@
 import type { StaffWholeComplaint } from '@oner/config/contract/staff-moderation-people';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
-import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Fold, Quiet } from '@oner/platform/admin/styled.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
@@ -129,7 +129,7 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
     return desk.moveComplaint(id, { move: 'answer', outcome, text });
   };
   return (
-    <DeedForm
+    <ConfirmForm
       title={say(`complaints.${form}`)}
       about={work?.title ?? nameOf(seller)}
       told={say(`complaints.told-${form}`)}

@@ -1,7 +1,7 @@
 import type { DocumentRequest } from '@oner/config/contract/documents';
 import type { SellerCard } from '@oner/config/contract/shapes';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
-import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
@@ -128,7 +128,7 @@ export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
   const desk = useDesk();
   const { again } = useDocumentFields();
   return (
-    <DeedForm
+    <ConfirmForm
       title={say('papers.again')}
       about={request.documents}
       told={request.reason}
@@ -161,7 +161,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
   };
   if (asking === 'new')
     return (
-      <DeedForm
+      <ConfirmForm
         title={say('papers.ask')}
         about={nameOf(author)}
         told={say('papers.told')}

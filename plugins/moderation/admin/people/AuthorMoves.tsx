@@ -1,7 +1,7 @@
 /** How an author's account stands, and what may be done about it. */
 import type { SellerCard } from '@oner/config/contract/shapes';
 import type { AgreementEnding, AuthorState } from '@oner/config/contract/staff-moderation-shapes';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
@@ -83,7 +83,7 @@ export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
     isLong: true,
   };
   return (
-    <DeedForm
+    <ConfirmForm
       title={say(move.word)}
       about={name}
       told={say(move.told)}

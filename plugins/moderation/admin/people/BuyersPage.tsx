@@ -1,6 +1,6 @@
 /** Buyers: found by name, looked at whole, blocked with a reason and unblocked. */
 import { buyerFilters, type StaffBuyer } from '@oner/config/contract/staff-moderation-people';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex } from '@strapi/design-system';
@@ -75,7 +75,7 @@ const BuyersPage = () => {
         <>
           {shown && <BuyerDialog buyer={shown} onClose={() => setShown(null)} />}
           {moving && (
-            <DeedForm
+            <ConfirmForm
               title={say(`buyer.${moveOf(moving)}`)}
               about={moving.name || moving.username}
               told={say(`buyer.${moveOf(moving)}-told`)}

@@ -3,7 +3,7 @@ import type {
   StaffReason,
   StaffWork,
 } from '@oner/config/contract/staff-moderation';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { KeysDialog } from '@oner/platform/admin/Keys.tsx';
 import type { BulkAction } from '../bulk/BulkBar.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
@@ -86,7 +86,7 @@ const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
     isLong: true,
   };
   return (
-    <DeedForm
+    <ConfirmForm
       title={say('remove.title', { title: work.draft.title })}
       told={say('remove.told')}
       button={say('remove.do')}

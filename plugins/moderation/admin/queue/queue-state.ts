@@ -1,7 +1,7 @@
 /** What is on the list, which work is looked at, and which are chosen: pure, so that keys cannot outrun it. */
 
 import type { StaffQueuedWork, StaffQueuePage } from '@oner/config/contract/staff-moderation';
-import type { ListDeed } from '@oner/platform/admin/use-listed.ts';
+import type { ListUpdate } from '@oner/platform/admin/use-listed.ts';
 
 export type QueueState = {
   readonly items: readonly StaffQueuedWork[];
@@ -14,8 +14,8 @@ export type QueueState = {
   readonly aheadMs: number;
   readonly isOpen: boolean;
 };
-export type QueueDeed =
-  | ListDeed<StaffQueuePage>
+export type QueueAction =
+  | ListUpdate<StaffQueuePage>
   | { readonly is: 'gone'; readonly ids: readonly string[] }
   | { readonly is: 'back'; readonly works: readonly StaffQueuedWork[] }
   | { readonly is: 'choose'; readonly ids: readonly string[]; readonly on: boolean };
@@ -77,7 +77,7 @@ const counted = (
   };
 };
 
-export const changeQueue = (state: QueueState, deed: QueueDeed): QueueState => {
+export const changeQueue = (state: QueueState, deed: QueueAction): QueueState => {
   switch (deed.is) {
     case 'opened': {
       const { works, next, counts, now } = deed.page;

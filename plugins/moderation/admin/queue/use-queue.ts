@@ -8,7 +8,7 @@ import { type AskedPage, type ListHands, useListed } from '@oner/platform/admin/
 import { useCallback, useMemo } from 'react';
 import { useDesk } from '../use-desk.ts';
 import { useTell } from '../use-texts.ts';
-import { changeQueue, emptyQueue, type QueueDeed, type QueueState } from './queue-state.ts';
+import { changeQueue, emptyQueue, type QueueAction, type QueueState } from './queue-state.ts';
 
 export type Queue = QueueState &
   ListHands & {
@@ -23,7 +23,7 @@ export const useQueue = (filters: Filters, wanted: string | null): Queue => {
   const { failed } = useTell();
   const ask = (page: AskedPage, signal?: AbortSignal): Promise<StaffQueuePage> =>
     desk.queue({ ...filters, ...page }, signal);
-  const { list, change } = useListed<QueueState, StaffQueuePage, QueueDeed>({
+  const { list, change } = useListed<QueueState, StaffQueuePage, QueueAction>({
     empty: emptyQueue,
     change: changeQueue,
     of: JSON.stringify(filters),

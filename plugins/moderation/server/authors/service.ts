@@ -5,12 +5,12 @@ import type { Payload } from '@oner/config/events';
 import {
   audit,
   clock,
-  house,
   inject,
   notify,
-  type Rooms,
-  room,
+  type PluginServices,
+  pluginService,
   schedule,
+  strapiInstance,
   transact,
 } from '@oner/platform';
 import { decisionJob } from '../decisions/service.ts';
@@ -38,7 +38,7 @@ const most = 200;
 export const listAuthors = async (filter: (typeof authorFilters)[number], words = '') => {
   const states = new Map((await allAuthorStates()).map((row) => [row.sellerId, row]));
   const changes = new Map((await unseenChanges()).map((change) => [change.sellerId, change]));
-  const sellers = await room('accounts').listSellers();
+  const sellers = await pluginService('accounts').listSellers();
   const endings = await endingsOf(sellers.map(({ id }) => id));
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const stateOf = (id: string) => states.get(id)?.state ?? 'open';
@@ -56,9 +56,11 @@ export const listAuthors = async (filter: (typeof authorFilters)[number], words 
     .sort((a, b) => (a.row?.since.getTime() ?? 0) - (b.row?.since.getTime() ?? 0))
     .slice(0, most);
   const approved = await countWaitingFor(found.map(({ seller }) => seller.id));
-  const names = await room('accounts').staffNames(found.map(({ row }) => row?.actor ?? null));
+  const names = await pluginService('accounts').staffNames(
+    found.map(({ row }) => row?.actor ?? null),
+  );
   return found.map(({ seller, row }) => ({
-    ...room('accounts').toSellerCard(seller),
+    ...pluginService('accounts').toSellerCard(seller),
     state: stateOf(seller.id),
     reason: row?.reason ?? null,
     since: row?.since.toISOString() ?? null,
@@ -80,14 +82,14 @@ const shownChange = (change: AuthorChange | undefined) =>
  * changed. A change that was told later than five working days after it came into force is marked (spec L §5).
  */
 export const showAuthor = async (sellerId: string) => {
-  const seller = await room('accounts').findSeller(sellerId);
+  const seller = await pluginService('accounts').findSeller(sellerId);
   if (!seller) return null;
-  const changes = await room('accounts').profileChangesOf(seller.account);
+  const changes = await pluginService('accounts').profileChangesOf(seller.account);
   const documents = await documentsOf(sellerId);
   return {
     ...(await authorSummary(seller)),
     approvedWorks: (await countWaitingFor([sellerId])).get(sellerId) ?? 0,
-    flags: await room('accounts').authorFlags(seller),
+    flags: await pluginService('accounts').authorFlags(seller),
     changes: changes.map(({ fields, changedAt, validSince, late }) => ({
       fields,
       validSince,
@@ -102,28 +104,30 @@ export const showAuthor = async (sellerId: string) => {
   };
 };
 
-type Seller = Awaited<ReturnType<Rooms['accounts']['listSellers']>>[number];
+type Seller = Awaited<ReturnType<PluginServices['accounts']['listSellers']>>[number];
 
 /** An author, how the account stands, and how the works have fared. */
 export const authorSummary = async (seller: Seller) => {
   const { state, reason, since } = await authorStateOf(seller.id);
   return {
-    ...room('accounts').toSellerCard(seller),
+    ...pluginService('accounts').toSellerCard(seller),
     standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
     ending: await endingOf(seller.id),
-    works: await room('works').countOfSeller(seller.id),
+    works: await pluginService('works').countOfSeller(seller.id),
   };
 };
 
 /** Cards of these authors, by documentId; ids may repeat. */
 export const authorCards = async (sellerIds: readonly string[]) => {
-  const sellers = await room('accounts').findSellers([...new Set(sellerIds)]);
-  return new Map(sellers.map((seller) => [seller.id, room('accounts').toSellerCard(seller)]));
+  const sellers = await pluginService('accounts').findSellers([...new Set(sellerIds)]);
+  return new Map(
+    sellers.map((seller) => [seller.id, pluginService('accounts').toSellerCard(seller)]),
+  );
 };
 
 /** Where e-mails to an author go, and in which language; null for one who is gone. */
 export const authorAddress = async (sellerId: string) => {
-  const author = await room('accounts').findPersonByProfile('seller', sellerId);
+  const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
   return author && addressOf(author);
 };
 
@@ -133,7 +137,7 @@ const addressOf = ({ email, language, firstName: name, account }: Person) => ({
   name,
   account,
 });
-type Person = NonNullable<Awaited<ReturnType<Rooms['accounts']['findPersonByProfile']>>>;
+type Person = NonNullable<Awaited<ReturnType<PluginServices['accounts']['findPersonByProfile']>>>;
 
 /** How an author's account stands. Who registered before states were kept is open. */
 export const authorStateOf = async (
@@ -143,13 +147,13 @@ export const authorStateOf = async (
 
 /** An undone change of the e-mail opens no account that the staff has suspended. */
 export const keepSuspended = (): void =>
-  room('accounts').onUndone(async ({ role, profileId }) =>
+  pluginService('accounts').onUndone(async ({ role, profileId }) =>
     role === 'seller' && isSuspended((await authorStateOf(profileId)).state) ? 'shuts' : null,
   );
 
 /** Every new author begins as pending; people of the demo shop are open, as in a shop that has been there a while. */
 export const watchAuthors = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     if (context.uid !== 'api::seller.seller' || context.action !== 'create') return next();
     return transact(async () => {
       const result = (await next()) as { documentId?: string } | undefined;
@@ -182,7 +186,7 @@ export const setAuthorState = (
   why: { readonly actor: string; readonly reason: string | null },
 ): Promise<AuthorStateProblem | null> =>
   transact(async () => {
-    const author = await room('accounts').findPersonByProfile('seller', sellerId);
+    const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
     if (!author) return 'not-found';
     const { state: before } = await authorStateOf(sellerId);
     if (!mayMove(before, state)) return 'not-from-here';
@@ -199,7 +203,7 @@ export const setAuthorState = (
     const occasion = `standing:${sellerId}:${randomUUID()}`;
     if (isSuspended(state) !== isSuspended(before)) {
       const words = { reason: reason ?? '', occasion };
-      await room('accounts').blockAccount(author.account, isSuspended(state), words);
+      await pluginService('accounts').blockAccount(author.account, isSuspended(state), words);
     } else if (before === 'pending' && state === 'open') {
       await notify('account-opened', addressOf(author), {}, occasion);
     }

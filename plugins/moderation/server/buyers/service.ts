@@ -1,7 +1,15 @@
 /** Buyers as staff meet them: found, looked at whole, shut out with a reason and let in again (L §6; Terms 11.1). */
 import { randomUUID } from 'node:crypto';
 import type { orderStatuses } from '@oner/config/contract/order-states';
-import { asActor, audit, inject, noticesOf, type Rooms, room, transact } from '@oner/platform';
+import {
+  asActor,
+  audit,
+  inject,
+  noticesOf,
+  type PluginServices,
+  pluginService,
+  transact,
+} from '@oner/platform';
 import { historyOf } from '../audit.ts';
 
 /** An order as far as a moderator needs it. */
@@ -12,7 +20,7 @@ export type BuyersOrder = {
   readonly amountTenge: number;
   readonly status: (typeof orderStatuses)[number];
 };
-type Buyer = Awaited<ReturnType<Rooms['accounts']['findBuyers']>>[number];
+type Buyer = Awaited<ReturnType<PluginServices['accounts']['findBuyers']>>[number];
 const most = 100;
 /** So many of what happened last. */
 const latest = 50;
@@ -26,14 +34,14 @@ const card = ({ account, username, firstName, lastName, blocked }: Buyer) => ({
 
 /** The newest buyers with these words in their names, or those who are blocked. @param words or the whole e-mail address */
 export const listBuyers = async (words: string, isBlocked: boolean) =>
-  (await room('accounts').findBuyers(words.split(/\s+/).filter(Boolean), isBlocked, most)).map(
-    card,
-  );
+  (
+    await pluginService('accounts').findBuyers(words.split(/\s+/).filter(Boolean), isBlocked, most)
+  ).map(card);
 
 const instant = (at: number): string => new Date(at).toISOString();
 
 const findBuyer = async (account: string): Promise<Buyer | null> => {
-  const person = await room('accounts').findPerson(account);
+  const person = await pluginService('accounts').findPerson(account);
   return person?.role === 'buyer' ? person : null;
 };
 
@@ -41,7 +49,7 @@ const findBuyer = async (account: string): Promise<Buyer | null> => {
 export const showBuyer = async (account: string) => {
   const buyer = await findBuyer(account);
   if (!buyer) return null;
-  const accounts = room('accounts');
+  const accounts = pluginService('accounts');
   const withdrawnAt = await accounts.withdrawnAt(account);
   const deeds = await historyOf(`user:${account}`, latest);
   const notices = await noticesOf(account, latest, null);
@@ -91,7 +99,7 @@ export const setBlocked = (
     if (isBlocked && !reason) return 'reason-required';
     const why = { reason: reason ?? '', occasion: `blocked:${account}:${randomUUID()}` };
     const isDone = await asActor(actor, () =>
-      room('accounts').blockAccount(account, isBlocked, why),
+      pluginService('accounts').blockAccount(account, isBlocked, why),
     );
     if (!isDone) return 'buyer-not-from-here';
     await audit({

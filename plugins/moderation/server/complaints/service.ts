@@ -6,15 +6,15 @@ import {
   audit,
   type Caller,
   clock,
-  house,
+  type Handler,
   keptDay,
   notify,
-  room,
+  pluginService,
   shownDay,
-  takeLetter,
+  strapiInstance,
+  takeInquiry,
   termRules,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { historyOf } from '../audit.ts';
 import { authorCards } from '../authors/service.ts';
@@ -45,10 +45,10 @@ type Complaint = Parameters<typeof sendComplaint>[0]['body'];
 const limits = { name: 'complaint', sameSeconds: 60 };
 
 /** POST /api/art/send_complain/ (spec A §7): lands in the CMS; its sender is told until when it is answered. */
-export const sendComplaint: Verb<typeof calls.sendComplaint> = async ({ body }, caller) => {
+export const sendComplaint: Handler<typeof calls.sendComplaint> = async ({ body }, caller) => {
   const about = readLink(body.link, env().publicUrl);
   if (!about) return refuseFields({ link: ['link-invalid'] });
-  return takeLetter(limits, body, caller, async () => {
+  return takeInquiry(limits, body, caller, async () => {
     await keep({ ...body, link: about.link }, about.subject, caller);
     return done({ sent: true as const });
   });
@@ -71,11 +71,12 @@ const keep = async (
   subject: Subject | null,
   { language }: Pick<Caller, 'language'>,
 ): Promise<string> => {
-  const work = subject?.kind === 'work' ? await room('works').findPublishedWork(subject.id) : null;
+  const work =
+    subject?.kind === 'work' ? await pluginService('works').findPublishedWork(subject.id) : null;
   const sellerId = subject?.kind === 'seller' ? subject.id : work?.sellerId;
-  const seller = sellerId ? await room('accounts').findSeller(sellerId) : null;
+  const seller = sellerId ? await pluginService('accounts').findSeller(sellerId) : null;
   const answerBy = keptDay('claimAnswer', dateInAlmaty(clock.now()), await termRules());
-  const { documentId } = await house()
+  const { documentId } = await strapiInstance()
     .documents('api::complaint.complaint')
     .create({
       data: {
@@ -120,7 +121,7 @@ const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
   const works = new Map<string, { title: string; hidden: boolean; isPublic: boolean }>();
   for (const { workId } of rows) {
     if (workId === null || works.has(workId)) continue;
-    const work = await room('works').findWhole(workId);
+    const work = await pluginService('works').findWhole(workId);
     if (!work) continue;
     const { form, settings, isPublished: isPublic } = work;
     works.set(workId, { title: form.title, hidden: settings.hidden, isPublic });

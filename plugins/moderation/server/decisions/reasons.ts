@@ -1,13 +1,13 @@
 import type { Language } from '@oner/config/contract';
 import type { Remark } from '@oner/config/contract/staff-moderation-works';
-import { room } from '@oner/platform';
+import { pluginService } from '@oner/platform';
 import type { WholeWork } from '../queue/service.ts';
 import { factsNeeded, refusalText, remarkProblems, remarkText } from './rules.ts';
 import { type DecisionRow, lastDone } from './store.ts';
 
 /** What the desk offers: every reason with its label, its sentence, and what has to be filled in beside the title. */
 export const listReasons = async () =>
-  (await room('content').moderationReasons()).map(({ key, kk, ru, en, template }) => ({
+  (await pluginService('content').moderationReasons()).map(({ key, kk, ru, en, template }) => ({
     key,
     labels: { kk, ru, en },
     template,
@@ -15,7 +15,12 @@ export const listReasons = async () =>
   }));
 
 const templates = async () =>
-  new Map((await room('content').moderationReasons()).map(({ key, template }) => [key, template]));
+  new Map(
+    (await pluginService('content').moderationReasons()).map(({ key, template }) => [
+      key,
+      template,
+    ]),
+  );
 
 /** What is missing in these remarks, as codes. @param photos ids of the photos of the work */
 export const problemsOfRemarks = async (
@@ -43,7 +48,8 @@ const textsOfRemarks = async ({ remarks }: Refusal, { form }: Refused, language:
 };
 
 const languageOf = async ({ sellerId }: Pick<WholeWork, 'sellerId'>): Promise<Language> => {
-  const author = sellerId && (await room('accounts').findPersonByProfile('seller', sellerId));
+  const author =
+    sellerId && (await pluginService('accounts').findPersonByProfile('seller', sellerId));
   return author ? author.language : 'kk';
 };
 

@@ -7,9 +7,9 @@ import {
   cancelJob,
   clock,
   defineJob,
-  house,
-  room,
+  pluginService,
   schedule,
+  strapiInstance,
   transact,
 } from '@oner/platform';
 import { errors } from '@strapi/utils';
@@ -62,9 +62,9 @@ const hold = async (
   actor: string,
   dryRun: boolean,
 ): Promise<StaffHeldDecision | StaffRefusedWork> => {
-  await room('works').lockWork(id);
-  const work = await room('works').findWhole(id);
-  const draft = work && (await room('works').findDraft(id));
+  await pluginService('works').lockWork(id);
+  const work = await pluginService('works').findWhole(id);
+  const draft = work && (await pluginService('works').findDraft(id));
   if (!work || !draft) return { id, why: ['not-found'] };
   if (!isWaiting(work)) return { id, why: ['not-waiting'] };
   if (revision !== undefined && revision !== work.revision) return { id, why: ['changed'] };
@@ -133,8 +133,8 @@ const carryOut = async (id: number): Promise<void> => {
 const takeEffect = async (id: number): Promise<void> => {
   const row = await findDecision(id);
   if (row?.state !== 'held') return;
-  await room('works').lockWork(row.workId);
-  const work = await room('works').findWhole(row.workId);
+  await pluginService('works').lockWork(row.workId);
+  const work = await pluginService('works').findWhole(row.workId);
   if (!work || !isWaiting(work) || work.revision !== row.revision) {
     await moveDecision(id, ['held'], 'lapsed', clock.now());
     return refreshQueue(row.workId);
@@ -150,7 +150,7 @@ const takeEffect = async (id: number): Promise<void> => {
 };
 
 const decide = async (row: DecisionRow, work: WholeWork): Promise<void> => {
-  const works = house().documents('api::work.work');
+  const works = strapiInstance().documents('api::work.work');
   const { workId: documentId } = row;
   if (row.decision === 'approve') {
     await works.publish({ documentId });

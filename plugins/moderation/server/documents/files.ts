@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { type Result, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { privateFolder, room, type UploadedFile } from '@oner/platform';
+import { pluginService, privateFolder, type UploadedFile } from '@oner/platform';
 import { actingName, hasFrame, packedObjects } from './pdf-rules.ts';
 import { knownFiles } from './store.ts';
 
@@ -22,7 +22,7 @@ const unpack = promisify(inflate);
 export const checkDocument = async (file: UploadedFile): Promise<Result<CheckedDocument>> => {
   if (file.bytes === 0) return refuseFields({ file: ['file-empty'] });
   if (!(await beginsAsPdf(file.path))) {
-    const drawn = await room('works').redraw(file, 'file');
+    const drawn = await pluginService('works').redraw(file, 'file');
     return drawn.ok ? { ok: true, value: { bytes: drawn.value, type: 'jpeg' } } : drawn;
   }
   const bytes = await readFile(file.path);

@@ -4,7 +4,7 @@ import type {
   WantedDocuments,
 } from '@oner/config/contract/staff-moderation-people';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
-import { audit, clock, defineJob, notify, room, schedule, transact } from '@oner/platform';
+import { audit, clock, defineJob, notify, pluginService, schedule, transact } from '@oner/platform';
 import { authorAddress, authorCards } from '../authors/service.ts';
 import { readDocument } from './files.ts';
 import {
@@ -37,7 +37,8 @@ export const requestDocuments = (
   transact(async () => {
     const now = clock.now();
     if (!isDueDay(due, dateInAlmaty(now))) return 'bad-day';
-    if (!(await room('accounts').findPersonByProfile('seller', sellerId))) return 'not-found';
+    if (!(await pluginService('accounts').findPersonByProfile('seller', sellerId)))
+      return 'not-found';
     const code = randomBytes(12).toString('hex');
     const row: DocumentRequest = {
       code,

@@ -4,11 +4,11 @@ import {
   audit,
   type Caller,
   clock,
+  type Handler,
   isStorageFull,
   onCommit,
   type StoredFile,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { type CheckedDocument, checkDocument, discardDocument, storeDocument } from './files.ts';
 import { documentsOf, toWire } from './requests.ts';
@@ -25,7 +25,7 @@ import {
 
 const mostBytes = 200 * 1024 * 1024;
 
-type Sending = Verb<typeof calls.sendDocuments>;
+type Sending = Handler<typeof calls.sendDocuments>;
 type Made = { readonly document: CheckedDocument; readonly name: string };
 
 /** POST /api/my/documents/:id/files: all of them or none. Another author's request is not there. */
@@ -117,11 +117,11 @@ const write = async (
 };
 
 /** GET /api/my/documents */
-export const listMyDocuments: Verb<typeof calls.listMyDocuments> = async (_, { person }) =>
+export const listMyDocuments: Handler<typeof calls.listMyDocuments> = async (_, { person }) =>
   person ? done(await documentsOf(person.profileId)) : refuse('login-required');
 
 /** DELETE /api/my/documents/:id/files/:file: what was sent by mistake goes for good, until it is accepted. */
-export const removeDocument: Verb<typeof calls.removeDocument> = ({ params }, { person }) =>
+export const removeDocument: Handler<typeof calls.removeDocument> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockRequest(params.id);

@@ -5,11 +5,11 @@ import {
   audit,
   clock,
   FileReply,
+  type Handler,
   isStorageFull,
   onCommit,
-  room,
+  pluginService,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { discardDocument, readDocument, storeDocument } from '../documents/files.ts';
 import type { WholeWork } from '../queue/service.ts';
@@ -18,12 +18,12 @@ import { addPhoto, type ProcessPhoto, photoOfWork, removePhotoOf } from './store
 const wire = ({ sentAt, bytes }: ProcessPhoto) => ({ sent: sentAt.toISOString(), bytes });
 
 /** GET /api/my/process-photos */
-export const getProcessPhoto: Verb<typeof calls.getProcessPhoto> = async (
+export const getProcessPhoto: Handler<typeof calls.getProcessPhoto> = async (
   { query },
   { person },
 ) => {
   if (!person) return refuse('login-required');
-  const work = query.work === undefined ? null : await room('works').findWhole(query.work);
+  const work = query.work === undefined ? null : await pluginService('works').findWhole(query.work);
   if (query.work !== undefined && work?.sellerId !== person.profileId) return refuse('not-found');
   const day = dateInAlmaty(work?.submittedAt ?? clock.now());
   const terms = processTerms(day);
@@ -38,7 +38,7 @@ export const getProcessPhoto: Verb<typeof calls.getProcessPhoto> = async (
 };
 
 /** POST /api/my/process-photos/:work. A newer photo takes the place of the one before. */
-export const sendProcessPhoto: Verb<typeof calls.sendProcessPhoto> = async (
+export const sendProcessPhoto: Handler<typeof calls.sendProcessPhoto> = async (
   { params },
   { person, files },
 ) => {
@@ -47,17 +47,17 @@ export const sendProcessPhoto: Verb<typeof calls.sendProcessPhoto> = async (
   if (!file || file.bytes === 0) return refuseFields({ process: ['file-required'] });
   const { documentId: account, profileId: sellerId } = person;
   // Before the picture is opened, for that is work: whether it would be taken at all.
-  const work = await room('works').findWhole(params.work);
+  const work = await pluginService('works').findWhole(params.work);
   if (work?.sellerId !== sellerId) return refuse('not-found');
-  const drawn = await room('works').redraw(file, 'process');
+  const drawn = await pluginService('works').redraw(file, 'process');
   if (!drawn.ok) return drawn;
   let stored: Awaited<ReturnType<typeof storeDocument>> | undefined;
   try {
     const kept = await storeDocument(drawn.value, 'jpg');
     stored = kept;
     const result = await transact(async () => {
-      await room('works').lockWork(work.id);
-      const now = await room('works').findWhole(work.id);
+      await pluginService('works').lockWork(work.id);
+      const now = await pluginService('works').findWhole(work.id);
       if (now?.sellerId !== sellerId) return refuse('not-found');
       await forgetProcessPhoto(work.id);
       const photo = { ...kept, workId: work.id, sellerId, sentAt: clock.now() };
@@ -80,7 +80,7 @@ export const sendProcessPhoto: Verb<typeof calls.sendProcessPhoto> = async (
 };
 
 /** GET /api/my/process-photos/:work/photo */
-export const showProcessPhoto: Verb<typeof calls.showProcessPhoto> = async (
+export const showProcessPhoto: Handler<typeof calls.showProcessPhoto> = async (
   { params },
   { person },
 ) => {
@@ -113,7 +113,7 @@ export const processOf = async (work: WholeWork) => {
 
 /** How many other works of an author are public. */
 const othersOf = async (sellerId: string, work: WholeWork | null): Promise<number> => {
-  const { public: all } = await room('works').countOfSeller(sellerId);
+  const { public: all } = await pluginService('works').countOfSeller(sellerId);
   return work?.isPublished ? all - 1 : all;
 };
 

@@ -2,10 +2,10 @@
 import {
   clock,
   defineJob,
-  house,
   readDb,
   readSetting,
   schedule,
+  strapiInstance,
   transact,
   writeSetting,
 } from '@oner/platform';
@@ -28,7 +28,7 @@ export const seedWords = async (): Promise<void> => {
   );
   if (wanted.length === 0) return;
   await transact(async () => {
-    const query = house().db.query(uid);
+    const query = strapiInstance().db.query(uid);
     const there: { stem: string }[] = await query.findMany({ select: ['stem'] });
     const known = new Set(there.map(({ stem }) => stem));
     for (const data of wanted.filter(({ stem }) => !known.has(stem))) await query.create({ data });
@@ -46,7 +46,7 @@ export const watchWords = (): void => {
   defineJob(job, async () => {
     for (const workId of await queuedIds()) await refreshQueue(workId);
   });
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const changes = ['create', 'update', 'delete', 'clone'].includes(context.action);
     if (context.uid !== uid || !changes) return next();
     return transact(async () => {

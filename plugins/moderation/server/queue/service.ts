@@ -1,6 +1,13 @@
 import type { Flag } from '@oner/config/contract/staff-moderation-works';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
-import { clock, keptDay, type Rooms, room, termRules, transact } from '@oner/platform';
+import {
+  clock,
+  keptDay,
+  type PluginServices,
+  pluginService,
+  termRules,
+  transact,
+} from '@oner/platform';
 import { authorCards } from '../authors/service.ts';
 import { openComplaintTerms, setAnswerBy } from '../complaints/store.ts';
 import { moveDecision, openDecision } from '../decisions/store.ts';
@@ -59,21 +66,21 @@ export const readPlace = (text: string | undefined): Place | null => {
 };
 
 /** A version of a work with all its form says. */
-export type WholeWork = NonNullable<Awaited<ReturnType<Rooms['works']['findWhole']>>>;
+export type WholeWork = NonNullable<Awaited<ReturnType<PluginServices['works']['findWhole']>>>;
 
 const mostFlags = 30;
 
 /** Makes the row of a work in the queue anew, or takes it out; in the transaction that changed the work. */
 export const refreshQueue = (workId: string): Promise<void> =>
   transact(async () => {
-    const work = await room('works').findWhole(workId);
+    const work = await pluginService('works').findWhole(workId);
     const open = await openDecision(workId);
     const sentAt = work && isWaiting(work) ? work.submittedAt : null;
     // Whoever decided saw another version: the decision is about nothing now.
     const lapses = open !== null && (sentAt === null || open.revision !== work?.revision);
     if (open && lapses) await moveDecision(open.id, ['held', 'waiting'], 'lapsed', clock.now());
     if (!work?.sellerId || !sentAt) return takeFromQueue(workId);
-    const seller = await room('accounts').findSeller(work.sellerId);
+    const seller = await pluginService('accounts').findSeller(work.sellerId);
     const names = [seller?.firstName, seller?.lastName, seller?.latinName, seller?.username].join(
       ' ',
     );
@@ -102,7 +109,7 @@ export const isWaiting = ({ moderation, submittedAt }: WholeWork): boolean =>
 
 /** What a moderator should look at twice; decides nothing. */
 const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
-  const { markers, likes, known, uncompared } = await room('works').evidenceOf(work);
+  const { markers, likes, known, uncompared } = await pluginService('works').evidenceOf(work);
   const { form } = work;
   const texts = [
     ...titlesOf(work),

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import type { StaffRefusedWork } from '@oner/config/contract/staff-moderation';
-import { asActor, audit, house, notify, type Rooms, room, transact } from '@oner/platform';
+import {
+  asActor,
+  audit,
+  notify,
+  type PluginServices,
+  pluginService,
+  strapiInstance,
+  transact,
+} from '@oner/platform';
 import { authorAddress } from '../authors/service.ts';
 import { refreshQueue } from '../queue/service.ts';
 import { notifyAuthor } from './publish.ts';
 
-type StaffEdit = Parameters<Rooms['works']['editByStaff']>[1];
+type StaffEdit = Parameters<PluginServices['works']['editByStaff']>[1];
 export type Why = { readonly actor: string; readonly reason: string };
 
 /**
@@ -35,11 +43,11 @@ const editOne = async (
   { actor, reason }: Why,
   dryRun: boolean,
 ): Promise<string[]> => {
-  const problems = await room('works').checkStaffEdit(id, edit);
+  const problems = await pluginService('works').checkStaffEdit(id, edit);
   if (problems === null) return ['not-found'];
   if (problems.length > 0 || dryRun) return problems;
-  const before = await room('works').findWhole(id);
-  await asActor(actor, () => room('works').editByStaff(id, edit));
+  const before = await pluginService('works').findWhole(id);
+  await asActor(actor, () => pluginService('works').editByStaff(id, edit));
   await audit({
     actor,
     action: 'work.edited-by-staff',
@@ -88,7 +96,7 @@ export const removeWork = (
   { actor, reason }: { readonly actor: string; readonly reason: string },
 ): Promise<boolean> =>
   transact(async () => {
-    const draft = await room('works').findDraft(id);
+    const draft = await pluginService('works').findDraft(id);
     if (!draft) return false;
     await audit({
       actor,
@@ -97,8 +105,10 @@ export const removeWork = (
       facts: { reason, title: draft.title, wasPublished: draft.isPublished },
     });
     // The e-mail about it says the reason.
-    await room('works').noteDecision(id, draft.moderation, reason);
-    await asActor(actor, () => house().documents('api::work.work').delete({ documentId: id }));
+    await pluginService('works').noteDecision(id, draft.moderation, reason);
+    await asActor(actor, () =>
+      strapiInstance().documents('api::work.work').delete({ documentId: id }),
+    );
     // What was never public has not been taken off: to its author it is a refusal.
     if (!draft.isPublished) await notifyAuthor('work-rejected', draft, reason);
     return true;

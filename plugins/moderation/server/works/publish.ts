@@ -7,7 +7,16 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
-import { audit, emit, house, namedActor, notify, type Rooms, room, transact } from '@oner/platform';
+import {
+  audit,
+  emit,
+  namedActor,
+  notify,
+  type PluginServices,
+  pluginService,
+  strapiInstance,
+  transact,
+} from '@oner/platform';
 import { errors } from '@strapi/utils';
 import { mayPublish } from '../authors/rules.ts';
 import { authorAddress, authorStateOf } from '../authors/service.ts';
@@ -31,7 +40,7 @@ type Made = { documentId?: string } | null | undefined;
 const changing = new Set(['create', 'publish', 'unpublish', 'delete', 'update', 'discardDraft']);
 
 export const watchWorks = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     if (context.uid !== 'api::work.work' || !changing.has(context.action)) return next();
     const { documentId, data = {} } = context.params as Params;
     const go = async () => next();
@@ -73,7 +82,7 @@ type Change = { moderation?: Moderation | null; moderationNote?: string | null }
  * @throws ValidationError that the moderator reads, when the reason is missing
  */
 const decideWork = async <T>(id: string, change: Change, update: () => Promise<T>): Promise<T> => {
-  const before = await room('works').findDraft(id);
+  const before = await pluginService('works').findDraft(id);
   if (!before || !change.moderation) return update();
   const decided = decidedByHand(before.moderation, change.moderation);
   const note = (change.moderationNote === undefined ? before.note : change.moderationNote)?.trim();
@@ -85,7 +94,7 @@ const decideWork = async <T>(id: string, change: Change, update: () => Promise<T
   change.moderation = decided;
   const result = await update();
   const email = emailAfterDecision(before, decided);
-  // Sending something in is no decision: the plugin of works writes that down itself.
+  // Sending something in is no decision: the works plugin writes that down itself.
   if (decided !== before.moderation && decided !== 'pending') {
     await audit({
       actor: actorNow(),
@@ -104,12 +113,12 @@ const decideWork = async <T>(id: string, change: Change, update: () => Promise<T
  * @throws ValidationError that the moderator reads, when the work is not whole
  */
 const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T> => {
-  const draft = await room('works').findDraft(id);
+  const draft = await pluginService('works').findDraft(id);
   if (!draft) return publish();
   const found = await obstaclesOf(draft);
   if (found.length > 0) throw new errors.ValidationError(obstacleText(found), { obstacles: found });
   // Before publishing, so that the published row says the same as the draft.
-  await room('works').noteDecision(id, 'approved', null);
+  await pluginService('works').noteDecision(id, 'approved', null);
   const result = await publish();
   await audit({
     actor: actorNow(),
@@ -121,11 +130,11 @@ const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T>
   const email = emailAfterPublish(draft);
   if (email) await notifyAuthor(email, draft);
   // Photos that the change has taken out are shown nowhere now.
-  await room('works').dropUnshownPictures(id);
+  await pluginService('works').dropUnshownPictures(id);
   return result;
 };
 
-type Draft = NonNullable<Awaited<ReturnType<Rooms['works']['findDraft']>>>;
+type Draft = NonNullable<Awaited<ReturnType<PluginServices['works']['findDraft']>>>;
 
 /** What stands in the way of this draft now. */
 export const obstaclesOf = async (draft: Draft) => {
@@ -135,10 +144,10 @@ export const obstaclesOf = async (draft: Draft) => {
 
 /** Takes a work off: the public version goes, the draft stays with its author, who is told why. */
 const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promise<T> => {
-  const draft = await room('works').findDraft(id);
+  const draft = await pluginService('works').findDraft(id);
   const result = await unpublish();
   if (!draft?.isPublished) return result;
-  await room('works').noteDecision(id, afterUnpublish(draft.moderation), draft.note);
+  await pluginService('works').noteDecision(id, afterUnpublish(draft.moderation), draft.note);
   await emitUnpublished(id, 'work.unpublished', draft.sellerId);
   await notifyAuthor('work-removed', draft, draft.note);
   return result;
@@ -146,7 +155,7 @@ const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promis
 
 /** Deletes a work for good. */
 export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promise<T> => {
-  const draft = await room('works').findDraft(id);
+  const draft = await pluginService('works').findDraft(id);
   const result = await remove();
   await emptyDecisions(id);
   await forgetProcessPhoto(id);
@@ -211,7 +220,7 @@ const actorNow = (): string => {
   const named = namedActor();
   if (named !== undefined) return named;
   const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
-    house().requestContext.get()?.state;
+    strapiInstance().requestContext.get()?.state;
   return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
 };
 

@@ -1,5 +1,5 @@
 import type { Flag, Similar, Version } from '@oner/config/contract/staff-moderation-works';
-import { clock, room, termRules } from '@oner/platform';
+import { clock, pluginService, termRules } from '@oner/platform';
 import { historyOf } from '../audit.ts';
 import { authorAddress, authorSummary } from '../authors/service.ts';
 import { type DecisionRow, decisionsOf, waitingAmong } from '../decisions/store.ts';
@@ -11,12 +11,12 @@ import { diffOf } from './rules.ts';
 
 /** Everything a moderator looks at before deciding: both versions, their difference, flags, author and history. */
 export const showWork = async (id: string) => {
-  const draft = await room('works').findWhole(id);
+  const draft = await pluginService('works').findWhole(id);
   if (!draft) return null;
-  const live = draft.isPublished ? await room('works').findWholePublic(id) : null;
+  const live = draft.isPublished ? await pluginService('works').findWholePublic(id) : null;
   const queued = await findQueued(id);
   const decisions = await decisionsOf(id);
-  const names = await room('accounts').staffNames(decisions.map(({ actor }) => actor));
+  const names = await pluginService('accounts').staffNames(decisions.map(({ actor }) => actor));
   const rules = await termRules();
   return {
     id,
@@ -28,11 +28,13 @@ export const showWork = async (id: string) => {
     note: draft.note,
     revision: draft.revision,
     settings: draft.settings,
-    consents: (await room('works').consentsOfWork(id)).map(({ at, terms, ...consent }) => ({
-      ...consent,
-      at: at.toISOString(),
-      shown: terms === null ? null : JSON.parse(terms),
-    })),
+    consents: (await pluginService('works').consentsOfWork(id)).map(
+      ({ at, terms, ...consent }) => ({
+        ...consent,
+        at: at.toISOString(),
+        shown: terms === null ? null : JSON.parse(terms),
+      }),
+    ),
     process: await processOf(draft),
     queue: queued && {
       kind: queued.kind,
@@ -82,7 +84,7 @@ export const versionOf = ({ section, form, photos }: WholeWork): Version => ({
 });
 
 const authorOf = async (sellerId: string) => {
-  const seller = await room('accounts').findSeller(sellerId);
+  const seller = await pluginService('accounts').findSeller(sellerId);
   if (!seller) return null;
   const language = (await authorAddress(sellerId))?.language ?? 'kk';
   return { ...(await authorSummary(seller)), language };
@@ -97,9 +99,10 @@ const showFlags = (flags: readonly Flag[]) =>
   );
 
 const otherOf = async ({ workId }: Similar) => {
-  const work = await room('works').findWhole(workId);
+  const work = await pluginService('works').findWhole(workId);
   if (!work) return null;
-  const seller = work.sellerId === null ? null : await room('accounts').findSeller(work.sellerId);
+  const seller =
+    work.sellerId === null ? null : await pluginService('accounts').findSeller(work.sellerId);
   const name = [seller?.firstName, seller?.lastName].filter(Boolean).join(' ');
   return {
     title: work.form.title,

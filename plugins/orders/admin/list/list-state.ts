@@ -1,6 +1,6 @@
 /** What is on the list and which order is looked at: pure, so that keys cannot outrun it. */
 import type { Stage } from '@oner/config/contract/staff-orders';
-import type { ListDeed } from '@oner/platform/admin/use-listed.ts';
+import type { ListUpdate } from '@oner/platform/admin/use-listed.ts';
 import type { OrderPage, OrderRow } from '../api.ts';
 
 export type ListState = {
@@ -18,7 +18,7 @@ export type ListState = {
   /** Which list this is, as `keyOf` writes it; null before the first one has come. */
   readonly of: string | null;
 };
-export type ListAction = ListDeed<OrderPage>;
+export type ListAction = ListUpdate<OrderPage>;
 
 export const emptyList: ListState = {
   items: [],

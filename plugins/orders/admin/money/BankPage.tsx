@@ -9,7 +9,7 @@ import {
   type StaffStatementRow,
 } from '@oner/config/contract/staff-payments';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
@@ -131,7 +131,7 @@ export const Differences = ({ turn }: { turn: number }) => {
         )}
       />
       {asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('difference.settle')}
           about={say(`difference.${asking.kind}`)}
           told={say('difference.settle.told')}

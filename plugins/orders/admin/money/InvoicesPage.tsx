@@ -2,7 +2,7 @@
 
 import { invoiceStates, type StaffInvoice } from '@oner/config/contract/staff-payments';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
@@ -87,7 +87,7 @@ const InvoicesPage = () => {
         )}
       />
       {asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('invoice.pay')}
           about={`${asking.name}, ${asking.company}`}
           told={say('invoice.pay.told', { amount: sumText(asking.amount) })}

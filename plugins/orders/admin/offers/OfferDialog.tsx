@@ -1,7 +1,7 @@
 import { longestMessage, mostReadyDays } from '@oner/config/contract/offer-states';
 import type { StaffConversation } from '@oner/config/contract/staff-offers';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
-import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
@@ -279,7 +279,7 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
     isLong: true,
   };
   return (
-    <DeedForm
+    <ConfirmForm
       title={say(`offer.${move}`)}
       about={[
         work.names[language],
@@ -332,7 +332,7 @@ const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) 
     isLong: true,
   };
   return (
-    <DeedForm
+    <ConfirmForm
       title={say(`report.${step}`)}
       about={report.text.slice(0, 200)}
       told={say(`report.${step}.told`)}

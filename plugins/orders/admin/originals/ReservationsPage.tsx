@@ -5,7 +5,7 @@ import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
-import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -251,7 +251,7 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
     return calls.releaseReservation(id, why);
   };
   return (
-    <DeedForm
+    <ConfirmForm
       title={title}
       about={about}
       told={say(`reservation.${what}.told`)}

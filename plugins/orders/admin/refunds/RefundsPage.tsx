@@ -1,6 +1,6 @@
 /** Refunds that wait for people: a second person agrees, a failed one goes on by hand. */
 import type { StaffRefund } from '@oner/config/contract/staff-refunds';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -121,7 +121,7 @@ export const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
     missing: say('missing.reference'),
   };
   return (
-    <DeedForm
+    <ConfirmForm
       {...rest}
       title={say(`refund.${action}`)}
       about={say('refund.about', { number, amount })}

@@ -3,7 +3,7 @@
 import { reviewStates } from '@oner/config/contract/reviews';
 import type { StaffReview } from '@oner/config/contract/staff-reviews';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
@@ -96,7 +96,7 @@ const ReviewsPage = () => {
         )}
       />
       {asking && (
-        <DeedForm
+        <ConfirmForm
           title={say(`review.${asking.move}`)}
           about={`${asking.review.name}: ${asking.review.text.slice(0, 200)}`}
           told={say(`review.${asking.move}.told`)}

@@ -16,12 +16,12 @@ import {
   type Caller,
   clock,
   FileReply,
+  type Handler,
   handleStaff,
   isStorageFull,
   onceMade,
-  room,
+  pluginService,
   transact,
-  type Verb,
 } from '@oner/platform';
 import {
   findOrder,
@@ -58,7 +58,7 @@ import {
   storePhoto,
 } from './store.ts';
 
-type Sending = Verb<typeof calls.sendClaim>;
+type Sending = Handler<typeof calls.sendClaim>;
 type Input = Parameters<Sending>[0];
 type Made = { readonly photos: readonly StoredPhoto[]; discard(): Promise<void> };
 
@@ -107,7 +107,7 @@ const makePhotos = async ({ files }: Caller): Promise<Result<Made>> => {
   };
   try {
     for (const file of files.photo ?? []) {
-      const drawn = await room('works').redraw(file, 'photo');
+      const drawn = await pluginService('works').redraw(file, 'photo');
       if (!drawn.ok) {
         await discard();
         return drawn;
@@ -154,7 +154,7 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
 };
 
 /** He does not agree with the answer: once, and the claim has a new term. */
-export const replyToClaim: Verb<typeof calls.replyToClaim> = ({ params, body }, { person }) =>
+export const replyToClaim: Handler<typeof calls.replyToClaim> = ({ params, body }, { person }) =>
   transact(async () => {
     const claim = await lockClaim(params.claim);
     if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
@@ -169,7 +169,7 @@ export const replyToClaim: Verb<typeof calls.replyToClaim> = ({ params, body }, 
     return done(await showOneClaim(changed));
   });
 
-export const withdrawClaim: Verb<typeof calls.withdrawClaim> = ({ params }, { person }) =>
+export const withdrawClaim: Handler<typeof calls.withdrawClaim> = ({ params }, { person }) =>
   transact(async () => {
     const claim = await lockClaim(params.claim);
     if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
@@ -186,7 +186,10 @@ export const withdrawClaim: Verb<typeof calls.withdrawClaim> = ({ params }, { pe
     return done(await showOneClaim({ ...claim, state }));
   });
 
-export const getClaimPhoto: Verb<typeof calls.getClaimPhoto> = async ({ params }, { person }) => {
+export const getClaimPhoto: Handler<typeof calls.getClaimPhoto> = async (
+  { params },
+  { person },
+) => {
   const claim = await findClaim(params.claim);
   if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
   const photos = (await photosOf([claim.id])).get(claim.id) ?? [];

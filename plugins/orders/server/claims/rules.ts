@@ -17,7 +17,7 @@ export const ORIGINAL_CLAIM_KINDS = [
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS | typeof ORIGINAL_CLAIM_KINDS)[number];
 export const CLAIM_WISHES = ['refund', 'replace', 'repair'] as const;
-export type ClaimWish = (typeof CLAIM_WISHES)[number];
+export type ClaimInput = (typeof CLAIM_WISHES)[number];
 export const CLAIM_OUTCOMES = ['refund', 'replace', 'repair', 'refuse'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 

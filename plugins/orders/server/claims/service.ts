@@ -17,7 +17,7 @@ import {
   defineJob,
   keptDay,
   notify,
-  room,
+  pluginService,
   schedule,
   shownDay,
   termRules,
@@ -113,7 +113,7 @@ const giveBack = async (
   { text, amountTiyn }: ClaimAnswer,
   actor: string,
 ): Decided<Tiyn> => {
-  const earlier = await room('payments').refunds.of(order.number);
+  const earlier = await pluginService('payments').refunds.of(order.number);
   const left = toTiyn(order.totalTiyn - refundedTiyn(earlier));
   const wanted = amountTiyn ?? left;
   if (wanted <= 0 || wanted > left) return refuse('exceeds');

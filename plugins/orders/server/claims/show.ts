@@ -1,7 +1,7 @@
 /** Claims as their buyer and as staff read them. */
 import type { OrderClaim } from '@oner/config/contract';
 import { endOfDay, type TermRules, tiynToTenge } from '@oner/config/terms';
-import { clock, room, termRules } from '@oner/platform';
+import { clock, pluginService, termRules } from '@oner/platform';
 import { showStaffHandover } from '../handover/show.ts';
 import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { instantText, lineText } from '../order/text-rules.ts';
@@ -96,7 +96,7 @@ const orderOf = async ({ number, orderId }: Claim): Promise<OrderRow> => {
 /** One claim with all that is needed to answer it. */
 export const showWholeClaim = async (claim: Claim) => {
   const order = await orderOf(claim);
-  const refunds = await room('payments').refunds.of(order.number);
+  const refunds = await pluginService('payments').refunds.of(order.number);
   const photos = (await photosOf([claim.id])).get(claim.id) ?? [];
   return {
     ...(await showRow(claim)),

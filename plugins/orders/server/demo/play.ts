@@ -10,7 +10,7 @@ import {
   db,
   type Person,
   type Progress,
-  room,
+  pluginService,
   runDueJobs,
   transact,
   type UploadedFile,
@@ -63,7 +63,7 @@ const play = async (story: Story, itemId: string): Promise<void> => {
   if (story.end !== 'paid' && story.end !== 'declined') return;
   const reference = digits(story, 'reference', 12);
   const paidAt = new Date(placedAt.getTime() + 3 * MINUTE_MS);
-  await room('payments').rehearse({
+  await pluginService('payments').rehearse({
     number,
     approved: story.end === 'paid',
     operation: digits(story, 'operation', 26),
@@ -87,11 +87,11 @@ const conclude = async (number: string, reference: string, paidAt: Date): Promis
 };
 
 const place = async (story: Story, itemId: string, now: Date): Promise<void> => {
-  const person = await room('accounts').findPersonByUsername(story.username);
+  const person = await pluginService('accounts').findPersonByUsername(story.username);
   const item = await findItem(itemId);
   const line = item && quoteLine(item, story.quantity, story.size);
   if (!person || !line) throw new Error(`the story ${story.name} cannot be told`);
-  const chosen = chooseDelivery(await room('content').delivery(), {});
+  const chosen = chooseDelivery(await pluginService('content').delivery(), {});
   if (!chosen.ok) throw new Error('the demo shop hands nothing over');
   const staysOpen = story.end === 'pending' || story.end === 'declined';
   const input = {
@@ -198,7 +198,7 @@ const decide = async (
 const thank = async (text: string, tale: Tale): Promise<void> => {
   const review = await reviewOf(tale);
   if (!review?.sellerId || review.answer !== null) return;
-  const author = await room('accounts').findPersonByProfile('seller', review.sellerId);
+  const author = await pluginService('accounts').findPersonByProfile('seller', review.sellerId);
   if (!author) return;
   const caller = callerOf(author, {});
   settled(
@@ -225,20 +225,20 @@ const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | null> =
   const [line] = await linesOfOrder(id);
   if (!line?.photo) return null;
   const shown = join(env().dataDir, 'public', line.photo.path);
-  const bytes = await room('works').smallJpeg(shown, photoSide);
+  const bytes = await pluginService('works').smallJpeg(shown, photoSide);
   const path = join(env().dataDir, 'incoming', `demo-${number}`);
   await writeFile(path, bytes);
   return { path, name: 'photo.jpg', type: 'image/jpeg', bytes: bytes.length };
 };
 
 const buyer = async ({ order }: Tale, files: Caller['files'] = {}): Promise<Caller> => {
-  const person = await room('accounts').findPerson(order.ownerId);
+  const person = await pluginService('accounts').findPerson(order.ownerId);
   if (!person) throw new Error(`order ${order.number} has no buyer`);
   return callerOf(person, files);
 };
 
 type Account = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-const findPerson = (account: string) => room('accounts').findPerson(account);
+const findPerson = (account: string) => pluginService('accounts').findPerson(account);
 
 export const callerOf = (
   { userId, account: documentId, username, role, profileId, language }: Account,

@@ -1,5 +1,5 @@
 import type { MerchKind } from '@oner/config/terms';
-import type { ClaimKind, ClaimOutcome, ClaimWish } from '../claims/rules.ts';
+import type { ClaimInput, ClaimKind, ClaimOutcome } from '../claims/rules.ts';
 
 /** One order of the demo world: who, what, how long ago, and how it went. */
 export type Story = {
@@ -31,7 +31,7 @@ export type Action = { readonly hoursAgo: number } & (
   | {
       readonly did: 'claimed';
       readonly kind: ClaimKind;
-      readonly wish: ClaimWish;
+      readonly wish: ClaimInput;
       readonly text: string;
       /** With a photo of the thing. */
       readonly photo?: true;

@@ -1,6 +1,6 @@
 /** Conversations and offers of the demo world, by the calls that buyers and authors make. */
 import type { Result } from '@oner/config/contract';
-import { clock, type Progress, room, transact } from '@oner/platform';
+import { clock, type Progress, pluginService, transact } from '@oner/platform';
 import { answerOffer, askAuthor, sendMessage, sendOffer } from '../offers/service.ts';
 import { latestOffers, listConversationRows } from '../offers/store.ts';
 import { callerOf } from './play.ts';
@@ -82,8 +82,8 @@ export const playTalks = async (progress: Progress): Promise<void> => {
 };
 
 const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
-  const asking = await room('accounts').findPersonByUsername(buyer);
-  const answering = await room('accounts').findPersonByUsername(author);
+  const asking = await pluginService('accounts').findPersonByUsername(buyer);
+  const answering = await pluginService('accounts').findPersonByUsername(author);
   if (!asking || !answering) throw new Error(`${buyer} and ${author} are not there to talk`);
   const work = await workOf(answering.profileId, nth);
   // A demo shop that sells no such work has no such conversation.
@@ -113,10 +113,10 @@ const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
 
 /** The nth work of an author that has a price and is in stock. */
 const workOf = async (sellerId: string, nth: number) => {
-  const ids = await room('works').publishedIdsOfSeller(sellerId);
+  const ids = await pluginService('works').publishedIdsOfSeller(sellerId);
   const found: { readonly id: string; readonly priceTenge: number }[] = [];
   for (const id of ids.toSorted()) {
-    const work = await room('catalogue').workForSale(id);
+    const work = await pluginService('catalogue').workForSale(id);
     if (work?.availability === 'in-stock' && work.priceTenge !== null && !work.isHidden)
       found.push({ id, priceTenge: work.priceTenge });
   }

@@ -5,7 +5,7 @@ import { done, type Result, refuse } from '@oner/config/contract';
 import { type StaffCallInput, type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { ManyMovesBody, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { answerOf, clock, handleStaff, room } from '@oner/platform';
+import { answerOf, clock, handleStaff, pluginService } from '@oner/platform';
 import { cancelByProvider, declareImpossible, takeBack } from '../cancel/service.ts';
 import { claimRoutes } from '../claims/calls.ts';
 import { handoverRoutes } from '../handover/calls.ts';
@@ -150,7 +150,7 @@ const giveBackPart = async (
   const refund = { key: `staff-${key}`, amountTiyn: tengeToTiyn(amount), reason };
   const granted = await grantRefund(number, refund, staff);
   if (granted.ok) return granted;
-  const earlier = await room('payments').refunds.of(number);
+  const earlier = await pluginService('payments').refunds.of(number);
   return earlier.some(({ key: known }) => known === refund.key) ? done(undefined) : granted;
 };
 

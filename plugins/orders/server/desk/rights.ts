@@ -1,5 +1,5 @@
 /** What the desk may be used for, as rights of the panel. Registered at the start, given to roles by code. */
-import { registerRights, room } from '@oner/platform';
+import { pluginService, registerRights } from '@oner/platform';
 
 export const deskRights = {
   read: 'plugin::orders.board.read',
@@ -27,6 +27,6 @@ export const registerDeskRights = (): Promise<void> => registerRights(deskRights
 /** Managers carry orders out; the accountant is the second person about money. */
 export const giveDeskRights = (): void => {
   const { read, move, refund, settle, approve } = deskRights;
-  room('accounts').addStaffActions('oner-manager', [read, move, refund, settle]);
-  room('accounts').addStaffActions('oner-accountant', [read, settle, approve]);
+  pluginService('accounts').addStaffActions('oner-manager', [read, move, refund, settle]);
+  pluginService('accounts').addStaffActions('oner-accountant', [read, settle, approve]);
 };

@@ -2,7 +2,7 @@
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { env } from '@oner/config/env';
 import { tiynToTenge } from '@oner/config/terms';
-import { clock, room, termRules } from '@oner/platform';
+import { clock, pluginService, termRules } from '@oner/platform';
 import { lacksReport } from '../handover/rules.ts';
 import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
@@ -56,8 +56,8 @@ const showRow = (order: OrderRow, lines: readonly OrderLine[], now: number) => {
 export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const lines = await linesOfOrder(order.id);
   const history = await historyOf(order.id);
-  const names = await room('accounts').staffNames(history.map(({ actor }) => actor));
-  const refunds = await room('payments').refunds.of(order.number);
+  const names = await pluginService('accounts').staffNames(history.map(({ actor }) => actor));
+  const refunds = await pluginService('payments').refunds.of(order.number);
   const receipts = (await receiptsOf([order.id])).get(order.id) ?? [];
   const promises = shownPromises(order, await termRules());
   const written = await reportsForMove(order.id);
@@ -84,9 +84,9 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
     /** What may be done with it now. */
     can: staffCan(order, now.getTime()).filter((move) => !lacksReport(move, written)),
     handover,
-    certificate: handover && (await room('works').certificateOfOrder(order.number, null)),
+    certificate: handover && (await pluginService('works').certificateOfOrder(order.number, null)),
     /** Whole tenge that are still with us. */
-    left: tiynToTenge(await room('payments').refunds.left(order.number)),
+    left: tiynToTenge(await pluginService('payments').refunds.left(order.number)),
     /** Above it a second person has to agree; whole tenge. */
     refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({

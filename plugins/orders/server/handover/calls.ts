@@ -13,15 +13,15 @@ import {
   type Caller,
   clock,
   FileReply,
+  type Handler,
   handle,
   handleStaff,
   onceMade,
   type Person,
-  room,
+  pluginService,
   transact,
   transactUnlessRefused,
   type UploadedFile,
-  type Verb,
 } from '@oner/platform';
 import { showWhole } from '../desk/show.ts';
 import type { Mover } from '../order/service.ts';
@@ -68,7 +68,7 @@ const forAuthor = async ({
 };
 
 /** POST /api/my/sales/:number/dispatch */
-const sendDispatchReport: Verb<typeof calls.sendDispatchReport> = (input, caller) => {
+const sendDispatchReport: Handler<typeof calls.sendDispatchReport> = (input, caller) => {
   const { number } = input.params;
   const writer = authorOf(caller.person);
   if (!writer) return Promise.resolve(refuse('not-found'));
@@ -90,7 +90,7 @@ const sendDispatchReport: Verb<typeof calls.sendDispatchReport> = (input, caller
 };
 
 /** POST /api/my/sales/:number/return */
-const sendReturnReport: Verb<typeof calls.sendReturnReport> = (input, caller) => {
+const sendReturnReport: Handler<typeof calls.sendReturnReport> = (input, caller) => {
   const { number } = input.params;
   const writer = authorOf(caller.person);
   if (!writer) return Promise.resolve(refuse('not-found'));
@@ -111,7 +111,7 @@ const sendReturnReport: Verb<typeof calls.sendReturnReport> = (input, caller) =>
 };
 
 /** POST /api/my/orders/:number/receipt-report */
-const sendReceiptReport: Verb<typeof calls.sendReceiptReport> = (input, caller) => {
+const sendReceiptReport: Handler<typeof calls.sendReceiptReport> = (input, caller) => {
   const { number } = input.params;
   if (!caller.person) return Promise.resolve(refuse('not-found'));
   const writer = buyerOf(caller.person);
@@ -137,13 +137,13 @@ const sendReceiptReport: Verb<typeof calls.sendReceiptReport> = (input, caller) 
 const photosOf = ({ files }: Pick<Caller, 'files'>): readonly UploadedFile[] => files.photo ?? [];
 
 /** GET /api/my/handovers */
-const listHandovers: Verb<typeof calls.listHandovers> = async (_, { person }) =>
+const listHandovers: Handler<typeof calls.listHandovers> = async (_, { person }) =>
   person?.role === 'seller'
     ? done(await showAuthorsHandovers(person.profileId))
     : refuse('forbidden');
 
 /** GET /api/my/handover/:number/photos/:photo */
-const getReportPhoto: Verb<typeof calls.getReportPhoto> = async ({ params }, { person }) => {
+const getReportPhoto: Handler<typeof calls.getReportPhoto> = async ({ params }, { person }) => {
   const found = person && (await findPhoto(params.number, params.photo));
   if (!found) return refuse('not-found');
   const { kind, photo, ownerId, sellerId } = found;
@@ -168,7 +168,7 @@ const findPhoto = async (number: string, code: string) => {
 };
 
 const pickupFor = async (sellerId: string): Promise<CallReply<typeof calls.getPickup>> => {
-  const options = await room('content').delivery();
+  const options = await pluginService('content').delivery();
   const cities = options.filter(({ way }) => way === 'courier');
   const city = await pickupCityOf(sellerId);
   return {
@@ -178,11 +178,11 @@ const pickupFor = async (sellerId: string): Promise<CallReply<typeof calls.getPi
 };
 
 /** GET /api/my/pickup */
-const getPickup: Verb<typeof calls.getPickup> = async (_, { person }) =>
+const getPickup: Handler<typeof calls.getPickup> = async (_, { person }) =>
   person?.role === 'seller' ? done(await pickupFor(person.profileId)) : refuse('forbidden');
 
 /** POST /api/my/pickup */
-const setPickup: Verb<typeof calls.setPickup> = ({ body: { city } }, { person }) =>
+const setPickup: Handler<typeof calls.setPickup> = ({ body: { city } }, { person }) =>
   transact(async () => {
     if (person?.role !== 'seller') return refuse('forbidden');
     const { cities } = await pickupFor(person.profileId);
@@ -258,7 +258,7 @@ export const handoverRoutes = [
     ),
   ),
   handleStaff(staffCalls.withdrawCertificate, async ({ params: { number }, body, actor }) => {
-    const outcome = await room('works').withdrawCertificate(number, actor, body.reason);
+    const outcome = await pluginService('works').withdrawCertificate(number, actor, body.reason);
     if (outcome === 'moved-on') return { refused: 'moved-on', status: 409 } as const;
     const order = outcome === 'done' ? await findOrder(number) : null;
     return order ? { value: await showWhole(order) } : missing;

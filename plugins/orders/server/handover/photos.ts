@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { mostReportPhotos } from '@oner/config/contract/handover';
 import { env } from '@oner/config/env';
-import { isStorageFull, privateFolder, room, type UploadedFile } from '@oner/platform';
+import { isStorageFull, pluginService, privateFolder, type UploadedFile } from '@oner/platform';
 import { knownPhotos, type ReportPhoto } from './store.ts';
 
 const folder = privateFolder({
@@ -39,7 +39,7 @@ export const drawReportPhotos = async (
   };
   try {
     for (const file of files) {
-      const drawn = await room('works').redraw(file, 'photo');
+      const drawn = await pluginService('works').redraw(file, 'photo');
       if (!drawn.ok) {
         await discard();
         return drawn;

@@ -1,6 +1,6 @@
 /** An original may be picked up at its author's, where he has said in which city. */
 import { atAuthors } from '@oner/config/contract/order-states';
-import { room } from '@oner/platform';
+import { pluginService } from '@oner/platform';
 import type { DeliveryOption } from '../place/delivery-rules.ts';
 import { pickupCityOf } from './store.ts';
 
@@ -8,7 +8,7 @@ import { pickupCityOf } from './store.ts';
 export const authorsPlace = async (sellerId: string): Promise<readonly DeliveryOption[]> => {
   const cityId = await pickupCityOf(sellerId);
   if (cityId === null) return [];
-  const city = (await room('content').delivery()).find(({ id }) => id === cityId);
+  const city = (await pluginService('content').delivery()).find(({ id }) => id === cityId);
   if (city?.way !== 'courier') return [];
   const { kk, ru, en } = city.name;
   return [

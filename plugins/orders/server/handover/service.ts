@@ -9,7 +9,7 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { tengeToTiyn } from '@oner/config/terms';
-import { audit, clock, type GivenFacts, notify, room } from '@oner/platform';
+import { audit, clock, type GivenFacts, notify, pluginService } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
 import { type Mover, tryMove } from '../order/service.ts';
@@ -212,7 +212,7 @@ export const notifyAuthorOf = async (
   const found = await originalOf(number, findOrder);
   const sellerId = found?.line.sellerId;
   if (!found || !sellerId) return;
-  const author = await room('accounts').findPersonByProfile('seller', sellerId);
+  const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
   if (!author) return;
   const { email, language, firstName: name, account } = author;
   const title = (of: Language) => nameOf(found.line, of);

@@ -4,7 +4,7 @@ import type { AuthorsHandover, HandoverReport } from '@oner/config/contract/hand
 import type { reportKinds } from '@oner/config/contract/order-states';
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { tiynToTenge } from '@oner/config/terms';
-import { clock, room, termRules } from '@oner/platform';
+import { clock, pluginService, termRules } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
 import { shownPromises } from '../terms/service.ts';
 import { goesBy, mayDispatch, mayReportReceipt, mayReportReturn, waitsForAuthor } from './rules.ts';
@@ -85,7 +85,7 @@ export const showForAuthor = async (
   const kinds = new Set(reports.map(({ kind }) => kind));
   const { dispatch, receipt, return: back } = showReports(reports, true);
   const promises = shownPromises(order, await termRules());
-  const work = await room('catalogue').workForSale(line.itemId);
+  const work = await pluginService('catalogue').workForSale(line.itemId);
   const isConcluded = order.state.status !== 'pending';
   return {
     order: order.number,

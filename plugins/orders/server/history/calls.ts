@@ -13,7 +13,7 @@ import {
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { SALE_KINDS, type SaleKind, tiynToTenge } from '@oner/config/terms';
-import { FileReply, type Person, room, signPhoto, type Verb } from '@oner/platform';
+import { FileReply, type Handler, type Person, pluginService, signPhoto } from '@oner/platform';
 import { cancelByBuyer } from '../cancel/service.ts';
 import type { Moved, Mover } from '../order/service.ts';
 import { findOrder, lineIdsOf } from '../order/store.ts';
@@ -35,7 +35,7 @@ import {
 } from './store.ts';
 
 /** One of my orders. What is not mine is not there. */
-export const getMyOrder: Verb<typeof calls.getMyOrder> = async ({ params }, { person }) => {
+export const getMyOrder: Handler<typeof calls.getMyOrder> = async ({ params }, { person }) => {
   const order = await findOrder(params.number);
   if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
   const [shown] = await showOrders([order]);
@@ -47,7 +47,7 @@ const DEFAULT_LIMIT = 60;
 const DEEPEST = 1000;
 
 /** My orders, newest first: by `page`, or from `after` on. */
-export const listMyOrders: Verb<typeof calls.listMyOrders> = async ({ query }, { person }) => {
+export const listMyOrders: Handler<typeof calls.listMyOrders> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const limit = query.limit ?? DEFAULT_LIMIT;
   const offset = ((query.page ?? 1) - 1) * limit;
@@ -83,7 +83,7 @@ const nextLink = (after: string, limit: number, state: string | null): string =>
 const usual = 20;
 
 /** GET /api/my/sales: paid copies of the author's works, newest first. Who bought them is not said. */
-export const listMySales: Verb<typeof calls.listMySales> = async ({ query }, { person }) => {
+export const listMySales: Handler<typeof calls.listMySales> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? usual;
   const after = query.after ? readCursor(query.after) : null;
@@ -116,7 +116,7 @@ const showSale = async (line: SoldLine): Promise<Sale> => ({
   photo: line.photo && signPhoto(line.photo),
   work: {
     id: line.workId,
-    name: (await room('works').findDraft(line.workId))?.title ?? line.item,
+    name: (await pluginService('works').findDraft(line.workId))?.title ?? line.item,
   },
   total: tiynToTenge(line.totalTiyn),
   status: line.state.status,
@@ -134,7 +134,7 @@ const kindOf = ({ kind, order }: SoldLine): SaleKind => {
  * GET /api/my/transactions (spec A §2): receipts of a person's own purchases and refunds, and for an author the copies
  * of his works that were sold; six to a page.
  */
-export const listTransactions: Verb<typeof calls.listTransactions> = async (
+export const listTransactions: Handler<typeof calls.listTransactions> = async (
   { query },
   { person },
 ) => {
@@ -160,12 +160,12 @@ const showTransaction = (row: TransactionRow): Transaction => ({
 });
 
 /** Within 5 working days and before receipt, or when the thing is overdue (L §9; Agreement 5.6). */
-export const cancelOrder: Verb<typeof calls.cancelOrder> = async (
+export const cancelOrder: Handler<typeof calls.cancelOrder> = async (
   { params: { number }, body },
   { person },
 ) => answer(number, await cancelByBuyer(number, body.reason ?? '', moverOf(person)));
 
-export const confirmReceipt: Verb<typeof calls.confirmReceipt> = async (
+export const confirmReceipt: Handler<typeof calls.confirmReceipt> = async (
   { params: { number } },
   { person },
 ) => answer(number, await deliverOrder(number, moverOf(person)));
@@ -188,16 +188,16 @@ const answer = async (
 };
 
 /** Sends the buyer of an order to a gateway, while the order can be paid. */
-export const resumePayment: Verb<typeof calls.resumePayment> = async (
+export const resumePayment: Handler<typeof calls.resumePayment> = async (
   { params, query },
   { person },
 ) =>
   person
-    ? room('payments').begin(params.number, person.documentId, query.gateway)
+    ? pluginService('payments').begin(params.number, person.documentId, query.gateway)
     : refuse('not-found');
 
 /** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the asked language. */
-export const getReceipt: Verb<typeof calls.getReceipt> = async (
+export const getReceipt: Handler<typeof calls.getReceipt> = async (
   { params, query: { lang } },
   { person },
 ) => {

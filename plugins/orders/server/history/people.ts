@@ -8,8 +8,8 @@ import {
   fillPersonalData,
   type Obligation,
   onCommit,
+  pluginService,
   purgeSite,
-  room,
   termRules,
   transact,
 } from '@oner/platform';
@@ -57,7 +57,7 @@ const ordered = async (account: string): Promise<Obligation[]> => {
   const pending = orders.filter(({ state }) => state.status === 'pending');
   // Signed a moment ago: the event is on its way, and so may the money be.
   const rules = await termRules();
-  const signed = await room('payments').underway(pending.map(({ number }) => number));
+  const signed = await pluginService('payments').underway(pending.map(({ number }) => number));
   return orders
     .filter(({ number, state: { status, payment } }) => {
       // What a claim has given back in part is with its buyer still, and may come back whole.
@@ -84,7 +84,7 @@ const claimed = async (account: string): Promise<Obligation[]> =>
 
 /** Somebody has paid for a copy of his work: it is to be made, and he is to be paid for it. */
 const licensed = async (account: string): Promise<Obligation[]> => {
-  const person = await room('accounts').findPerson(account);
+  const person = await pluginService('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
   return (await unsettledOf(person.profileId)).map(({ number, produceBy: until }) => ({
     room: 'orders',

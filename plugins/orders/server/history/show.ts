@@ -13,10 +13,10 @@ import {
 import {
   clock,
   isAddressOf,
+  type PluginServices,
+  pluginService,
   type RecipientState,
-  type Rooms,
   recipientOf,
-  room,
   shownDay,
   signPhoto,
   termRules,
@@ -48,14 +48,14 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const lines = await linesOf(ids);
   const events = await eventsOf(ids);
   const numbers = orders.map(({ number }) => number);
-  const ends = await room('payments').endsOf(numbers);
-  const underway = await room('payments').underway(numbers);
-  const refunds = await room('payments').refunds.ofMany(numbers);
+  const ends = await pluginService('payments').endsOf(numbers);
+  const underway = await pluginService('payments').underway(numbers);
+  const refunds = await pluginService('payments').refunds.ofMany(numbers);
   const receipts = await receiptsOf(ids);
-  const fiscal = await room('payments').fiscal.ofReceipts(
+  const fiscal = await pluginService('payments').fiscal.ofReceipts(
     [...receipts.values()].flat().map(({ number }) => number),
   );
-  const invoices = await room('payments').invoices.ofMany(numbers);
+  const invoices = await pluginService('payments').invoices.ofMany(numbers);
   const claims = await showClaimsOf(ids);
   const reviews = await showReviewsOf(ids);
   const handovers = await showBuyersHandovers(orders);
@@ -96,7 +96,7 @@ const certificatesOf = async (
   const found = new Map<number, Order['certificate']>();
   for (const { id, number, ownerId, deliveredAt } of orders) {
     if (deliveredAt === null || lines.get(id)?.[0]?.kind !== 'original') continue;
-    found.set(id, await room('works').certificateOfOrder(number, ownerId));
+    found.set(id, await pluginService('works').certificateOfOrder(number, ownerId));
   }
   return found;
 };
@@ -116,7 +116,7 @@ type Refund = {
   readonly askedAt: number;
   readonly settledAt: number | null;
 };
-type Payments = Rooms['payments'];
+type Payments = PluginServices['payments'];
 type FiscalByReceipt = Awaited<ReturnType<Payments['fiscal']['ofReceipts']>>;
 type Invoice =
   Awaited<ReturnType<Payments['invoices']['ofMany']>> extends Map<string, (infer One)[]>

@@ -2,7 +2,15 @@
 import { calls } from '@oner/config/contract';
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { ReportStep } from '@oner/config/contract/staff-offers';
-import { answerOf, audit, clock, handle, handleStaff, room, transact } from '@oner/platform';
+import {
+  answerOf,
+  audit,
+  clock,
+  handle,
+  handleStaff,
+  pluginService,
+  transact,
+} from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { allStepsOf, conversationsForDesk, reportsOf } from './desk-store.ts';
 import { reportConversation } from './people.ts';
@@ -41,7 +49,7 @@ const waitingReports = async (
   conversations: readonly Conversation[],
 ): Promise<Map<string, number>> => {
   const codes = new Map(conversations.map(({ id, code }) => [id, code]));
-  const open = new Set(await room('moderation').openReports());
+  const open = new Set(await pluginService('moderation').openReports());
   const counts = new Map<string, number>();
   for (const { complaintId, conversationId } of await reportsOf([...codes.keys()])) {
     const code = codes.get(conversationId);
@@ -55,7 +63,7 @@ const showForDesk = async (conversation: Conversation) => {
   const rows = new Map(
     (await reportsOf([conversation.id])).map(({ complaintId, side }) => [complaintId, side]),
   );
-  const found = await room('moderation').reportsByIds([...rows.keys()]);
+  const found = await pluginService('moderation').reportsByIds([...rows.keys()]);
   const reports = found.map(({ id, state, text, language, sentAt, answer }) => ({
     id,
     by: rows.get(id) ?? 'buyer',
@@ -82,7 +90,7 @@ const listForDesk = async ({
   reported,
   ...wanted
 }: StaffCallInput<typeof staffCalls.listOffers>['query']) => {
-  const reports = reported && (await room('moderation').openReports());
+  const reports = reported && (await pluginService('moderation').openReports());
   const from = after ? readCursor(after) : null;
   const rows = await conversationsForDesk({ ...wanted, reports }, from, limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
@@ -101,7 +109,7 @@ const stepReport = (code: string, complaintId: string, step: ReportStep, actor: 
     const conversation = await findConversation(code);
     const reports = conversation ? await reportsOf([conversation.id]) : [];
     if (!reports.some((one) => one.complaintId === complaintId)) return missing;
-    const moved = await room('moderation').stepReport(complaintId, step, actor);
+    const moved = await pluginService('moderation').stepReport(complaintId, step, actor);
     if (moved === 'not-found') return missing;
     if (moved === 'not-from-here') return { refused: moved, status: 409 } as const;
     await audit({

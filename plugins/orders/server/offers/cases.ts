@@ -1,6 +1,6 @@
 /** What ends offers and reservations that no side has moved: an author or a buyer leaves, or a work does (rules.ts). */
 import type { Payload } from '@oner/config/events';
-import { room, transact } from '@oner/platform';
+import { pluginService, transact } from '@oner/platform';
 import { allOrdersOf } from '../history/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endReservationsOf } from '../staff-reservations/moves.ts';
@@ -85,7 +85,7 @@ export const authorChanged = ({ sellerId, fields = [] }: Payload<'sellerChanged'
   transact(async () => {
     if (!fields.includes('blocked')) return;
     // He may have been let in again by now.
-    const author = await room('accounts').findSeller(sellerId);
+    const author = await pluginService('accounts').findSeller(sellerId);
     if (author?.blocked) await endOffers('author blocked', { sellerId });
   });
 
@@ -93,9 +93,9 @@ export const authorChanged = ({ sellerId, fields = [] }: Payload<'sellerChanged'
 export const workGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
   transact(async () => {
     // It may be public again by now.
-    if (await room('catalogue').workForSale(workId)) return;
+    if (await pluginService('catalogue').workForSale(workId)) return;
     const hold = await holdOfWork(workId);
-    if (hold && !hold.isPaid) await room('payments').endUnbegun(hold.number);
+    if (hold && !hold.isPaid) await pluginService('payments').endUnbegun(hold.number);
     await endOffers('work taken out of the shop', { workId });
   });
 
@@ -108,7 +108,7 @@ type Leaving = { readonly account: string; readonly role: string; readonly profi
 export const leave = async ({ account, role, profileId }: Leaving): Promise<void> => {
   const ended = new Set<string>();
   for (const { number, state } of await allOrdersOf(account))
-    if (state.payment === 'not_paid' && (await room('payments').endUnbegun(number)))
+    if (state.payment === 'not_paid' && (await pluginService('payments').endUnbegun(number)))
       ended.add(number);
   await endOffers('buyer takes his consent back', { ownerId: account }, ended);
   if (role === 'seller') await endOffers('author takes his consent back', { sellerId: profileId });

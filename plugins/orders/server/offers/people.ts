@@ -1,8 +1,8 @@
 /** What a person has in conversations: the export of his data, deadlines, and reports of what the other side wrote. */
 import { type calls, done, refuse } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
-import type { Person, Verb } from '@oner/platform';
-import { emailOf, room, transact } from '@oner/platform';
+import type { Handler, Person } from '@oner/platform';
+import { emailOf, pluginService, transact } from '@oner/platform';
 import { addReport } from './desk-store.ts';
 import { buyerName, showConversation, sideOf } from './show.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 /** Everything a person has written and agreed on, for the export of his data. */
 export const conversationsForExport = async (account: string) => {
-  const person = await room('accounts').findPerson(account);
+  const person = await pluginService('accounts').findPerson(account);
   const profileId = person?.role === 'seller' ? person.profileId : null;
   const found = await conversationsOfPerson(account, profileId);
   return Promise.all(
@@ -56,7 +56,7 @@ export const offerDeadlines = async ({
 const quoted = { messages: 10, signs: 3500 } as const;
 
 /** POST /api/my/offers/:id/report: a report of the work as visitors send one, with what the other side wrote last. */
-export const reportConversation: Verb<typeof calls.reportConversation> = (
+export const reportConversation: Handler<typeof calls.reportConversation> = (
   { params, body },
   { person, language },
 ) =>
@@ -74,7 +74,7 @@ export const reportConversation: Verb<typeof calls.reportConversation> = (
       .join('\n')
       .slice(0, quoted.signs);
     const from = side === 'buyer' ? 'author' : await buyerName(conversation.ownerId);
-    const complaintId = await room('moderation').takeReport(
+    const complaintId = await pluginService('moderation').takeReport(
       {
         mail,
         text: [body.text, `${code} (${from})`, quotes].filter(Boolean).join('\n\n'),

@@ -13,8 +13,8 @@ import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
 import { type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
-import type { Caller, Person, Rooms, Verb } from '@oner/platform';
-import { audit, clock, room, transact } from '@oner/platform';
+import type { Caller, Handler, Person, PluginServices } from '@oner/platform';
+import { audit, clock, pluginService, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { timeText } from '../order/text-rules.ts';
 import { saleState } from '../originals/rules.ts';
@@ -58,7 +58,7 @@ import {
   touchConversation,
 } from './store.ts';
 
-type Work = NonNullable<Awaited<ReturnType<Rooms['catalogue']['workForSale']>>>;
+type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
 type Language = Caller['language'];
 const dayMs = 24 * 3_600_000;
 
@@ -74,9 +74,9 @@ const priceBounds = (listed: Tiyn | null, side: OfferSide) => ({
 /** A work that the caller may write its author about; in the open transaction. */
 const workToAskAbout = async (workId: string, person: Person | null): Promise<Result<Work>> => {
   if (!person) return refuse('login-required');
-  const terms = await room('accounts').checkTerms(person);
+  const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
-  const work = await room('catalogue').workForSale(workId);
+  const work = await pluginService('catalogue').workForSale(workId);
   if (!work) return refuse('not-found');
   if (work.sellerId === person.profileId) return refuse('own-work');
   return work.isBlocked ? refuse('out-of-stock') : done(work);
@@ -121,7 +121,7 @@ const shown = async (code: string, side: OfferSide) => {
 };
 
 /** POST /api/works/:id/question */
-export const askAuthor: Verb<typeof calls.askAuthor> = ({ params, body }, { person }) =>
+export const askAuthor: Handler<typeof calls.askAuthor> = ({ params, body }, { person }) =>
   transact(async () => {
     const work = await workToAskAbout(params.id, person);
     if (!work.ok) return work;
@@ -133,11 +133,11 @@ export const askAuthor: Verb<typeof calls.askAuthor> = ({ params, body }, { pers
   });
 
 /** POST /api/works/:id/offer */
-export const sendOffer: Verb<typeof calls.sendOffer> = ({ params, body }, caller) =>
+export const sendOffer: Handler<typeof calls.sendOffer> = ({ params, body }, caller) =>
   send(params.id, 'price', body, caller);
 
 /** POST /api/works/:id/request */
-export const requestWork: Verb<typeof calls.requestWork> = ({ params, body }, caller) =>
+export const requestWork: Handler<typeof calls.requestWork> = ({ params, body }, caller) =>
   send(params.id, 'request', body, caller);
 
 type Sent = Promise<Result<CallReply<typeof calls.sendOffer>>>;
@@ -151,7 +151,7 @@ const send = (
 ): Sent =>
   transact(async () => {
     // From here on nobody else takes the work until this offer stands.
-    await room('catalogue').lockStock(workId);
+    await pluginService('catalogue').lockStock(workId);
     const found = await workToAskAbout(workId, person);
     if (!found.ok) return found;
     if (!person) return refuse('login-required');
@@ -198,7 +198,7 @@ const mayBeOffered = async (work: Work, kind: OfferKind): Promise<Result<undefin
     case 'sold':
       return refuse('sold-out');
     case 'reserved': {
-      const ends = hold && (await room('payments').endsOf([hold.number])).get(hold.number);
+      const ends = hold && (await pluginService('payments').endsOf([hold.number])).get(hold.number);
       const until = ends ?? agreed?.until;
       return refuse('work-reserved', {
         until: until === undefined ? '' : new Date(until).toISOString(),
@@ -238,7 +238,7 @@ const maySend = async (
 };
 
 /** POST /api/my/offers/:id/message */
-export const sendMessage: Verb<typeof calls.sendMessage> = ({ params, body }, { person }) =>
+export const sendMessage: Handler<typeof calls.sendMessage> = ({ params, body }, { person }) =>
   transact(async () => {
     const conversation = await lockConversation(params.id);
     const side = conversation && person && sideOf(conversation, person);
@@ -249,7 +249,7 @@ export const sendMessage: Verb<typeof calls.sendMessage> = ({ params, body }, { 
   });
 
 /** GET /api/my/offers */
-export const listConversations: Verb<typeof calls.listConversations> = async (
+export const listConversations: Handler<typeof calls.listConversations> = async (
   { query: { side, after, limit = 20 } },
   { person },
 ) => {
@@ -267,7 +267,7 @@ export const listConversations: Verb<typeof calls.listConversations> = async (
 };
 
 /** GET /api/my/offers/:id */
-export const getConversation: Verb<typeof calls.getConversation> = ({ params }, { person }) =>
+export const getConversation: Handler<typeof calls.getConversation> = ({ params }, { person }) =>
   transact(async () => {
     const conversation = await findConversation(params.id);
     const side = conversation && person && sideOf(conversation, person);
@@ -282,12 +282,12 @@ type Answer = Omit<CallInput<typeof calls.answerOffer>['body'], 'text'> & {
 };
 
 /** POST /api/my/offers/:id/answer */
-export const answerOffer: Verb<typeof calls.answerOffer> = ({ params, body }, { person }) =>
+export const answerOffer: Handler<typeof calls.answerOffer> = ({ params, body }, { person }) =>
   transact(async () => {
     const conversation = await findConversation(params.id);
     const side = conversation && person && sideOf(conversation, person);
     if (!side) return refuse('not-found');
-    const terms = await room('accounts').checkTerms(person);
+    const terms = await pluginService('accounts').checkTerms(person);
     if (!terms.ok) return terms;
     const moved = await answer(conversation, side, side, body);
     return moved.ok ? shown(conversation.code, side) : moved;
@@ -325,7 +325,7 @@ const answer = async (
   by: Exclude<StepBy, 'system'>,
   { move, version, price, days, text }: Answer,
 ): Promise<Result<undefined, AnswerCode>> => {
-  await room('catalogue').lockStock(conversation.workId);
+  await pluginService('catalogue').lockStock(conversation.workId);
   const offer = await lockLatestOffer(conversation.id);
   if (!offer) return refuse('not-found');
   if (!isOpen(offer.state)) return refuse('offer-over');
@@ -374,7 +374,7 @@ const changeOf = async (
 
 /** The work as an open offer may be agreed on it; an offer of a work that is gone or sold ends. */
 const workFor = async (workId: string, offer: Offer): Promise<Result<Work, AnswerCode>> => {
-  const work = await room('catalogue').workForSale(workId);
+  const work = await pluginService('catalogue').workForSale(workId);
   if (!work) {
     await endOffer(offer, 'work taken out of the shop');
     return refuse('offer-over');

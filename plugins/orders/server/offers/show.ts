@@ -7,7 +7,7 @@ import type {
   Offer as ShownOffer,
 } from '@oner/config/contract/offers';
 import { tiynToTenge } from '@oner/config/terms';
-import { type GivenFacts, notify, type Person, room } from '@oner/platform';
+import { type GivenFacts, notify, type Person, pluginService } from '@oner/platform';
 import { sumText, timeText } from '../order/text-rules.ts';
 import { shownName } from '../reviews/rules.ts';
 import { movesOf } from './rules.ts';
@@ -36,7 +36,7 @@ const tenge = (amount: Offer['priceTiyn']): number | null =>
 
 /** First name and initial of a buyer; empty for who has left. */
 export const buyerName = async (ownerId: string): Promise<string> => {
-  const person = await room('accounts').findPerson(ownerId);
+  const person = await pluginService('accounts').findPerson(ownerId);
   return person ? shownName(person.firstName, person.lastName) : '';
 };
 
@@ -137,8 +137,8 @@ export const notifySide = async (
   if (closedAt !== null) return;
   const person =
     side === 'buyer'
-      ? await room('accounts').findPerson(ownerId)
-      : await room('accounts').findPersonByProfile('seller', sellerId);
+      ? await pluginService('accounts').findPerson(ownerId)
+      : await pluginService('accounts').findPersonByProfile('seller', sellerId);
   if (!person) return;
   const { email, language, firstName: name, account } = person;
   const to = { email, language, name, account };

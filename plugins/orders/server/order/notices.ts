@@ -9,7 +9,7 @@ import {
   emailRow,
   type GivenFacts,
   notify,
-  room,
+  pluginService,
   shownDay,
   termRules,
 } from '@oner/platform';
@@ -113,7 +113,7 @@ export const notifyAuthors = async (
   for (const line of await linesOfOrder(id)) {
     if (line.sellerId === null || known.has(line.sellerId)) continue;
     known.add(line.sellerId);
-    const author = await room('accounts').findPersonByProfile('seller', line.sellerId);
+    const author = await pluginService('accounts').findPersonByProfile('seller', line.sellerId);
     if (!author) continue;
     const { email, language, firstName: name, account } = author;
     const to = { email, language, name, account };

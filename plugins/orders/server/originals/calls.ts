@@ -12,13 +12,13 @@ import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import {
   clock,
   defineJob,
+  type Handler,
   notify,
-  type Rooms,
-  room,
+  type PluginServices,
+  pluginService,
   shownDay,
   termRules,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
 import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
@@ -33,16 +33,19 @@ import { holdOfWork } from '../reservations/store.ts';
 import { saleState } from './rules.ts';
 import { addWatch, dropWatch, isWatched, takeWatchers, watchJob } from './store.ts';
 
-type Work = NonNullable<Awaited<ReturnType<Rooms['catalogue']['workForSale']>>>;
+type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
 
 /** POST /api/works/:id/order: reserves a work for its buyer, at its price of this moment, until it is paid. */
-export const orderWork: Verb<typeof calls.orderWork> = ({ params, body }, { person, language }) =>
+export const orderWork: Handler<typeof calls.orderWork> = (
+  { params, body },
+  { person, language },
+) =>
   transact(async () => {
     const orderer = await ordererOf(body, person);
     if (!orderer.ok) return orderer;
     // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
     const choice = await choosePieces(params.id, 1, orderer.value.person.documentId);
-    const work = await room('catalogue').workForSale(params.id);
+    const work = await pluginService('catalogue').workForSale(params.id);
     if (!work) return refuse('not-found');
     if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
     const agreed = await agreedPriceOf(work.id);
@@ -142,7 +145,7 @@ const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
 /** When the reservation of an order ends, as an ISO instant; null for one that cannot be paid any more. */
 const endOf = async (number: string | undefined): Promise<string | null> => {
   if (number === undefined) return null;
-  const until = (await room('payments').endsOf([number])).get(number);
+  const until = (await pluginService('payments').endsOf([number])).get(number);
   return until === undefined ? null : instantText(until);
 };
 
@@ -155,13 +158,13 @@ const saleNow = async (work: Work) => {
 
 /** What the sale of a work is for who has not reserved it; null for a work that is not public. */
 export const stateOfSale = async (workId: string): Promise<SaleState | null> => {
-  const work = await room('catalogue').workForSale(workId);
+  const work = await pluginService('catalogue').workForSale(workId);
   return work && (await saleNow(work)).state;
 };
 
 /** GET /api/works/:id/sale: whether the original can be bought at this moment, and how. */
-export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person }) => {
-  const work = await room('catalogue').workForSale(params.id);
+export const workSale: Handler<typeof calls.workSale> = async ({ params }, { person }) => {
+  const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const { hold, agreed, state: found } = await saleNow(work);
   const mine = agreed && agreed.ownerId === person?.documentId ? agreed : null;
@@ -184,7 +187,7 @@ export const workSale: Verb<typeof calls.workSale> = async ({ params }, { person
 };
 
 /** POST /api/works/:id/watch */
-export const watchWork: Verb<typeof calls.watchWork> = ({ params: { id } }, { person }) =>
+export const watchWork: Handler<typeof calls.watchWork> = ({ params: { id } }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const state = await stateOfSale(id);
@@ -195,7 +198,7 @@ export const watchWork: Verb<typeof calls.watchWork> = ({ params: { id } }, { pe
   });
 
 /** DELETE /api/works/:id/watch */
-export const unwatchWork: Verb<typeof calls.unwatchWork> = ({ params: { id } }, { person }) =>
+export const unwatchWork: Handler<typeof calls.unwatchWork> = ({ params: { id } }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await dropWatch(id, person.documentId);
@@ -209,11 +212,11 @@ export const defineWatchNews = (): void => {
 /** Once, of what is true by now; who waits for what is still reserved goes on waiting. */
 const notifyWatchers = async (workId: string): Promise<void> => {
   const state = await stateOfSale(workId);
-  const work = await room('catalogue').workForSale(workId);
+  const work = await pluginService('catalogue').workForSale(workId);
   if (!work || (state !== 'for-sale' && state !== 'sold')) return;
   const now = clock.now().getTime();
   for (const account of await takeWatchers(workId)) {
-    const person = await room('accounts').findPerson(account);
+    const person = await pluginService('accounts').findPerson(account);
     if (!person) continue;
     const { email, language, firstName: name } = person;
     const to = { email, language, name, account };

@@ -1,7 +1,15 @@
 /** A company pays an order from its account: the invoice, and one reminder before its last day. */
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { endOfDay, type IsoDate, isBin, writeDay } from '@oner/config/terms';
-import { clock, defineJob, mailboxOf, room, schedule, transact, type Verb } from '@oner/platform';
+import {
+  clock,
+  defineJob,
+  type Handler,
+  mailboxOf,
+  pluginService,
+  schedule,
+  transact,
+} from '@oner/platform';
 import { showOrders } from '../history/show.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
@@ -19,7 +27,10 @@ import { piecesOf, unpaidHoldsOf } from '../reservations/store.ts';
 import { remindAt } from '../terms/rules.ts';
 
 /** The order waits five working days from now on; the same request again gets the same invoice. */
-export const askInvoice: Verb<typeof calls.askInvoice> = ({ params, body }, { person, language }) =>
+export const askInvoice: Handler<typeof calls.askInvoice> = (
+  { params, body },
+  { person, language },
+) =>
   transact(async () => {
     const order = await lockOrder(params.number);
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
@@ -30,7 +41,7 @@ export const askInvoice: Verb<typeof calls.askInvoice> = ({ params, body }, { pe
       const { why, from } = held;
       return refuse(why, from === null ? {} : { time: timeText(new Date(from), language) });
     }
-    const issued = await room('payments').invoices.issue({
+    const issued = await pluginService('payments').invoices.issue({
       number: order.number,
       ownerId: order.ownerId,
       bin,
@@ -71,14 +82,16 @@ const whyNoHold = async (order: OrderRow, bin: string) => {
   if (held === 0) return released === 0 ? null : ({ why: 'card-only', from: null } as const);
   const now = clock.now().getTime();
   const buyer = { ...order, mailbox: mailboxOf(order.email) };
-  const isProven = (await room('accounts').provenEmail(order.ownerId)) !== null;
+  const isProven = (await pluginService('accounts').provenEmail(order.ownerId)) !== null;
   for (const { itemId } of await linesOfOrder(order.id)) {
     // Two who ask for the same thing at once see each other's invoice.
-    const stock = (await room('catalogue').lockStock(itemId)) ?? 0;
+    const stock = (await pluginService('catalogue').lockStock(itemId)) ?? 0;
     const others = (await unpaidHoldsOf(itemId, now - coolDowns.invoice.withinMs)).filter(
       ({ number }) => number !== order.number,
     );
-    const invoices = await room('payments').invoices.ofMany(others.map(({ number }) => number));
+    const invoices = await pluginService('payments').invoices.ofMany(
+      others.map(({ number }) => number),
+    );
     const invoiced = others.filter(({ number }) => (invoices.get(number) ?? []).length > 0);
     const own = others.filter((hold) =>
       (invoices.get(hold.number) ?? []).some(
@@ -120,7 +133,7 @@ export const defineReminder = (): void => {
 const remind = (number: string): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
-    const invoices = (await room('payments').invoices.ofMany([number])).get(number) ?? [];
+    const invoices = (await pluginService('payments').invoices.ofMany([number])).get(number) ?? [];
     const invoice = invoices.findLast(({ state }) => state === 'open');
     // Paid, replaced by a card, or over: a shop that stood still for days reminds nobody of what is past.
     if (!order || !invoice || clock.now() >= endOfDay(invoice.dueOn)) return;

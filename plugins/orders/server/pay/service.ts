@@ -2,7 +2,7 @@
 import { type Language, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
 import { type Tiyn, writeDay } from '@oner/config/terms';
-import { audit, clock, emit, room, termRules, transact } from '@oner/platform';
+import { audit, clock, emit, pluginService, termRules, transact } from '@oner/platform';
 import { agreedDaysOf } from '../offers/moves.ts';
 import { staffProblem } from '../order/can-rules.ts';
 import { authorsOf, notifyAuthors, notifyBuyer, orderUrl } from '../order/notices.ts';
@@ -90,7 +90,7 @@ export const paymentFailed = (event: Payload<'paymentFailed'>): Promise<void> =>
   const { number, reason, at } = event;
   const cause = { actor: 'gateway', at, facts: { reason } };
   return moveOrder(number, 'payment_failed', cause, async (order) => {
-    const until = (await room('payments').endsOf([number])).get(number);
+    const until = (await pluginService('payments').endsOf([number])).get(number);
     if (until === undefined) return;
     const time = (of: Language) => timeText(new Date(until), of);
     const facts = { number, time, url: orderUrl(order) };
@@ -168,7 +168,7 @@ export const closeMismatch = async (
   if (!order) return refuse('not-found');
   const problem = staffProblem(order, 'close_mismatch', clock.now().getTime());
   if (problem) return refuse(problem);
-  const answer = await room('payments').mismatch.ask(number);
+  const answer = await pluginService('payments').mismatch.ask(number);
   if (answer.kind === 'silent') return refuse('bank-silent');
   if (answer.kind === 'foreign') return refuse('other-currency');
   return close(number, answer.receivedTiyn, reason, staff);
@@ -178,7 +178,7 @@ const close = (number: string, amountTiyn: Tiyn, reason: string, staff: Mover): 
   const isOurs = amountTiyn > 0;
   const event = isOurs ? 'close_mismatch' : 'close_unpaid';
   return tryMove(number, event, staff, { reason, amountTiyn }, async (order) => {
-    await room('payments').mismatch.note(number, amountTiyn, staff.by);
+    await pluginService('payments').mismatch.note(number, amountTiyn, staff.by);
     if (isOurs) await giveAllBack(order, 'mismatch', reason, staff);
     const notice = isOurs ? 'payment-differs-back' : 'payment-differs-closed';
     const facts = { number, reason, ...(isOurs && { amount: sumText(amountTiyn) }) };

@@ -8,7 +8,7 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, room, shownDay, termRules, transact, type Verb } from '@oner/platform';
+import { clock, type Handler, pluginService, shownDay, termRules, transact } from '@oner/platform';
 import { madeInAgreedDays } from '../offers/moves.ts';
 import { choosePieces, noPieces } from '../reservations/service.ts';
 import { arrivalOf, type DeliveryOption, type DeliveryPlace } from './delivery-rules.ts';
@@ -20,7 +20,7 @@ import { quoteLine } from './rules.ts';
  * Orders merchandise (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock come from
  * the database; the buyer's `price` only tells what he saw, and his `desc` is not used at all.
  */
-export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, language }) =>
+export const createOrder: Handler<typeof calls.createOrder> = ({ body }, { person, language }) =>
   transact(async () => {
     const orderer = await ordererOf(body, person);
     if (!orderer.ok) return orderer;
@@ -55,7 +55,7 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
 };
 
 /** GET /api/shop/delivery */
-export const getDelivery: Verb<typeof calls.getDelivery> = async () => done(await deliveryNow());
+export const getDelivery: Handler<typeof calls.getDelivery> = async () => done(await deliveryNow());
 
 /**
  * Pickup points, and the courier's cities with fee and days, for who pays now.
@@ -70,7 +70,10 @@ export const deliveryNow = async (
   const made =
     madeInAgreedDays(agreedDays, rules) ?? shownDay('production', dateInAlmaty(clock.now()), rules);
   const reply: CallReply<typeof calls.getDelivery> = { pickup: [], courier: [] };
-  for (const { way: delivery, ...place } of [...(await room('content').delivery()), ...own]) {
+  for (const { way: delivery, ...place } of [
+    ...(await pluginService('content').delivery()),
+    ...own,
+  ]) {
     const shown = { id: place.id, ...showPlace(place) };
     const arrives = arrivalOf(made, { delivery, place }, rules.calendar);
     if (delivery === 'pickup') reply.pickup.push({ ...shown, ready: arrives.to });

@@ -11,7 +11,7 @@ import {
   type Placement,
   printQuality,
 } from '@oner/config/terms';
-import { type Rooms, room } from '@oner/platform';
+import { type PluginServices, pluginService } from '@oner/platform';
 import type { LinePhoto, LinePrint } from '../order/store.ts';
 import type { PricedItem } from './rules.ts';
 
@@ -26,7 +26,7 @@ export type Item = PricedItem & {
   /** Exists so many times and no more; everything else is made to order. */
   readonly isLimited: boolean;
   /** Which page the bank sends its buyer back to. */
-  readonly section: Parameters<Rooms['payments']['open']>[0]['section'];
+  readonly section: Parameters<PluginServices['payments']['open']>[0]['section'];
   readonly photo: LinePhoto | null;
   readonly workId: string | null;
   readonly sellerId: string | null;
@@ -39,7 +39,7 @@ export type MerchItem = Item & { readonly kind: MerchKind };
 
 /** The item as the open transaction has it; null for one that there is not. */
 export const findItem = async (id: string): Promise<MerchItem | null> => {
-  const found = await room('catalogue').itemForOrder(id);
+  const found = await pluginService('catalogue').itemForOrder(id);
   if (!found) return null;
   const { kind, name, names, priceTenge, productionCostTenge, sizes, availability, photo, work } =
     found;
@@ -72,7 +72,7 @@ export const printOf = async (
   kind: MerchKind,
   placement: Placement = defaultPlacement(kind),
 ): Promise<LinePrint | null> => {
-  const source = (await room('works').printSourcesOf([workId])).get(workId);
+  const source = (await pluginService('works').printSourcesOf([workId])).get(workId);
   if (!source) return null;
   const { file, sha256, width, height } = source;
   return { file, sha256, width, height, placement };
@@ -96,7 +96,7 @@ export const choosePrint = async (
   if (item.workId === null && !workId) return refuseFields({ work: ['work-required'] });
   if (!workId || workId === item.workId) return { ok: true, item };
   if (item.workId !== null) return refuseFields({ work: ['bad-choice'] });
-  const work = await room('catalogue').workForPrint(workId);
+  const work = await pluginService('catalogue').workForPrint(workId);
   const isAllowed = item.kind === 'canvas' ? work?.canvas : work?.merch;
   const print = isAllowed ? await printOf(workId, item.kind, placement) : null;
   if (!work || !print) return refuse('licence-not-allowed');

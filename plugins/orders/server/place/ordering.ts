@@ -10,7 +10,15 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { tiynToTenge } from '@oner/config/terms';
-import { type Caller, clock, emailOf, mailboxOf, type Person, phoneOf, room } from '@oner/platform';
+import {
+  type Caller,
+  clock,
+  emailOf,
+  mailboxOf,
+  type Person,
+  phoneOf,
+  pluginService,
+} from '@oner/platform';
 import { timeText } from '../order/text-rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore, reservationOf } from '../reservations/service.ts';
@@ -36,12 +44,12 @@ export const ordererOf = async (
   person: Person | null,
 ): Promise<Result<Orderer>> => {
   if (!person || body.buyer !== person.profileId) return refuse('not-found');
-  const terms = await room('accounts').checkTerms(person);
+  const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const account = person.documentId;
   const phoneText = body.phone ?? (await phoneOf(account));
   const email = body.email ?? (await emailOf(account));
-  const phone = phoneText === null ? null : room('accounts').parsePhone(phoneText);
+  const phone = phoneText === null ? null : pluginService('accounts').parsePhone(phoneText);
   if (phoneText === null || email === null)
     return refuseFields({
       ...(phoneText === null && { phone: ['required'] }),
@@ -111,4 +119,4 @@ export const deliveryFor = async (
   body: Body,
   own: readonly DeliveryOption[] = [],
 ): Promise<ReturnType<typeof chooseDelivery>> =>
-  chooseDelivery([...(await room('content').delivery()), ...own], body);
+  chooseDelivery([...(await pluginService('content').delivery()), ...own], body);

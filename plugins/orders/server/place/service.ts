@@ -1,7 +1,7 @@
 /** Writes an order down, with all that belongs to it, in one transaction. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { isAddressOf, notify, room, transact } from '@oner/platform';
+import { isAddressOf, notify, pluginService, transact } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { advance, FIRST_STATE } from '../order/rules.ts';
@@ -64,7 +64,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const at = createdAt.getTime();
     await addEvent({ orderId: id, event: 'place', before: null, after: state, actor, at });
     const ordered = lineText(item.name, line.size, line.quantity);
-    const opened = await room('payments').open({
+    const opened = await pluginService('payments').open({
       number,
       ownerId: input.ownerId,
       userId: input.userId,

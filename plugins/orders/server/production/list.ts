@@ -1,6 +1,13 @@
 /** The list of the workshop as CSV and as PDF. */
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
-import { csvText, openPaper, type PaperPage, paper, room, writePaperHead } from '@oner/platform';
+import {
+  csvText,
+  openPdf,
+  type PdfPage,
+  pdfPaper,
+  pluginService,
+  writePdfHead,
+} from '@oner/platform';
 import { isCoarse, type Piece, pieceName, placeOf } from './pack.ts';
 
 export type Row = { readonly piece: Piece; readonly state: 'ready' | 'none' | 'failed' };
@@ -50,7 +57,7 @@ export const listCsv = (rows: readonly Row[]): string => {
   return csvText([head, ...lines]);
 };
 
-const { ink, faint, left, width } = paper;
+const { ink, faint, left, width } = pdfPaper;
 const rowHeight = 92;
 const pictureSide = 76;
 const bottom = 780;
@@ -62,10 +69,10 @@ export const listPdf = async (
   language: ListLanguage,
 ): Promise<Uint8Array> => {
   const texts = listTexts[language];
-  const { page, finish } = openPaper(texts.title, language, at);
+  const { page, finish } = openPdf(texts.title, language, at);
   const pieces = rows.reduce((sum, { piece }) => sum + piece.quantity, 0);
   const today = writeDay(dateInAlmaty(at), language);
-  writePaperHead(page, texts.title, `${today} · ${texts.pieces(pieces)}`);
+  writePdfHead(page, texts.title, `${today} · ${texts.pieces(pieces)}`);
   for (const row of rows) {
     if (page.y + rowHeight > bottom) page.addPage();
     await writeRow(page, row, texts);
@@ -73,18 +80,14 @@ export const listPdf = async (
   return finish();
 };
 
-const writeRow = async (
-  page: PaperPage,
-  { piece, state }: Row,
-  texts: ListTexts,
-): Promise<void> => {
+const writeRow = async (page: PdfPage, { piece, state }: Row, texts: ListTexts): Promise<void> => {
   const top = page.y + 8;
   const path = state === 'ready' ? placeOf(piece) : null;
   if (path) {
-    const picture = await room('works').smallJpeg(path, pictureSide * 3);
+    const picture = await pluginService('works').smallJpeg(path, pictureSide * 3);
     page.image(picture, left, top, { fit: [pictureSide, pictureSide] });
   }
-  const code = await room('works').qrCode(piece.order);
+  const code = await pluginService('works').qrCode(piece.order);
   page.image(code, left + width - pictureSide, top, { width: pictureSide, height: pictureSide });
   const beside = left + pictureSide + 14;
   const space = { width: width - 2 * (pictureSide + 14) };

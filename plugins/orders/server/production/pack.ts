@@ -14,7 +14,15 @@ import {
   type PrintLayout,
   type SaleKind,
 } from '@oner/config/terms';
-import { audit, clock, handleStaff, logFault, room, termRules, transact } from '@oner/platform';
+import {
+  audit,
+  clock,
+  handleStaff,
+  logFault,
+  pluginService,
+  termRules,
+  transact,
+} from '@oner/platform';
 import { ZipFile } from 'yazl';
 import { findOrder, type LinePrint, linesOfOrder, type OrderLine } from '../order/store.ts';
 import { type Edition, editionsOf } from '../reservations/store.ts';
@@ -142,7 +150,7 @@ const printOf = async (line: OrderLine): Promise<Piece['print']> => {
 /** Lines of before prints were frozen are printed from what their work is now. */
 const sourceNow = async (workId: string | null, kind: MerchKind): Promise<LinePrint | null> => {
   if (workId === null) return null;
-  const source = (await room('works').printSourcesOf([workId])).get(workId);
+  const source = (await pluginService('works').printSourcesOf([workId])).get(workId);
   if (!source) return null;
   const { file, sha256, width, height } = source;
   return { file, sha256, width, height, placement: defaultPlacement(kind) };
@@ -167,7 +175,7 @@ const drawing = new Map<string, Promise<void>>();
 export const placeOf = ({ print }: Piece): string | null => {
   if (!print) return null;
   const { source, layout } = print;
-  const made = JSON.stringify([room('works').printForm, source.sha256, layout]);
+  const made = JSON.stringify([pluginService('works').printForm, source.sha256, layout]);
   const name = createHash('sha256').update(made).digest('hex').slice(0, 40);
   return join(env().dataDir, 'prints', `${name}.png`);
 };
@@ -186,7 +194,7 @@ export const printFileOf = async (piece: Piece): Promise<PrintFile> => {
   const { source, layout } = piece.print;
   try {
     await mkdir(join(env().dataDir, 'prints'), { recursive: true, mode: 0o700 });
-    const drawn = drawing.get(path) ?? room('works').drawPrint(source.file, layout, path);
+    const drawn = drawing.get(path) ?? pluginService('works').drawPrint(source.file, layout, path);
     drawing.set(path, drawn);
     await drawn;
     return { state: 'ready', path };

@@ -3,12 +3,12 @@ import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { multiply } from '@oner/config/terms';
 import {
-  openPaper,
-  type PaperPage,
-  paper,
-  room,
-  writePaperHead,
-  writePaperLine,
+  openPdf,
+  type PdfPage,
+  pdfPaper,
+  pluginService,
+  writePdfHead,
+  writePdfLine,
 } from '@oner/platform';
 import { findOrder, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
@@ -48,22 +48,24 @@ export const drawReceipt = async (
   const texts = receiptTexts[lang];
   const at = new Date(receipt.issuedAt);
   const title = `${texts[receipt.kind]} ${receiptText(receipt.number)}`;
-  const { page, finish } = openPaper(title, lang, at);
-  const fiscal = (await room('payments').fiscal.ofReceipts([receipt.number])).get(receipt.number);
+  const { page, finish } = openPdf(title, lang, at);
+  const fiscal = (await pluginService('payments').fiscal.ofReceipts([receipt.number])).get(
+    receipt.number,
+  );
   const isFiscal = fiscal?.state === 'issued' && fiscal.driver !== 'sandbox';
-  writePaperHead(page, title, isFiscal ? texts.fiscalNote : texts.note);
+  writePdfHead(page, title, isFiscal ? texts.fiscalNote : texts.note);
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
-  writePaperLine(page, texts.order, texts.number(order.number));
-  writePaperLine(page, texts.date, timeText(at, lang));
-  writePaperLine(page, texts.seller, `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}`);
-  writePaperLine(page, texts.address, PROVIDER_ADDRESS);
-  writePaperLine(page, texts.buyer, order.recipient);
+  writePdfLine(page, texts.order, texts.number(order.number));
+  writePdfLine(page, texts.date, timeText(at, lang));
+  writePdfLine(page, texts.seller, `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}`);
+  writePdfLine(page, texts.address, PROVIDER_ADDRESS);
+  writePdfLine(page, texts.buyer, order.recipient);
   const total = sumText(receipt.amountTiyn);
   if (receipt.kind === 'sale') {
     writeItems(page, await linesOfOrder(order.id), lang);
     writeSum(page, texts.total, total);
-    page.moveDown(1).font('regular').fontSize(9).fillColor(paper.faint);
-    page.text(texts.courier, paper.left, page.y, { width: paper.width });
+    page.moveDown(1).font('regular').fontSize(9).fillColor(pdfPaper.faint);
+    page.text(texts.courier, pdfPaper.left, page.y, { width: pdfPaper.width });
   } else writeSum(page, texts.refunded, total);
   if (fiscal && fiscal.state !== 'none') await writeFiscal(page, fiscal, texts);
   return finish();
@@ -78,8 +80,8 @@ type Fiscal = {
 };
 
 /** What the cash register made of it; a test says so in so many words. */
-const writeFiscal = async (page: PaperPage, fiscal: Fiscal, texts: ReceiptTexts): Promise<void> => {
-  const { left, width, faint, ink } = paper;
+const writeFiscal = async (page: PdfPage, fiscal: Fiscal, texts: ReceiptTexts): Promise<void> => {
+  const { left, width, faint, ink } = pdfPaper;
   page.moveDown(1.2);
   page.x = left;
   if (fiscal.state !== 'issued') {
@@ -90,12 +92,12 @@ const writeFiscal = async (page: PaperPage, fiscal: Fiscal, texts: ReceiptTexts)
     page.font('strong').fontSize(13).fillColor(ink).text(texts.fiscalTest, { width });
     page.moveDown(0.5);
   }
-  writePaperLine(page, texts.fiscalSign, fiscal.sign ?? '');
-  if (fiscal.register) writePaperLine(page, texts.fiscalRegister, fiscal.register);
+  writePdfLine(page, texts.fiscalSign, fiscal.sign ?? '');
+  if (fiscal.register) writePdfLine(page, texts.fiscalRegister, fiscal.register);
   if (fiscal.url === null) return;
   page.font('regular').fontSize(8.5).fillColor(faint).text(texts.fiscalLink, { width });
   page.fontSize(9).fillColor(ink).text(fiscal.url, { width, link: fiscal.url, underline: true });
-  const code = await room('works').qrCode(fiscal.url);
+  const code = await pluginService('works').qrCode(fiscal.url);
   page.image(code, left, page.y + 8, { width: qrSide, height: qrSide });
 };
 
@@ -104,8 +106,8 @@ const sumWidth = 120;
 const qrSide = 96;
 
 /** One row of text and its sum at the right border. */
-const writeRow = (page: PaperPage, text: string, sum: string): void => {
-  const { left, width } = paper;
+const writeRow = (page: PdfPage, text: string, sum: string): void => {
+  const { left, width } = pdfPaper;
   const top = page.y;
   page.text(text, left, top, { width: width - sumWidth });
   const below = page.y;
@@ -113,8 +115,8 @@ const writeRow = (page: PaperPage, text: string, sum: string): void => {
   page.y = Math.max(below, page.y);
 };
 
-const writeItems = (page: PaperPage, lines: readonly OrderLine[], language: Language): void => {
-  page.moveDown(0.6).font('regular').fontSize(11.5).fillColor(paper.ink);
+const writeItems = (page: PdfPage, lines: readonly OrderLine[], language: Language): void => {
+  page.moveDown(0.6).font('regular').fontSize(11.5).fillColor(pdfPaper.ink);
   for (const line of lines) {
     const { size, quantity, unitPriceTiyn } = line;
     const sum = sumText(multiply(unitPriceTiyn, quantity));
@@ -123,8 +125,8 @@ const writeItems = (page: PaperPage, lines: readonly OrderLine[], language: Lang
   }
 };
 
-const writeSum = (page: PaperPage, label: string, sum: string): void => {
-  const { left, width, faint, ink } = paper;
+const writeSum = (page: PdfPage, label: string, sum: string): void => {
+  const { left, width, faint, ink } = pdfPaper;
   page.moveDown(0.3);
   page
     .moveTo(left, page.y)

@@ -1,6 +1,6 @@
 /** Receipts of sales and refunds, and their fiscal documents. */
 import { multiply, type Tiyn } from '@oner/config/terms';
-import { type AttachmentRef, room } from '@oner/platform';
+import { type AttachmentRef, pluginService } from '@oner/platform';
 import { findOrderById, linesOfOrder } from '../order/store.ts';
 import { lineText, nameOf } from '../order/text-rules.ts';
 import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from './store.ts';
@@ -22,7 +22,7 @@ export const issueReceipt = async (
   const number = await addReceipt({ orderId, kind, occasion, amountTiyn, issuedAt });
   if (number === null) return null;
   const fresh: Receipt = { number, orderId, kind, occasion, amountTiyn, issuedAt };
-  await room('payments').fiscal.ask(await fiscalOf(fresh));
+  await pluginService('payments').fiscal.ask(await fiscalOf(fresh));
   return number;
 };
 
@@ -59,9 +59,12 @@ export const repairReceipts = async (): Promise<void> => {
   let after = 0;
   for (;;) {
     const receipts = await receiptsAfter(after, page);
-    const known = await room('payments').fiscal.ofReceipts(receipts.map(({ number }) => number));
+    const known = await pluginService('payments').fiscal.ofReceipts(
+      receipts.map(({ number }) => number),
+    );
     const bare = receipts.filter(({ number }) => !known.has(number));
-    for (const receipt of bare) await room('payments').fiscal.pass(await fiscalOf(receipt));
+    for (const receipt of bare)
+      await pluginService('payments').fiscal.pass(await fiscalOf(receipt));
     // The old ones come first: a page without one is the end of them.
     if (bare.length === 0) return;
     after = receipts.at(-1)?.number ?? after;

@@ -3,7 +3,7 @@
 import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import { type Tiyn, tiynToTenge } from '@oner/config/terms';
-import { handleStaff, room } from '@oner/platform';
+import { handleStaff, pluginService } from '@oner/platform';
 import { instantText } from '../order/text-rules.ts';
 
 const mostRefunds = 200;
@@ -21,22 +21,26 @@ const decided = async (id: string, decide: (id: number) => Promise<Code | null>)
 
 export const refundRoutes = [
   handleStaff(staffCalls.listRefunds, async () => ({
-    value: { refunds: await showRefunds(await room('payments').refunds.forPeople(mostRefunds)) },
+    value: {
+      refunds: await showRefunds(await pluginService('payments').refunds.forPeople(mostRefunds)),
+    },
   })),
   handleStaff(staffCalls.approveRefund, ({ params, actor }) =>
-    decided(params.id, (id) => room('payments').refunds.approve(id, actor)),
+    decided(params.id, (id) => pluginService('payments').refunds.approve(id, actor)),
   ),
   handleStaff(staffCalls.dropRefund, ({ params, actor }) =>
-    decided(params.id, (id) => room('payments').refunds.drop(id, actor)),
+    decided(params.id, (id) => pluginService('payments').refunds.drop(id, actor)),
   ),
   handleStaff(staffCalls.retryRefund, ({ params, actor }) =>
-    decided(params.id, (id) => room('payments').refunds.retry(id, actor)),
+    decided(params.id, (id) => pluginService('payments').refunds.retry(id, actor)),
   ),
   handleStaff(staffCalls.transferRefund, ({ params, actor }) =>
-    decided(params.id, (id) => room('payments').refunds.transferInstead(id, actor)),
+    decided(params.id, (id) => pluginService('payments').refunds.transferInstead(id, actor)),
   ),
   handleStaff(staffCalls.confirmRefund, ({ params, body: { reference }, actor }) =>
-    decided(params.id, (id) => room('payments').refunds.confirmTransfer(id, reference, actor)),
+    decided(params.id, (id) =>
+      pluginService('payments').refunds.confirmTransfer(id, reference, actor),
+    ),
   ),
 ];
 
@@ -60,7 +64,7 @@ const instant = (at: number | null): string | null => (at === null ? null : inst
 /** Refunds as the staff reads them: sums in tenge, people by name. */
 export const showRefunds = async (refunds: readonly Refund[]) => {
   const people = refunds.flatMap(({ askedBy, approvedBy }) => [askedBy, approvedBy]);
-  const names = await room('accounts').staffNames(people);
+  const names = await pluginService('accounts').staffNames(people);
   return refunds.map((refund) => ({
     id: refund.id,
     number: refund.number,

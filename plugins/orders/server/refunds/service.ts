@@ -1,7 +1,7 @@
 /** Money of an order that goes back: all of it, a part, or once more. */
 import { done, refuse } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
-import { room } from '@oner/platform';
+import { pluginService } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
 import { type Moved, type MoveRefusal, type Mover, tryMove } from '../order/service.ts';
 import type { OrderRow } from '../order/store.ts';
@@ -18,8 +18,14 @@ export const giveAllBack = async (
   reason: string,
   { by: askedBy }: Mover,
 ): Promise<Tiyn> => {
-  const amountTiyn = await room('payments').refunds.left(number);
-  const outcome = await room('payments').refund({ number, key, amountTiyn, reason, askedBy });
+  const amountTiyn = await pluginService('payments').refunds.left(number);
+  const outcome = await pluginService('payments').refund({
+    number,
+    key,
+    amountTiyn,
+    reason,
+    askedBy,
+  });
   if (outcome === 'exceeds') throw new Error(`order ${number} has less than ${amountTiyn} left`);
   return amountTiyn;
 };
@@ -35,7 +41,7 @@ export const grantRefund = (
 ): Moved<MoveRefusal | 'exceeds'> =>
   tryMove(number, 'grant_refund', staff, async () => {
     const refund = { number, key, amountTiyn, reason, askedBy: staff.by };
-    const outcome = await room('payments').refund(refund);
+    const outcome = await pluginService('payments').refund(refund);
     if (outcome === 'exceeds' || outcome === 'known') return refuse('exceeds');
     return done({ reason, amountTiyn });
   });
@@ -46,7 +52,7 @@ export const grantRefund = (
  */
 export const refundAgain = (number: string, reason: string, staff: Mover): Moved =>
   tryMove(number, 'refund_again', staff, { reason }, async (order) => {
-    const key = againKey(await room('payments').refunds.of(number));
+    const key = againKey(await pluginService('payments').refunds.of(number));
     const amount = sumText(await giveAllBack(order, key, reason, staff));
     await notifyBuyer('order-refund-again', order, { number, amount, reason }, `${number}:${key}`);
   });

@@ -1,6 +1,6 @@
 /** What payments tells of refunds, as moves of an order. */
 import { events, type Payload } from '@oner/config/events';
-import { audit, emit, room, transact } from '@oner/platform';
+import { audit, emit, pluginService, transact } from '@oner/platform';
 import { reopenClaim } from '../claims/service.ts';
 import { authorsOf, notifyBuyer, orderUrl } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
@@ -49,7 +49,7 @@ export const refundDropped = ({ number, key, at }: Payload<'refundDropped'>): Pr
     const order = await lockOrder(number);
     if (!order) throw new Error(`there is no order ${number}`);
     if (await isApplied(number, key)) return;
-    const refunds = await room('payments').refunds.of(number);
+    const refunds = await pluginService('payments').refunds.of(number);
     const hasGivenBack = refunds.some(({ state }) => state === 'settled');
     const event = eventOfDrop(order.state, hasGivenBack);
     await moveOrder(number, event, { actor: 'provider', at, facts: { key } }, async () => {

@@ -1,7 +1,7 @@
 /** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
 
 import { tiynToTenge } from '@oner/config/terms';
-import { clock, room } from '@oner/platform';
+import { clock, pluginService } from '@oner/platform';
 import { settleOffers } from '../offers/cases.ts';
 import { agreedPriceOf, orderLetGo } from '../offers/moves.ts';
 import { offerOfOrder } from '../offers/store.ts';
@@ -52,7 +52,7 @@ export const choosePieces = async (
   quantity: number,
   ownerId: string | null = null,
 ): Promise<Choice> => {
-  const stock = await room('catalogue').lockStock(itemId);
+  const stock = await pluginService('catalogue').lockStock(itemId);
   if (stock === null) return noPieces;
   await endIfOver(itemId);
   const kept = ownerId === null ? null : await openReservationOf(itemId);
@@ -87,7 +87,7 @@ export const reservationOf = async (itemId: string, buyer: Buyer): Promise<Reser
     mayHoldFrom('reservation', ofBuyer(unpaid), now),
     mayHoldFrom('cancelled', ofBuyer(cancelled), now),
   ].filter((at) => at !== null);
-  const stock = (await room('catalogue').lockStock(itemId)) ?? 0;
+  const stock = (await pluginService('catalogue').lockStock(itemId)) ?? 0;
   return {
     from: waits.length === 0 ? null : Math.max(...waits),
     isKept: keepsPieces('reservation', stock, unpaid, now),
@@ -103,15 +103,15 @@ export const keepPieces = async (
 ): Promise<void> => {
   if (pieces.length === 0) return;
   if (isKept) await yieldTo(itemId, ownerId);
-  const total = await room('catalogue').lockStock(itemId);
+  const total = await pluginService('catalogue').lockStock(itemId);
   await holdPieces(orderId, itemId, pieces, clock.now().getTime(), isKept, total);
-  if (isKept) await room('catalogue').stockMoved();
+  if (isKept) await pluginService('catalogue').stockMoved();
 };
 
 /** What an order holds goes back to the shop; nothing where it holds nothing. */
 const givePiecesBack = async (orderId: number): Promise<void> => {
   const released = await releasePieces(orderId, clock.now().getTime());
-  if (released > 0) await room('catalogue').stockMoved();
+  if (released > 0) await pluginService('catalogue').stockMoved();
 };
 
 /**
@@ -140,7 +140,8 @@ export const takeAgain = async ({
 /** A work that was taken out of the shop while it was reserved is not handed over. */
 export const areThere = async (lines: readonly OrderLine[]): Promise<boolean> => {
   for (const { kind, itemId } of lines) {
-    if (kind === 'original' && !(await room('catalogue').workForSale(itemId))) return false;
+    if (kind === 'original' && !(await pluginService('catalogue').workForSale(itemId)))
+      return false;
   }
   return true;
 };
@@ -150,7 +151,7 @@ const isStillSold = async (
   { itemId, unitPriceTiyn }: OrderLine,
   ownerId: string,
 ): Promise<boolean> => {
-  const work = await room('catalogue').workForSale(itemId);
+  const work = await pluginService('catalogue').workForSale(itemId);
   const agreed = await agreedPriceOf(itemId);
   // Reserved at an agreed price, it is nobody else's; to its buyer at that price it is sold as long as it is public.
   if (agreed)
@@ -170,7 +171,7 @@ export const markSold = async ({
 }: Pick<OrderRow, 'id' | 'ownerId' | 'number'>): Promise<void> => {
   for (const { kind, itemId } of await linesOfOrder(id)) {
     if (kind !== 'original') continue;
-    await room('works').decideAvailability(itemId, 'sold');
+    await pluginService('works').decideAvailability(itemId, 'sold');
     await settleOffers(itemId, ownerId, number);
     await settleReservation(itemId, ownerId, number);
     await planNews(itemId);
@@ -198,6 +199,6 @@ export const settlePieces = async (
     await givePiecesBack(id);
     // What was to be made on order, and never left its author, can be asked for again.
     const isOnOrder = after === 'in-stock' && (await offerOfOrder(number))?.kind === 'request';
-    await room('works').decideAvailability(itemId, isOnOrder ? 'on-order' : after);
+    await pluginService('works').decideAvailability(itemId, isOnOrder ? 'on-order' : after);
   }
 };

@@ -7,11 +7,11 @@ import {
   answerOf,
   audit,
   clock,
+  type Handler,
   handleStaff,
+  pluginService,
   purgeSite,
-  room,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { type Cursor, readCursor, writeCursor } from '../history/rules.ts';
 import { notifyBuyer } from '../order/notices.ts';
@@ -45,7 +45,7 @@ import {
 } from './store.ts';
 
 /** POST /api/my/orders/:number/review: once for each line; another's order is not there. */
-export const sendReview: Verb<typeof calls.sendReview> = ({ params, body }, { person }) =>
+export const sendReview: Handler<typeof calls.sendReview> = ({ params, body }, { person }) =>
   transact(async () => {
     const order = await findOrder(params.number);
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
@@ -66,7 +66,7 @@ export const sendReview: Verb<typeof calls.sendReview> = ({ params, body }, { pe
       text,
       name: await nameOf(order),
       writtenAt: clock.now().getTime(),
-      flags: await room('moderation').findWords([text]),
+      flags: await pluginService('moderation').findWords([text]),
     });
     const review = await lockReview({ lineId });
     if (!isNew || !review) return refuse('conflict');
@@ -80,7 +80,7 @@ export const sendReview: Verb<typeof calls.sendReview> = ({ params, body }, { pe
   });
 
 /** PATCH /api/my/orders/:number/review */
-export const changeReview: Verb<typeof calls.changeReview> = ({ params, body }, { person }) =>
+export const changeReview: Handler<typeof calls.changeReview> = ({ params, body }, { person }) =>
   transact(async () => {
     const order = await findOrder(params.number);
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
@@ -90,14 +90,14 @@ export const changeReview: Verb<typeof calls.changeReview> = ({ params, body }, 
     if (!review) return refuse('not-found');
     if (!mayChange(review.state)) return refuse('conflict');
     const { stars, text = '' } = body;
-    const change = { stars, text, flags: await room('moderation').findWords([text]) };
+    const change = { stars, text, flags: await pluginService('moderation').findWords([text]) };
     await changeReviewRow(review.id, change);
     await note(order, 'review.changed', review.code);
     return done(showOwnReview({ ...review, ...change }, lineIds));
   });
 
 const nameOf = async ({ ownerId }: OrderRow): Promise<string> => {
-  const person = await room('accounts').findPerson(ownerId);
+  const person = await pluginService('accounts').findPerson(ownerId);
   return person ? shownName(person.firstName, person.lastName) : '';
 };
 
@@ -110,10 +110,10 @@ const note = ({ ownerId, number }: OrderRow, action: string, code: string) =>
   });
 
 const titleOf = async ({ workId, item }: ShownReview): Promise<string> =>
-  (workId && (await room('works').findDraft(workId))?.title) || item;
+  (workId && (await pluginService('works').findDraft(workId))?.title) || item;
 
 /** GET /api/my/reviews */
-export const listMyReviews: Verb<typeof calls.listMyReviews> = async ({ query }, { person }) => {
+export const listMyReviews: Handler<typeof calls.listMyReviews> = async ({ query }, { person }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { sellerId: person?.profileId ?? '', state: 'published' } as const;
@@ -126,7 +126,7 @@ export const listMyReviews: Verb<typeof calls.listMyReviews> = async ({ query },
 };
 
 /** POST /api/my/reviews/:id/answer: once, and bettered for a day. Reviews of others' works are not there. */
-export const answerReview: Verb<typeof calls.answerReview> = ({ params, body }, { person }) =>
+export const answerReview: Handler<typeof calls.answerReview> = ({ params, body }, { person }) =>
   transact(async () => {
     const review = await lockReview({ code: params.id });
     if (!review || review.sellerId === null || review.sellerId !== person?.profileId) {
@@ -157,7 +157,7 @@ export const answerReview: Verb<typeof calls.answerReview> = ({ params, body }, 
 const usual = 20;
 
 /** GET /api/works/:id/reviews: what is published about copies of a work, newest first. */
-export const listReviews: Verb<typeof calls.listReviews> = async ({ params, query }) => {
+export const listReviews: Handler<typeof calls.listReviews> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { workId: params.id, state: 'published' } as const;
@@ -173,7 +173,7 @@ export const listReviews: Verb<typeof calls.listReviews> = async ({ params, quer
 };
 
 /** GET /api/sellers/:id/reviews: what is published about things with works of an author who is public. */
-export const listSellerReviews: Verb<typeof calls.listSellerReviews> = async ({
+export const listSellerReviews: Handler<typeof calls.listSellerReviews> = async ({
   params,
   query,
 }) => {

@@ -9,7 +9,14 @@ import {
   refuse,
   type ShopItem,
 } from '@oner/config/contract';
-import { audit, clock, notify, purgeSite, room, transactUnlessRefused } from '@oner/platform';
+import {
+  audit,
+  clock,
+  notify,
+  pluginService,
+  purgeSite,
+  transactUnlessRefused,
+} from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrderById, lineIdsOf } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
@@ -52,7 +59,7 @@ export const decideReview = (
     await notifyDecision(review, move, reason, decidedAt);
     if (review.workId) {
       await purgeSite([`work:${review.workId}`, `seller:${review.sellerId}`, 'shop']);
-      await room('catalogue').ratingsMoved();
+      await pluginService('catalogue').ratingsMoved();
     }
     return done(undefined);
   });
@@ -69,7 +76,7 @@ const notifyDecision = async (
   if (order && move === 'hide') await notifyBuyer('review-hidden', order, { reason }, key);
   if (order && move === 'remove') await notifyBuyer('review-removed', order, { reason }, key);
   if (move !== 'publish' || review.decidedAt !== null || review.sellerId === null) return;
-  const author = await room('accounts').findPersonByProfile('seller', review.sellerId);
+  const author = await pluginService('accounts').findPersonByProfile('seller', review.sellerId);
   if (!author) return;
   const { email, language, firstName: name, account } = author;
   const facts = { stars: String(review.stars) };

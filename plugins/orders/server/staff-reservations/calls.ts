@@ -4,7 +4,7 @@ import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, endOfDay, type IsoDate, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
-import { answerOf, audit, clock, handleStaff, room, transact } from '@oner/platform';
+import { answerOf, audit, clock, handleStaff, pluginService, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { whyNotForSale } from '../originals/calls.ts';
 import { choosePieces } from '../reservations/service.ts';
@@ -36,7 +36,7 @@ const buyerOf = async (
 ): Promise<Result<Buyer, 'no-account' | 'own-work'>> => {
   if (wanted.kind === 'person')
     return done({ ownerId: null, name: wanted.name, contact: wanted.contact });
-  const person = await room('accounts').findPersonByEmail(wanted.email);
+  const person = await pluginService('accounts').findPersonByEmail(wanted.email);
   if (!person) return refuse('no-account');
   if (person.profileId === sellerId) return refuse('own-work');
   return done({ ownerId: person.account, name: '', contact: '' });
@@ -81,7 +81,7 @@ export const reserve = (
   transact(async () => {
     // From here on nobody else takes the work until this reservation stands.
     const choice = await choosePieces(workId, 1);
-    const work = await room('catalogue').workForSale(workId);
+    const work = await pluginService('catalogue').workForSale(workId);
     if (!work) return refuse('not-found');
     const until = endOf(through, clock.now());
     if (!until.ok) return until;
@@ -106,7 +106,7 @@ export const reserve = (
     });
     await holdForReservation(reservation.id, workId, clock.now().getTime());
     await planReservationEnd(reservation, reservation.until);
-    await room('catalogue').stockMoved();
+    await pluginService('catalogue').stockMoved();
     await note(actor, 'made', reservation, { through, reason });
     await notifyBoth('original-reserved', reservation);
     return finished(reservation.id);
@@ -120,7 +120,7 @@ const withOpen = <Code extends string>(
   transact(async () => {
     const found = /^\d{1,15}$/.test(id) ? await findReservation(Number(id)) : null;
     if (!found) return refuse('not-found');
-    await room('catalogue').lockStock(found.workId);
+    await pluginService('catalogue').lockStock(found.workId);
     const reservation = await lockReservationOf(found.workId);
     if (reservation?.id !== found.id) return refuse('not-from-here');
     const acted = await act(reservation);
@@ -147,7 +147,7 @@ const move = (id: string, { buyer, reason }: Body<'moveReservation'>, actor: str
       if (!whom.ok) return whom;
       const hold = await holdOfWork(reservation.workId);
       if (hold) {
-        const until = (await room('payments').endsOf([hold.number])).get(hold.number);
+        const until = (await pluginService('payments').endsOf([hold.number])).get(hold.number);
         return refuse('work-reserved', {
           until: until === undefined ? '' : new Date(until).toISOString(),
         });
@@ -174,7 +174,7 @@ const show = async (
   staff: ReadonlyMap<string, string>,
 ): Promise<StaffReservationRow> => {
   const { workId: id, section, names, author, ownerId, name, contact } = one;
-  const person = ownerId === null ? null : await room('accounts').findPerson(ownerId);
+  const person = ownerId === null ? null : await pluginService('accounts').findPerson(ownerId);
   const isOrdered = one.state === 'open' && (await holdOfWork(id)) !== null;
   const madeAt = new Date(one.madeAt);
   return {
@@ -203,7 +203,7 @@ const list = async ({
   limit,
 }: StaffCallInput<typeof staffCalls.listReservations>['query']) => {
   const rows = await listReservationRows(state, after ? readCursor(after) : null, limit);
-  const staff = await room('accounts').staffNames(rows.map(({ madeBy }) => madeBy));
+  const staff = await pluginService('accounts').staffNames(rows.map(({ madeBy }) => madeBy));
   const last = rows.length === limit ? rows.at(-1) : undefined;
   const now = clock.now();
   return {

@@ -6,8 +6,8 @@ import {
   clock,
   defineJob,
   notify,
-  type Rooms,
-  room,
+  type PluginServices,
+  pluginService,
   schedule,
   transact,
 } from '@oner/platform';
@@ -38,7 +38,7 @@ export const planReservationEnd = ({ id, workId }: StaffReservation, at: number)
 export const defineReservationEnd = (): void => {
   defineJob<DuePayload>(job, ({ workId }) =>
     transact(async () => {
-      await room('catalogue').lockStock(workId);
+      await pluginService('catalogue').lockStock(workId);
       await endIfOver(workId);
     }),
   );
@@ -69,7 +69,7 @@ const close = async ({ id, workId }: StaffReservation, state: ReservationEnd): P
   await cancelJob(job, String(id));
   await endReservation(id, state);
   const released = await releaseOfReservation(id, clock.now().getTime());
-  if (released > 0 && workId) await room('catalogue').stockMoved();
+  if (released > 0 && workId) await pluginService('catalogue').stockMoved();
 };
 
 /** An order of a work is placed or paid, in the open transaction: what was kept for its buyer is his to hold. */
@@ -108,7 +108,7 @@ export const settleReservation = async (
 export const reservedWorkGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
   transact(async () => {
     // It may be public again by now.
-    if (await room('catalogue').workForSale(workId)) return;
+    if (await pluginService('catalogue').workForSale(workId)) return;
     await release(workId);
   });
 
@@ -134,7 +134,7 @@ export const forgetReservations = (erased: Payload<'personErased'>): Promise<voi
   transact(() => endReservationsOf(erased));
 
 const release = async (workId: string): Promise<void> => {
-  await room('catalogue').lockStock(workId);
+  await pluginService('catalogue').lockStock(workId);
   const reservation = await lockReservationOf(workId);
   if (reservation) await end(reservation, 'released');
 };
@@ -145,7 +145,7 @@ export const notifyReserved = async (
   reservation: StaffReservation,
 ): Promise<void> => {
   const { ownerId } = reservation;
-  const person = ownerId === null ? null : await room('accounts').findPerson(ownerId);
+  const person = ownerId === null ? null : await pluginService('accounts').findPerson(ownerId);
   if (person) await notifyPerson(event, person, reservation);
 };
 
@@ -155,11 +155,14 @@ export const notifyBoth = async (
   reservation: StaffReservation,
 ): Promise<void> => {
   await notifyReserved(event, reservation);
-  const author = await room('accounts').findPersonByProfile('seller', reservation.sellerId);
+  const author = await pluginService('accounts').findPersonByProfile(
+    'seller',
+    reservation.sellerId,
+  );
   if (author) await notifyPerson(`${event}-author`, author, reservation);
 };
 
-type Reader = NonNullable<Awaited<ReturnType<Rooms['accounts']['findPerson']>>>;
+type Reader = NonNullable<Awaited<ReturnType<PluginServices['accounts']['findPerson']>>>;
 
 const notifyPerson = async (
   event: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type calls, done, refuse } from '@oner/config/contract';
-import { clock, logNote, quickLimit, type Verb } from '@oner/platform';
+import { clock, type Handler, logNote, quickLimit } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { askGateway } from './ask-bank.ts';
@@ -20,7 +20,7 @@ const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
  * to a repeat. What does not verify is refused and leaves no row, whether or not its order exists (reliability M6). What
  * only names an order has the bank asked about it, and the answer to that counts.
  */
-export const receiveCallback: Verb<typeof calls.paymentCallback> = async (
+export const receiveCallback: Handler<typeof calls.paymentCallback> = async (
   { params, body: raw },
   caller,
 ) => {

@@ -8,7 +8,7 @@ import {
 } from '@oner/config/contract';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { events } from '@oner/config/events';
-import { clock, emit, logNote, transact, type Verb } from '@oner/platform';
+import { clock, emit, type Handler, logNote, transact } from '@oner/platform';
 import { gatewayOf, openGateways } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { type Details, detailsOf, sameDetails } from './details-rules.ts';
@@ -33,7 +33,7 @@ export const whyNotPayable = (payment: Payment, now: Date): Refusal | null => {
  * Signs MY order: values equal to the stored payment of this very buyer, and nothing else, so that the call is no
  * oracle for other sums, shops or return addresses (A §7; reliability M1 to M4). A repeat gets the same answer.
  */
-export const signPayment: Verb<typeof calls.signPayment> = async ({ body }, { person }) =>
+export const signPayment: Handler<typeof calls.signPayment> = async ({ body }, { person }) =>
   person ? signDetails(body, person.documentId, clock.now()) : refuse('not-found');
 
 /** @param ownerId documentId of the user who asks */

@@ -49,7 +49,7 @@ export type Transfer = {
 
 /**
  * Takes in that a company has paid its invoice: the order is paid, as by card. Money that comes after the term pays it
- * too; whether the thing is still there is for the room above to say. The same transfer again changes nothing.
+ * too; whether the thing is still there is for the plugin above to say. The same transfer again changes nothing.
  */
 export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceProblem | null> =>
   transact(async () => {

@@ -4,12 +4,12 @@ import { env } from '@oner/config/env';
 import { dateInAlmaty, multiply, type Tiyn, tiyn, writeDay } from '@oner/config/terms';
 import {
   FileReply,
-  openPaper,
-  type PaperPage,
-  paper,
-  type Verb,
-  writePaperHead,
-  writePaperLine,
+  type Handler,
+  openPdf,
+  type PdfPage,
+  pdfPaper,
+  writePdfHead,
+  writePdfLine,
 } from '@oner/platform';
 import { findPayment } from '../card/store.ts';
 import { taxIn } from '../fiscal/rules.ts';
@@ -17,7 +17,7 @@ import { invoiceName } from './rules.ts';
 import { findInvoice, type Invoice } from './store.ts';
 import { amountInWords, type InvoiceTexts, invoiceTexts } from './text-rules.ts';
 
-export const getInvoice: Verb<typeof calls.getInvoice> = async (
+export const getInvoice: Handler<typeof calls.getInvoice> = async (
   { params, query: { lang } },
   { person },
 ) => {
@@ -35,26 +35,26 @@ const drawInvoice = async (invoice: Invoice, lang: Language): Promise<Uint8Array
   const name = invoiceName(invoice.number);
   const at = new Date(invoice.issuedAt);
   const title = `${texts.title} ${name}`;
-  const { page, finish } = openPaper(title, lang, at);
+  const { page, finish } = openPdf(title, lang, at);
   const { DEMO, PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS, PROVIDER_KBE, PROVIDER_KNP } = env();
   const { iban = '', bank = '', bic = '' } = env().account ?? {};
-  writePaperHead(page, title, texts.subtitle(writeDay(invoice.dueOn, lang)));
+  writePdfHead(page, title, texts.subtitle(writeDay(invoice.dueOn, lang)));
   if (DEMO) {
-    page.font('strong').fontSize(11).fillColor(paper.ink).text(texts.test).moveDown(0.6);
+    page.font('strong').fontSize(11).fillColor(pdfPaper.ink).text(texts.test).moveDown(0.6);
   }
   const supplier = `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`;
-  writePaperLine(page, texts.supplier, supplier);
-  writePaperLine(page, texts.iban, spaced(iban));
-  writePaperLine(page, texts.bank, `${bank}, ${texts.bic} ${bic}`);
+  writePdfLine(page, texts.supplier, supplier);
+  writePdfLine(page, texts.iban, spaced(iban));
+  writePdfLine(page, texts.bank, `${bank}, ${texts.bic} ${bic}`);
   const codes = `${texts.kbe} ${PROVIDER_KBE}, ${texts.knp} ${PROVIDER_KNP}`;
-  writePaperLine(page, `${texts.kbe} / ${texts.knp}`, codes);
+  writePdfLine(page, `${texts.kbe} / ${texts.knp}`, codes);
   const address = invoice.address ? `, ${invoice.address}` : '';
   const payer = `${invoice.company}, ${texts.bin} ${invoice.bin}${address}`;
-  writePaperLine(page, texts.payer, payer);
-  writePaperLine(page, texts.date, writeDay(dateInAlmaty(at), lang));
-  writePaperLine(page, texts.due, writeDay(invoice.dueOn, lang));
+  writePdfLine(page, texts.payer, payer);
+  writePdfLine(page, texts.date, writeDay(dateInAlmaty(at), lang));
+  writePdfLine(page, texts.due, writeDay(invoice.dueOn, lang));
   const purpose = texts.purposeText(name, invoice.orderNumber);
-  writePaperLine(page, texts.purpose, purpose);
+  writePdfLine(page, texts.purpose, purpose);
   writeTable(page, invoice, texts);
   writeTotal(page, invoice, lang);
   return finish();
@@ -76,19 +76,19 @@ const columns = [
   { at: 390, width: 93, align: 'right' },
 ] as const;
 
-const writeCells = (page: PaperPage, cells: readonly [string, string, string, string]): void => {
+const writeCells = (page: PdfPage, cells: readonly [string, string, string, string]): void => {
   const top = page.y;
   let below = top;
   for (const [index, { at, width, align }] of columns.entries()) {
-    page.text(cells[index] ?? '', paper.left + at, top, { width, align });
+    page.text(cells[index] ?? '', pdfPaper.left + at, top, { width, align });
     below = Math.max(below, page.y);
   }
   page.y = below;
   page.moveDown(0.3);
 };
 
-const rule = (page: PaperPage): void => {
-  const { left, width, faint } = paper;
+const rule = (page: PdfPage): void => {
+  const { left, width, faint } = pdfPaper;
   page
     .moveTo(left, page.y)
     .lineTo(left + width, page.y)
@@ -97,11 +97,11 @@ const rule = (page: PaperPage): void => {
   page.moveDown(0.4);
 };
 
-const writeTable = (page: PaperPage, { lines }: Invoice, texts: InvoiceTexts): void => {
-  page.moveDown(0.8).font('regular').fontSize(8.5).fillColor(paper.faint);
+const writeTable = (page: PdfPage, { lines }: Invoice, texts: InvoiceTexts): void => {
+  page.moveDown(0.8).font('regular').fontSize(8.5).fillColor(pdfPaper.faint);
   writeCells(page, [texts.item, texts.quantity, texts.price, texts.sum]);
   rule(page);
-  page.fontSize(10.5).fillColor(paper.ink);
+  page.fontSize(10.5).fillColor(pdfPaper.ink);
   for (const { name, quantity, unitPriceTiyn } of lines) {
     const whole = multiply(unitPriceTiyn, quantity);
     writeCells(page, [name, String(quantity), sum(unitPriceTiyn), sum(whole)]);
@@ -109,7 +109,7 @@ const writeTable = (page: PaperPage, { lines }: Invoice, texts: InvoiceTexts): v
   rule(page);
 };
 
-const writeTotal = (page: PaperPage, { amountTiyn }: Invoice, lang: Language): void => {
+const writeTotal = (page: PdfPage, { amountTiyn }: Invoice, lang: Language): void => {
   const texts = invoiceTexts[lang];
   const { FISCAL_VAT: percent } = env();
   const tax: Tiyn = tiyn(taxIn(amountTiyn, percent));
@@ -119,7 +119,7 @@ const writeTotal = (page: PaperPage, { amountTiyn }: Invoice, lang: Language): v
   if (percent > 0) writeCells(page, [texts.withTax(percent), '', '', sum(tax)]);
   else writeCells(page, [texts.noTax, '', '', '']);
   page.moveDown(0.5);
-  writePaperLine(page, texts.inWords, amountInWords(amountTiyn, lang));
-  page.moveDown(0.4).fontSize(9).fillColor(paper.faint);
-  page.text(texts.fees, paper.left, page.y, { width: paper.width });
+  writePdfLine(page, texts.inWords, amountInWords(amountTiyn, lang));
+  page.moveDown(0.4).fontSize(9).fillColor(pdfPaper.faint);
+  page.text(texts.fees, pdfPaper.left, page.y, { width: pdfPaper.width });
 };

@@ -16,7 +16,7 @@ type Settlement = {
   readonly transferReference?: string;
 };
 
-/** The money is back: written down, and told to the rooms above. On a locked refund. */
+/** The money is back: written down, and told to the plugins above. On a locked refund. */
 export const settleRefund = async (refund: Refund, how: Settlement): Promise<void> => {
   const { id, number, key, amountTiyn } = refund;
   const state = refundMachine.next(refund.state, 'settle');

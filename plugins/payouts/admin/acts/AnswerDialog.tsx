@@ -1,5 +1,5 @@
 import type { StaffAct } from '@oner/config/contract/staff-acts';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { readCorrection } from './form.ts';
@@ -18,7 +18,7 @@ export const AnswerDialog = ({ act, ...rest }: Props) => {
   const payouts = usePayouts();
   const { id, number, author, month, objection } = act;
   return (
-    <DeedForm
+    <ConfirmForm
       {...rest}
       title={say('act.answer')}
       about={say('act.about', { number, author: author.name, month: inMonth(month) })}

@@ -1,5 +1,5 @@
 import type { StaffForceMajeure } from '@oner/config/contract/staff-agreements';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -73,7 +73,7 @@ const ForceMajeurePage = () => {
         )}
       />
       {declaring.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('stand.declare')}
           told={say('stand.declare.told')}
           isGrave
@@ -90,7 +90,7 @@ const ForceMajeurePage = () => {
         />
       )}
       {closing.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('stand.end')}
           about={daysOf(closing.asking)}
           told={say('stand.end.told')}

@@ -1,7 +1,7 @@
 /** Agreements that end: announced, stopped, ended, and their days. */
 import type { StaffTermination } from '@oner/config/contract/staff-agreements';
 import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -61,7 +61,7 @@ const TerminationsPage = () => {
         )}
       />
       {ending.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say(`end.by-${ending.asking.kind}`)}
           about={ending.asking.author.name}
           told={say(`end.by-${ending.asking.kind}.told`)}
@@ -77,7 +77,7 @@ const TerminationsPage = () => {
         />
       )}
       {stopping.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('end.stop')}
           about={stopping.asking.name}
           told={say('end.stop.told')}

@@ -1,7 +1,7 @@
 /** Public animations of works: a work is found, its showing recorded, and a wrong record withdrawn. */
 import type { StaffAnimation } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -121,7 +121,7 @@ const AnimationsPage = () => {
         <RecordDialog work={recording.asking} fee={fee} mode={mode} {...recording.dialog} />
       )}
       {asking && (
-        <DeedForm
+        <ConfirmForm
           {...reversing.dialog}
           title={say('animation.reverse')}
           about={`${asking.licence}: ${asking.title}`}

@@ -1,6 +1,6 @@
 import type { StaffAnimations } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
@@ -23,7 +23,7 @@ export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
     return isLow ? say('animation.price.low', { fee: sumText(fee) }) : null;
   };
   return (
-    <DeedForm
+    <ConfirmForm
       {...rest}
       title={say('animation.choose')}
       about={`${work.title}, ${work.author}`}

@@ -1,6 +1,6 @@
 /** Authors whose payouts the staff has locked. */
 import type { StaffAuthor, StaffLock } from '@oner/config/contract/staff-payouts';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
@@ -51,7 +51,7 @@ const LocksPage = () => {
       />
       {setting.asking && <LockDialog author={setting.asking} {...setting.dialog} />}
       {lifting.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('lock.lift')}
           about={lifting.asking.name}
           told={say('lock.lift.told')}
@@ -80,7 +80,7 @@ export const LockDialog = ({ author, ...rest }: Props) => {
   const { tell } = useTell();
   const payouts = usePayouts();
   return (
-    <DeedForm
+    <ConfirmForm
       {...rest}
       title={say('lock.set')}
       about={author.name}

@@ -1,5 +1,5 @@
 import type { StaffAuthor, StaffPayee } from '@oner/config/contract/staff-payouts';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -83,7 +83,7 @@ const PayeesPage = () => {
         )}
       />
       {entering.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('payee.enter')}
           about={entering.asking.name}
           told={say('payee.enter.told')}
@@ -109,7 +109,7 @@ const PayeesPage = () => {
         />
       )}
       {asking && (
-        <DeedForm
+        <ConfirmForm
           title={say(`payee.${asking.deed}`)}
           about={asking.entry.author.name}
           told={say(`payee.${asking.deed}.told`, { details: detailsOf(asking.entry) })}

@@ -1,5 +1,5 @@
 import type { StaffBatch } from '@oner/config/contract/staff-payouts';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
@@ -63,7 +63,7 @@ export const BatchHead = ({ batch, onMoved }: Props) => {
         {batch.approvedAt !== null && <BankFiles batch={batch} onRead={onMoved} />}
       </Flex>
       {asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('batch.approve')}
           about={batch.name}
           told={say('batch.approve.told', { amount })}

@@ -7,7 +7,7 @@ import { ArrowLeft } from '@strapi/icons';
 import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { BatchHead } from './BatchHead.tsx';
-import type { PayoutDeed } from './batch-state.ts';
+import type { PayoutAction } from './batch-state.ts';
 import { PayoutDialog } from './PayoutDialog.tsx';
 import { PayoutRow, payoutColumns } from './PayoutRow.tsx';
 
@@ -23,7 +23,7 @@ export const BatchView = ({ id, turn, onBack }: Props) => {
   const { say } = useTexts();
   const payouts = usePayouts();
   const { loaded, again } = useLoaded(() => payouts.batch(id), `${id} ${turn}`);
-  const { asking, ask, dialog } = useAsking<{ payout: StaffPayout; deed: PayoutDeed }>(again);
+  const { asking, ask, dialog } = useAsking<{ payout: StaffPayout; deed: PayoutAction }>(again);
   const back = (
     <Flex>
       <Button variant="tertiary" startIcon={<ArrowLeft aria-hidden />} onClick={onBack}>

@@ -1,14 +1,14 @@
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { dateInAlmaty } from '@oner/config/terms';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import type { PayoutDeed } from './batch-state.ts';
+import type { PayoutAction } from './batch-state.ts';
 
 type Props = {
   readonly payout: StaffPayout;
-  readonly deed: PayoutDeed;
+  readonly deed: PayoutAction;
   /** When its file was written: it was paid on that day or later. */
   readonly since: string | null;
   onDone(): void;
@@ -61,7 +61,7 @@ export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
     tell('success', say('payout.done', { name, deed: say(`payout.${deed}`) }));
   };
   return (
-    <DeedForm
+    <ConfirmForm
       {...rest}
       title={say(`payout.${deed}`)}
       about={say('payout.about', { name, author: author.name })}

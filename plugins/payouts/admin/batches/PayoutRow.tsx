@@ -7,7 +7,7 @@ import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
 import { isKey } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
-import { type PayoutDeed, payoutDeeds, payoutTones } from './batch-state.ts';
+import { type PayoutAction, payoutActions, payoutTones } from './batch-state.ts';
 
 export const payoutColumns = ['name', 'author', 'amount', 'due', 'state', 'deeds'] as const;
 const variants = {
@@ -17,7 +17,7 @@ const variants = {
   again: 'secondary',
 } as const;
 
-type Props = { readonly payout: StaffPayout; onAsk(deed: PayoutDeed): void };
+type Props = { readonly payout: StaffPayout; onAsk(deed: PayoutAction): void };
 
 /** One payout of an order, and what may become of it. */
 export const PayoutRow = ({ payout, onAsk }: Props) => {
@@ -51,7 +51,7 @@ export const PayoutRow = ({ payout, onAsk }: Props) => {
       </td>
       <td>
         <Flex gap={2} wrap="wrap">
-          {payoutDeeds(payout, rights).map((deed) => (
+          {payoutActions(payout, rights).map((deed) => (
             <Button key={deed} size="S" variant={variants[deed]} onClick={() => onAsk(deed)}>
               {say(`payout.${deed}`)}
             </Button>

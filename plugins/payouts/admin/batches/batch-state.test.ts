@@ -2,7 +2,7 @@ import { payoutStates } from '@oner/config/contract/payout-states';
 import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { expect, it } from 'vitest';
 import type { Right } from '../rights.ts';
-import { approval, batchState, payoutDeeds } from './batch-state.ts';
+import { approval, batchState, payoutActions } from './batch-state.ts';
 
 const batch: StaffBatch = {
   id: 1,
@@ -44,7 +44,7 @@ it('is approved by another person who has the right', () => {
 });
 
 it('offers what a payout can go through, to whom it is allowed', () => {
-  const offered = payoutStates.map((state) => payoutDeeds({ state }, accountant));
+  const offered = payoutStates.map((state) => payoutActions({ state }, accountant));
   expect(offered).toEqual([
     ['drop'],
     ['drop'],
@@ -53,5 +53,5 @@ it('offers what a payout can go through, to whom it is allowed', () => {
     ['again'],
     [],
   ]);
-  expect(payoutDeeds({ state: 'filed' }, new Set<Right>(['read']))).toEqual([]);
+  expect(payoutActions({ state: 'filed' }, new Set<Right>(['read']))).toEqual([]);
 });

@@ -21,9 +21,9 @@ export const payoutTones = {
   dropped: 'neutral',
 } as const satisfies Readonly<Record<PayoutState, Tone>>;
 
-export type PayoutDeed = 'pay' | 'return' | 'drop' | 'again';
+export type PayoutAction = 'pay' | 'return' | 'drop' | 'again';
 
-const deedsFrom: Readonly<Record<PayoutState, readonly PayoutDeed[]>> = {
+const deedsFrom: Readonly<Record<PayoutState, readonly PayoutAction[]>> = {
   proposed: ['drop'],
   approved: ['drop'],
   // The server lets go only of one whose author is frozen or locked.
@@ -34,10 +34,10 @@ const deedsFrom: Readonly<Record<PayoutState, readonly PayoutDeed[]>> = {
 };
 
 /** What this member of the staff may do about a payout now; the server has the last word. */
-export const payoutDeeds = (
+export const payoutActions = (
   { state }: Pick<StaffPayout, 'state'>,
   rights: ReadonlySet<Right>,
-): readonly PayoutDeed[] => (rights.has('settle') ? deedsFrom[state] : []);
+): readonly PayoutAction[] => (rights.has('settle') ? deedsFrom[state] : []);
 
 /** Whether one may approve it, or the words for why not; null where there is nothing to approve. */
 export const approval = (

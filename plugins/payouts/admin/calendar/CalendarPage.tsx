@@ -1,7 +1,7 @@
 /** The production calendar that all working days are counted by: entered by one person, confirmed by another. */
 
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
@@ -70,7 +70,7 @@ const CalendarPage = () => {
       )}
       {entering.asking !== null && <YearDialog from={entering.asking} {...entering.dialog} />}
       {confirming.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('calendar.confirm')}
           about={say('calendar.year', { year: String(confirming.asking.year) })}
           told={say('calendar.confirm.told')}

@@ -1,5 +1,5 @@
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
-import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { draftOfYear, kurbanAitOf, readDays, readWhole } from './year.ts';
@@ -28,7 +28,7 @@ export const YearDialog = ({ from, ...rest }: Props) => {
     faultIn: (typed) => (readDays(typed) === null ? say('calendar.form.days-fault') : null),
   });
   return (
-    <DeedForm
+    <ConfirmForm
       {...rest}
       title={say('calendar.enter', { year })}
       told={say('calendar.enter.told')}

@@ -3,7 +3,7 @@
 import { authorClaimAbout, authorClaimOutcomes } from '@oner/config/contract/payout-states';
 import type { StaffAuthorClaim } from '@oner/config/contract/staff-acts';
 import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
@@ -42,7 +42,7 @@ const ClaimsPage = () => {
         )}
       />
       {answering.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('claim.answer')}
           about={`${answering.asking.number}, ${answering.asking.author.name}`}
           told={say('claim.answer.told')}
@@ -67,7 +67,7 @@ const ClaimsPage = () => {
         />
       )}
       {making.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('claim.make')}
           about={making.asking.name}
           told={say('claim.make.told')}

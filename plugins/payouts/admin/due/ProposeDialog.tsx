@@ -1,5 +1,5 @@
 import type { StaffDebts } from '@oner/config/contract/staff-payouts';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useNavigate } from 'react-router-dom';
 import { usePayouts } from '../use-payouts.ts';
@@ -23,7 +23,7 @@ export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Prop
   const payouts = usePayouts();
   const navigate = useNavigate();
   return (
-    <DeedForm
+    <ConfirmForm
       {...rest}
       title={say('due.propose')}
       about={`${say('due.through')}: ${date(through)}`}

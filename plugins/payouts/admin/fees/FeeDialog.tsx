@@ -1,6 +1,6 @@
 import { earningMoments } from '@oner/config/contract/payout-states';
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { draftOf, modes, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
@@ -21,7 +21,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
   const payouts = usePayouts();
   const { perUnit, commissionBp, mode, earnedWhen } = latest;
   return (
-    <DeedForm
+    <ConfirmForm
       {...rest}
       title={say('fees.propose')}
       told={say('fees.propose.told')}

@@ -1,5 +1,5 @@
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
-import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
@@ -44,7 +44,7 @@ const FeesPage = () => {
       ))}
       {proposing.asking && <FeeDialog latest={proposing.asking} {...proposing.dialog} />}
       {confirming.asking && (
-        <DeedForm
+        <ConfirmForm
           title={say('fees.confirm')}
           about={say('fees.version', { version: String(confirming.asking.version) })}
           told={say('fees.confirm.told', { day: date(confirming.asking.startsOn) })}

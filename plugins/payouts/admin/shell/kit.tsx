@@ -1,6 +1,6 @@
 /** What the pages of the desk share. */
 import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
-import type { FormField } from '@oner/platform/admin/DeedForm.tsx';
+import type { FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';

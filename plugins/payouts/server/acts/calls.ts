@@ -5,11 +5,11 @@ import { dateInAlmaty, type IsoMonth, tiyn, ZERO } from '@oner/config/terms';
 import {
   clock,
   FileReply,
+  type Handler,
   handleStaff,
   type Person,
-  room,
+  pluginService,
   termRules,
-  type Verb,
 } from '@oner/platform';
 import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
@@ -30,7 +30,7 @@ import type { Language } from './text-rules.ts';
 
 const isAuthor = (person: Person | null): person is Person => person?.role === 'seller';
 
-export const listMyActs: Verb<typeof calls.listActs> = async (_, { person }) => {
+export const listMyActs: Handler<typeof calls.listActs> = async (_, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
   return done(await showActs(person.profileId, await actsOf(person.profileId)));
 };
@@ -46,13 +46,16 @@ const shown = async (
   return one ? done(one) : refuse('not-found');
 };
 
-export const signMyAct: Verb<typeof calls.signAct> = async ({ params: { month } }, { person }) => {
+export const signMyAct: Handler<typeof calls.signAct> = async (
+  { params: { month } },
+  { person },
+) => {
   if (!isAuthor(person)) return refuse('login-required');
   const actor = `user:${person.documentId}`;
   return shown(person, month, await signAct(person.profileId, month, actor));
 };
 
-export const disputeMyAct: Verb<typeof calls.disputeAct> = async (
+export const disputeMyAct: Handler<typeof calls.disputeAct> = async (
   { params: { month }, body: { text } },
   { person },
 ) => {
@@ -61,7 +64,7 @@ export const disputeMyAct: Verb<typeof calls.disputeAct> = async (
   return shown(person, month, await disputeAct(person.profileId, month, text, actor));
 };
 
-export const getMyActPaper: Verb<typeof calls.getActPaper> = async (
+export const getMyActPaper: Handler<typeof calls.getActPaper> = async (
   { params: { month } },
   { person },
 ) => {
@@ -75,7 +78,7 @@ export const getMyActPaper: Verb<typeof calls.getActPaper> = async (
 const paperOf = async (act: Act): Promise<FileReply | null> => {
   const kept = await documentOf(act.id, act.version);
   if (!kept) return null;
-  const person = await room('accounts').findPersonByProfile('seller', act.authorId);
+  const person = await pluginService('accounts').findPersonByProfile('seller', act.authorId);
   const own: Language = person?.language ?? 'ru';
   const languages: Language[] = own === 'ru' ? ['ru'] : [own, 'ru'];
   const at = new Date(`${act.signedOn ?? act.sentOn ?? kept.document.sentOn}T00:00:00Z`);

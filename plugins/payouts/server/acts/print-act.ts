@@ -1,6 +1,6 @@
 /** The printed act: every line, the sum and the seal, in one language after the other. */
 import { type IsoDate, writeDay } from '@oner/config/terms';
-import { openPaper, type PaperPage, paper, writePaperHead, writePaperLine } from '@oner/platform';
+import { openPdf, type PdfPage, pdfPaper, writePdfHead, writePdfLine } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import type { ActDocument } from './rules.ts';
 import { type ActTexts, actTexts, type Language, monthText } from './text-rules.ts';
@@ -23,7 +23,7 @@ export const printAct = (
   at: Date,
 ): Promise<Uint8Array> => {
   const [first = 'ru'] = languages;
-  const { page, finish } = openPaper(`${actTexts[first].title} ${document.number}`, first, at);
+  const { page, finish } = openPdf(`${actTexts[first].title} ${document.number}`, first, at);
   for (const [index, language] of languages.entries()) {
     if (index > 0) page.addPage();
     writeAct(page, document, sha256, signing, language);
@@ -32,7 +32,7 @@ export const printAct = (
 };
 
 const writeAct = (
-  page: PaperPage,
+  page: PdfPage,
   document: ActDocument,
   sha256: string,
   signing: Signing,
@@ -40,20 +40,20 @@ const writeAct = (
 ): void => {
   const words = actTexts[language];
   const { author, provider } = document;
-  writePaperHead(page, `${words.title} ${document.number}`, words.note);
-  writePaperLine(page, words.month, monthText(document.month, language));
-  writePaperLine(page, words.sent, writeDay(document.sentOn, language));
-  if (document.version > 1) writePaperLine(page, words.version, String(document.version));
-  writePaperLine(page, words.provider, `${provider.name}, ${words.bin} ${provider.bin}`);
-  writePaperLine(page, words.author, `${author.name} (${author.username})`);
+  writePdfHead(page, `${words.title} ${document.number}`, words.note);
+  writePdfLine(page, words.month, monthText(document.month, language));
+  writePdfLine(page, words.sent, writeDay(document.sentOn, language));
+  if (document.version > 1) writePdfLine(page, words.version, String(document.version));
+  writePdfLine(page, words.provider, `${provider.name}, ${words.bin} ${provider.bin}`);
+  writePdfLine(page, words.author, `${author.name} (${author.username})`);
   writeLines(page, document, words);
   writeSum(page, words.total, sumText(document.totalTiyn));
   page.moveDown(0.8);
   makeRoom(page, 90);
-  const { left } = paper;
+  const { left } = pdfPaper;
   page.x = left;
-  writePaperLine(page, words.state, signingText(signing, words, language));
-  writePaperLine(page, words.seal, sha256);
+  writePdfLine(page, words.state, signingText(signing, words, language));
+  writePdfLine(page, words.seal, sha256);
 };
 
 const signingText = (signing: Signing, words: ActTexts, language: Language): string =>
@@ -61,8 +61,8 @@ const signingText = (signing: Signing, words: ActTexts, language: Language): str
     ? words.unsigned
     : `${words[signing.how]}, ${writeDay(signing.on, language)}`;
 
-const writeLines = (page: PaperPage, { lines }: ActDocument, words: ActTexts): void => {
-  page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(paper.ink);
+const writeLines = (page: PdfPage, { lines }: ActDocument, words: ActTexts): void => {
+  page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(pdfPaper.ink);
   for (const { on, kind, order, title, quantity, amountTiyn } of lines) {
     const what = words.kinds[kind] ?? kind;
     const thing = quantity > 1 ? `${title} × ${quantity}` : title;
@@ -72,12 +72,12 @@ const writeLines = (page: PaperPage, { lines }: ActDocument, words: ActTexts): v
 };
 
 /** A new page where what follows would not fit. */
-const makeRoom = (page: PaperPage, height: number): void => {
+const makeRoom = (page: PdfPage, height: number): void => {
   if (page.y + height > bottom) page.addPage();
 };
 
-const writeRow = (page: PaperPage, date: string, text: string, sum: string): void => {
-  const { left, width } = paper;
+const writeRow = (page: PdfPage, date: string, text: string, sum: string): void => {
+  const { left, width } = pdfPaper;
   const middle = width - sumWidth - dateWidth;
   makeRoom(page, page.heightOfString(text, { width: middle }));
   const top = page.y;
@@ -89,8 +89,8 @@ const writeRow = (page: PaperPage, date: string, text: string, sum: string): voi
   page.moveDown(0.3);
 };
 
-const writeSum = (page: PaperPage, label: string, sum: string): void => {
-  const { left, width, faint, ink } = paper;
+const writeSum = (page: PdfPage, label: string, sum: string): void => {
+  const { left, width, faint, ink } = pdfPaper;
   makeRoom(page, 40);
   page.moveDown(0.3);
   page

@@ -176,7 +176,7 @@ describe('what an act says', () => {
 });
 
 describe('words and sums', () => {
-  it('are those of the house', () => {
+  it('are those of the shop', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(sumText(tiyn(-123_456_750)))).toBe('−1 234 567,50 ₸');
     expect(plain(sumText(tiyn(1_000_000)))).toBe('10 000 ₸');

@@ -12,7 +12,15 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import { audit, cancelJob, clock, room, schedule, termRules, transact } from '@oner/platform';
+import {
+  audit,
+  cancelJob,
+  clock,
+  pluginService,
+  schedule,
+  termRules,
+  transact,
+} from '@oner/platform';
 import { lineKindOf } from '../animations/rules.ts';
 import { sumText } from '../earnings/rules.ts';
 import { bookAct, canonical, type Entry } from '../ledger/entry-rules.ts';
@@ -114,7 +122,7 @@ export const writeVersion = async (
   sentOn: IsoDate,
   lines: readonly ActLine[],
 ): Promise<ActDocument> => {
-  const seller = await room('accounts').findSeller(act.authorId);
+  const seller = await pluginService('accounts').findSeller(act.authorId);
   const { PROVIDER_NAME: name, PROVIDER_BIN: bin, PROVIDER_ADDRESS: address } = env();
   const document: ActDocument = {
     number: actName(act.id),

@@ -5,12 +5,12 @@ import { add, dateInAlmaty, type IsoDate, type Tiyn, writeDay } from '@oner/conf
 import {
   audit,
   clock,
-  openPaper,
-  paper,
-  room,
+  openPdf,
+  pdfPaper,
+  pluginService,
   transact,
-  writePaperHead,
-  writePaperLine,
+  writePdfHead,
+  writePdfLine,
 } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import { scheduleOf } from '../fees/schedules.ts';
@@ -48,7 +48,7 @@ type Recorded =
 export const recordAnimation = (draft: AnimationDraft, by: string): Promise<Recorded> =>
   transact(async () => {
     const { performedOn, place, payer, priceTiyn } = draft;
-    const work = await room('works').findPublishedWork(draft.work);
+    const work = await pluginService('works').findPublishedWork(draft.work);
     if (!work?.sellerId) return { problem: 'not-found' };
     const tooEarlyOrLate = dayProblem(performedOn, dateInAlmaty(clock.now()));
     if (tooEarlyOrLate) return { problem: tooEarlyOrLate };
@@ -150,14 +150,14 @@ export const printLicence = (licence: Licence): Promise<Uint8Array> => {
   const [first, ...others] = (['kk', 'ru', 'en'] as const).map((language) =>
     licenceIn(licence, provider, language),
   );
-  const { page, finish } = openPaper(first?.title ?? '', 'kk', new Date(licence.recordedAt));
-  const { ink, left, width } = paper;
+  const { page, finish } = openPdf(first?.title ?? '', 'kk', new Date(licence.recordedAt));
+  const { ink, left, width } = pdfPaper;
   for (const text of first ? [first, ...others] : []) {
     if (text !== first) page.addPage();
-    writePaperHead(page, text.title, text.subtitle);
+    writePdfHead(page, text.title, text.subtitle);
     if (text.notice)
       page.font('strong').fontSize(12).fillColor(ink).text(text.notice).moveDown(0.8);
-    for (const [label, value] of text.lines) writePaperLine(page, label, value);
+    for (const [label, value] of text.lines) writePdfLine(page, label, value);
     page.moveDown(0.6).font('regular').fontSize(10.5).fillColor(ink);
     for (const rule of text.rules) page.text(rule, left, page.y, { width }).moveDown(0.6);
   }

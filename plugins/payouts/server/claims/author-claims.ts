@@ -70,7 +70,7 @@ export const answerClaim = (
     return null;
   });
 
-/** Once a day: the house is reminded on the day before the last one, and what is late is told to its author. */
+/** Once a day: the shop is reminded on the day before the last one, and what is late is told to its author. */
 export const watchClaims = async (): Promise<void> => {
   const today = dateInAlmaty(clock.now());
   const rules = await termRules();
@@ -83,7 +83,7 @@ export const watchClaims = async (): Promise<void> => {
   }
 };
 
-/** The house reads its letters in Russian, as its board does by default. */
+/** The shop reads its letters in Russian, as its board does by default. */
 const houseLanguage = 'ru';
 
 const warn = async ({ id, about }: AuthorClaim, due: IsoDate): Promise<void> => {

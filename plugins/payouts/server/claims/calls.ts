@@ -2,19 +2,19 @@
 import { type calls, done, refuse, type AuthorClaim as WireClaim } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
-import { clock, handleStaff, room, termRules, type Verb } from '@oner/platform';
+import { clock, type Handler, handleStaff, pluginService, termRules } from '@oner/platform';
 import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
 import { answerClaim, makeClaim } from './author-claims.ts';
 import { claimDue, claimName, isClaimLate } from './rules.ts';
 import { type AuthorClaim, answeredClaims, claimsOf, openClaims } from './store.ts';
 
-export const listMyClaims: Verb<typeof calls.listAuthorClaims> = async (_, { person }) => {
+export const listMyClaims: Handler<typeof calls.listAuthorClaims> = async (_, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const rules = await termRules();
   return done((await claimsOf(person.profileId)).map((claim) => showClaim(claim, rules)));
 };
 
-export const sendMyClaim: Verb<typeof calls.sendAuthorClaim> = async ({ body }, { person }) => {
+export const sendMyClaim: Handler<typeof calls.sendAuthorClaim> = async ({ body }, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const { about, subject, text } = body;
   const draft = { about, subject: subject ?? '', text };
@@ -61,7 +61,7 @@ export const claimRoutes = [
     showAll(after, limit),
   ),
   handleStaff(staffCalls.writeAuthorClaim, async ({ body: { author, ...draft }, actor }) => {
-    if (!(await room('accounts').findSeller(author))) return missing;
+    if (!(await pluginService('accounts').findSeller(author))) return missing;
     const made = await makeClaim(author, draft, actor);
     return answered(typeof made === 'string' ? made : null, fresh);
   }),

@@ -19,7 +19,7 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import { clock, type Verb } from '@oner/platform';
+import { clock, type Handler } from '@oner/platform';
 import { actSentOn } from '../acts/rules.ts';
 import { actsOf } from '../acts/store.ts';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
@@ -28,7 +28,10 @@ import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
 import { onWire, readCursor, whereaboutsOf, writeCursor } from './rules.ts';
 
 /** GET /api/my/earnings: where the author's money is and why, and every entry it is made of, newest first. */
-export const listMyEarnings: Verb<typeof calls.listMyEarnings> = async ({ query }, { person }) => {
+export const listMyEarnings: Handler<typeof calls.listMyEarnings> = async (
+  { query },
+  { person },
+) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? earningsPerPage;
   const before = query.after ? readCursor(query.after) : null;

@@ -2,7 +2,7 @@
 
 import { type calls, done, refuse } from '@oner/config/contract';
 import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
-import { csvText, FileReply, plainCell, type Verb } from '@oner/platform';
+import { csvText, FileReply, type Handler, plainCell } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
 import { actTexts, type Language } from '../acts/text-rules.ts';
 import { lineKindOf } from '../animations/rules.ts';
@@ -50,7 +50,7 @@ const kindText = (kind: string, language: Language): string =>
 
 const name = 'oner-statement';
 
-export const getMyStatementCsv: Verb<typeof calls.getStatementCsv> = async (
+export const getMyStatementCsv: Handler<typeof calls.getStatementCsv> = async (
   { query },
   { person },
 ) => {
@@ -59,7 +59,7 @@ export const getMyStatementCsv: Verb<typeof calls.getStatementCsv> = async (
   return done(new FileReply(tableCsv(table), `${name}.csv`));
 };
 
-export const getMyStatementXlsx: Verb<typeof calls.getStatementXlsx> = async (
+export const getMyStatementXlsx: Handler<typeof calls.getStatementXlsx> = async (
   { query },
   { person },
 ) => {

@@ -16,7 +16,7 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 
-/** A schedule as the house keeps it. */
+/** A schedule as the shop keeps it. */
 export type FeeSchedule = Schedule & {
   readonly earnedWhen: EarningMoment;
   readonly proposedBy: string;

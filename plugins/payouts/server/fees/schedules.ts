@@ -17,13 +17,13 @@ import {
   audit,
   clock,
   fieldError,
-  house,
+  type Handler,
   languageOfStaff,
   schedule as plan,
-  room,
+  pluginService,
+  strapiInstance,
   termRules,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { notifyAuthor } from '../notify-author.ts';
 import {
@@ -125,7 +125,7 @@ export const notifyOfFees = async ({ version, after }: News): Promise<void> => {
     counting.filter((one) => one.version !== version),
     startsOn,
   );
-  const part = (await room('accounts').listSellers()).slice(after, after + partSize);
+  const part = (await pluginService('accounts').listSellers()).slice(after, after + partSize);
   await transact(async () => {
     for (const { id } of part)
       await notifyAuthor(
@@ -161,7 +161,7 @@ export const merchTermsNow = async (): Promise<MerchTerms> => {
 };
 
 /** GET /api/my/merch-terms */
-export const getMerchTerms: Verb<typeof calls.getMerchTerms> = async () =>
+export const getMerchTerms: Handler<typeof calls.getMerchTerms> = async () =>
   done(await merchTermsNow());
 
 // A thing whose price would leave its author less than nothing is not saved (Agreement 6.4).
@@ -169,7 +169,7 @@ export const getMerchTerms: Verb<typeof calls.getMerchTerms> = async () =>
 const uid = 'api::shop-item.shop-item';
 
 export const watchItems = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const saves = ['create', 'update', 'clone'].includes(context.action);
     if (context.uid !== uid || !saves) return next();
     return transact(async () => {

@@ -1,5 +1,12 @@
 /** Orders are booked: what has happened to one and is not in the ledger yet. */
-import { clock, readSetting, room, schedule, transact, writeSetting } from '@oner/platform';
+import {
+  clock,
+  pluginService,
+  readSetting,
+  schedule,
+  transact,
+  writeSetting,
+} from '@oner/platform';
 import { countingOf, scheduleOn } from '../fees/rules.ts';
 import { allSchedules } from '../fees/store.ts';
 import { planEntries } from './booking-rules.ts';
@@ -18,7 +25,7 @@ export const bookOrder = async ({ number }: OrderNews): Promise<void> => bookOrd
 /** As bookOrder(), for several at once. */
 export const bookOrders = (numbers: readonly string[]): Promise<void> =>
   transact(async () => {
-    const facts = await room('orders').books.factsOf(numbers);
+    const facts = await pluginService('orders').books.factsOf(numbers);
     const now = clock.now().getTime();
     const planned = await planOf(facts, now);
     await postEntries(planned);
@@ -49,7 +56,7 @@ export const bookOldOrders = async (): Promise<void> => {
   if (await readSetting<boolean>(done)) return;
   let after = 0;
   for (;;) {
-    const orders = await room('orders').books.paidAfter(after, page);
+    const orders = await pluginService('orders').books.paidAfter(after, page);
     const last = orders.at(-1);
     if (!last) break;
     await bookOrders(orders.map(({ number }) => number));

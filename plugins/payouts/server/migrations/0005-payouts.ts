@@ -16,7 +16,7 @@ export const payouts: Migration = {
       instantColumn(table, 'approved_at');
       instantColumn(table, 'filed_at');
       table.string('sha256', 64);
-      /** Both files of the bank under a key of the house; emptied when they expire. */
+      /** Both files of the bank under a key of the shop; emptied when they expire. */
       table.text('sealed_csv');
       table.text('sealed_xml');
       instantColumn(table, 'expires_at');

@@ -1,6 +1,6 @@
 /** Authors found by name, bank details that staff enter for one, and locks of payouts. */
 import { staffCalls } from '@oner/config/contract/staff';
-import { audit, handleStaff, room, transact } from '@oner/platform';
+import { audit, handleStaff, pluginService, transact } from '@oner/platform';
 import { answered, authorsBy, idOf, missing, staffBy } from '../desk.ts';
 import { confirmPayee, dropPayee, type EntryProblem, enterPayee } from './enter-payee.ts';
 import { addLock, liftLock, locksOf, payeeEntries } from './store.ts';
@@ -10,7 +10,7 @@ const most = 20;
 /** Authors whose names hold every word, in any order; the first ones of many. */
 const findAuthors = async (words: string) => {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (await room('accounts').listSellers())
+  const found = (await pluginService('accounts').listSellers())
     .filter(({ firstName, lastName, username }) => {
       const names = `${firstName} ${lastName} ${username}`.toLowerCase();
       return parts.every((part) => names.includes(part));
@@ -73,7 +73,7 @@ const allLocks = async () => ({ value: { locks: await showLocks() } });
 export const lockRoutes = [
   handleStaff(staffCalls.listLocks, allLocks),
   handleStaff(staffCalls.lockAuthor, async ({ body: { author, reason }, actor }) => {
-    if (!(await room('accounts').findSeller(author))) return missing;
+    if (!(await pluginService('accounts').findSeller(author))) return missing;
     const isNew = await transact(async () => {
       if (!(await addLock(author, reason, actor))) return false;
       const subject = `seller:${author}`;
@@ -88,7 +88,7 @@ export const lockRoutes = [
       if (isUnlocked)
         await audit({ actor, action: 'payouts.unlocked', subject: `seller:${author}` });
       // One action ends both: the staff that lets the author be paid has looked at all that stood against it.
-      return (await room('accounts').unfreezeAuthor(author, actor)) || isUnlocked;
+      return (await pluginService('accounts').unfreezeAuthor(author, actor)) || isUnlocked;
     });
     return isGone ? allLocks() : missing;
   }),
@@ -99,7 +99,7 @@ const instant = (at: number): string => new Date(at).toISOString();
 /** Whose payouts wait for a person: locks of the staff, and freezes after an undone change of the e-mail. */
 const showLocks = async () => {
   const locks = [...(await locksOf()).values()];
-  const frozen = await room('accounts').frozenAuthors();
+  const frozen = await pluginService('accounts').frozenAuthors();
   const authors = await authorsBy([...locks, ...frozen].map(({ authorId }) => authorId));
   const nameOf = await staffBy(locks.map(({ setBy }) => setBy));
   return [

@@ -5,7 +5,7 @@
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
-import { audit, clock, room, termRules, transact } from '@oner/platform';
+import { audit, clock, pluginService, termRules, transact } from '@oner/platform';
 import { notifyAuthor } from '../notify-author.ts';
 import { decryptText, encryptText } from '../payouts/bank-file.ts';
 import { holdsOfAuthors } from '../payouts/owed.ts';
@@ -59,7 +59,7 @@ export const enterPayee = (
 ): Promise<EntryProblem | null> =>
   transact(async () => {
     if (holdsNumbers(source)) return 'source-details';
-    const accounts = room('accounts');
+    const accounts = pluginService('accounts');
     if (!(await accounts.findSeller(authorId))) return 'not-found';
     const { change, problem } = await accounts.checkPayee(authorId, { iban, iin });
     if (problem) return problem as EntryProblem;
@@ -91,7 +91,7 @@ export const confirmPayee = (id: number, by: string): Promise<EntryProblem | nul
     const { authorId, enteredBy, sealed, state } = seen;
     if (state !== 'waiting' || sealed === null) return 'moved-on';
     if (enteredBy === by) return 'second-person';
-    const accounts = room('accounts');
+    const accounts = pluginService('accounts');
     if (!(await accounts.findSeller(authorId))) return 'not-found';
     const { change, problem } = await accounts.checkPayee(
       authorId,
@@ -155,7 +155,7 @@ const notifyEntered = ({ id, authorId, ibanLast4, taxLast4 }: PayeeEntry): Promi
 
 /** `KZ•• •••• 4417`, as letters may say it. */
 export const maskedIban = async (authorId: string): Promise<string> => {
-  const payee = (await room('accounts').payeeFacts([authorId])).get(authorId);
+  const payee = (await pluginService('accounts').payeeFacts([authorId])).get(authorId);
   return `KZ•• •••• ${payee?.ibanLast4 ?? '••••'}`;
 };
 
@@ -174,7 +174,7 @@ export const remindOfData = async (last: string | undefined): Promise<string> =>
   await remindReturned(today);
   const half = halfYearOf(today);
   if (last !== undefined && last !== half)
-    for (const { id, blocked, hidden } of await room('accounts').listSellers())
+    for (const { id, blocked, hidden } of await pluginService('accounts').listSellers())
       if (!blocked && !hidden) await remind(id, half);
   return half;
 };

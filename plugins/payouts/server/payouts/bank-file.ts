@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
-import { audit, clock, room, transact } from '@oner/platform';
+import { audit, clock, pluginService, transact } from '@oner/platform';
 import { actName } from '../acts/rules.ts';
 import { bankCsv, painXml } from './bank-formats.ts';
 import { holdsOfAuthors } from './owed.ts';
@@ -132,8 +132,11 @@ export const takeOut = (
 
 const transferOf = async (payout: Payout): Promise<Transfer> => {
   const { id, batchId, authorId, amountTiyn } = payout;
-  const payee = await room('accounts').readPayee(authorId, `payout ${endToEndId(batchId, id)}`);
-  const seller = await room('accounts').findSeller(authorId);
+  const payee = await pluginService('accounts').readPayee(
+    authorId,
+    `payout ${endToEndId(batchId, id)}`,
+  );
+  const seller = await pluginService('accounts').findSeller(authorId);
   if (!payee?.iban || !payee.taxNumber || !seller)
     throw new Error(`payout ${id} has nobody to be paid to`);
   const acts = (await actIdsOf(id)).map(actName).join(', ');
@@ -147,7 +150,7 @@ const transferOf = async (payout: Payout): Promise<Transfer> => {
   };
 };
 
-// Files for the bank wait under a key of the house: whoever reads the database finds no IBAN in them.
+// Files for the bank wait under a key of the shop: whoever reads the database finds no IBAN in them.
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -165,10 +168,10 @@ export const encryptText = (text: string, about: string): string => {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 };
 
-/** Under whichever key of the house it was sealed. @throws Error when none opens it */
+/** Under whichever key of the shop it was sealed. @throws Error when none opens it */
 export const decryptText = (sealed: string, about: string): string => {
   const bytes = Buffer.from(sealed, 'base64');
-  let why: unknown = new Error('the house has no key');
+  let why: unknown = new Error('the shop has no key');
   for (const secret of env().PAYEE_KEYS) {
     try {
       const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes));

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
 import { addDays, dateInAlmaty, type IsoDate } from '@oner/config/terms';
-import { clock, handleStaff, room } from '@oner/platform';
+import { clock, handleStaff, pluginService } from '@oner/platform';
 import { actName } from '../acts/rules.ts';
 import { showHold } from '../acts/show-acts.ts';
 import { answered, authorsBy, idOf, missing, nextOf, staffBy } from '../desk.ts';
@@ -50,7 +50,7 @@ export const payoutRoutes = [
     const batches = await listBatches(after, limit);
     const now = clock.now().getTime();
     const shown = await Promise.all(batches.map((batch) => showBatch(batch, now)));
-    const banks = [...room('payments').statements.banks()];
+    const banks = [...pluginService('payments').statements.banks()];
     return { value: { batches: shown, banks, next: nextOf(batches, limit) } };
   }),
   handleStaff(staffCalls.proposeBatch, async ({ body: { through }, actor }) => {
@@ -69,7 +69,7 @@ export const payoutRoutes = [
     const id = idOf(params);
     if (id === null || !(await findBatch(id))) return missing;
     // IBANs and IINs are in it: the owner, who has every right, does not carry it to the bank.
-    if (!(await room('accounts').hasStaffRole(actor, ACCOUNTANT)))
+    if (!(await pluginService('accounts').hasStaffRole(actor, ACCOUNTANT)))
       return { refused: 'forbidden', status: 403 };
     const file = await readBankFile(id, format, actor);
     if (typeof file === 'string') return answered(file, async () => missing);
@@ -102,7 +102,7 @@ export const payoutRoutes = [
     const [file] = Object.values(files).flat();
     if (!file) return { refused: 'file-required', status: 400 };
     const bytes = await readFile(file.path);
-    const taken = await room('payments').statements.take({
+    const taken = await pluginService('payments').statements.take({
       name: file.name,
       bytes,
       broughtBy: actor,

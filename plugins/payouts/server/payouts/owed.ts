@@ -8,7 +8,7 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import { clock, room, termRules } from '@oner/platform';
+import { clock, pluginService, termRules } from '@oner/platform';
 import { actSentOn, payBy } from '../acts/rules.ts';
 import { type Act, unpaidActs, unsignedActs } from '../acts/store.ts';
 import { isFeeConfirmed } from '../fees/schedules.ts';
@@ -136,7 +136,7 @@ export const holdsOfAuthors = async (
 ): Promise<Map<string, Hold[]>> => {
   const now = clock.now().getTime();
   const isScheduleConfirmed = await isFeeConfirmed();
-  const payees = await mapInParts(authorIds, (some) => room('accounts').payeeFacts(some));
+  const payees = await mapInParts(authorIds, (some) => pluginService('accounts').payeeFacts(some));
   const returned = await mapInParts(authorIds, returnedAt);
   const locks = await mapInParts(authorIds, locksOf);
   return new Map(

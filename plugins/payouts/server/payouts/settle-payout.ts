@@ -2,7 +2,7 @@
 
 import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, type IsoDate, type Tiyn, tiyn } from '@oner/config/terms';
-import { audit, clock, logNote, room, transact } from '@oner/platform';
+import { audit, clock, logNote, pluginService, transact } from '@oner/platform';
 import { actsById, moveAct } from '../acts/store.ts';
 import { monthText } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
@@ -132,7 +132,7 @@ const post = async (
 
 /** Heard for each row that payments has no place for; a second time changes nothing. */
 export const statementMoved = async ({ rowId }: Payload<'statementMoved'>): Promise<void> => {
-  const row = await room('payments').statements.row(rowId);
+  const row = await pluginService('payments').statements.row(rowId);
   if (!row) return;
   const [named, ...others] = namedPayouts(`${row.purpose} ${row.reference}`);
   if (named === undefined) return;

@@ -1,18 +1,18 @@
 /** Ends of agreements: announced by the author (Agreement 10.1), or by staff, who see all of them. */
 import { type calls, done, refuse } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
-import { handleStaff, room, termRules, transact, type Verb } from '@oner/platform';
+import { type Handler, handleStaff, pluginService, termRules, transact } from '@oner/platform';
 import { answered, authorsBy } from '../desk.ts';
 import { terminationDays } from './rules.ts';
 import { listTerminations, type Termination, terminationOf, terminationsOf } from './store.ts';
 import { announceTermination, stopTermination } from './terminate.ts';
 
-export const terminateMine: Verb<typeof calls.terminate> = async (
+export const terminateMine: Handler<typeof calls.terminate> = async (
   { body: { password, reason } },
   { person },
 ) => {
   if (person?.role !== 'seller') return refuse('login-required');
-  const proven = await room('accounts').confirmPerson(person, password, 'password');
+  const proven = await pluginService('accounts').confirmPerson(person, password, 'password');
   if (!proven.ok) return proven;
   const actor = `user:${person.documentId}`;
   const wish = { actor, reason: reason || null };

@@ -19,7 +19,7 @@ import {
   audit,
   clock,
   namedActor,
-  room,
+  pluginService,
   schedule,
   termRules,
   transact,
@@ -53,7 +53,7 @@ export const announceTermination = (
 ): Promise<TerminationProblem | null> =>
   transact(async () => {
     await takeTurn();
-    if (!(await room('accounts').findSeller(authorId))) return 'not-found';
+    if (!(await pluginService('accounts').findSeller(authorId))) return 'not-found';
     const today = dateInAlmaty(clock.now());
     if (kind === 'force-majeure') {
       const { standstills } = await termRules();
@@ -175,7 +175,7 @@ const lookAtOffer = (authorId: string, at: Date): Promise<void> =>
 
 /** The last day on which an author offers works; null while any is shown. */
 const offerEnds = async (authorId: string): Promise<IsoDate | null> => {
-  const { shown, waitingSince } = await room('works').offerOfSeller(authorId);
+  const { shown, waitingSince } = await pluginService('works').offerOfSeller(authorId);
   const waiting = waitingSince && dateInAlmaty(waitingSince);
   const today = dateInAlmaty(clock.now());
   return offersUntil({ shown, waitingSince: waiting }, today, await termRules());
@@ -188,7 +188,7 @@ const offersWorks = async (authorId: string): Promise<boolean> => {
 
 /** Locks are taken in one order, the account's before those of payouts: an undo of its e-mail comes that way too. */
 const bringOnLocked = async (id: number, authorId: string): Promise<void> => {
-  await room('accounts').lockSeller(authorId);
+  await pluginService('accounts').lockSeller(authorId);
   await takeTurn();
   await bringOn(id);
 };
@@ -236,10 +236,10 @@ const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
   await noteAccessClosed(id);
   // Who took his consent back has shut it himself.
   if (kind === 'consent') return;
-  const person = await room('accounts').findPersonByProfile('seller', authorId);
+  const person = await pluginService('accounts').findPersonByProfile('seller', authorId);
   if (!person) return;
   await asActor('system', () =>
-    room('accounts').blockAccount(person.account, true, {
+    pluginService('accounts').blockAccount(person.account, true, {
       reason: (language) => reasons[language],
       occasion: `termination:${id}`,
     }),
@@ -254,14 +254,14 @@ export const workGone = async ({ sellerId }: Payload<'workUnpublished'>): Promis
 };
 
 export const workThere = async ({ workId }: Payload<'workPublished'>): Promise<void> => {
-  const sellerId = (await room('works').findDraft(workId))?.sellerId;
+  const sellerId = (await pluginService('works').findDraft(workId))?.sellerId;
   if (sellerId) await stopTermination(sellerId, 'no-works', 'system');
 };
 
 /** Hidden or shown, in the open transaction. What the staff hides, the author has not taken off. */
 export const workSwitched = async (workId: string): Promise<void> => {
   if (namedActor()?.startsWith('staff:')) return;
-  const sellerId = (await room('works').findDraft(workId))?.sellerId;
+  const sellerId = (await pluginService('works').findDraft(workId))?.sellerId;
   if (sellerId) await lookAtOffer(sellerId, clock.now());
 };
 
@@ -274,7 +274,7 @@ export const followOffer = async ({ authorId }: { readonly authorId: string }): 
   }
   if (last >= dateInAlmaty(clock.now())) return lookAtOffer(authorId, startOfDay(addDays(last, 1)));
   if (await terminationOf(authorId)) return;
-  const seller = await room('accounts').findSeller(authorId);
+  const seller = await pluginService('accounts').findSeller(authorId);
   // Who is blocked or has left offers nothing because he cannot.
   if (!seller || seller.blocked || seller.hidden) return;
   await announceTermination(authorId, 'no-works', { actor: 'system', reason: null });

@@ -7,7 +7,7 @@ import {
   daysUntilCalendarEnds,
 } from '@oner/config/terms';
 import {
-  allStandstills,
+  allForceMajeure,
   clock,
   confirmCalendarYear,
   enteredYears,
@@ -63,7 +63,7 @@ export const calendarRoutes = [
 ];
 
 const showForceMajeure = async () => {
-  const found = await allStandstills();
+  const found = await allForceMajeure();
   const nameOf = await staffBy(found.map(({ declaredBy }) => declaredBy));
   const shown = found.map((one) => ({ ...one, declaredByName: nameOf(one.declaredBy) }));
   return { value: { standstills: shown } };

@@ -10,10 +10,10 @@ import {
   writeDay,
 } from '@oner/config/terms';
 import {
-  closeStandstill,
-  declareStandstill,
+  closeForceMajeure,
   notify,
-  room,
+  openForceMajeure,
+  pluginService,
   termRules,
   transact,
 } from '@oner/platform';
@@ -27,7 +27,7 @@ export const declareForceMajeure = (
   by: string,
 ): Promise<number | null> =>
   transact(async () => {
-    const id = await declareStandstill(period, reason, by);
+    const id = await openForceMajeure(period, reason, by);
     if (id === null) return null;
     const { startsOn, endsOn } = period;
     await notifyAuthors('force-majeure', id, (language) => ({
@@ -41,7 +41,7 @@ export const declareForceMajeure = (
 /** The last day of one that has lasted without an end. @returns false when there is none */
 export const endForceMajeure = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
   transact(async () => {
-    if (!(await closeStandstill(id, endsOn, by))) return false;
+    if (!(await closeForceMajeure(id, endsOn, by))) return false;
     await notifyAuthors('force-majeure-over', id, (language) => ({
       date: writeDay(addDays(endsOn, 1), language),
     }));
@@ -53,7 +53,7 @@ const notifyAuthors = async (
   standstill: number,
   facts: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<void> => {
-  for (const { id, blocked } of await room('accounts').listSellers())
+  for (const { id, blocked } of await pluginService('accounts').listSellers())
     if (!blocked) await notifyAuthor(notice, id, facts, `standstill:${standstill}`);
 };
 

@@ -1,7 +1,7 @@
 /** GET /api/my/clock: every deadline that concerns a buyer or an author, his own and the provider's. */
 import { type calls, type Deadline, done, type Language, refuse } from '@oner/config/contract';
 import { accountingMonth, dateInAlmaty, type IsoDate, type TermRules } from '@oner/config/terms';
-import { allStandstills, clock, type Person, room, type Verb } from '@oner/platform';
+import { allForceMajeure, clock, type Handler, type Person, pluginService } from '@oner/platform';
 import { actName, actSentOn } from '../acts/rules.ts';
 import {
   type Around,
@@ -23,7 +23,7 @@ import { terminationOf } from '../terminations/store.ts';
 
 const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;
 
-export const getMyClock: Verb<typeof calls.getClock> = async (_, { person, language }) => {
+export const getMyClock: Handler<typeof calls.getClock> = async (_, { person, language }) => {
   if (!person) return refuse('login-required');
   const today = dateInAlmaty(clock.now());
   const found = [
@@ -36,7 +36,7 @@ export const getMyClock: Verb<typeof calls.getClock> = async (_, { person, langu
 
 /** What he has ordered himself, as an author too. */
 const ofBuyer = async ({ documentId }: Person): Promise<Deadline[]> =>
-  (await room('orders').buyersDeadlines(documentId)).map(({ number, ...deadline }) => ({
+  (await pluginService('orders').buyersDeadlines(documentId)).map(({ number, ...deadline }) => ({
     ...none,
     ...deadline,
     subject: number,
@@ -221,16 +221,18 @@ const ofClaims = async (authorId: string, rules: TermRules, today: IsoDate): Pro
 
 /** Offers and requests that wait for an answer or for money, on either side. */
 const ofOffers = async (person: Person, language: Language): Promise<Deadline[]> =>
-  (await room('orders').offerDeadlines(person)).map(({ kind, isMine, at, names, priceTiyn }) => ({
-    ...none,
-    kind,
-    whose: isMine ? 'mine' : 'other',
-    date: dateInAlmaty(new Date(at)),
-    clause: '',
-    outcome: 'offer-ends',
-    subject: names[language],
-    amount: priceTiyn === null ? null : priceTiyn / 100,
-  }));
+  (await pluginService('orders').offerDeadlines(person)).map(
+    ({ kind, isMine, at, names, priceTiyn }) => ({
+      ...none,
+      kind,
+      whose: isMine ? 'mine' : 'other',
+      date: dateInAlmaty(new Date(at)),
+      clause: '',
+      outcome: 'offer-ends',
+      subject: names[language],
+      amount: priceTiyn === null ? null : priceTiyn / 100,
+    }),
+  );
 
 /** His originals that are paid for and not packed yet (L §9); after the last day their buyers may cancel. */
 const ofOriginals = async (
@@ -238,7 +240,7 @@ const ofOriginals = async (
   language: Language,
   today: IsoDate,
 ): Promise<Deadline[]> =>
-  (await room('orders').originalsToPack(authorId)).map(({ names, until }) => ({
+  (await pluginService('orders').originalsToPack(authorId)).map(({ names, until }) => ({
     ...none,
     kind: 'original-pack',
     whose: 'mine',
@@ -250,7 +252,7 @@ const ofOriginals = async (
   }));
 
 const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
-  (await allStandstills())
+  (await allForceMajeure())
     .filter(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))
     .map(({ endsOn, reason }) => ({
       ...none,

@@ -1,11 +1,11 @@
 /**
  * Numbered migrations of the tables that are ours: money, promises, personal data. Strapi's schema sync never sees them.
- * Each runs once, in the order of the floors, on SQLite and PostgreSQL alike, under the lock that cms/start holds.
+ * Each runs once, in the order of the layers, on SQLite and PostgreSQL alike, under the lock that cms/start holds.
  *
  * Rows that are written once. The database itself refuses to change them, whoever asks.
  */
 import type { Knex } from 'knex';
-import { floorOf } from '../rooms.ts';
+import { layerOf } from '../plugins.ts';
 import { isPostgres } from './transactions.ts';
 
 export type Migration = {
@@ -20,7 +20,7 @@ const known: { readonly fullName: string; readonly migration: Migration }[] = []
 /** Called in a plugin's register(). `name` is `0001-what`; an applied migration is never edited. */
 export const addMigrations = (room: string, migrations: readonly Migration[]): void => {
   for (const migration of migrations) {
-    const fullName = `${floorOf(room)}-${room}-${migration.name}`;
+    const fullName = `${layerOf(room)}-${room}-${migration.name}`;
     if (known.some((k) => k.fullName === fullName))
       throw new Error(`migration ${fullName} is there twice`);
     known.push({ fullName, migration });

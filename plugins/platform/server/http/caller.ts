@@ -52,7 +52,7 @@ export type Authenticator = (bearer: string) => Promise<Person | RefusalCode>;
 
 let authenticator: Authenticator = async () => 'login-required';
 
-/** Filled by the accounts room: turns the bearer of the Authorization header into a person, or says why not. */
+/** Filled by the accounts plugin: turns the bearer of the Authorization header into a person, or says why not. */
 export const setAuthenticator = (fn: Authenticator): void => {
   authenticator = fn;
 };

@@ -42,7 +42,7 @@ import {
   type Context as StrapiContext,
 } from './request.ts';
 
-export type Verb<C extends Call> = (
+export type Handler<C extends Call> = (
   input: CallInput<C>,
   caller: Caller,
 ) => Promise<Result<CallReply<C> | ReadyJson | FileReply>>;
@@ -70,13 +70,13 @@ type Route = Omit<Core.Route, 'info'>;
  */
 export const handle = <C extends Call>(
   call: C,
-  verb: Verb<C>,
+  verb: Handler<C>,
   options: HandleOptions = {},
 ): Route => {
   nameWork(call.name);
   const answer = (ctx: StrapiContext) =>
     underName(call.name, () =>
-      serve(call, verb as Verb<Call>, options, ctx as StrapiContext & Incoming),
+      serve(call, verb as Handler<Call>, options, ctx as StrapiContext & Incoming),
     );
   if (options.shortWay) {
     if (call.auth !== 'anyone' || call.knowsCaller || call.method !== 'GET' || options.limits) {
@@ -92,7 +92,7 @@ export const handle = <C extends Call>(
   };
 };
 
-const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: Context) => {
+const serve = async (call: Call, verb: Handler<Call>, options: HandleOptions, ctx: Context) => {
   const requestId = String(ctx.state.requestId ?? '');
   const isPrivate = call.auth !== 'anyone' || call.knowsCaller;
   try {
@@ -107,7 +107,7 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
     if (result.value instanceof ReadyJson) {
       return answerReady(ctx, call.status ?? 200, result.value, result.headers);
     }
-    // Whatever a verb returns, only what the contract names leaves the house.
+    // Whatever a verb returns, only what the contract names leaves the shop.
     const value = call.status === 204 ? undefined : z.parse(call.reply, result.value);
     // A caller that kept his answer under its tag is told that nothing is new.
     const tag = result.headers?.ETag;
@@ -125,7 +125,7 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
 
 const decide = async (
   call: Call,
-  verb: Verb<Call>,
+  verb: Handler<Call>,
   options: HandleOptions,
   ctx: Context,
   requestId: string,

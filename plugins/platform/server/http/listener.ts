@@ -3,7 +3,7 @@
  * and the public pictures. Which of them a request came by is a fact of its connection, not of what it says.
  *
  * Calls that visitors make all the time, that anybody may make, and that need nothing of what Strapi puts between the
- * door and the room: cookies, bodies, roles, a search through every route of the panel. They are answered in front of
+ * door and the plugin: cookies, bodies, roles, a search through every route of the panel. They are answered in front of
  * all that, by the same code and with the same words. Anything unusual about a request sends it the long way.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';

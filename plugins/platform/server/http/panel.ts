@@ -6,7 +6,7 @@
  */
 
 import { logFault } from '../log/log.ts';
-import { house } from '../rooms.ts';
+import { strapiInstance } from '../plugins.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { answerRefusal } from './answer.ts';
 import { isPublic } from './listener.ts';
@@ -54,7 +54,9 @@ type StaffSessions = {
 export const isStaff = async (header: string | undefined): Promise<boolean> => {
   const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
   if (!token) return false;
-  const { sessionManager } = house() as { sessionManager?: (origin: string) => StaffSessions };
+  const { sessionManager } = strapiInstance() as {
+    sessionManager?: (origin: string) => StaffSessions;
+  };
   if (!sessionManager) throw new Error('Strapi has no session manager');
   const answered = sessionManager('admin').validateAccessToken(token);
   return (

@@ -7,7 +7,7 @@ import { answerFault, answerRefusal } from '../http/answer.ts';
 import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
 import type { Context, Next } from '../http/request.ts';
 import { panelPolicy } from '../http/rules.ts';
-import { house } from '../rooms.ts';
+import { strapiInstance } from '../plugins.ts';
 import { logFault, logNote } from './log.ts';
 import { loggedPath } from './rules.ts';
 
@@ -58,7 +58,7 @@ const policyFor = (path: string): string => {
   if (!/^\/admin(\/|$)/.test(path)) return "default-src 'none'; frame-ancestors 'none'";
   const { publicUrl, mediaUrl } = env();
   const origins = [publicUrl, mediaUrl].filter(Boolean).map((url) => new URL(url).origin);
-  return panelPolicy([...new Set(origins)], house().config.get('autoReload'));
+  return panelPolicy([...new Set(origins)], strapiInstance().config.get('autoReload'));
 };
 
 // An answer of a call is text that is already right; what else comes out of Strapi is put into our words.

@@ -7,9 +7,9 @@ import { defineJob, schedule } from '../work/jobs.ts';
 import {
   countMarked,
   dropReplies,
-  emptyMarkedLetters,
-  markLettersAbout,
-  markLettersTo,
+  emptyMarkedEmails,
+  markEmailsAbout,
+  markEmailsTo,
 } from './outbox-store.ts';
 import { isOurs } from './recipients.ts';
 import { recipientKey } from './rules.ts';
@@ -35,11 +35,11 @@ export const forgetPerson = ({
 }): Promise<void> =>
   transact(async () => {
     await dropReplies(account);
-    await markLettersAbout(account);
+    await markEmailsAbout(account);
     await dropProofsOfAccount(account, null);
     for (const address of new Set(addresses.map(recipientKey))) {
       if ((await isOurs(address, db())) || (await isAddressUsed(address, account))) continue;
-      await markLettersTo(address);
+      await markEmailsTo(address);
       await forgetRecipient(address);
     }
     await forgetNotices(account);
@@ -48,7 +48,7 @@ export const forgetPerson = ({
 
 export const defineForgetting = (): void =>
   defineJob(job, async (_, { key }) => {
-    await emptyMarkedLetters();
+    await emptyMarkedEmails();
     if ((await countMarked()) === 0) return;
     await schedule(job, key, new Date(clock.now().getTime() + againMs), {}, { replace: true });
   });

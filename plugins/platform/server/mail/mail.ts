@@ -9,12 +9,12 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { transact } from '../db/transactions.ts';
 import { emailFrame } from '../notices/texts.ts';
 import { makeAttachment } from '../registries.ts';
+import { contentOf, type Email } from './compose-email.ts';
 import { emailHtml } from './email-html.ts';
-import { contentOf, type Letter } from './letters.ts';
-import { mayNotGo, passLetter, suppress } from './recipients.ts';
+import { admitEmail, mayNotGo, suppress } from './recipients.ts';
 import { emailText, isMailAddress, isNoMailbox, isOneLine, plainContent } from './rules.ts';
 
-export type Mail = Letter;
+export type Mail = Email;
 
 /**
  * Writes a letter down in the open transaction; it is posted after the commit, if its address may be written to
@@ -24,7 +24,7 @@ export type Mail = Letter;
 export const sendMail = async (mail: Mail): Promise<void> => {
   if (!isMailAddress(mail.to)) throw new Error('this is no address to send a letter to');
   if (!isOneLine(mail.subject)) throw new Error('a subject has one line');
-  await passLetter(mail);
+  await admitEmail(mail);
 };
 
 /** What Strapi hands to a mailer. */

@@ -15,12 +15,12 @@ const mark = '{"forget":true,';
 export const emailEvents = ['mail', 'mail-waiting', 'notice'];
 
 /** Marks every letter to this address as one to be emptied once it has gone out. */
-export const markLettersTo = (address: string): Promise<void> =>
+export const markEmailsTo = (address: string): Promise<void> =>
   // As JSON writes it down: `"to":"…"`.
   markWhere('payload', JSON.stringify({ to: address }).slice(1, -1));
 
 /** Marks every letter whose occasion names this account, wherever it goes. @param account documentId of the user */
-export const markLettersAbout = (account: string): Promise<void> => markWhere('key', account);
+export const markEmailsAbout = (account: string): Promise<void> => markWhere('key', account);
 
 const markWhere = async (column: 'payload' | 'key', holds: string): Promise<void> => {
   await db
@@ -34,7 +34,7 @@ const markWhere = async (column: 'payload' | 'key', holds: string): Promise<void
 };
 
 /** Takes address and words out of marked letters that were sent; that they were stays known. */
-export const emptyMarkedLetters = async (): Promise<void> => {
+export const emptyMarkedEmails = async (): Promise<void> => {
   const open = db.selectFrom('outboxDeliveries').where('doneAt', 'is', null).select('outboxId');
   await db
     .updateTable('outbox')

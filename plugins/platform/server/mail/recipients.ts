@@ -13,7 +13,7 @@ import { db, readDb, transact } from '../db/transactions.ts';
 import { pageUrl } from '../notices/text-rules.ts';
 import { currentTextsOf, renderEmail } from '../notices/texts.ts';
 import { emailOf } from '../registries.ts';
-import { dropWaiting, type Letter, post, releaseWaiting } from './letters.ts';
+import { dropWaiting, type Email, post, releaseWaiting } from './compose-email.ts';
 import {
   type BudgetName,
   codeFrom,
@@ -42,7 +42,7 @@ import {
   setChallenge,
   setProof,
   setState,
-  takeLetter,
+  takeEmail,
   tryCode,
 } from './store.ts';
 
@@ -149,7 +149,7 @@ export const askToConfirm = (
     if (state === 'verified' || isBarred(reasons, isAskedFor))
       return { sent: false, state, nextAt: 0 };
     const at = now();
-    const turn = await takeLetter(mailboxKey(key), isRead && isAskedFor ? 'asked' : 'told', at);
+    const turn = await takeEmail(mailboxKey(key), isRead && isAskedFor ? 'asked' : 'told', at);
     if (turn !== null) return { sent: false, state, nextAt: turn };
     const token = randomBytes(32).toString('base64url');
     const code = codeFrom(randomBytes(4));
@@ -176,14 +176,14 @@ export const askToConfirm = (
  * Lets a letter go to whom it may go to, in the open transaction: see `Unproven` for what becomes of one whose address
  * nobody has proven.
  */
-export const passLetter = (letter: Letter): Promise<void> =>
+export const admitEmail = (letter: Email): Promise<void> =>
   transact(async () => {
     const key = recipientKey(letter.to);
     const { account, unproven = 'drop' } = letter;
     const { state, reasons } = await knownOf(key, account, db());
     const isAskedFor = unproven === 'asked';
     const take = async (kind: BudgetName) =>
-      (await takeLetter(mailboxKey(key), kind, now())) === null;
+      (await takeEmail(mailboxKey(key), kind, now())) === null;
     if (state === 'verified') {
       if (unproven === 'stranger' && !(await take(unproven))) return;
       return post({ ...letter, isAskedFor });

@@ -58,7 +58,7 @@ export type SuppressedFor = 'not-me' | 'bounce' | 'complaint';
 
 const dayMs = 86_400_000;
 /** Letters a day to one mailbox, by why they are sent; all but `stranger` where nobody has proven it. */
-export const letterBudgets = {
+export const emailBudgets = {
   /** Nobody asked for it. */
   told: 1,
   /** Its reader asked for it, as the link to a new password. */
@@ -70,7 +70,7 @@ export const letterBudgets = {
   /** Somebody typed the address of another, who has proven it: in an order, a message, a report. */
   stranger: 5,
 } as const;
-export type BudgetName = keyof typeof letterBudgets;
+export type BudgetName = keyof typeof emailBudgets;
 /**
  * Whether a letter stays unsent, where the address or its mailbox is suppressed: for a reader's word always; for a bounce
  * unless its reader asks for it, as who had mistyped nothing, or whose mail server is well again, must get in.

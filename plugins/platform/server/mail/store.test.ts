@@ -21,7 +21,7 @@ import {
   proofOf,
   setProof,
   setState,
-  takeLetter,
+  takeEmail,
 } from './store.ts';
 
 const require = createRequire(import.meta.url);
@@ -97,7 +97,7 @@ describe('the migration', () => {
 describe('letters to a mailbox', () => {
   beforeEach(() => pool('mailbox_counts').delete());
   const take = (kind: BudgetName, now: number, address = dana) =>
-    transact(() => takeLetter(mailboxKey(address), kind, now));
+    transact(() => takeEmail(mailboxKey(address), kind, now));
 
   it('go once a day where nobody asked, whatever the spelling', async () => {
     expect(await take('told', 1000)).toBeNull();

@@ -7,7 +7,7 @@ import { limitKey } from '../limits/limits.ts';
 import { db, dbOn, type PlatformTables } from '../schema.ts';
 import {
   type BudgetName,
-  letterBudgets,
+  emailBudgets,
   mailboxOf,
   type RecipientState,
   type SuppressedFor,
@@ -177,7 +177,7 @@ const dayMs = 86_400_000;
  * @param mailbox of mailboxKey()
  * @returns null when the letter may go; else from when on the next one may
  */
-export const takeLetter = async (
+export const takeEmail = async (
   mailbox: string,
   kind: BudgetName,
   now: number,
@@ -201,7 +201,7 @@ export const takeLetter = async (
     }))
     .where('mailbox', '=', mailbox)
     .where('kind', '=', kind)
-    .where(({ eb, or }) => or([eb('count', '<', letterBudgets[kind]), eb('since', '<=', over)]))
+    .where(({ eb, or }) => or([eb('count', '<', emailBudgets[kind]), eb('since', '<=', over)]))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return null;
   const counted = db.selectFrom('mailboxCounts').where('mailbox', '=', mailbox);

@@ -108,8 +108,8 @@ describe('what a person is told', () => {
     }
   });
 
-  /** Every name given to a teller in the rooms; what is written nowhere would be a row nobody needs to keep right. */
-  it('is named rightly wherever the rooms tell it', () => {
+  /** Every name given to a teller in the plugins; what is written nowhere would be a row nobody needs to keep right. */
+  it('is named rightly wherever plugins tell it', () => {
     const told = new Set<string>();
     for (const file of readdirSync(join(root, 'plugins'), { recursive: true, encoding: 'utf8' })) {
       if (!/server\/(?!.*\.test\.ts$).*\.ts$/.test(file) || file.includes('node_modules')) continue;

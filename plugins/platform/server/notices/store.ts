@@ -180,7 +180,7 @@ export const addVersion = async (edit: TextVersion): Promise<boolean> => {
   return added.length > 0;
 };
 
-export type FailedLetter = {
+export type FailedEmail = {
   readonly id: number;
   readonly event: 'mail' | 'notice';
   readonly to: string;
@@ -198,7 +198,7 @@ const givenUp = (on: typeof db) =>
     .where('d.deadAt', 'is not', null);
 
 /** Letters and messages that were given up, newest first. */
-export const failedLetters = async (limit: number): Promise<FailedLetter[]> => {
+export const failedEmails = async (limit: number): Promise<FailedEmail[]> => {
   const rows = await givenUp(readDb)
     .orderBy('d.id', 'desc')
     .limit(limit)

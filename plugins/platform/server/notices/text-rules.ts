@@ -11,7 +11,7 @@ export type NoticeTexts = {
   readonly notices: Readonly<Record<string, { readonly subject: Words; readonly body: Words }>>;
 };
 export type Facts = Readonly<Record<string, string>>;
-/** Facts as a room gives them; what reads differently in each language is a function of it. */
+/** Facts as a plugin gives them; what reads differently in each language is a function of it. */
 export type GivenFacts = Readonly<Record<string, string | ((language: Language) => string)>>;
 export type Email = { readonly subject: string; readonly content: EmailContent };
 

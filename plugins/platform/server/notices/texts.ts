@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { EmailRow } from '../mail/rules.ts';
-import { house } from '../rooms.ts';
+import { strapiInstance } from '../plugins.ts';
 import { buttonOf } from './occasion-rules.ts';
 import { currentTexts } from './store.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './text-rules.ts';
 
 const read = (name: string): string =>
-  readFileSync(join(house().dirs.app.root, 'content', name), 'utf8');
+  readFileSync(join(strapiInstance().dirs.app.root, 'content', name), 'utf8');
 
 let texts: NoticeTexts | undefined;
 

@@ -6,7 +6,7 @@ import { env } from '@oner/config/env';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { db, outside } from '../db/transactions.ts';
 import { logFault, logNote } from '../log/log.ts';
-import { floorOf, type floors } from '../rooms.ts';
+import { layerOf, type layers } from '../plugins.ts';
 
 /** What `GET /_ready` says: whether the shop may be used, and if not, what it is busy with. */
 export type Readiness = {
@@ -36,7 +36,7 @@ export const setDraining = (): void => {
   state = { ready: false, step: 'draining', done: 0, total: 0 };
 };
 
-type RoomName = (typeof floors)[number];
+type RoomName = (typeof layers)[number];
 export type Progress = (done: number, total: number) => void;
 type Seed = {
   room: RoomName;
@@ -70,10 +70,10 @@ export const addDemo = (
 // Floor breaks a tie: what stands below is there first.
 const inOrder = (list: readonly Seed[]): Seed[] =>
   list.toSorted(
-    (a, b) => a.order - b.order || floorOf(a.room).localeCompare(floorOf(b.room), 'en'),
+    (a, b) => a.order - b.order || layerOf(a.room).localeCompare(layerOf(b.room), 'en'),
   );
 
-/** Runs the seeds of all rooms; under the start lock, after everything is loaded. */
+/** Runs the seeds of all plugins; under the start lock, after everything is loaded. */
 export const runSeeds = async (): Promise<void> => {
   setStep('seeds', 0, seeds.length);
   for (const [index, seed] of inOrder(seeds).entries()) {

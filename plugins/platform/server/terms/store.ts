@@ -15,7 +15,7 @@ export type EnteredYear = CalendarYear & {
 };
 
 /** Force majeure as it was declared. */
-export type Standstill = Period & {
+export type ForceMajeure = Period & {
   readonly id: number;
   readonly reason: string;
   readonly declaredBy: string;
@@ -73,7 +73,7 @@ export const confirmYear = async (id: number, by: string, at: number): Promise<b
 };
 
 /** All that were ever declared, oldest first: every term is counted with them. */
-export const allStandstills = (on: Knex = knexDb()): Promise<Standstill[]> =>
+export const allForceMajeure = (on: Knex = knexDb()): Promise<ForceMajeure[]> =>
   dbOn(on)
     .selectFrom('standstills')
     .orderBy('startsOn')
@@ -81,7 +81,7 @@ export const allStandstills = (on: Knex = knexDb()): Promise<Standstill[]> =>
     .select(['id', 'startsOn', 'endsOn', 'reason', 'declaredBy', 'declaredAt'])
     .execute();
 
-export const addStandstill = async (
+export const addForceMajeure = async (
   { startsOn, endsOn }: Period,
   reason: string,
   { by, at }: { readonly by: string; readonly at: number },
@@ -92,7 +92,11 @@ export const addStandstill = async (
 };
 
 /** Gives one that lasts still its last day. @returns false when there is none of this number */
-export const endStandstill = async (id: number, endsOn: IsoDate, by: string): Promise<boolean> => {
+export const endForceMajeure = async (
+  id: number,
+  endsOn: IsoDate,
+  by: string,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('standstills')
     .set({ endsOn, closedBy: by })

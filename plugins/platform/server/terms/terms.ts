@@ -27,17 +27,17 @@ import { clock } from '../clock/clock.ts';
 import { db, transact } from '../db/transactions.ts';
 import { emit } from '../work/outbox.ts';
 import {
-  addStandstill,
+  addForceMajeure,
   addYear,
-  allStandstills,
+  allForceMajeure,
   confirmYear,
   type EnteredYear,
-  endStandstill,
+  endForceMajeure,
   enteredYears,
 } from './store.ts';
 
-export type { EnteredYear, Standstill } from './store.ts';
-export { allStandstills, enteredYears } from './store.ts';
+export type { EnteredYear, ForceMajeure } from './store.ts';
+export { allForceMajeure, enteredYears } from './store.ts';
 
 /** A year as somebody enters it: the holidays of the law are known, what is announced each year is not. */
 export type YearDraft = Pick<
@@ -56,7 +56,7 @@ const calendarOf = (years: readonly EnteredYear[]): Calendar => {
 /** The rules of this moment, as the open transaction has them. */
 export const termRules = async (on: Knex = db()): Promise<TermRules> => ({
   calendar: calendarOf(await enteredYears(on)),
-  standstills: await allStandstills(on),
+  standstills: await allForceMajeure(on),
 });
 
 /**
@@ -81,7 +81,7 @@ export const shownDay = (
 const LONGEST_DAYS = 400;
 
 /** @param by `staff:<id>` @returns its number; null for days in the wrong order or out of all measure */
-export const declareStandstill = (
+export const openForceMajeure = (
   { startsOn, endsOn }: Period,
   reason: string,
   by: string,
@@ -91,7 +91,7 @@ export const declareStandstill = (
       const days = daysBetween(startsOn, endsOn);
       if (days < 0 || days > LONGEST_DAYS) return null;
     }
-    const id = await addStandstill({ startsOn, endsOn }, reason, {
+    const id = await addForceMajeure({ startsOn, endsOn }, reason, {
       by,
       at: clock.now().getTime(),
     });
@@ -102,9 +102,9 @@ export const declareStandstill = (
   });
 
 /** The last day of one that has lasted without an end. @returns false when there is none */
-export const closeStandstill = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
+export const closeForceMajeure = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
   transact(async () => {
-    if (!(await endStandstill(id, endsOn, by))) return false;
+    if (!(await endForceMajeure(id, endsOn, by))) return false;
     const subject = `standstill:${id}`;
     await audit({ actor: by, action: 'standstill.ended', subject, facts: { endsOn } });
     await emit(events.termsChanged, `${subject}#ended`, { cause: 'standstill' });

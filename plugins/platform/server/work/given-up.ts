@@ -1,5 +1,5 @@
 /**
- * Work whose tries are used up: a job, or an event that a subscriber could not take. The house is told at once, and
+ * Work whose tries are used up: a job, or an event that a subscriber could not take. The shop is told at once, and
  * each start tries it once more, for what was wrong has most often been mended by then.
  */
 import { env } from '@oner/config/env';
@@ -8,7 +8,7 @@ import { addSeed } from '../start/seeding.ts';
 import { onGivenUp } from './held-row.ts';
 import { reviveDeliveries, reviveJobs } from './store.ts';
 
-/** The house reads its letters in Russian, as its board does by default. */
+/** The shop reads its letters in Russian, as its board does by default. */
 const staffLanguage = 'ru';
 
 /** Letters and messages that were given up stand in the panel, where people send them once more. */

@@ -83,6 +83,6 @@ export const reportGivenUp = async (work: GivenUp): Promise<void> => {
   try {
     await report(work);
   } catch (error) {
-    logFault('the house could not be told', error, { work: work.name, key: work.key });
+    logFault('the shop could not be told', error, { work: work.name, key: work.key });
   }
 };

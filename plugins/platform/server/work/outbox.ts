@@ -25,7 +25,7 @@ export type SubscribeOptions = {
   readonly maxAttempts?: number;
   /** What is not worth a person's time when it fails to the end: the delivery is dropped with a note. */
   readonly droppable?: boolean;
-  /** Asks somebody outside of the house, who may be slow or silent: that waits in lanes of its own. */
+  /** Asks somebody outside of the shop, who may be slow or silent: that waits in lanes of its own. */
   readonly outward?: boolean;
 };
 

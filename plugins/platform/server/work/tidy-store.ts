@@ -33,7 +33,7 @@ export const dropHandledEvents = async (before: number, event?: string): Promise
 };
 
 /** Takes the texts out of letters that were sent; that they were stays known. */
-export const emptySentLetters = async (before: number): Promise<number> => {
+export const emptySentEmails = async (before: number): Promise<number> => {
   const sent = handledEvents(before).where('event', 'in', emailEvents);
   const rows = await sent.where('payload', '!=', '{}').execute();
   const emptied = await db

@@ -8,7 +8,7 @@ import { dropOldNotices } from '../notices/store.ts';
 import { addSeed, isDraining } from '../start/seeding.ts';
 import { defineJob, schedule } from './jobs.ts';
 import { keptDays, tooOldBefore } from './rules.ts';
-import { dropDoneJobs, dropHandledEvents, dropOldKeys, emptySentLetters } from './tidy-store.ts';
+import { dropDoneJobs, dropHandledEvents, dropOldKeys, emptySentEmails } from './tidy-store.ts';
 
 const name = 'platform.tidy';
 const everyMs = 86_400_000;
@@ -34,7 +34,7 @@ const tidy = async (): Promise<void> => {
   const parts: readonly (() => Promise<number>)[] = [
     () => dropOldKeys(tooOldBefore(real, keptDays.idempotency)),
     () => dropDoneJobs(tooOldBefore(shop, keptDays.jobs)),
-    () => emptySentLetters(tooOldBefore(real, keptDays.letterWords)),
+    () => emptySentEmails(tooOldBefore(real, keptDays.letterWords)),
     () => dropOldNotices(tooOldBefore(shop, keptDays.notices)),
     () => dropOldSends(tooOldBefore(real, keptDays.outbox)),
     () => dropOldTokens(real),

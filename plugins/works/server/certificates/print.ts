@@ -2,8 +2,8 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { writeDay } from '@oner/config/terms';
-import type { PaperPage } from '@oner/platform';
-import { openPaper, paper, room, writePaperHead, writePaperLine } from '@oner/platform';
+import type { PdfPage } from '@oner/platform';
+import { openPdf, pdfPaper, pluginService, writePdfHead, writePdfLine } from '@oner/platform';
 import { writeFoot } from '../deposits/print.ts';
 import { groupsOf } from '../domain/work-form.ts';
 import { smallJpeg } from '../images/draw-print.ts';
@@ -11,7 +11,7 @@ import { pathOfOriginal } from '../images/originals-folder.ts';
 import { type CertificateState, readCertificate } from './rules.ts';
 import { type CertificateRow, pictureOf } from './store.ts';
 
-const { ink, faint, left, width } = paper;
+const { ink, faint, left, width } = pdfPaper;
 /** Points; with a long list of facts the rest still stands above the foot. */
 const photoHeight = 140;
 
@@ -118,8 +118,8 @@ export const printCertificate = async (
   url: string,
 ): Promise<Uint8Array> => {
   const texts = certificateTexts[language];
-  const { page, finish } = openPaper(`${texts.title} ${row.code}`, language, row.at);
-  writePaperHead(page, texts.title, `${texts.subtitle} ${env().PROVIDER_NAME}`);
+  const { page, finish } = openPdf(`${texts.title} ${row.code}`, language, row.at);
+  writePdfHead(page, texts.title, `${texts.subtitle} ${env().PROVIDER_NAME}`);
   if (state !== 'valid') {
     page.font('strong').fontSize(15).fillColor('#b3261e').text(texts.ended[state], { width });
     page.moveDown(0.5);
@@ -128,7 +128,7 @@ export const printCertificate = async (
   const original = photo === null ? null : await pictureOf(row.workId, photo);
   if (original) await placePhoto(page, pathOfOriginal(original.file));
   for (const [label, value] of await linesOf(row, texts, language))
-    writePaperLine(page, label, value);
+    writePdfLine(page, label, value);
   page
     .font('regular')
     .fontSize(8.5)
@@ -140,7 +140,7 @@ export const printCertificate = async (
 };
 
 /** A picture that cannot be opened any more is left out: the digest of it still stands in the certificate. */
-const placePhoto = async (page: PaperPage, path: string): Promise<void> => {
+const placePhoto = async (page: PdfPage, path: string): Promise<void> => {
   const jpeg = await smallJpeg(path, 900).catch(() => null);
   if (!jpeg) return;
   const top = page.y;
@@ -155,7 +155,7 @@ const linesOf = async (
 ): Promise<[string, string][]> => {
   const record = readCertificate(row.record);
   const { section, created, edition, length, height } = record;
-  const vocabulary = await room('content').vocabulary();
+  const vocabulary = await pluginService('content').vocabulary();
   const term = (field: 'material' | 'technique' | 'type'): string => {
     const [group, key] = [groupsOf[section][field], record[field]];
     const terms = group === undefined ? [] : (vocabulary[group] ?? []);

@@ -10,7 +10,7 @@ import {
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
-import type { Verb } from '@oner/platform';
+import type { Handler } from '@oner/platform';
 import {
   audit,
   clock,
@@ -18,7 +18,7 @@ import {
   type GivenFacts,
   notify,
   pageUrl,
-  room,
+  pluginService,
   signPhoto,
   transact,
 } from '@oner/platform';
@@ -90,7 +90,7 @@ const issue = async (orderNumber: string, workId: string, buyer: string): Promis
   // Staff have deleted it since: nothing can be said of it any more.
   if (!work?.sellerId) return;
   const { sellerId } = work;
-  const author = await room('accounts').findPersonByProfile('seller', sellerId);
+  const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
   const name = author ? `${author.firstName} ${author.lastName}`.trim() || author.username : '';
   const deposit = await recordFiles(work, sellerId, name, 'system');
   const row = await write({
@@ -232,7 +232,7 @@ const isWithdrawn = async (lineage: string): Promise<boolean> =>
   (await movesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
 
 /** GET /api/certificates/:code */
-export const getCertificate: Verb<typeof calls.getCertificate> = async ({ params }) => {
+export const getCertificate: Handler<typeof calls.getCertificate> = async ({ params }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   const { naming } = row;
@@ -248,7 +248,7 @@ export const getCertificate: Verb<typeof calls.getCertificate> = async ({ params
 };
 
 /** GET /api/certificates/:code/pdf?lang=: as a PDF with a QR code of its page. */
-export const getCertificatePdf: Verb<typeof calls.getCertificatePdf> = async ({
+export const getCertificatePdf: Handler<typeof calls.getCertificatePdf> = async ({
   params,
   query,
 }) => {
@@ -261,7 +261,10 @@ export const getCertificatePdf: Verb<typeof calls.getCertificatePdf> = async ({
 };
 
 /** GET /api/certificates/:code/qr?lang=: the address of its page as a picture. */
-export const getCertificateQr: Verb<typeof calls.getCertificateQr> = async ({ params, query }) => {
+export const getCertificateQr: Handler<typeof calls.getCertificateQr> = async ({
+  params,
+  query,
+}) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   return done(await qrPicture(certificatePage(row.code, query.lang), row.code));
@@ -305,7 +308,10 @@ const toHeld = async (row: CertificateRow): Promise<Held> => {
 };
 
 /** GET /api/my/certificates: what the caller holds, the last first. */
-export const listMyCertificates: Verb<typeof calls.listMyCertificates> = async (_, { person }) => {
+export const listMyCertificates: Handler<typeof calls.listMyCertificates> = async (
+  _,
+  { person },
+) => {
   if (!person) return refuse('login-required');
   const held: Held[] = [];
   for (const row of await certificatesOf(person.documentId)) held.push(await toHeld(row));
@@ -321,7 +327,7 @@ const hasEnded = async (row: CertificateRow): Promise<boolean> =>
   (await newestOf(row.lineage)).code !== row.code || (await isWithdrawn(row.lineage));
 
 /** POST /api/my/certificates/:code/transfer: a code that hands it over once; one from before ends. */
-export const offerCertificate: Verb<typeof calls.offerCertificate> = ({ params }, { person }) =>
+export const offerCertificate: Handler<typeof calls.offerCertificate> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockOwn(params.code, person.documentId);
@@ -335,7 +341,7 @@ export const offerCertificate: Verb<typeof calls.offerCertificate> = ({ params }
   });
 
 /** DELETE /api/my/certificates/:code/transfer */
-export const endCertificateOffer: Verb<typeof calls.endCertificateOffer> = (
+export const endCertificateOffer: Handler<typeof calls.endCertificateOffer> = (
   { params },
   { person },
 ) =>
@@ -348,7 +354,7 @@ export const endCertificateOffer: Verb<typeof calls.endCertificateOffer> = (
   });
 
 /** POST /api/my/certificates/redeem: whoever enters the code holds the certificate; both are told. */
-export const redeemCertificate: Verb<typeof calls.redeemCertificate> = ({ body }, { person }) =>
+export const redeemCertificate: Handler<typeof calls.redeemCertificate> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const code = readTransferCode(body.code);
@@ -374,7 +380,10 @@ export const redeemCertificate: Verb<typeof calls.redeemCertificate> = ({ body }
   });
 
 /** POST /api/my/certificates/:code/reissue: under a new code; the page of the lost one says that it is replaced. */
-export const reissueCertificate: Verb<typeof calls.reissueCertificate> = ({ params }, { person }) =>
+export const reissueCertificate: Handler<typeof calls.reissueCertificate> = (
+  { params },
+  { person },
+) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const lost = await lockOwn(params.code, person.documentId);
@@ -426,7 +435,7 @@ const notifyHolder = async (
   key: string,
   more: GivenFacts = {},
 ): Promise<void> => {
-  const person = await room('accounts').findPerson(account);
+  const person = await pluginService('accounts').findPerson(account);
   if (!person) return;
   const { email, language, firstName } = person;
   const facts: GivenFacts = {

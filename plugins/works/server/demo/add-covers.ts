@@ -1,4 +1,4 @@
-import { house, type Progress } from '@oner/platform';
+import { type Progress, strapiInstance } from '@oner/platform';
 import { filesOfWork } from '../store/work-files.ts';
 import { demoId } from './ids.ts';
 
@@ -11,11 +11,11 @@ const covers: readonly (readonly [slug: string, work: string])[] = [
 
 /** Gives the articles of the demo shop pictures; an article that has one, or is gone, stays as it is. */
 export const addCovers = async (progress: Progress): Promise<void> => {
-  const news = house().documents('api::news.news');
+  const news = strapiInstance().documents('api::news.news');
   for (const [index, [slug, work]] of covers.entries()) {
     progress(index, covers.length);
     const [file] = await filesOfWork(demoId('work', work));
-    const article = await house()
+    const article = await strapiInstance()
       .db.query('api::news.news')
       .findOne({ where: { slug }, populate: ['photo'] });
     if (!file || !article || article.photo) continue;

@@ -1,4 +1,4 @@
-import { house, type Progress, transact } from '@oner/platform';
+import { type Progress, strapiInstance, transact } from '@oner/platform';
 import { derive } from '../images/derive.ts';
 import { inspect } from '../images/inspect.ts';
 import { addToLibrary, discardPicture, storePicture } from '../images/media-library.ts';
@@ -30,7 +30,7 @@ export const showcase = [
 
 /** What an editor would choose; what is there already stays. */
 export const addShowcase = async (): Promise<void> => {
-  const documents = house().documents('api::showcase-work.showcase-work');
+  const documents = strapiInstance().documents('api::showcase-work.showcase-work');
   for (const [position, { picture, name }] of showcase.entries()) {
     const documentId = demoId('showcase', picture);
     if (await documents.findOne({ documentId })) continue;
@@ -40,7 +40,7 @@ export const addShowcase = async (): Promise<void> => {
 };
 
 const isThere = async (item: DemoItem): Promise<boolean> =>
-  (await house()
+  (await strapiInstance()
     .documents('api::shop-item.shop-item')
     .findOne({ documentId: idOf(item) })) !== null;
 
@@ -53,7 +53,7 @@ const addItem = async (item: DemoItem): Promise<void> => {
   try {
     await transact(async () => {
       const { id } = await addToLibrary(picture, item.name);
-      await house()
+      await strapiInstance()
         .documents('api::shop-item.shop-item')
         .create({ data: { ...fieldsOf(item), picture: id } });
     });

@@ -1,5 +1,5 @@
 import type { Result } from '@oner/config/contract';
-import { house, type Progress, room } from '@oner/platform';
+import { type Progress, pluginService, strapiInstance } from '@oner/platform';
 import { type MadePicture, makePicture } from '../images/make-picture.ts';
 import { submitWork } from '../services/submit-work.ts';
 import { findDraft } from '../store/drafts.ts';
@@ -46,7 +46,7 @@ export const addWorks = async (progress: Progress): Promise<void> => {
 const idOf = ({ picture }: DemoWork): string => demoId('work', picture);
 
 const send = async (work: DemoWork, made: Result<MadePicture>): Promise<void> => {
-  const author = await room('accounts').findSellerByUsername(work.author);
+  const author = await pluginService('accounts').findSellerByUsername(work.author);
   if (!author) throw new Error(`the demo shop has no author ${work.author}`);
   if (!made.ok) throw new Error(`${work.title}: ${made.refusal.code}`);
   try {
@@ -94,7 +94,7 @@ const fieldsOf = (work: DemoWork) => {
 };
 
 const decide = async (work: DemoWork): Promise<void> => {
-  const works = house().documents('api::work.work');
+  const works = strapiInstance().documents('api::work.work');
   const documentId = idOf(work);
   if (work.decision === undefined) await works.publish({ documentId });
   else if (work.decision !== 'waiting') {

@@ -4,13 +4,13 @@
  */
 import type { Language } from '@oner/config/contract';
 import { writeDay } from '@oner/config/terms';
-import type { PaperPage } from '@oner/platform';
-import { FileReply, openPaper, paper, writePaperHead, writePaperLine } from '@oner/platform';
+import type { PdfPage } from '@oner/platform';
+import { FileReply, openPdf, pdfPaper, writePdfHead, writePdfLine } from '@oner/platform';
 import qrcode from 'qrcode';
 import { readRecord } from './rules.ts';
 import type { DepositRow } from './store.ts';
 
-const { ink, faint, left, width } = paper;
+const { ink, faint, left, width } = pdfPaper;
 const qrSide = 104;
 
 type Texts = {
@@ -107,9 +107,9 @@ export const printRecord = async (
   url: string,
 ): Promise<Uint8Array> => {
   const texts = depositTexts[language];
-  const { page, finish } = openPaper(`${texts.title} ${row.code}`, language, row.at);
-  writePaperHead(page, texts.title, texts.subtitle);
-  for (const [label, value] of linesOf(row, texts, language)) writePaperLine(page, label, value);
+  const { page, finish } = openPdf(`${texts.title} ${row.code}`, language, row.at);
+  writePdfHead(page, texts.title, texts.subtitle);
+  for (const [label, value] of linesOf(row, texts, language)) writePdfLine(page, label, value);
   writeFiles(page, row, texts);
   await writeFoot(page, texts, url);
   return finish();
@@ -135,7 +135,7 @@ const linesOf = (row: DepositRow, texts: Texts, language: Language): [string, st
   return lines;
 };
 
-const writeFiles = (page: PaperPage, row: DepositRow, texts: Texts): void => {
+const writeFiles = (page: PdfPage, row: DepositRow, texts: Texts): void => {
   page.font('regular').fontSize(8.5).fillColor(faint).text(texts.files, left, page.y, { width });
   page.fontSize(8).fillColor(ink);
   for (const { sha256, bytes } of readRecord(row.record).files) {
@@ -145,7 +145,7 @@ const writeFiles = (page: PaperPage, row: DepositRow, texts: Texts): void => {
 
 /** At the foot of a page: the QR code of `url`, what the document means, and where it can be checked. */
 export const writeFoot = async (
-  page: PaperPage,
+  page: PdfPage,
   texts: Pick<Texts, 'meaning' | 'check'>,
   url: string,
 ): Promise<void> => {

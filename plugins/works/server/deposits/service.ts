@@ -6,11 +6,11 @@ import {
   audit,
   clock,
   FileReply,
+  type Handler,
   notify,
   pageUrl,
-  room,
+  pluginService,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { addLook, looksOf } from '../store/looks.ts';
 import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
@@ -34,13 +34,13 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * POST /api/works/:id/deposit: records that the author's files exist now, in the chain of all such records. The same
  * files of the same work are recorded once.
  */
-export const depositWork: Verb<typeof calls.depositWork> = ({ params }, { person }) =>
+export const depositWork: Handler<typeof calls.depositWork> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await lockWork(params.id);
     const work = await findOwn(params.id, person.profileId);
     if (!work) return refuse('not-found');
-    const author = await room('accounts').findPerson(person.documentId);
+    const author = await pluginService('accounts').findPerson(person.documentId);
     const name = `${author?.firstName ?? ''} ${author?.lastName ?? ''}`.trim() || person.username;
     const known = await recordFiles(work, person.profileId, name, `user:${person.documentId}`);
     if (!known) return refuse('not-found');
@@ -165,7 +165,7 @@ export const toDeposit = (row: DepositRow): Shown => {
 };
 
 /** GET /api/deposits/:code */
-export const getDeposit: Verb<typeof calls.getDeposit> = async ({ params }) => {
+export const getDeposit: Handler<typeof calls.getDeposit> = async ({ params }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   const { naming } = row;
@@ -178,7 +178,7 @@ export const getDeposit: Verb<typeof calls.getDeposit> = async ({ params }) => {
 };
 
 /** GET /api/my/deposits: the author's own, last first; `work` is null when he has deleted it. */
-export const listMyDeposits: Verb<typeof calls.listMyDeposits> = async (_, { person }) => {
+export const listMyDeposits: Handler<typeof calls.listMyDeposits> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const rows = await depositsOfSeller(person.profileId);
   const there = await worksThatAre(rows.map(({ workId }) => workId));
@@ -188,7 +188,7 @@ export const listMyDeposits: Verb<typeof calls.listMyDeposits> = async (_, { per
 };
 
 /** GET /api/deposits/:code/paper?lang=: the record as a PDF with a QR code of its page. */
-export const getDepositPaper: Verb<typeof calls.getDepositPaper> = async ({ params, query }) => {
+export const getDepositPaper: Handler<typeof calls.getDepositPaper> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   const bytes = await printRecord(row, query.lang, depositPage(row.code, query.lang));
@@ -196,7 +196,7 @@ export const getDepositPaper: Verb<typeof calls.getDepositPaper> = async ({ para
 };
 
 /** GET /api/deposits/:code/qr?lang=: the address of the record's page as a picture. */
-export const getDepositQr: Verb<typeof calls.getDepositQr> = async ({ params, query }) => {
+export const getDepositQr: Handler<typeof calls.getDepositQr> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   return done(await qrPicture(depositPage(row.code, query.lang), row.code));

@@ -1,7 +1,7 @@
 /** How many bytes of originals the shop keeps for an author: little for who is new, more for who is known. Pure. */
 const megabyte = 1024 * 1024;
 
-export type Standing = {
+export type AuthorState = {
   /** He reads the mailbox of his account. */
   readonly isProven: boolean;
   /** A moderator has published a work of his. */
@@ -18,7 +18,7 @@ export const quotaBytes = {
 /** Newcomers take no more than this part of what is free above the reserve of the disk: they never reach it. */
 const shareOfRoom = 0.25;
 
-export const quotaOf = ({ isProven, hasPublished }: Standing): number => {
+export const quotaOf = ({ isProven, hasPublished }: AuthorState): number => {
   if (hasPublished) return quotaBytes.published;
   return isProven ? quotaBytes.proven : quotaBytes.unproven;
 };

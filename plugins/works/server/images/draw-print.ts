@@ -69,7 +69,7 @@ const printed = (file: string, { box, crop, bleedMm, ...area }: PrintLayout): Sh
   const out = isFull
     ? laid.extend({ left: edge, right: edge, top: edge, bottom: edge, extendWith: 'mirror' })
     : laid.ensureAlpha().extend({ ...room, background: nothing });
-  // Instead of what the camera wrote, which density alone would carry along: names and places stay in the house.
+  // Instead of what the camera wrote, which density alone would carry along: names and places stay in the shop.
   return out
     .withExif({ IFD0: { Software: 'Oner' } })
     .withDensity(FILE_DPI)

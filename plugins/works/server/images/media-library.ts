@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { house } from '@oner/platform';
+import { strapiInstance } from '@oner/platform';
 import type { Copy, Derived, Portrait } from './derive.ts';
 
 type StoredFile = {
@@ -28,7 +28,7 @@ type Provider = {
   delete(file: Pick<StoredFile, 'hash' | 'ext'>): Promise<unknown>;
 };
 
-const provider = (): Provider => house().plugin('upload').provider as Provider;
+const provider = (): Provider => strapiInstance().plugin('upload').provider as Provider;
 
 /** Names of our files begin like this; the sweep of leftovers looks for them. */
 export const fileMark = 'oner_';
@@ -100,7 +100,7 @@ export const addToLibrary = (
   alternativeText: string,
   caption?: string,
 ): Promise<{ id: number; documentId: string }> =>
-  house()
+  strapiInstance()
     .db.query('plugin::upload.file')
     .create({
       data: {
@@ -114,17 +114,20 @@ export const addToLibrary = (
 
 /** Writes down what a picture shows, in the open transaction; it says so in both versions of its work. */
 export const setCaption = async (id: number, caption: string): Promise<void> => {
-  await house().db.query('plugin::upload.file').update({ where: { id }, data: { caption } });
+  await strapiInstance()
+    .db.query('plugin::upload.file')
+    .update({ where: { id }, data: { caption } });
 };
 
 /** Writes down other copies of a picture, in the open transaction. @returns whether the library still has it */
 export const setFormats = async (id: number, formats: StoredPicture['formats']): Promise<boolean> =>
-  (await house().db.query('plugin::upload.file').update({ where: { id }, data: { formats } })) !==
-  null;
+  (await strapiInstance()
+    .db.query('plugin::upload.file')
+    .update({ where: { id }, data: { formats } })) !== null;
 
 /** Takes a picture that nothing uses out of the library; its files are discardPicture()'s. */
 export const removeFromLibrary = async (id: number): Promise<void> => {
-  await house().db.query('plugin::upload.file').delete({ where: { id } });
+  await strapiInstance().db.query('plugin::upload.file').delete({ where: { id } });
 };
 
 /** Takes the files of a picture away again. */

@@ -8,7 +8,7 @@ const unheard = (db: Knex): Knex.QueryBuilder =>
     .whereNull('d.done_at')
     .select('o.key');
 
-/** Authors whose erasure every room has heard of. @returns documentIds of sellers */
+/** Authors whose erasure every plugin has heard of. @returns documentIds of sellers */
 const erasedAuthors = (db: Knex): Promise<string[]> =>
   db('withdrawals as w')
     .join('up_users as u', 'u.document_id', 'w.account')

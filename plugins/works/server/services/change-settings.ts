@@ -1,5 +1,5 @@
 import { type calls, done, refuse } from '@oner/config/contract';
-import { audit, transact, type Verb } from '@oner/platform';
+import { audit, type Handler, transact } from '@oner/platform';
 import { findOwn, lockWork } from '../store/own-works.ts';
 import { saveAvailability, saveSettings } from '../store/settings.ts';
 import { switchesOf } from './my-work.ts';
@@ -33,7 +33,7 @@ export const decideAvailability = async (
 };
 
 /** PATCH /api/my/works/:id/settings: at once and without a moderator, in the draft and in public (spec L §6). */
-export const changeWorkSettings: Verb<typeof calls.changeWorkSettings> = (
+export const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
   { params, body },
   { person },
 ) =>

@@ -1,5 +1,5 @@
 import type { PhotoView } from '@oner/config/contract/work-form';
-import { asActor, audit, clock, house, transact } from '@oner/platform';
+import { asActor, audit, clock, strapiInstance, transact } from '@oner/platform';
 import type { PlannedPhoto } from '../domain/photo-plan.ts';
 import type { WorkForm } from '../domain/work-form.ts';
 import type { MadePicture } from '../images/make-picture.ts';
@@ -74,7 +74,7 @@ const save = async (
     moderationNote: null,
     submittedAt: submittedAt.toISOString(),
   };
-  await house().documents('api::work.work').update({ documentId: work.id, data });
+  await strapiInstance().documents('api::work.work').update({ documentId: work.id, data });
   await dropUnshownPictures(work.id);
   await noteMerchConsent({ id: work.id, sellerId }, form, 'edit');
   await audit({

@@ -1,7 +1,14 @@
 import { done, type Refusal, type Result, refuse, refuseFields } from '@oner/config/contract';
-import { clock, type Limit, room, storageRoom, takePoint, type UploadedFile } from '@oner/platform';
+import {
+  clock,
+  type Limit,
+  pluginService,
+  storageRoom,
+  takePoint,
+  type UploadedFile,
+} from '@oner/platform';
 import { mostPhotos } from '../domain/photo-plan.ts';
-import { hasRoomForNewcomer, quotaOf, type Standing } from '../domain/quota.ts';
+import { type AuthorState, hasRoomForNewcomer, quotaOf } from '../domain/quota.ts';
 import { bytesOfNewcomers, bytesOfSeller } from '../store/originals.ts';
 import { publishedIdsOfSeller } from '../store/published.ts';
 
@@ -69,9 +76,9 @@ export const checkBytesOf = async (who: Who, bytes: number): Promise<Result<unde
   return hasRoomForNewcomer(bytes, today, storageRoom()) ? done(undefined) : refuse('storage-full');
 };
 
-const standingOf = async (who: Who): Promise<Standing> => {
+const standingOf = async (who: Who): Promise<AuthorState> => {
   return {
-    isProven: (await room('accounts').provenEmail(who.account)) !== null,
+    isProven: (await pluginService('accounts').provenEmail(who.account)) !== null,
     hasPublished: (await publishedIdsOfSeller(who.sellerId)).length > 0,
   };
 };

@@ -7,11 +7,11 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { type Caller, givePoint, onceMade, room, type Verb } from '@oner/platform';
+import { type Caller, givePoint, type Handler, onceMade, pluginService } from '@oner/platform';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { emptyForm } from '../domain/work-form.ts';
 import { viewOf } from '../store/own-works.ts';
-import { acceptedPapers } from './accepted-papers.ts';
+import { acceptedDocuments } from './accepted-documents.ts';
 import { checkUpload, newWorks, theFiles, wasOpened } from './check-upload.ts';
 import { submitWork } from './submit-work.ts';
 import { consumeUploads, makePhotos } from './use-uploads.ts';
@@ -28,7 +28,7 @@ type NewForm = WireForm & {
 const createWork = async (section: Section, call: Call, body: NewForm, caller: Caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
-  const terms = await room('accounts').checkTerms(person);
+  const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const form = applyForm(emptyForm, body);
   const fields: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
@@ -41,7 +41,7 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
   if (Object.keys(fields).length > 0) return refuseFields(fields);
 
   const { documentId: account, profileId: sellerId } = person;
-  const papers = await acceptedPapers(caller.language);
+  const papers = await acceptedDocuments(caller.language);
   return onceMade(
     call,
     caller,
@@ -73,11 +73,11 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
 };
 
 /** POST /api/art/create */
-export const createArt: Verb<typeof calls.createArt> = ({ body }, caller) =>
+export const createArt: Handler<typeof calls.createArt> = ({ body }, caller) =>
   createWork('art', calls.createArt, body, caller);
 /** POST /api/artisan/create */
-export const createArtisan: Verb<typeof calls.createArtisan> = ({ body }, caller) =>
+export const createArtisan: Handler<typeof calls.createArtisan> = ({ body }, caller) =>
   createWork('artisan', calls.createArtisan, body, caller);
 /** POST /api/design/create */
-export const createDesign: Verb<typeof calls.createDesign> = ({ body }, caller) =>
+export const createDesign: Handler<typeof calls.createDesign> = ({ body }, caller) =>
   createWork('design', calls.createDesign, body, caller);

@@ -1,5 +1,12 @@
 import { type CallReply, type calls, done, type Result, refuse } from '@oner/config/contract';
-import { asActor, type Caller, house, inject, transact, type Verb } from '@oner/platform';
+import {
+  asActor,
+  type Caller,
+  type Handler,
+  inject,
+  strapiInstance,
+  transact,
+} from '@oner/platform';
 import { findOwn, lockWork } from '../store/own-works.ts';
 
 type Section = 'art' | 'artisan' | 'design';
@@ -23,17 +30,17 @@ const deleteWork = (
     if (sale)
       return sale.isSold ? refuse('work-sold') : refuse('work-reserved', { until: sale.until });
     await asActor(`user:${person.documentId}`, () =>
-      house().documents('api::work.work').delete({ documentId: id }),
+      strapiInstance().documents('api::work.work').delete({ documentId: id }),
     );
     return done({ id, deleted: true as const });
   });
 
 /** DELETE /api/art/delete/:id */
-export const deleteArt: Verb<typeof calls.deleteArt> = ({ params }, caller) =>
+export const deleteArt: Handler<typeof calls.deleteArt> = ({ params }, caller) =>
   deleteWork(['art'], params.id, caller);
 /** DELETE /api/artisan/delete/:id; cards of designs lead here too (spec A §2 author profile). */
-export const deleteArtisan: Verb<typeof calls.deleteArtisan> = ({ params }, caller) =>
+export const deleteArtisan: Handler<typeof calls.deleteArtisan> = ({ params }, caller) =>
   deleteWork(['artisan', 'design'], params.id, caller);
 /** DELETE /api/design/delete/:id */
-export const deleteDesign: Verb<typeof calls.deleteDesign> = ({ params }, caller) =>
+export const deleteDesign: Handler<typeof calls.deleteDesign> = ({ params }, caller) =>
   deleteWork(['design'], params.id, caller);

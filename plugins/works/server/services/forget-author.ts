@@ -1,5 +1,5 @@
 import type { Payload } from '@oner/config/events';
-import { asActor, house, transact } from '@oner/platform';
+import { asActor, strapiInstance, transact } from '@oner/platform';
 import { eraseNames } from '../deposits/store.ts';
 import { workIdsOf } from '../store/my-works.ts';
 import { lockWork } from '../store/own-works.ts';
@@ -26,6 +26,6 @@ const forgetWork = (documentId: string, account: string): Promise<void> =>
     await lockWork(documentId);
     // By his own wish: nobody writes him a letter about it.
     await asActor(`user:${account}`, () =>
-      house().documents('api::work.work').delete({ documentId }),
+      strapiInstance().documents('api::work.work').delete({ documentId }),
     );
   });

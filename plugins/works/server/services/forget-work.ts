@@ -1,4 +1,4 @@
-import { house, onCommit, transact } from '@oner/platform';
+import { onCommit, strapiInstance, transact } from '@oner/platform';
 import { discardFiles, removeFromLibrary } from '../images/media-library.ts';
 import { removeLooks } from '../store/looks.ts';
 import {
@@ -12,7 +12,7 @@ import { discardUnheld } from './held-originals.ts';
 
 /** A work that is deleted takes its pictures with it: Strapi would leave them public, with nobody to ask for them. */
 export const watchDeletedWorks = (): void => {
-  house().documents.use(async (context, next) => {
+  strapiInstance().documents.use(async (context, next) => {
     const { documentId } = context.params as { documentId?: string };
     if (context.uid !== 'api::work.work' || context.action !== 'delete' || !documentId)
       return next();

@@ -1,6 +1,6 @@
 /**
  * Originals that somebody still needs though their work is gone: a copy that is ordered is printed from what its buyer
- * saw. Rooms above say which; the files go with the next sweep after nobody holds them any more.
+ * saw. Plugins above say which; the files go with the next sweep after nobody holds them any more.
  */
 import { inject } from '@oner/platform';
 import { discardOriginal } from '../images/originals-folder.ts';

@@ -1,11 +1,11 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import type { TermRules } from '@oner/config/terms';
-import { signPhoto, termRules, type Verb } from '@oner/platform';
+import { type Handler, signPhoto, termRules } from '@oner/platform';
 import { type MyWorkRow, worksOfSeller } from '../store/my-works.ts';
-import { standingOf, switchesOf, waitsOf } from './my-work.ts';
+import { switchesOf, waitsOf, workStateOf } from './my-work.ts';
 
 /** GET /api/my/works: everything the author has sent, drafts and refusals included. */
-export const listMyWorks: Verb<typeof calls.listMyWorks> = async (_, { person }) => {
+export const listMyWorks: Handler<typeof calls.listMyWorks> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const works = await worksOfSeller(person.profileId);
   const waits = await waitsOf(works.map(({ id }) => id));
@@ -21,7 +21,7 @@ const toWire = (row: MyWorkRow, waits: ReadonlySet<string>, rules: TermRules) =>
     section,
     name: title,
     photo,
-    ...standingOf(row, waits, rules),
+    ...workStateOf(row, waits, rules),
     ...switchesOf(settings),
     ...(priceSale !== null && { price_sale: priceSale }),
     ...(priceRent !== null && { price_rent: priceRent }),

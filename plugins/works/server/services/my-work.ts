@@ -1,6 +1,6 @@
 import { type CallReply, type calls, done, refuse } from '@oner/config/contract';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
-import type { Verb } from '@oner/platform';
+import type { Handler } from '@oner/platform';
 import { FileReply, inject, isPublicPicture, shownDay, signPhoto, termRules } from '@oner/platform';
 import { validCodeOfWork } from '../certificates/store.ts';
 import { zoomSize, zoomTileSide } from '../domain/derivatives.ts';
@@ -30,7 +30,7 @@ const toWireName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
-export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, { person }) => {
+export const getMyWork: Handler<typeof calls.getMyWork> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
   if (!work) return refuse('not-found');
@@ -47,7 +47,7 @@ export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, { pers
 };
 
 /** Where a work stands, as its author is told; of the list and of the single work alike. */
-export const standingOf = (
+export const workStateOf = (
   work: Pick<OwnWork, 'id' | 'moderation' | 'note' | 'submittedAt' | 'isPublished'>,
   waits: ReadonlySet<string>,
   rules: TermRules,
@@ -125,7 +125,7 @@ export const forBuyers = async (
 const keptAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** GET /api/works/:id/zoom/:photo/:tile: only while visitors may see the photo itself. */
-export const getZoomTile: Verb<typeof calls.getZoomTile> = async ({ params }) => {
+export const getZoomTile: Handler<typeof calls.getZoomTile> = async ({ params }) => {
   const original = (await zoomSourcesOf(params.id)).get(params.photo);
   const name = original?.url.split('/').at(-1);
   const size = original && zoomSize(original);
@@ -142,7 +142,7 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
     id,
     section,
     name: form.title,
-    ...standingOf(work, waits, rules),
+    ...workStateOf(work, waits, rules),
     ...switchesOf(work.settings),
     titles: {
       ...(form.titleKk !== null && { kk: form.titleKk }),

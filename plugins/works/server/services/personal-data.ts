@@ -1,4 +1,4 @@
-import { fillPersonalData, room } from '@oner/platform';
+import { fillPersonalData, pluginService } from '@oner/platform';
 import { certificatesFor } from '../certificates/service.ts';
 import { consentsOfSeller } from '../store/merch-consents.ts';
 import { worksOfSeller } from '../store/my-works.ts';
@@ -8,7 +8,7 @@ import { uploadsOfSeller } from '../store/uploads.ts';
 /** What this plugin knows of a person: works, photos, consents to merchandise, and certificates that the person holds. */
 export const fillWorksRegistry = (): void =>
   fillPersonalData('works', async ({ documentId }) => {
-    const person = await room('accounts').findPerson(documentId);
+    const person = await pluginService('accounts').findPerson(documentId);
     const certificates = await certificatesFor(documentId);
     if (person?.role !== 'seller') return { certificates, works: [] };
     const works: object[] = [];

@@ -4,7 +4,7 @@
  * `seller.changed`.
  */
 import { join } from 'node:path';
-import { clock, defineJob, house, logNote, schedule, transact } from '@oner/platform';
+import { clock, defineJob, logNote, schedule, strapiInstance, transact } from '@oner/platform';
 import { derivePortrait, thumbnailBox } from '../images/derive.ts';
 import { discardFiles, fileMark, setFormats, storeThumbnail } from '../images/media-library.ts';
 import { pictureQueue } from '../images/queue.ts';
@@ -42,7 +42,7 @@ const makeSome = async (after: number): Promise<void> => {
 
 /** @returns false when too many wait for the decoder */
 const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boolean> => {
-  const path = join(house().dirs.static.public, 'uploads', `${hash}.webp`);
+  const path = join(strapiInstance().dirs.static.public, 'uploads', `${hash}.webp`);
   const turn = pictureQueue.run(() => derivePortrait(path, width));
   if (!turn) return false;
   const derived = await turn;

@@ -1,4 +1,4 @@
-import { room } from '@oner/platform';
+import { pluginService } from '@oner/platform';
 import { groupsOf, type Section } from '../domain/work-form.ts';
 import { findWhole } from '../store/own-works.ts';
 import { changeBothVersions } from '../store/staff-edit.ts';
@@ -25,7 +25,7 @@ export const checkStaffEdit = async (id: string, edit: StaffEdit): Promise<strin
   if (!work) return null;
   const problems: string[] = [];
   const group = groupsOf[edit.section ?? work.section].level;
-  if (edit.level && (!group || !(await room('content').isTerm(group, edit.level)))) {
+  if (edit.level && (!group || !(await pluginService('content').isTerm(group, edit.level)))) {
     problems.push('level');
   }
   return problems;
@@ -76,7 +76,7 @@ const keysLost = async (
     const group = groupsOf[section][field];
     const key = form[field];
     const isKnown =
-      key !== null && group !== undefined && (await room('content').isTerm(group, key));
+      key !== null && group !== undefined && (await pluginService('content').isTerm(group, key));
     if (!isKnown) lost[columns[field]] = null;
   }
   return lost;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { PhotoView } from '@oner/config/contract/work-form';
-import { asActor, audit, clock, house, transact } from '@oner/platform';
+import { asActor, audit, clock, strapiInstance, transact } from '@oner/platform';
 import type { MadePicture } from '../images/make-picture.ts';
 import { type KeptPicture, keepPicture, knowPicture } from './keep-pictures.ts';
 import { noteMerchConsent } from './note-merch-consent.ts';
@@ -43,7 +43,7 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
     await knowPicture(picture, place, { workId: id, sellerId });
     kept.push(place);
   }
-  await house()
+  await strapiInstance()
     .documents('api::work.work')
     .create({
       data: {

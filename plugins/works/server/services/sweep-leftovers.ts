@@ -4,7 +4,7 @@
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clock, house, logNote } from '@oner/platform';
+import { clock, logNote, strapiInstance } from '@oner/platform';
 import { maySweep } from '../domain/leftovers.ts';
 import { fileMark } from '../images/media-library.ts';
 import { originalsFolder } from '../images/originals-folder.ts';
@@ -19,7 +19,7 @@ type Found = { readonly path: string; readonly key: string };
 
 /** Removes what nothing knows, from the folder of originals and from our part of the public one. */
 export const sweepLeftovers = async (): Promise<void> => {
-  const uploads = join(house().dirs.static.public, 'uploads');
+  const uploads = join(strapiInstance().dirs.static.public, 'uploads');
   const ofPicture = new RegExp(`(?:^|_)(${fileMark}[0-9a-f]{32})\\.webp$`);
   await sweep(originalsFolder(), (name) => name, neededOriginals);
   await sweep(uploads, (name) => ofPicture.exec(name)?.[1], knownPictures);

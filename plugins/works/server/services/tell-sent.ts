@@ -1,5 +1,5 @@
 import { dateInAlmaty, formatUntil, type IsoDate } from '@oner/config/terms';
-import { notify, room, shownDay, termRules } from '@oner/platform';
+import { notify, pluginService, shownDay, termRules } from '@oner/platform';
 
 /** The last day to answer a work sent at that instant, as its author is shown it. */
 export const moderationDay = async (submittedAt: Date): Promise<IsoDate> =>
@@ -11,7 +11,7 @@ export const tellSent = async (
   answerBy: string,
   sentAt: Date,
 ): Promise<void> => {
-  const author = await room('accounts').findPersonByProfile('seller', work.sellerId);
+  const author = await pluginService('accounts').findPersonByProfile('seller', work.sellerId);
   if (!author) return;
   const { email, language, firstName: name, account } = author;
   const until = (of: typeof language) => formatUntil(of, answerBy);

@@ -8,7 +8,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { type Caller, givePoint, onceMade, room, type Verb } from '@oner/platform';
+import { type Caller, givePoint, type Handler, onceMade, pluginService } from '@oner/platform';
 import { type PlannedPhoto, planPhotos } from '../domain/photo-plan.ts';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { findOwn, type OwnWork, viewOf } from '../store/own-works.ts';
@@ -41,7 +41,7 @@ const updateWork = async (
 ): Promise<Result<Sent>> => {
   const { person } = caller;
   if (!person) return refuse('login-required');
-  const terms = await room('accounts').checkTerms(person);
+  const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const work = await findOwn(params.id, person.profileId);
   if (work?.section !== section) return refuse('not-found');
@@ -107,11 +107,11 @@ const fieldProblems = async (
 };
 
 /** PATCH /api/art/update/:id */
-export const updateArt: Verb<typeof calls.updateArt> = (input, caller) =>
+export const updateArt: Handler<typeof calls.updateArt> = (input, caller) =>
   updateWork('art', calls.updateArt, input, caller);
 /** PATCH /api/artisan/update/:id */
-export const updateArtisan: Verb<typeof calls.updateArtisan> = (input, caller) =>
+export const updateArtisan: Handler<typeof calls.updateArtisan> = (input, caller) =>
   updateWork('artisan', calls.updateArtisan, input, caller);
 /** PATCH /api/design/update/:id */
-export const updateDesign: Verb<typeof calls.updateDesign> = (input, caller) =>
+export const updateDesign: Handler<typeof calls.updateDesign> = (input, caller) =>
   updateWork('design', calls.updateDesign, input, caller);

@@ -5,11 +5,11 @@ import { mostChunkBytes, type Upload } from '@oner/config/contract/uploads';
 import {
   clock,
   defineJob,
+  type Handler,
   onCommit,
   schedule,
   storageRoom,
   transact,
-  type Verb,
 } from '@oner/platform';
 import { checkBytes, type PictureProblem } from '../domain/check-picture.ts';
 import { idleMs, judgeChunk, mostUploads, uploadLivesMs } from '../domain/upload.ts';
@@ -62,7 +62,7 @@ const toWire = ({ id, received, bytes, size, expiresAt }: UploadRow): Upload => 
 });
 
 /** POST /api/uploads */
-export const beginUpload: Verb<typeof calls.beginUpload> = async ({ body }, { person }) => {
+export const beginUpload: Handler<typeof calls.beginUpload> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const { documentId: account, profileId: sellerId } = person;
   const problem = checkBytes(body.bytes);
@@ -103,13 +103,13 @@ const findUpload = async (id: string, sellerId: string | undefined): Promise<Upl
 };
 
 /** GET /api/uploads/:id */
-export const getUpload: Verb<typeof calls.getUpload> = async ({ params }, { person }) => {
+export const getUpload: Handler<typeof calls.getUpload> = async ({ params }, { person }) => {
   const row = await findUpload(params.id, person?.profileId);
   return row ? done(toWire(row)) : refuse('not-found');
 };
 
 /** DELETE /api/uploads/:id */
-export const dropUpload: Verb<typeof calls.dropUpload> = ({ params }, { person }) =>
+export const dropUpload: Handler<typeof calls.dropUpload> = ({ params }, { person }) =>
   transact(async () => {
     const [row] = person ? await findUploads([params.id], person.profileId, now()) : [];
     if (!row) return refuse('not-found');
@@ -118,7 +118,7 @@ export const dropUpload: Verb<typeof calls.dropUpload> = ({ params }, { person }
   });
 
 /** PATCH /api/uploads/:id: the file first, then the row. Of two senders one moves the row; the other learns where it is. */
-export const sendChunk: Verb<typeof calls.sendChunk> = async ({ params, body }, caller) => {
+export const sendChunk: Handler<typeof calls.sendChunk> = async ({ params, body }, caller) => {
   const sellerId = caller.person?.profileId;
   const row = await findUpload(params.id, sellerId);
   if (!row) return refuse('not-found');

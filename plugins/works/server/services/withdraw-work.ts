@@ -1,5 +1,5 @@
 import { type calls, done, refuse } from '@oner/config/contract';
-import { asActor, audit, house, transact, type Verb } from '@oner/platform';
+import { asActor, audit, type Handler, strapiInstance, transact } from '@oner/platform';
 import { findOwn, findWhole, lockWork, type OwnWork } from '../store/own-works.ts';
 import { dropUnshownPictures } from './drop-pictures.ts';
 import { noteMerchConsent } from './note-merch-consent.ts';
@@ -8,7 +8,7 @@ import { noteMerchConsent } from './note-merch-consent.ts';
  * POST /api/my/works/:id/withdraw: the author takes back what waits, or what a moderator has sent back. The draft of a
  * live work becomes again what is public; a work that was never public becomes a draft nobody is asked about.
  */
-export const withdrawWork: Verb<typeof calls.withdrawWork> = ({ params }, { person }) =>
+export const withdrawWork: Handler<typeof calls.withdrawWork> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await lockWork(params.id);
@@ -30,7 +30,7 @@ const isOpen = ({ moderation, submittedAt, isPublished }: OwnWork): boolean =>
   isPublished ? moderation !== 'approved' : submittedAt !== null && moderation === 'pending';
 
 const takeBack = async ({ id: documentId, isPublished }: OwnWork): Promise<void> => {
-  const works = house().documents('api::work.work');
+  const works = strapiInstance().documents('api::work.work');
   const data: Record<string, unknown> = { submittedAt: null };
   if (isPublished) await works.discardDraft({ documentId });
   else await works.update({ documentId, data });

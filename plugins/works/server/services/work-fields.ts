@@ -1,5 +1,5 @@
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, room } from '@oner/platform';
+import { clock, pluginService } from '@oner/platform';
 import { checkForm, type FormProblems, keptPrices, type WorkForm } from '../domain/work-form.ts';
 
 type Section = 'art' | 'artisan' | 'design';
@@ -7,7 +7,7 @@ type Value = string | number | boolean | null;
 
 /** Problems of a form with the vocabulary and the day of today. */
 export const problemsOf = async (section: Section, form: WorkForm): Promise<FormProblems> => {
-  const vocabulary = await room('content').vocabulary();
+  const vocabulary = await pluginService('content').vocabulary();
   const isTerm = (group: string, key: string): boolean =>
     vocabulary[group]?.some((term) => term.key === key) ?? false;
   return checkForm(section, form, isTerm, dateInAlmaty(clock.now()));

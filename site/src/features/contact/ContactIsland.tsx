@@ -1,6 +1,6 @@
 import { sendContact } from '@oner/config/contract/contact';
 import { api } from '../../api/browser.ts';
-import { LetterForm } from '../../elements/LetterForm.tsx';
+import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { contactBody, questionOf } from './contact.ts';
@@ -13,7 +13,7 @@ export const ContactIsland = ({ speech }: Props) => {
   const voice = voiceOf(speech);
   const { t, language } = voice;
   return (
-    <LetterForm
+    <InquiryForm
       place="contact"
       lines={[
         { name: 'name', label: t('contact.name'), autoComplete: 'name', maxLength: 160 },

@@ -1,7 +1,7 @@
 import { sendMerchRequest } from '@oner/config/contract/prints';
 import { api } from '../../api/browser.ts';
 import { merchRequestBody } from '../../api/merch-request.ts';
-import { LetterForm } from '../../elements/LetterForm.tsx';
+import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { workOf } from './contact.ts';
 import type { merchRequestKeys } from './words.ts';
@@ -13,7 +13,7 @@ export const MerchRequestIsland = ({ speech }: MerchRequestIslandProps) => {
   const voice = voiceOf(speech);
   const { t, language } = voice;
   return (
-    <LetterForm
+    <InquiryForm
       place="merch-request"
       lines={[
         { name: 'name', label: t('contact.name'), autoComplete: 'name', maxLength: 160 },

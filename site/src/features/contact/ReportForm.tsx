@@ -1,7 +1,7 @@
 import { sendComplaint } from '@oner/config/contract/sellers';
 import { api } from '../../api/browser.ts';
-import type { TypedLetter } from '../../elements/kept-letter.ts';
-import { LetterForm } from '../../elements/LetterForm.tsx';
+import { InquiryForm } from '../../elements/InquiryForm.tsx';
+import type { TypedInquiry } from '../../elements/kept-inquiry.ts';
 import type { TextFieldProps } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ReportTranslator } from './words.ts';
@@ -11,7 +11,7 @@ type ReportFormProps = {
   readonly refusals: RefusalTexts;
   /** The page that is reported; asked for in a line of its own where it is not known. */
   readonly link: string | Omit<TextFieldProps, 'name'>;
-  readonly given?: () => TypedLetter;
+  readonly given?: () => TypedInquiry;
   readonly next: string;
   readonly onNext?: () => void;
   readonly isInDialog?: boolean;
@@ -22,7 +22,7 @@ export const ReportForm = ({ voice, link: about, ...rest }: ReportFormProps) => 
   const { t } = voice;
   const isKnown = typeof about === 'string';
   return (
-    <LetterForm
+    <InquiryForm
       {...rest}
       place={isKnown ? `report:${about}` : 'report'}
       lines={[

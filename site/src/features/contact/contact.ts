@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import type { TypedLetter } from '../../elements/kept-letter.ts';
+import type { TypedInquiry } from '../../elements/kept-inquiry.ts';
 
 const questions = ['rent', 'price', 'on-order', 'free'] as const;
 export type Question = (typeof questions)[number];
@@ -14,7 +14,7 @@ export const questionOf = (search: string) => {
 
 /** What is sent of a letter; a line that was left empty is not sent. */
 export const contactBody = (
-  { name = '', email = '', phone = '', message = '' }: TypedLetter,
+  { name = '', email = '', phone = '', message = '' }: TypedInquiry,
   language: Language,
 ) => ({ name, email, message, language, ...(phone.trim() && { phone }) });
 

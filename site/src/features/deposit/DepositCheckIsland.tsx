@@ -6,7 +6,7 @@ import { type DepositFile, inGroups, sizeOf } from './deposit.ts';
 import type { CheckKey, CheckTranslator } from './words.ts';
 
 // What the page around it says is said on the server.
-export { addressIn, formatInstant, inGroups, paperPath, qrPath } from './deposit.ts';
+export { addressIn, depositPdfPath, formatInstant, inGroups, qrPath } from './deposit.ts';
 
 type DepositCheckProps = {
   readonly speech: Speech<CheckKey>;

@@ -10,10 +10,10 @@ import { languageNames, languages, pathIn } from '../../i18n/language.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import {
   addressIn,
+  depositPdfPath,
   formatInstant,
   type MyDeposit,
   pagePath,
-  paperPath,
   qrPath,
 } from './deposit.ts';
 import type { DepositsKey, DepositsTranslator } from './words.ts';
@@ -167,7 +167,7 @@ const DepositDialog = ({ deposit, title, open, voice, onClose }: DepositDialogPr
               <a
                 className="btn btn--text btn--sm"
                 key={one}
-                href={paperPath(code, one)}
+                href={depositPdfPath(code, one)}
                 hrefLang={one}
                 target="_blank"
                 rel="noopener"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import type { Certificate } from './certificate.ts';
@@ -55,7 +55,7 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
           <b>{title ?? t('deposit.erased')}</b>
         </p>
         <p>{t('certificate.transfer-text')}</p>
-        <DeedError text={problem} />
+        <ActionError text={problem} />
         {offer && (
           <>
             <div className="fld">

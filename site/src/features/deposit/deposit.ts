@@ -21,7 +21,7 @@ export const addressIn = (url: string, language: Language): string => {
 };
 
 export const pagePath = (code: string): string => `/deposit/${code}`;
-export const paperPath = (code: string, language: Language): string =>
+export const depositPdfPath = (code: string, language: Language): string =>
   `/api/deposits/${code}/paper?lang=${language}`;
 export const qrPath = (code: string, language: Language): string =>
   `/api/deposits/${code}/qr?lang=${language}`;

@@ -7,7 +7,7 @@ import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatBare, formatSum } from '../../i18n/money.ts';
-import { savePaper } from './earnings.api.ts';
+import { saveActPdf } from './earnings.api.ts';
 import { sumUp } from './earnings.ts';
 import { Split } from './Split.tsx';
 import type { WalletTranslator } from './words.ts';
@@ -178,7 +178,7 @@ const ActActions = ({ act, voice, refusals, onChanged }: ActActionsProps) => {
   const save = async () => {
     setSaving(true);
     try {
-      await savePaper(act);
+      await saveActPdf(act);
     } catch (cause) {
       toast('danger', why(cause));
     }

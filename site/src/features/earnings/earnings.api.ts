@@ -60,7 +60,7 @@ export const object = (month: string, text: string): Promise<Act> =>
 // Few take a file away: what saves it comes when one does.
 const loadSaver = () => import('../../api/save-file.ts');
 
-export const savePaper = async ({ month, number }: Act): Promise<void> => {
+export const saveActPdf = async ({ month, number }: Act): Promise<void> => {
   const { saveFile } = await loadSaver();
   await saveFile(getActPaper, { params: { month } }, `oner-act-${number}.pdf`);
 };
@@ -75,9 +75,9 @@ export const saveStatement = async (form: 'csv' | 'xlsx', wish: StatementWish): 
   await saveFile(call, { query }, `oner-statement.${form}`);
 };
 
-export type ClaimWish = CallSend<typeof sendAuthorClaim>['body'];
+export type ClaimInput = CallSend<typeof sendAuthorClaim>['body'];
 
-export const sendClaim = (body: ClaimWish): Promise<AuthorClaim> =>
+export const sendClaim = (body: ClaimInput): Promise<AuthorClaim> =>
   api.ask(sendAuthorClaim, { body });
 
 export type Termination = CallReply<typeof terminate>;

@@ -1,6 +1,6 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
 import { useState } from 'react';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { MessageField } from '../../elements/MessageField.tsx';
@@ -74,7 +74,7 @@ const MessageForm = ({ conversation, texts, refusals, put }: PartProps) => {
         warning={t('offers.contacts-writer')}
         error={problemWords(language, refusals, problems.text)}
       />
-      <DeedError text={trouble} />
+      <ActionError text={trouble} />
       <div className="acts">
         <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
           {t('offers.send')}

@@ -1,7 +1,7 @@
 import type { OfferMove } from '@oner/config/contract/offer-states';
 import type { Offer } from '@oner/config/contract/offers';
 import { useState } from 'react';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { typedNumber } from '../../elements/typed-number.ts';
@@ -132,7 +132,7 @@ const AnswerForm = (props: AnswerFormProps) => {
         isLong
         error={wrong('text')}
       />
-      <DeedError text={trouble} />
+      <ActionError text={trouble} />
       <div className="acts">
         <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
           {label}

@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { cancel } from './orders.api.ts';
@@ -133,7 +133,7 @@ const Question = ({ order, voice: { t, why }, onKeep, onCancelled }: QuestionPro
       <div className="dlg__b">
         <p>{t('dialogs.cancel-order-text', { amount: formatTenge(order.total) })}</p>
         <p className="cap">{t('order.cancel-final')}</p>
-        <DeedError text={problem} />
+        <ActionError text={problem} />
       </div>
       <div className="dlg__f">
         <button className="btn btn--line" type="button" onClick={onKeep}>

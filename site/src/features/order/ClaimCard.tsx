@@ -3,7 +3,7 @@ import { getClaimPhoto } from '@oner/config/contract/claims';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
@@ -76,7 +76,7 @@ export const ClaimCard = ({ claim, voice, onChanged }: ClaimCardProps) => {
           <p className="lines">{claim.reply}</p>
         </div>
       )}
-      <DeedError text={problem} />
+      <ActionError text={problem} />
       {claim.can.reply && <ClaimReply claim={claim} voice={voice} onChanged={onChanged} />}
       {claim.can.withdraw && (
         <div className="acts">

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { confirm } from './orders.api.ts';
 import type { OrderVoice } from './words.ts';
 
@@ -37,7 +37,7 @@ export const ConfirmReceipt = ({ order, voice, onChanged }: ConfirmReceiptProps)
         {t('order.receipt-question')}
       </h2>
       <p>{t('order.receipt-text')}</p>
-      <DeedError text={problem} />
+      <ActionError text={problem} />
       <div className="acts">
         <button
           className="btn btn--accent btn--sm"

@@ -3,7 +3,7 @@ import { longestReview } from '@oner/config/contract/reviews';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
-import { DeedError, Failed } from '../../elements/Failed.tsx';
+import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -37,7 +37,7 @@ export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
       </ul>
       {list.hasMore && (
         <div className="more">
-          <DeedError text={list.error ? why(list.error) : undefined} />
+          <ActionError text={list.error ? why(list.error) : undefined} />
           <button className="btn btn--line" type="button" onClick={list.showMore}>
             {t('explore.show-more')}
           </button>

@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { isPayable, outcomeOf } from '../../payment/outcome.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { reservedWords } from '../../payment/times.ts';
@@ -80,7 +80,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
           {order.payment_status === 'awaiting' && !isInvoiced && (
             <p className="cap">{t('order.pay-again-note')}</p>
           )}
-          <DeedError text={problem} />
+          <ActionError text={problem} />
           <div className="acts">
             <button
               className={isInvoiced ? 'btn btn--line' : 'btn btn--accent'}

@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { getReceipt } from '@oner/config/contract/orders';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatTenge } from '../../i18n/money.ts';
 import type { OrderVoice } from './words.ts';
@@ -47,7 +47,7 @@ export const Receipts = ({ order, voice: { t, language, why } }: ReceiptsProps) 
           {fiscal && <Fiscal fiscal={fiscal} t={t} />}
         </div>
       ))}
-      <DeedError text={problem} />
+      <ActionError text={problem} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { changeReview, longestReview, sendReview } from '@oner/config/contract/r
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { required, useForm } from '../../elements/use-form.ts';
@@ -66,7 +66,7 @@ export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: Re
           />
         )}
       </Field>
-      <DeedError text={trouble} />
+      <ActionError text={trouble} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>
           {t(review ? 'reviews.save' : 'reviews.send')}

@@ -12,11 +12,11 @@ const kinds = [
 ] as const;
 const wishes = ['refund', 'replace', 'repair'] as const;
 export type ClaimKind = (typeof kinds)[number];
-export type ClaimWish = (typeof wishes)[number];
+export type ClaimInput = (typeof wishes)[number];
 
 export type ClaimDraft = {
   readonly kind: ClaimKind;
-  readonly wish: ClaimWish;
+  readonly wish: ClaimInput;
   readonly text: string;
   /** Under which the claim is taken once, however often it is sent. */
   readonly key: string;

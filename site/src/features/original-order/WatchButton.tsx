@@ -1,6 +1,6 @@
 import { unwatchWork, watchWork } from '@oner/config/contract/originals';
 import { api } from '../../api/browser.ts';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
 import type { PanelTexts } from './words.ts';
@@ -35,7 +35,7 @@ const WatchButton = ({ workId, isWatched, texts, onChanged }: WatchButtonProps) 
         {!isWatched && <Icon name="bell" />}
         {t(isWatched ? 'original.unwatch' : 'original.ask-free')}
       </button>
-      <DeedError text={trouble} />
+      <ActionError text={trouble} />
     </>
   );
 };

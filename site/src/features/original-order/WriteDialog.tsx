@@ -3,7 +3,7 @@ import type { WorkSale } from '@oner/config/contract/work-sale';
 import { useState } from 'react';
 import { type CardWork, workPath } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { MessageField } from '../../elements/MessageField.tsx';
 import { TextField } from '../../elements/TextField.tsx';
@@ -89,7 +89,7 @@ const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => 
     <form noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <div className="dlg__b stack gap-s">
         <p>{t(`offers.lead-${kind}`)}</p>
-        <DeedError text={trouble} />
+        <ActionError text={trouble} />
         {kind === 'price' && (
           <TextField
             name="price"

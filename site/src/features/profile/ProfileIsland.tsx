@@ -13,9 +13,9 @@ import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
+import type { ChangeDialogProps } from './ChangeDialog.tsx';
 import { MyWorkCard } from './MyWorkCard.tsx';
-import type { Wish } from './profile.ts';
-import type { WishDialogProps } from './WishDialog.tsx';
+import type { ProfileAction } from './profile.ts';
 import type { ProfileKey, ProfileTranslator } from './words.ts';
 
 type ProfileProps = {
@@ -41,9 +41,9 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
   const { data: works, error, askAgain } = useApi(listMyWorks, isAuthor ? {} : null);
   // The page can live without what is deposited.
   const deposits = useApi(listMyDeposits, isAuthor ? {} : null);
-  const [wish, setWish] = useState<{ readonly what: Wish; readonly work: MyWork }>();
+  const [wish, setWish] = useState<{ readonly what: ProfileAction; readonly work: MyWork }>();
   const [isAsking, setAsking] = useState(false);
-  const [Asking, setDialog] = useState<ComponentType<WishDialogProps>>();
+  const [Asking, setDialog] = useState<ComponentType<ChangeDialogProps>>();
   const [chosen, choose] = useState<Section>();
   // A deposited work says so in a line of its own: cards are drawn when that is known of all of them.
   const isWaiting = !works || (!deposits.data && deposits.error === undefined);
@@ -66,10 +66,10 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
   const shown = worksOf(works, section);
   const author = visitor.is === 'in' ? visitor.person : { id: '', firstName: '' };
   // The dialog comes when somebody wants something; most come to look.
-  const ask = async (what: Wish, work: MyWork): Promise<void> => {
+  const ask = async (what: ProfileAction, work: MyWork): Promise<void> => {
     try {
-      const { WishDialog } = await import('./WishDialog.tsx');
-      setDialog(() => WishDialog);
+      const { ChangeDialog } = await import('./ChangeDialog.tsx');
+      setDialog(() => ChangeDialog);
       setWish({ what, work });
       setAsking(true);
     } catch (cause) {

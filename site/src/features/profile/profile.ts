@@ -47,7 +47,7 @@ export const choosesAvailability = ({ availability }: MyWork): boolean =>
   ownAvailabilities.some((own) => own === availability);
 
 /** What a card asks to be done; each needs a word first. */
-export type Wish = 'delete' | 'withdraw' | 'deposit';
+export type ProfileAction = 'delete' | 'withdraw' | 'deposit';
 
 export type MyWorkCardProps = {
   readonly work: MyWork;
@@ -61,6 +61,6 @@ export type MyWorkCardProps = {
   /** Names of the kinds of merchandise. */
   readonly kinds: readonly Choice[];
   readonly voice: ProfileTranslator;
-  readonly onWish: (wish: Wish) => void;
+  readonly onWish: (wish: ProfileAction) => void;
   readonly onChanged: () => void;
 };

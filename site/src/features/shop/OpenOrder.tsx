@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
-import { DeedError } from '../../elements/Failed.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { beginPayment } from '../../payment/payment.api.ts';
@@ -37,7 +37,7 @@ export const OpenOrder = ({ order, mediaUrl, voice, onPaying }: OpenOrderProps) 
         <p>
           {t('order.open-one', { number: order.number })} {reservedWords(voice, order)}
         </p>
-        <DeedError text={problem} />
+        <ActionError text={problem} />
         <div className="row">
           <button
             className="btn btn--accent btn--sm"

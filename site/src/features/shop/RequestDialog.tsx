@@ -2,7 +2,7 @@ import { sendMerchRequest } from '@oner/config/contract/prints';
 import { api } from '../../api/browser.ts';
 import { merchRequestBody } from '../../api/merch-request.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { LetterForm } from '../../elements/LetterForm.tsx';
+import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { typedContact } from '../../payment/typed-order.ts';
 import type { ShopTranslator } from './words.ts';
@@ -27,7 +27,7 @@ export const RequestDialog = ({ open, work, voice, refusals, onClose }: RequestD
         closeLabel={t('a11y.close')}
         onClose={onClose}
       />
-      <LetterForm
+      <InquiryForm
         isInDialog
         place="merch-request"
         lead={t('shop.request-text')}

@@ -2,7 +2,7 @@ import type { Transaction } from '@oner/config/contract';
 import { listTransactions } from '@oner/config/contract/sales';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { DeedError, Failed } from '../../elements/Failed.tsx';
+import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
@@ -200,7 +200,7 @@ export const Table = ({ rows, voice }: TableProps) => {
           ))}
         </tbody>
       </table>
-      <DeedError text={problem} />
+      <ActionError text={problem} />
     </>
   );
 };

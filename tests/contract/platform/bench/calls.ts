@@ -110,14 +110,14 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
   now: async () => platform.clock.now().toISOString(),
   // A query on the pool while a transaction is open here.
   stray: async () => {
-    const root = platform.house().db.connection;
+    const root = platform.strapiInstance().db.connection;
     const started = performance.now();
     const why = await transact(() => root('settings').first().then(String, String));
     return { why, ms: performance.now() - started };
   },
   // Content and own tables in one transaction, which is rolled back.
   both: async () => {
-    const documents = platform.house().documents('api::vocabulary-term.vocabulary-term');
+    const documents = platform.strapiInstance().documents('api::vocabulary-term.vocabulary-term');
     const data = { key: 'bench-term', termGroup: 'bench', kk: 'b', ru: 'b', en: 'b' };
     const inside = await transact(async () => {
       await documents.create({ data: data as never });
@@ -173,7 +173,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
   // A layer of the router has a list of methods and the whole path.
   routes: async () =>
     platform
-      .house()
+      .strapiInstance()
       .server.listRoutes()
       .flatMap((layer: { methods: string[]; path: string }) =>
         layer.methods.filter((m) => m !== 'HEAD').map((method) => ({ method, path: layer.path })),
@@ -249,7 +249,7 @@ export const benchRoutes = [
   platform.handle(letterCall, ({ body }, caller) => {
     const { text, form: name, waitFor, faults, sameSeconds } = body;
     countIn(come, text);
-    return platform.takeLetter({ name, sameSeconds }, text, caller, async () => {
+    return platform.takeInquiry({ name, sameSeconds }, text, caller, async () => {
       await until(() => (come.get(text) ?? 0) >= waitFor);
       await once({ text, ends: countIn(begun, text) <= faults ? 'in a fault' : 'well' });
       return done({ sent: true });

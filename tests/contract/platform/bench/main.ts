@@ -1,9 +1,17 @@
 /**
- * The CMS with a few jobs, subscribers and calls that belong to nobody: what platform promises every room is shown on
+ * The CMS with a few jobs, subscribers and calls that belong to nobody: what platform promises every plugin is shown on
  * them, in the real process, so that it can be killed.
  */
 import { type Call, calls } from '@oner/config/contract';
-import { addSeed, clock, defineJob, house, outerRoute, schedule, subscribe } from '@oner/platform';
+import {
+  addSeed,
+  clock,
+  defineJob,
+  outerRoute,
+  schedule,
+  strapiInstance,
+  subscribe,
+} from '@oner/platform';
 import { benchCalls, benchHappened, benchRoutes, type Task } from './calls.ts';
 import { note } from './notes.ts';
 
@@ -38,7 +46,7 @@ Object.assign(calls satisfies Record<string, Call>, benchCalls);
 
 // Routes may be added until the server listens; seeds run just before.
 addSeed('payouts', 1000, async () => {
-  for (const route of benchRoutes) outerRoute(house(), route);
+  for (const route of benchRoutes) outerRoute(strapiInstance(), route);
 });
 
 await import('../../../../cms/start.mts');

@@ -1,5 +1,5 @@
 /** How the database means to find what is to be taken next, in its own words. */
-import { db, house, isPostgres, transact } from '@oner/platform';
+import { db, isPostgres, strapiInstance, transact } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Asked = { readonly sql: string; readonly bindings?: readonly unknown[] };
@@ -11,7 +11,7 @@ const nobody = 'nobody.hears>nobody';
 
 /** The question by which a lane takes a row, as it was sent; lanes ask whenever they are woken. */
 const questions = async (wake: () => Promise<void>): Promise<Asked[]> => {
-  const root: Knex = house().db.connection;
+  const root: Knex = strapiInstance().db.connection;
   const found = new Map<string, Asked>();
   const { promise, resolve } = Promise.withResolvers<void>();
   const listen = (asked: Asked): void => {

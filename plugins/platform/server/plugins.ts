@@ -1,10 +1,10 @@
 /**
- * The floors of the house, ground first. A room calls only rooms below it; what must travel up goes as an event
+ * The layers of the shop, lowest first. A plugin calls only plugins below it; what must travel up goes as an event
  * through the outbox, or through a registry that platform keeps.
  */
 import type { Core } from '@strapi/strapi';
 
-export const floors = [
+export const layers = [
   'platform',
   'accounts',
   'content',
@@ -17,34 +17,34 @@ export const floors = [
 ] as const;
 
 /** `00` for platform, `01` for accounts: migrations run in this order. */
-export const floorOf = (room: string): string => {
-  const floor = (floors as readonly string[]).indexOf(room);
-  if (floor < 0) throw new Error(`${room} is no room of this house`);
-  return String(floor).padStart(2, '0');
+export const layerOf = (plugin: string): string => {
+  const layer = (layers as readonly string[]).indexOf(plugin);
+  if (layer < 0) throw new Error(`${plugin} is no plugin of ours`);
+  return String(layer).padStart(2, '0');
 };
 
 /**
- * What each room offers the rooms above it. A plugin adds its own line in server/public.ts:
- * `declare module '@oner/platform' { interface Rooms { works: WorksPublic } }`.
+ * What each plugin offers the plugins above it. A plugin adds its own line in server/public.ts:
+ * `declare module '@oner/platform' { interface PluginServices { works: WorksPublic } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface Rooms {}
+export interface PluginServices {}
 
 let strapi: Core.Strapi | undefined;
 
-export const openHouse = (instance: Core.Strapi): void => {
+export const keepStrapi = (instance: Core.Strapi): void => {
   strapi = instance;
 };
 
 /** The running Strapi. Services use it for documents; never in domain/. */
-export const house = (): Core.Strapi => {
-  if (!strapi) throw new Error('the house is not open yet: platform.register() comes first');
+export const strapiInstance = (): Core.Strapi => {
+  if (!strapi) throw new Error('Strapi is not open yet: platform.register() comes first');
   return strapi;
 };
 
 /**
  * What plugins ask of those above them, which they cannot call. A plugin that asks adds its questions in server/public.ts,
- * as it adds its line to Rooms; the plugin that knows answers with `provide()`.
+ * as it adds its line to PluginServices; the plugin that knows answers with `provide()`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Provided {}
@@ -63,6 +63,6 @@ export const inject = <Name extends keyof Provided>(
   otherwise: Provided[Name],
 ): Provided[Name] => provided[name] ?? otherwise;
 
-/** The public service of another room, typed. Downwards only; tests/structure checks it. */
-export const room = <K extends keyof Rooms>(name: K): Rooms[K] =>
-  house().plugin(name).service('public') as Rooms[K];
+/** The public service of another plugin, typed. Downwards only; tests/structure checks it. */
+export const pluginService = <K extends keyof PluginServices>(name: K): PluginServices[K] =>
+  strapiInstance().plugin(name).service('public') as PluginServices[K];

@@ -10,14 +10,14 @@ import { setVariable } from '../bootstrap/environment.mjs';
 import { step } from '../bootstrap/say.mjs';
 import { buildCms, buildSite, cmsIsFresh, siteIsFresh } from '../build/parts.ts';
 import { findChromium } from '../test/chromium.ts';
-import { ownFolder } from '../test/ground.ts';
+import { ownFolder } from '../test/run-folder.ts';
 
 type Person = NonNullable<Screen['as']>;
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-export type Ground = {
+export type AuditShop = {
   /** Origin of the shop. */
   readonly shop: string;
   readonly browser: Browser;
@@ -51,7 +51,7 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
 };
 
 /** @param running origin of a shop that runs already; empty to start one */
-export const openGround = async (running: string): Promise<Ground> => {
+export const openAuditShop = async (running: string): Promise<AuditShop> => {
   const { shop, stop } = running
     ? { shop: running, stop: async () => undefined }
     : await startShop();

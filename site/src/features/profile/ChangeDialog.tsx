@@ -1,20 +1,20 @@
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
 import { deposit, removeWork, withdraw } from './profile.api.ts';
-import type { MyWork, Wish } from './profile.ts';
+import type { MyWork, ProfileAction } from './profile.ts';
 import type { ProfileTranslator } from './words.ts';
 
-export type WishDialogProps = {
+export type ChangeDialogProps = {
   readonly work: MyWork;
-  readonly wish: Wish;
+  readonly wish: ProfileAction;
   readonly open: boolean;
   readonly voice: ProfileTranslator;
   readonly onClose: () => void;
-  readonly onDone: (wish: Wish) => void;
+  readonly onDone: (wish: ProfileAction) => void;
 };
 
 /** Asks before a work goes, before it is taken back and before it is deposited, and says how it went. */
-export const WishDialog = ({ work, wish, open, voice, onClose, onDone }: WishDialogProps) => {
+export const ChangeDialog = ({ work, wish, open, voice, onClose, onDone }: ChangeDialogProps) => {
   const { t } = voice;
   const { id, name, section } = work;
   const asked = {

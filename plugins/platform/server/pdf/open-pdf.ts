@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 
-export type PaperPage = InstanceType<typeof PDFDocument>;
+export type PdfPage = InstanceType<typeof PDFDocument>;
 
 const fonts = join(import.meta.dirname, 'fonts');
 /** Onest (SIL Open Font License 1.1) with Latin, Cyrillic and Kazakh letters. */
@@ -11,10 +11,10 @@ const regular = readFileSync(join(fonts, 'onest-regular.ttf'));
 const strong = readFileSync(join(fonts, 'onest-semibold.ttf'));
 
 /** Ink and a fainter one, and the frame of the text in points. */
-export const paper = { ink: '#1b1a17', faint: '#6b675e', left: 56, width: 483 } as const;
+export const pdfPaper = { ink: '#1b1a17', faint: '#6b675e', left: 56, width: 483 } as const;
 
-export type Paper = {
-  readonly page: PaperPage;
+export type PdfDocument = {
+  readonly page: PdfPage;
   /** Closes the page. @returns the whole file */
   readonly finish: () => Promise<Uint8Array>;
 };
@@ -23,10 +23,10 @@ export type Paper = {
  * Opens a paper; fonts `regular` and `strong` are there.
  * @param at date of the file, so that the same paper is the same bytes
  */
-export const openPaper = (title: string, language: string, at: Date): Paper => {
+export const openPdf = (title: string, language: string, at: Date): PdfDocument => {
   const page = new PDFDocument({
     size: 'A4',
-    margins: { top: 56, bottom: 40, left: paper.left, right: 56 },
+    margins: { top: 56, bottom: 40, left: pdfPaper.left, right: 56 },
     lang: language,
     displayTitle: true,
     info: { Title: title, Creator: 'Öner', CreationDate: at },
@@ -45,9 +45,9 @@ export const openPaper = (title: string, language: string, at: Date): Paper => {
   return { page, finish };
 };
 
-/** The name of the house, a title, and a line beneath it. */
-export const writePaperHead = (page: PaperPage, title: string, subtitle: string): void => {
-  const { ink, faint, left, width } = paper;
+/** The name of the shop, a title, and a line beneath it. */
+export const writePdfHead = (page: PdfPage, title: string, subtitle: string): void => {
+  const { ink, faint, left, width } = pdfPaper;
   page.font('strong').fontSize(11).fillColor(faint).text('Öner · Өнер', left, 56);
   page.moveDown(0.6).font('strong').fontSize(21).fillColor(ink).text(title, { width });
   page.moveDown(0.3).font('regular').fontSize(10.5).fillColor(faint).text(subtitle, { width });
@@ -55,8 +55,8 @@ export const writePaperHead = (page: PaperPage, title: string, subtitle: string)
 };
 
 /** A value under its label; what does not fit ends in an ellipsis. */
-export const writePaperLine = (page: PaperPage, label: string, value: string): void => {
-  const { ink, faint, left, width } = paper;
+export const writePdfLine = (page: PdfPage, label: string, value: string): void => {
+  const { ink, faint, left, width } = pdfPaper;
   page.font('regular').fontSize(8.5).fillColor(faint).text(label, left, page.y, { width });
   const size = value.length > 60 ? 9 : 11.5;
   page.font('regular').fontSize(size).fillColor(ink);

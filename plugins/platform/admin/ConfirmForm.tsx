@@ -38,7 +38,7 @@ type Props = {
 };
 
 /** A deed that wants a few words: sent once, and nothing typed is lost when it does not work. */
-export const DeedForm = (props: Props) => {
+export const ConfirmForm = (props: Props) => {
   const {
     title,
     about,

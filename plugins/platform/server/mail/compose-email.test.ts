@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decryptText, encryptText } from './letters.ts';
+import { decryptText, encryptText } from './compose-email.ts';
 
 describe('sealed words', () => {
   const words = 'Сілтеме: https://oner.test/login#reset=құпия';

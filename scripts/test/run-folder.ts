@@ -19,7 +19,7 @@ const memoryDisk = '/dev/shm';
 /** Three times what a run has ever held at once. */
 const roomBytes = 6 * 1024 ** 3;
 
-export type Ground = {
+export type RunFolder = {
   /** A folder of this run: data, logs and reports by stage. */
   readonly home: string;
   /** Takes everything away. */
@@ -81,7 +81,7 @@ export const ownFolder = (): string => {
 };
 
 /** Lays the folder of a run; what its programs put into temporary folders lands in it as well. */
-export const layGround = (): Ground => {
+export const makeRunFolder = (): RunFolder => {
   const lasting = tmpdir();
   for (const folder of [memoryDisk, lasting]) sweep(folder);
   const home = mkdtempSync(join(fastest(), `oner-test-${process.pid}-`));

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** ARCHITECTURE §3: floors, ground first. A room calls only rooms below its own. */
-const floors = [
+/** ARCHITECTURE §3: layers, lowest first. A plugin calls only plugins below its own. */
+const layers = [
   'platform',
   'accounts',
   'content',
@@ -16,45 +16,45 @@ const floors = [
 ];
 const plugins = join(import.meta.dirname, '..', '..', 'plugins');
 
-/** Every way to reach another room by its name; the tail tells a name that is no literal. */
-const calls = /(?:\broom|\.plugin)\(\s*(?:'([^']*)'|"([^"]*)"|`([^`$]*)`|([^)\s]+))/g;
+/** Every way to reach another plugin by its name; the tail tells a name that is no literal. */
+const calls = /(?:\bpluginService|\.plugin)\(\s*(?:'([^']*)'|"([^"]*)"|`([^`$]*)`|([^)\s]+))/g;
 
-/** Names of the rooms that a source calls; `?` for one that cannot be read from the text. */
-const roomsCalled = (source: string): readonly string[] =>
+/** Names of the plugins that a source calls; `?` for one that cannot be read from the text. */
+const pluginsCalled = (source: string): readonly string[] =>
   [...source.matchAll(calls)].map(([, single, double, back]) => single ?? double ?? back ?? '?');
 
-/** Why a call from a room to another is against the floors, or undefined. */
+/** Why a call from a plugin to another is against the layers, or undefined. */
 const breach = (from: string, to: string): string | undefined => {
-  if (to === '?') return `${from} calls a room whose name is computed`;
-  if (!floors.includes(to)) return undefined; // A plugin of Strapi: upload, users-permissions.
-  if (floors.indexOf(to) < floors.indexOf(from) || to === from) return undefined;
+  if (to === '?') return `${from} calls a plugin whose name is computed`;
+  if (!layers.includes(to)) return undefined; // A plugin of Strapi: upload, users-permissions.
+  if (layers.indexOf(to) < layers.indexOf(from) || to === from) return undefined;
   return `${from} calls ${to}, which stands above it`;
 };
 
-const sources = (room: string): readonly string[] =>
-  readdirSync(join(plugins, room), { recursive: true, encoding: 'utf8' })
+const sources = (plugin: string): readonly string[] =>
+  readdirSync(join(plugins, plugin), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
     .filter((file) => !/node_modules/.test(file))
-    .map((file) => join(plugins, room, file));
+    .map((file) => join(plugins, plugin, file));
 
-const rooms = readdirSync(plugins, { withFileTypes: true })
+const pluginNames = readdirSync(plugins, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
   .map((entry) => entry.name);
 
-/** Where `room` itself is defined, its argument is a variable by nature. */
-const definesRoom = (file: string): boolean =>
-  relative(plugins, file).replaceAll('\\', '/') === 'platform/server/rooms.ts';
+/** Where `pluginService` itself is defined, its argument is a variable by nature. */
+const definesService = (file: string): boolean =>
+  relative(plugins, file).replaceAll('\\', '/') === 'platform/server/plugins.ts';
 
-describe('floors: a room calls only rooms below it', () => {
-  it.each(rooms)('%s stands on a floor', (name) => {
-    expect(floors).toContain(name);
+describe('layers: a plugin calls only plugins below it', () => {
+  it.each(pluginNames)('%s stands in a layer', (name) => {
+    expect(layers).toContain(name);
   });
 
-  it.each(rooms)('%s looks down only', (name) => {
+  it.each(pluginNames)('%s looks down only', (name) => {
     const found = sources(name)
-      .filter((file) => !definesRoom(file))
+      .filter((file) => !definesService(file))
       .flatMap((file) =>
-        roomsCalled(readFileSync(file, 'utf8')).map((to) => {
+        pluginsCalled(readFileSync(file, 'utf8')).map((to) => {
           const why = breach(name, to);
           return why && `${relative(plugins, file)}: ${why}`;
         }),
@@ -63,30 +63,30 @@ describe('floors: a room calls only rooms below it', () => {
   });
 
   it.each([
-    ['works', "room('orders').find()", 'works calls orders, which stands above it'],
+    ['works', "pluginService('orders').find()", 'works calls orders, which stands above it'],
     [
       'payments',
       'strapi.plugin("orders").service("public")',
       'payments calls orders, which stands above it',
     ],
-    ['works', 'room(name)', 'works calls a room whose name is computed'],
-    ['orders', "room('payments').offer()", undefined],
+    ['works', 'pluginService(name)', 'works calls a plugin whose name is computed'],
+    ['orders', "pluginService('payments').offer()", undefined],
     ['orders', "strapi.plugin('upload').service('upload')", undefined],
   ])('the scan of %s: %s', (from, source, expected) => {
-    expect(roomsCalled(source).map((to) => breach(from, to))).toEqual([expected]);
+    expect(pluginsCalled(source).map((to) => breach(from, to))).toEqual([expected]);
   });
 
-  it('lists the floors that platform lists', () => {
-    const text = readFileSync(join(plugins, 'platform', 'server', 'rooms.ts'), 'utf8');
-    const list = /floors = \[([^\]]*)\]/.exec(text)?.[1] ?? '';
-    expect([...list.matchAll(/'([^']+)'/g)].map(([, name]) => name)).toEqual(floors);
+  it('lists the layers that platform lists', () => {
+    const text = readFileSync(join(plugins, 'platform', 'server', 'plugins.ts'), 'utf8');
+    const list = /layers = \[([^\]]*)\]/.exec(text)?.[1] ?? '';
+    expect([...list.matchAll(/'([^']+)'/g)].map(([, name]) => name)).toEqual(layers);
   });
 });
 
 describe('what a plugin asks of those above it', () => {
   /** Every match in the server of every plugin, with the plugin. */
   const found = (words: RegExp) =>
-    rooms.flatMap((plugin) =>
+    pluginNames.flatMap((plugin) =>
       sources(plugin).flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(words)].map(([, name = '']) => ({ plugin, name })),
       ),
@@ -106,6 +106,6 @@ describe('what a plugin asks of those above it', () => {
   it('is answered once, by a plugin above: without an answer it would be answered with nothing', () => {
     expect(answered.map(({ name }) => name).sort()).toEqual(asked.map(({ name }) => name).sort());
     for (const { plugin, name } of answered)
-      expect(floors.indexOf(plugin)).toBeGreaterThan(floors.indexOf(name.split('.')[0] ?? ''));
+      expect(layers.indexOf(plugin)).toBeGreaterThan(layers.indexOf(name.split('.')[0] ?? ''));
   });
 });

@@ -39,7 +39,7 @@ export const decryptText = (sealed: string, occasion: string): string => {
   return Buffer.concat([words, decipher.final()]).toString('utf8');
 };
 
-export type Letter = {
+export type Email = {
   readonly to: string;
   readonly subject: string;
   readonly content: EmailContent;
@@ -69,7 +69,7 @@ export const contentOf = (letter: Payload<'mail'>, key: string): EmailContent =>
  * Writes a letter down in the open transaction.
  * @param until the address that has to be proven first, normalised; posted after the commit unless given
  */
-export const post = (letter: Letter, until?: string): Promise<void> => {
+export const post = (letter: Email, until?: string): Promise<void> => {
   const { key, content, unproven: _, ...rest } = letter;
   const payload: Payload<'mail'> = letter.sealed
     ? { ...rest, sealedContent: encryptText(JSON.stringify(content), key) }

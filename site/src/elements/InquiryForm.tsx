@@ -5,23 +5,23 @@ import type { RefusalTexts } from '../i18n/explain.ts';
 import { Trouble } from './Failed.tsx';
 import { checkBody, problemWords } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
-import { dropLetter, findLetter, keepLetter, type TypedLetter } from './kept-letter.ts';
+import { dropInquiry, findInquiry, keepInquiry, type TypedInquiry } from './kept-inquiry.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useForm } from './use-form.ts';
 import { useReady } from './use-ready.ts';
 import type { Voice } from './words.ts';
 
-export type Letter<B extends object> = {
+export type Inquiry<B extends object> = {
   /** Names what is typed while it is kept. */
   readonly place: string;
   /** A line with `autoComplete` says who writes; the others say what. */
   readonly lines: readonly { readonly name: string; readonly autoComplete?: string }[];
   readonly schema: z.ZodMiniType;
   /** What is sent of what was typed. */
-  readonly bodyOf: (typed: TypedLetter) => B;
+  readonly bodyOf: (typed: TypedInquiry) => B;
   readonly send: (body: B) => Promise<unknown>;
   /** What stands in a line where nothing was typed, known only in a browser. */
-  readonly given?: (() => TypedLetter) | undefined;
+  readonly given?: (() => TypedInquiry) | undefined;
 };
 
 /**
@@ -30,18 +30,18 @@ export type Letter<B extends object> = {
  * @param why says in words what kept it from being sent
  */
 const useLetter = <B extends object>(
-  { place, lines, schema, bodyOf, send, given }: Letter<B>,
+  { place, lines, schema, bodyOf, send, given }: Inquiry<B>,
   why: (cause: unknown) => string,
 ) => {
   const { form, problems, trouble, isBusy, isRight, send: sendForm, submitting } = useForm(why);
-  const [sent, setSent] = useState<TypedLetter>();
+  const [sent, setSent] = useState<TypedInquiry>();
 
-  const typedNow = (): TypedLetter => {
+  const typedNow = (): TypedInquiry => {
     const data = form.current ? new FormData(form.current) : new FormData();
     return Object.fromEntries(lines.map(({ name }) => [name, String(data.get(name) ?? '')]));
   };
   /** Only where nothing stands; the line somebody is at just now stays his. */
-  const fill = (known: TypedLetter): void => {
+  const fill = (known: TypedInquiry): void => {
     for (const [name, text] of Object.entries(known)) {
       const line = form.current?.elements.namedItem(name);
       const isText = line instanceof HTMLInputElement || line instanceof HTMLTextAreaElement;
@@ -51,7 +51,7 @@ const useLetter = <B extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is put in when the form appears.
   useEffect(() => {
     if (sent) return;
-    fill({ ...given?.(), ...findLetter(place) });
+    fill({ ...given?.(), ...findInquiry(place) });
     const introduce = async (): Promise<void> => {
       const own: Readonly<Record<string, string | undefined>> = await ownContact();
       const known = lines.map(({ name, autoComplete = '' }) => [name, own[autoComplete] ?? '']);
@@ -66,12 +66,12 @@ const useLetter = <B extends object>(
     if (!isRight(checkBody(schema, body))) return;
     void sendForm(async () => {
       await send(body);
-      dropLetter(place, typed, writerOf(lines));
+      dropInquiry(place, typed, writerOf(lines));
       setSent(typed);
     });
   });
 
-  const keep = (): void => keepLetter(place, typedNow());
+  const keep = (): void => keepInquiry(place, typedNow());
   const writeAgain = (): void => setSent(undefined);
   return { form, problems, trouble, isBusy, sent, submit, keep, writeAgain };
 };
@@ -79,14 +79,14 @@ const useLetter = <B extends object>(
 const writerOf = (lines: Letter<object>['lines']): string[] =>
   lines.flatMap(({ name, autoComplete }) => (autoComplete ? [name] : []));
 
-type LetterFormProps<B extends object> = Omit<Letter<B>, 'lines'> & {
+type InquiryFormProps<B extends object> = Omit<Inquiry<B>, 'lines'> & {
   readonly lines: readonly Omit<TextFieldProps, 'error' | 'defaultValue'>[];
   readonly voice: Voice<'letter.sending'>;
   readonly refusals: RefusalTexts;
   /** What stands above the lines. */
   readonly lead?: string;
   readonly button: string;
-  readonly thanks: (typed: TypedLetter) => ReactNode;
+  readonly thanks: (typed: TypedInquiry) => ReactNode;
   /** What the button below the thanks is called. */
   readonly next: string;
   /** What it does; another letter unless said. */
@@ -99,7 +99,7 @@ type LetterFormProps<B extends object> = Omit<Letter<B>, 'lines'> & {
  * A letter to the provider, on a page of its own or in a dialog. The lines are uncontrolled, so that what is typed before
  * the page is alive stays; what was typed comes back after a reload, until it is sent.
  */
-export const LetterForm = <B extends object>(props: LetterFormProps<B>) => {
+export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
   const { lines, voice, refusals, lead, button, thanks, isInDialog = false } = props;
   const letter = useLetter(props, voice.why);
   const { problems, isBusy, sent } = letter;

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Letter = {
+export type Email = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -15,14 +15,14 @@ export type Letter = {
 };
 
 /** What has been parsed, by path: tests poll a folder of a thousand letters, and the shop writes each file once, by a rename. */
-const parsed = new Map<string, { readonly version: string; readonly letter: Letter }>();
+const parsed = new Map<string, { readonly version: string; readonly letter: Email }>();
 
 /** What a folder held when it was read last: tests ask again and again, and mostly nothing has come. */
-const listed = new Map<string, { readonly changedMs: number; readonly letters: Letter[] }>();
+const listed = new Map<string, { readonly changedMs: number; readonly letters: Email[] }>();
 /** Two changes so close to each other may carry the same time. Milliseconds. */
 const graspMs = 100;
 
-export const readLetters = async (dataDir: string): Promise<Letter[]> => {
+export const readEmails = async (dataDir: string): Promise<Email[]> => {
   const folder = join(dataDir, 'mail');
   const changedMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const known = listed.get(folder);
@@ -34,7 +34,7 @@ export const readLetters = async (dataDir: string): Promise<Letter[]> => {
   return [...found];
 };
 
-const letterIn = (path: string): Letter => {
+const letterIn = (path: string): Email => {
   const { ino, mtimeMs } = statSync(path);
   const version = `${ino} ${mtimeMs}`;
   const known = parsed.get(path);
@@ -44,7 +44,7 @@ const letterIn = (path: string): Letter => {
   return letter;
 };
 
-const parse = (raw: string): Letter => {
+const parse = (raw: string): Email => {
   const { header } = splitPart(raw);
   const parts = partsOf(raw);
   const bodyOf = (type: string): string => parts.find((part) => part.type === type)?.text ?? '';

@@ -5,10 +5,10 @@ import {
   clock,
   defineJob,
   type GivenFacts,
-  house,
   type Limit,
   notify,
   schedule,
+  strapiInstance,
   takePoint,
   transact,
 } from '@oner/platform';
@@ -49,9 +49,9 @@ type Members = {
 type Context = { readonly request: { readonly body?: unknown }; status: number; body: unknown };
 type Verb = (ctx: Context, next?: unknown) => Promise<unknown>;
 
-const members = (): Members => house().service('admin::user') as Members;
+const members = (): Members => strapiInstance().service('admin::user') as Members;
 const newToken = (): string =>
-  (house().service('admin::token') as { createToken(): string }).createToken();
+  (strapiInstance().service('admin::token') as { createToken(): string }).createToken();
 const pageOfPanel = (path: string): string => `${env().panelUrl}/admin${path}`;
 
 const wanted = z.object({ email: z.string().check(z.maxLength(255)) });
@@ -60,7 +60,7 @@ const wanted = z.object({ email: z.string().check(z.maxLength(255)) });
  * Lets the shop write the letters of the panel, in place of Strapi. Called in register().
  * `POST /admin/forgot-password` answers everybody the same after the same work: one question, one job.
  */
-export const writeStaffLetters = (strapi: Core.Strapi): void => {
+export const routeStaffEmails = (strapi: Core.Strapi): void => {
   defineJob<{ id: number | null }>(resetJob, ({ id }, { key }) => sendReset(id, key));
   defineJob<{ id: number }>(inviteJob, ({ id }, { key }) => sendInvitation(id, key));
   defineJob<{ id: number; hash: string }>(inviteOverJob, endInvitation);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isRoomy, sweep } from './ground.ts';
+import { isRoomy, sweep } from './run-folder.ts';
 
 const gigabyte = 1024 ** 3;
 const memory = (availableKb: number): string =>

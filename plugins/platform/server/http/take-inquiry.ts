@@ -4,7 +4,7 @@ import { givePoint, type Limit, takePoint } from '../limits/limits.ts';
 import type { Caller } from './caller.ts';
 import { onceWithin } from './idempotency.ts';
 
-export type LetterRules = {
+export type InquiryRules = {
   /** Names the form; letters of each are counted apart. */
   readonly name: string;
   /** The same words from the same address within so many seconds are one letter, sent twice. */
@@ -23,8 +23,8 @@ const underWay = new Map<string, Promise<Result<unknown>>>();
  * @param letter what makes two letters the same
  * @param keep runs in a transaction, once for each letter
  */
-export const takeLetter = async <T>(
-  rules: LetterRules,
+export const takeInquiry = async <T>(
+  rules: InquiryRules,
   letter: unknown,
   { ip }: Pick<Caller, 'ip'>,
   keep: () => Promise<Result<T>>,
@@ -46,7 +46,7 @@ export const takeLetter = async <T>(
 };
 
 const take = async <T>(
-  { name, sameSeconds }: LetterRules,
+  { name, sameSeconds }: InquiryRules,
   letter: unknown,
   owner: string,
   keep: () => Promise<Result<T>>,
