@@ -76,7 +76,7 @@ const useLetter = <B extends object>(
   return { form, problems, trouble, isBusy, sent, submit, keep, writeAgain };
 };
 
-const writerOf = (lines: Letter<object>['lines']): string[] =>
+const writerOf = (lines: Inquiry<object>['lines']): string[] =>
   lines.flatMap(({ name, autoComplete }) => (autoComplete ? [name] : []));
 
 type InquiryFormProps<B extends object> = Omit<Inquiry<B>, 'lines'> & {
