@@ -115,17 +115,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('that is told of late stands in the next act, with the fee of the day it was performed', async () => {
     const schedule = (await shop.desk('GET', '/schedules')).schedules[0];
     const dearer = {
-      startsOn: '2027-02-20',
+      startsOn: '2027-02-26',
       mode: schedule.mode,
       earnedWhen: schedule.earnedWhen,
       perUnit: { ...schedule.perUnit, animation: 700_000 },
       commissionBp: schedule.commissionBp,
     };
-    await shop.desk('POST', '/schedules', dearer, owner);
+    await shop.desk('POST', '/schedules', dearer);
     await shop.desk('POST', '/schedules/2/confirm', {}, owner);
     await shop.jumpTo('2027-03-02');
-    await record(draft({ performedOn: '2027-02-19' }));
-    await record(draft({ performedOn: '2027-02-20' }));
+    await record(draft({ performedOn: '2027-02-25' }));
+    await record(draft({ performedOn: '2027-02-26' }));
     expect((await recorded()).map(({ fee }: { fee: number }) => fee)).toEqual([7_000, 5_000]);
     await shop.jumpTo('2027-04-01');
     expect(await shop.acts()).toMatchObject([{ month: '2027-03', amount: 15_000 + 13_000 }]);
