@@ -20,7 +20,7 @@ export type NumberFormat = 'grouped' | 'tenge' | 'plain';
 
 /**
  * Filters by whole numbers from and to, with the largest that may be asked for: nothing that hangs on a wall or stands in
- * a plugin is longer than 100 m. The filter `price` names the price that its ends are of: its columns stand in the order of
+ * a room is longer than 100 m. The filter `price` names the price that its ends are of: its columns stand in the order of
  * `priceKinds`. `format` is that of a chip; in the fields, where the label names the unit, a sum stands without its sign.
  */
 export const rangeFilters = [

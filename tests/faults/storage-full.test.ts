@@ -113,7 +113,7 @@ describe.skipIf(!disk)('a disk that is full', () => {
     expect((await shop.call('listMyWorks', {}, 'aigerim')).status).toBe(200);
   });
 
-  // From the bytes of the picture that are still to come to the plugin that is left for them and what follows.
+  // From the bytes of the picture that are still to come to the room that is left for them and what follows.
   const moments: [moment: string, leftBytes: (toComeBytes: number) => number][] = [
     ['the picture comes in', (toCome) => toCome / 2],
     ['its original is kept', (toCome) => toCome + work.pictureBytes / 2],

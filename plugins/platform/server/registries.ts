@@ -1,5 +1,5 @@
 /**
- * What a lower room must know of upper ones without calling them: each plugin puts its answer here, and whoever needs
+ * What a lower plugin must know of upper ones without calling them: each plugin puts its answer here, and whoever needs
  * to know asks them all.
  */
 import type { Language } from '@oner/config/contract';
