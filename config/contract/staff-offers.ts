@@ -6,7 +6,7 @@ import { filled, instant, languages, orderNumber, sections, typed } from './shap
 import { defineStaffCall } from './staff-call.ts';
 import { complaintOutcomes, complaintStates } from './staff-moderation-people.ts';
 
-const read = 'plugin::orders.board.read';
+/** What two people write to each other is for those alone who answer in it: not for whoever sees orders. */
 const move = 'plugin::orders.board.move';
 
 /** What the list is narrowed to: what waits for somebody, conversations without an offer, one state, or nothing. */
@@ -60,7 +60,7 @@ export const offersStaffCalls = {
     name: 'listOffers',
     method: 'GET',
     path: '/orders/offers',
-    right: read,
+    right: move,
     query: z.object({
       state: z._default(z.enum(offerFilters), 'all'),
       kind: z.optional(z.enum(offerKinds)),
@@ -84,7 +84,7 @@ export const offersStaffCalls = {
     name: 'getOffer',
     method: 'GET',
     path: '/orders/offers/:id',
-    right: read,
+    right: move,
     reply: staffConversation,
     refusals: ['not-found'],
   }),

@@ -34,7 +34,7 @@ export default deskOf({
     {
       path: 'offers',
       text: 'tab.offers',
-      right: 'read',
+      right: 'move',
       Part: lazy(() => import('../offers/OffersPage.tsx')),
     },
     {
