@@ -1,4 +1,4 @@
-/** A work on its page: relatives come late, the plugin is to scale, machines read facts, the newest one stands in. */
+/** A work on its page: relatives come late, the room is to scale, machines read facts, the newest one stands in. */
 import { type CallReply, calls, type Work } from '@oner/config/contract';
 import { stageIsAlive } from './pages/stage.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
@@ -50,7 +50,7 @@ test('relatives that do not come say so and can be asked for again', async ({
   await expect(section.getByRole('article').first()).toBeVisible();
 });
 
-test('the plugin is to scale and moved by keys', { tag: '@both' }, async ({ page, request }) => {
+test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, request }) => {
   const { work: id } = await findPlaces(request);
   const answer = await request.get(calls.getWork.path.replace(':id', id));
   const work: { length: number; height: number; name: string } = await answer.json();

@@ -2,14 +2,16 @@ import { calls } from '@oner/config/contract';
 import { handle, type Limit } from '@oner/platform';
 import {
   endCertificateOffer,
-  getCertificate,
-  getCertificatePdf,
-  getCertificateQr,
-  listMyCertificates,
   offerCertificate,
   redeemCertificate,
   reissueCertificate,
 } from './certificates/service.ts';
+import {
+  getCertificate,
+  getCertificatePdf,
+  getCertificateQr,
+  listMyCertificates,
+} from './certificates/show.ts';
 import {
   depositWork,
   getDeposit,

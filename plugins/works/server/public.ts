@@ -1,6 +1,7 @@
 /** What this plugin offers the plugins above it: `pluginService('works')`. */
 
-import { certificateOfOrder, withdrawByStaff } from './certificates/service.ts';
+import { withdrawByStaff } from './certificates/service.ts';
+import { certificateOfOrder } from './certificates/show.ts';
 import { qrCode } from './deposits/print.ts';
 import { eraseNames } from './deposits/store.ts';
 import type { Moderation } from './domain/work-state.ts';

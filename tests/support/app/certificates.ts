@@ -20,10 +20,8 @@ import { contacts } from './trade.ts';
 const sellerId = 'sellererlan'.padEnd(24, 'a');
 const pictureId = 'picturesteppe'.padEnd(24, 'a');
 
-export {
-  certificateOfOrder,
-  withdrawByStaff,
-} from '../../../plugins/works/server/certificates/service.ts';
+export { withdrawByStaff } from '../../../plugins/works/server/certificates/service.ts';
+export { certificateOfOrder } from '../../../plugins/works/server/certificates/show.ts';
 export { isSignedBy } from '../../../plugins/works/server/certificates/signing.ts';
 export { invariants } from '../../../plugins/works/server/reconcile/certificates.ts';
 

@@ -1,5 +1,5 @@
 import { fillPersonalData, pluginService } from '@oner/platform';
-import { certificatesFor } from '../certificates/service.ts';
+import { certificatesFor } from '../certificates/show.ts';
 import { consentsOfSeller } from '../store/merch-consents.ts';
 import { worksOfSeller } from '../store/my-works.ts';
 import { findWhole } from '../store/own-works.ts';

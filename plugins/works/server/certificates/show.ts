@@ -1,0 +1,149 @@
+/** Certificates as they are read: their page, PDF and QR code for anybody, those that a person holds, and that of an order. */
+import { type CallReply, type calls, done, type Language, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import type { Handler } from '@oner/platform';
+import { clock, FileReply, pageUrl, signPhoto } from '@oner/platform';
+import { qrPicture } from '../deposits/print.ts';
+import { nameText } from '../deposits/rules.ts';
+import { printCertificate } from './print.ts';
+import { type CertificateState, certificateState, readCertificate } from './rules.ts';
+import {
+  type CertificateRow,
+  certificatesOf,
+  findCertificate,
+  holderOf,
+  isPublicWork,
+  lineagesOfOrder,
+  movesOf,
+  newestOf,
+  pictureOf,
+  publicKeyOf,
+  transferEndOf,
+} from './store.ts';
+
+type Held = CallReply<typeof calls.redeemCertificate>;
+
+/** Where anybody may check a certificate. */
+export const certificatePage = (code: string, language: Language): string =>
+  pageUrl(env().publicUrl, language, `/certificate/${code}`);
+
+export type OrderCertificate = { readonly code: string; readonly state: CertificateState };
+
+/**
+ * The certificate of an original that was sold by this order; null before it is issued. Whoever has handed his on sees the
+ * issue that he had, for the page of a lost one leads to no other. @param reader documentId of the user; null for staff
+ */
+export const certificateOfOrder = async (
+  number: string,
+  reader: string | null,
+): Promise<OrderCertificate | null> => {
+  const [lineage] = await lineagesOfOrder(number);
+  if (lineage === undefined) return null;
+  const newest = await newestOf(lineage);
+  const isShown = reader === null || (await holderOf(lineage)) === reader;
+  const isOver = await isWithdrawn(lineage);
+  return isShown
+    ? { code: newest.code, state: certificateState(newest.issue, newest.issue, isOver) }
+    : { code: lineage, state: certificateState(1, newest.issue, isOver) };
+};
+
+/** Whether any issue of this line of certificates was withdrawn. */
+export const isWithdrawn = async (lineage: string): Promise<boolean> =>
+  (await movesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
+
+/** GET /api/certificates/:code */
+export const getCertificate: Handler<typeof calls.getCertificate> = async ({ params }) => {
+  const row = await findCertificate(params.code);
+  if (!row) return refuse('not-found');
+  const { naming } = row;
+  return done({
+    ...(await shown(row)),
+    history: (await movesOf(row.lineage)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    record: row.record,
+    hash: row.hash,
+    signature: row.signature,
+    key: { id: row.keyId, public: await publicKeyOf(row.keyId) },
+    naming: naming && { salt: naming.salt, text: nameText(naming.title, naming.author) },
+  });
+};
+
+/** GET /api/certificates/:code/pdf?lang=: as a PDF with a QR code of its page. */
+export const getCertificatePdf: Handler<typeof calls.getCertificatePdf> = async ({
+  params,
+  query,
+}) => {
+  const row = await findCertificate(params.code);
+  if (!row) return refuse('not-found');
+  const { state } = await shown(row);
+  const url = certificatePage(row.code, query.lang);
+  const bytes = await printCertificate(row, state, query.lang, url);
+  return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
+};
+
+/** GET /api/certificates/:code/qr?lang=: the address of its page as a picture. */
+export const getCertificateQr: Handler<typeof calls.getCertificateQr> = async ({
+  params,
+  query,
+}) => {
+  const row = await findCertificate(params.code);
+  if (!row) return refuse('not-found');
+  return done(await qrPicture(certificatePage(row.code, query.lang), row.code));
+};
+
+/** As the contract shows it to anybody. */
+const shown = async (row: CertificateRow) => {
+  const record = readCertificate(row.record);
+  const { section, created, material, technique, type, length, height, edition } = record;
+  const newest = await newestOf(row.lineage);
+  const picture = record.photo === null ? null : await pictureOf(row.workId, record.photo);
+  return {
+    code: row.code,
+    state: certificateState(row.issue, newest.issue, await isWithdrawn(row.lineage)),
+    issue: row.issue,
+    at: row.at.toISOString(),
+    work: (await isPublicWork(row.workId)) ? row.workId : null,
+    section,
+    title: row.naming?.title ?? null,
+    author: row.naming?.author ?? null,
+    created,
+    material,
+    technique,
+    type,
+    length,
+    height,
+    edition,
+    photo: picture?.photo ? signPhoto(picture.photo) : null,
+    deposit: record.deposit?.code ?? null,
+    url: certificatePage(row.code, 'kk'),
+  };
+};
+
+/** As its holder sees it. */
+export const toHeld = async (row: CertificateRow): Promise<Held> => {
+  const ends = (await transferEndOf(row.lineage)) ?? 0;
+  const isOpen = ends > clock.now().getTime();
+  return {
+    ...(await shown(row)),
+    transferable_until: isOpen ? new Date(ends).toISOString() : null,
+  };
+};
+
+/** GET /api/my/certificates: what the caller holds, the last first. */
+export const listMyCertificates: Handler<typeof calls.listMyCertificates> = async (
+  _,
+  { person },
+) => {
+  if (!person) return refuse('login-required');
+  const held: Held[] = [];
+  for (const row of await certificatesOf(person.documentId)) held.push(await toHeld(row));
+  return done(held);
+};
+
+/** What a person holds, for the export of personal data. */
+export const certificatesFor = async (account: string): Promise<object[]> =>
+  (await certificatesOf(account)).map(({ code, issue: number, naming, at }) => ({
+    code,
+    issue: number,
+    title: naming?.title ?? null,
+    at: at.toISOString(),
+  }));
