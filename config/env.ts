@@ -10,6 +10,8 @@ import { DEMO_SECRET, type Fault, productionFaults } from './production.ts';
 
 const hours = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(720)), fallback);
+const days = (fallback: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), fallback);
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), fallback);
 const flag = z.pipe(
@@ -157,6 +159,28 @@ const schema = z.object({
   STAFF_RESERVATION_DAYS: z._default(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(180)),
     30,
+  ),
+  /**
+   * Days from the order of a rent to its first day at the earliest, and between two rents of a work: the licence is concluded a
+   * day after the payment, then the work is packed and brought.
+   */
+  RENT_PREPARATION_DAYS: days(5, 60),
+  /** The shortest and the longest rent, and how many days ahead of its order one may begin. */
+  RENT_LEAST_DAYS: days(7, 365),
+  RENT_MOST_DAYS: days(366, 1095),
+  RENT_AHEAD_DAYS: days(180, 730),
+  /** What a renter leaves until the work is back, in percent of a month's price; the specification names no deposit. */
+  RENT_DEPOSIT_PERCENT: z._default(
+    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)),
+    0,
+  ),
+  /**
+   * So much of the rent that was paid counts when the renter buys the work, in percent. Half unless set: the days he had it
+   * are paid for, and who has lived with a work is asked for less than a stranger.
+   */
+  RENT_BUY_OUT_PERCENT: z._default(
+    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)),
+    50,
   ),
   /** A bot of Telegram that tells people what happens: its token and its name. Empty: no bot (a demo writes to files). */
   TELEGRAM_TOKEN: text(),

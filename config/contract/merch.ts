@@ -7,6 +7,10 @@ export const merchKinds = [
   'shopper',
   'canvas',
 ] as const;
-/** What a line of an order is of: merchandise, or the original itself. */
-export const saleKinds = [...merchKinds, 'original'] as const;
+/** What a line of an order is of: merchandise, or the original itself, sold or rented. */
+export const saleKinds = [
+  ...merchKinds,
+  'original', // sold
+  'rent', // days of it
+] as const;
 export const deliveries = ['pickup', 'courier'] as const;

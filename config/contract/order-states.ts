@@ -55,3 +55,15 @@ export const reservationStates = ['open', 'bought', 'released', 'expired'] as co
 export type ReservationState = (typeof reservationStates)[number];
 export const reservationMoves = ['extend', 'move', 'release'] as const;
 export type ReservationMove = (typeof reservationMoves)[number];
+
+/** The states of a rent of a work. */
+export const rentStates = [
+  'reserved',
+  'running',
+  'late',
+  'returned',
+  'bought-out',
+  'cancelled',
+  'lapsed',
+] as const;
+export type RentState = (typeof rentStates)[number];

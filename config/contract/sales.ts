@@ -55,7 +55,12 @@ export const listMySales = defineCall({
   example: {},
 });
 
-export const transactionTypes = ['sale', 'return', 'copy', 'original'] as const;
+export const transactionTypes = [
+  'sale',
+  'return',
+  'copy', // a licensed copy on merchandise
+  'original', // the work itself
+] as const;
 export const transactionsPerPage = 6;
 
 export const transaction = z.object({
@@ -66,7 +71,7 @@ export const transaction = z.object({
   customer: z.nullable(z.string()),
   issued: instant,
   total: priceTenge,
-  /** A purchase, money that came back, a licensed copy that was sold, or an original. */
+  /** A purchase, money that came back, a licensed copy or an original that was sold. */
   type: z.enum(transactionTypes),
   status: z.enum(paymentStatuses),
   /** Number of the receipt to save; null where there is none for who asks. */

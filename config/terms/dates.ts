@@ -30,6 +30,19 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(midnightUtcMs(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The day so many months after a day; where its month is shorter, that month's last day: 2027-02-28 after 2027-01-31. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  if (!Number.isSafeInteger(months)) {
+    throw new RangeError(`${months} is not a whole number of months`);
+  }
+  const from = new Date(midnightUtcMs(date));
+  const year = from.getUTCFullYear();
+  const month = from.getUTCMonth() + months;
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const day = Math.min(from.getUTCDate(), lastOfMonth);
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}
+
 /** How many days lie from one day to another: 1 from today to tomorrow. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (midnightUtcMs(to) - midnightUtcMs(from)) / DAY_MS;

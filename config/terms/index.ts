@@ -33,6 +33,7 @@ export {
 export {
   addDays,
   addHours,
+  addMonths,
   dateInAlmaty,
   daysBetween,
   endOfDay,
@@ -75,6 +76,7 @@ export {
 } from './figures.ts';
 export {
   DEFAULT_MERCH_SIZE,
+  isWorkItself,
   MERCH_KINDS,
   MERCH_SIZES,
   type MerchKind,
@@ -141,6 +143,14 @@ export {
   processTerms,
 } from './process-photo.ts';
 export {
+  overlaps,
+  type RentMonth,
+  type RentPeriod,
+  rentDays,
+  rentMonths,
+  rentPrice,
+} from './rent.ts';
+export {
   coversRoyalty,
   FIRST_SCHEDULE,
   type RoyaltyKind,
@@ -153,7 +163,6 @@ export {
   type UnitKind,
 } from './royalty.ts';
 export {
-  addMonths,
   asIfEndedOn,
   BUILT_IN_RULES,
   type DayKind,
@@ -173,6 +182,7 @@ export {
   multiply,
   negate,
   percent,
+  shareInTenge,
   splitByWeights,
   subtract,
   type Tiyn,

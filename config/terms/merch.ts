@@ -12,10 +12,18 @@ export const MERCH_KINDS = [
 
 export type MerchKind = (typeof MERCH_KINDS)[number];
 
-/** What a line of an order is of: merchandise, or the original itself, which exists once. */
-export const SALE_KINDS = [...MERCH_KINDS, 'original'] as const;
+/** What a line of an order is of: merchandise, or the original itself, which exists once: sold, or rented for a time. */
+export const SALE_KINDS = [
+  ...MERCH_KINDS,
+  'original', // sold
+  'rent', // days of it
+] as const;
 
 export type SaleKind = (typeof SALE_KINDS)[number];
+
+/** The work itself leaves its author, to be kept or for a time: packed and handed over by reports, never printed. */
+export const isWorkItself = (kind: SaleKind): kind is 'original' | 'rent' =>
+  kind === 'original' || kind === 'rent';
 
 /** Sizes in the order of their codes on the wire (A §3). */
 export const MERCH_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays, isWorkingDay, KAZAKHSTAN } from './calendar.ts';
-import { addDays } from './dates.ts';
+import { addDays, addMonths } from './dates.ts';
 import { cancelThrough, payoutDueOn } from './deadlines.ts';
 import {
-  addMonths,
   asIfEndedOn,
   BUILT_IN_RULES,
   lastDay,

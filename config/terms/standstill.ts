@@ -3,7 +3,7 @@
  * a period is counted by no term, neither as a calendar day nor as a working day, and earns no penalty.
  */
 import { type Calendar, isWorkingDay, KAZAKHSTAN } from './calendar.ts';
-import { addDays, type IsoDate } from './dates.ts';
+import { addDays, addMonths, type IsoDate } from './dates.ts';
 import { type FigureName, on } from './figures.ts';
 
 /** Both days belong to it; without an end it lasts still. */
@@ -89,15 +89,6 @@ export const stoodStill = (from: IsoDate, until: IsoDate, periods: readonly Peri
     if (standsStill(day, periods)) days += 1;
   }
   return days;
-};
-
-/** Same day of the month, so many months later; the last one of a shorter month. */
-export const addMonths = (date: IsoDate, months: number): IsoDate => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const index = year * 12 + (month - 1) + months;
-  const last = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0));
-  const of = `${last.getUTCFullYear()}-${String(last.getUTCMonth() + 1).padStart(2, '0')}`;
-  return `${of}-${String(Math.min(day, last.getUTCDate())).padStart(2, '0')}`;
 };
 
 /** Whether it has lasted so long that either side may end the agreement (Agreement 8.4). @param months 3 by the terms */

@@ -90,6 +90,17 @@ export function percent(amount: Tiyn, share: number): Tiyn {
 }
 
 /**
+ * `part` of `whole` of an amount, rounded half up to whole tenge, once; an amount below zero mirrors the one above it.
+ * @throws RangeError when the numbers are not whole, `part` is below zero or `whole` is not above it
+ */
+export function shareInTenge(amount: Tiyn, part: number, whole: number): Tiyn {
+  const divisor = wholeWeight(whole) * BigInt(TIYN_PER_TENGE);
+  if (divisor === 0n) throw new RangeError('a share is of something');
+  const tenge = divideHalfUp(BigInt(amount) * wholeWeight(part), divisor);
+  return fromBigInt(tenge * BigInt(TIYN_PER_TENGE));
+}
+
+/**
  * Splits an amount in proportion to whole, non-negative weights, by largest remainder: the parts
  * always add up to the amount, and equal remainders favour the earlier part.
  * @throws RangeError when there is no weight above zero

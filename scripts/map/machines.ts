@@ -6,6 +6,7 @@ import { documentMachine } from '../../plugins/moderation/server/documents/rules
 import { claimMachine } from '../../plugins/orders/server/claims/rules.ts';
 import { offerCases, offerMachine, offerPhases } from '../../plugins/orders/server/offers/rules.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/order/rules.ts';
+import { rentMachine } from '../../plugins/orders/server/rents/rules.ts';
 import { reviewMachine } from '../../plugins/orders/server/reviews/rules.ts';
 import { paymentMachine } from '../../plugins/payments/server/card/rules.ts';
 import { fiscalMachine } from '../../plugins/payments/server/fiscal/rules.ts';
@@ -52,6 +53,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     review: machineTable(reviewMachine),
     offer: machineTable(offerMachine),
     cases: caseTable,
+    rent: machineTable(rentMachine),
   },
   'plugins/payments/README.md': {
     payment: machineTable(paymentMachine),

@@ -173,6 +173,17 @@ export type OrdersTables = {
     staffReservationId: number | null;
     ofTotal: number | null;
   };
+  orderRents: {
+    orderId: number;
+    workId: string;
+    firstDay: string;
+    lastDay: string;
+    days: number;
+    monthPriceTiyn: Tiyn;
+    depositTiyn: Tiyn;
+    state: 'reserved' | 'running' | 'late' | 'returned' | 'bought-out' | 'cancelled' | 'lapsed';
+    firstOrderId: number | null;
+  };
   orderWords: {
     id: Generated<number>;
     orderId: number;

@@ -203,7 +203,7 @@ const transactions = (ownerId: string, sellerId: string | null) => {
     .select(({ lit }) => ['r.amountTiyn as unitPriceTiyn', lit(1).as('quantity')])
     .select('r.number as place')
     .$castTo<Part>();
-  const type = sql<string>`case when ${sql.ref('l.kind')} = 'original' then 'original' else 'copy' end`;
+  const type = sql<string>`case when ${sql.ref('l.kind')} in ('original', 'rent') then 'original' else 'copy' end`;
   const sold = readDb
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')

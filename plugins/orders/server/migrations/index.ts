@@ -11,6 +11,7 @@ import { handover } from './0016-handover.ts';
 import { originalClaims } from './0017-original-claims.ts';
 import { workWatches } from './0018-work-watches.ts';
 import { staffReservations } from './0020-staff-reservations.ts';
+import { rents } from './0022-rents.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -164,4 +165,5 @@ export const ordersMigrations: readonly Migration[] = [
   conversationReports,
   staffReservations,
   pieceTotals,
+  rents,
 ];

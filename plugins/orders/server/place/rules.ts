@@ -72,6 +72,8 @@ export const labelOf = (kind: SaleKind): string => {
       return 't-shirt';
     case 'original':
       return 'original work';
+    case 'rent':
+      return 'rent of a work';
   }
 };
 

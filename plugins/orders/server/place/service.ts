@@ -1,6 +1,7 @@
 /** Writes an order down, with all that belongs to it, in one transaction. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import { isWorkItself } from '@oner/config/terms';
 import { isAddressOf, notify, pluginService, transact } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
@@ -56,7 +57,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const createdAt = given.now;
     const { id, number } = await takeNumber(input, totalTiyn, given);
     await addLines(id, [lineOf(item, line)]);
-    if (item.kind === 'original') await beginHandover(id, createdAt.getTime());
+    if (isWorkItself(item.kind)) await beginHandover(id, createdAt.getTime());
     await keepPieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
     const state = advance(null, 'place');
     if (!state) throw new Error('an order cannot be placed');

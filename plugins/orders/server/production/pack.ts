@@ -8,6 +8,7 @@ import { env } from '@oner/config/env';
 import {
   CLEAN_DPI,
   defaultPlacement,
+  isWorkItself,
   layOut,
   type MerchKind,
   merchSizeOf,
@@ -114,7 +115,7 @@ export type Piece = {
   readonly author: string;
   /** The last day to make it, `YYYY-MM-DD`. */
   readonly produceBy: string;
-  /** What it is printed from, and where; null for an original, and for a thing without a work. */
+  /** What it is printed from, and where; null for a work itself, and for a thing without a work. */
   readonly print: { readonly source: LinePrint; readonly layout: PrintLayout } | null;
 };
 
@@ -133,7 +134,7 @@ export const pieceOf = async (
     name: line.name,
     size: line.size === null ? '' : merchSizeOf(line.size),
     quantity: line.quantity,
-    edition: line.kind === 'original' ? '' : order.edition,
+    edition: isWorkItself(line.kind) ? '' : order.edition,
     author: line.author ?? '',
     produceBy: order.produceBy,
     print: await printOf(line),
@@ -142,7 +143,7 @@ export const pieceOf = async (
 
 const printOf = async (line: OrderLine): Promise<Piece['print']> => {
   const { kind, size } = line;
-  if (kind === 'original') return null;
+  if (isWorkItself(kind)) return null;
   const source = line.print ?? (await sourceNow(line.workId, kind));
   return source && { source, layout: layOut(kind, size, source.placement, source) };
 };

@@ -1,0 +1,73 @@
+import { addDays, rentDays } from '@oner/config/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultOfPeriod, firstDaysOf, isLive, rentMachine, type Taken, takenDays } from './rules.ts';
+
+const terms = { preparationDays: 3, leastDays: 7, mostDays: 60, aheadDays: 90 };
+const today = '2027-03-01';
+const march = (first: number, last: number) => ({
+  firstDay: addDays('2027-03-01', first - 1),
+  lastDay: addDays('2027-03-01', last - 1),
+});
+const rent = (first: number, last: number, state: Taken['state'] = 'reserved'): Taken => ({
+  ...march(first, last),
+  state,
+});
+
+it('leaves a state that holds days for one that lets them go, and comes back from `lapsed` alone', () => {
+  for (const { from, event, to } of rentMachine.steps) {
+    if (!isLive(from)) expect([from, event, to]).toEqual(['lapsed', 'reserve-again', 'reserved']);
+  }
+});
+
+describe('which days can be rented', () => {
+  const taken = takenDays([rent(20, 30), rent(60, 70, 'lapsed')], today, terms);
+  it.each([
+    ['the earliest day', march(4, 10), null],
+    ['before it', march(3, 10), 'too-early'],
+    ['in the past', march(-3, 10), 'too-early'],
+    ['the latest day', march(91, 100), null],
+    ['after it', march(92, 100), 'too-late'],
+    ['a day too few', march(4, 9), 'too-short'],
+    ['backwards', march(9, 4), 'too-short'],
+    ['the most days', march(34, 93), null],
+    ['a day too many', march(34, 94), 'too-long'],
+    ['so long before another that it is back', march(4, 16), null],
+    ['a day later', march(4, 17), 'not-free'],
+    ['so long after another', march(34, 50), null],
+    ['a day sooner', march(33, 50), 'not-free'],
+    ['days of one that has lapsed', march(60, 70), null],
+  ] as const)('%s', (_, period, fault) => {
+    expect(faultOfPeriod(period, taken, today, terms)).toBe(fault);
+  });
+  it('counts one that is late until today', () => {
+    const [late] = takenDays([rent(-20, -2, 'late')], today, terms);
+    expect(late).toEqual(march(-23, 4));
+    const [running] = takenDays([rent(-20, 10, 'running')], today, terms);
+    expect(running?.lastDay).toBe('2027-03-13');
+  });
+  it('begin on the first day that there may be, whatever is set', () => {
+    expect(firstDaysOf(today, { ...terms, aheadDays: 1 })).toEqual({
+      earliest: '2027-03-04',
+      latest: '2027-03-04',
+    });
+  });
+  it('are apart from every other rent by the days of preparation', () => {
+    const days = fc.record({ from: fc.integer({ min: 1, max: 90 }), length: fc.nat(70) });
+    fc.assert(
+      fc.property(fc.array(days, { maxLength: 5 }), days, (others, { from, length }) => {
+        const rents = others.map((other) => rent(other.from, other.from + other.length));
+        const period = march(from, from + length);
+        const fault = faultOfPeriod(period, takenDays(rents, today, terms), today, terms);
+        if (fault !== null) return;
+        expect(rentDays(period)).toBeGreaterThanOrEqual(terms.leastDays);
+        for (const other of rents) {
+          const isApart =
+            addDays(other.lastDay, 3) < period.firstDay ||
+            addDays(period.lastDay, 3) < other.firstDay;
+          expect(isApart).toBe(true);
+        }
+      }),
+    );
+  });
+});

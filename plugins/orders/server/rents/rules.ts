@@ -1,0 +1,83 @@
+/** Rents of works: which states one passes, and which days may be rented. Pure. */
+import type { RentState } from '@oner/config/contract/order-states';
+import { defineMachine, type EventOf } from '@oner/config/machine';
+import { addDays, type IsoDate, overlaps, type RentPeriod, rentDays } from '@oner/config/terms';
+
+/**
+ * `reserved` from the order until the work is with its renter, paid or not; `running` while he has it, `late` after the last
+ * day. An order that is not paid in time lets its days lapse; money that comes later takes them again where they are free.
+ */
+export const rentMachine = defineMachine({
+  name: 'rent',
+  events: ['hand-over', 'overdue', 'return', 'buy-out', 'cancel', 'lapse', 'reserve-again'],
+  table: {
+    reserved: { 'hand-over': 'running', cancel: 'cancelled', lapse: 'lapsed' },
+    running: { overdue: 'late', return: 'returned', 'buy-out': 'bought-out' },
+    late: { return: 'returned', 'buy-out': 'bought-out' },
+    returned: {},
+    'bought-out': {},
+    cancelled: {},
+    lapsed: { 'reserve-again': 'reserved' },
+  },
+});
+export type RentEvent = EventOf<typeof rentMachine>;
+
+/** While a rent is in one of these nobody else has its days. */
+export const liveStates = ['reserved', 'running', 'late'] as const satisfies RentState[];
+export const isLive = (state: RentState): boolean =>
+  (liveStates as readonly RentState[]).includes(state);
+
+export type RentTerms = {
+  /** From the order to the first day, and between two rents. */
+  readonly preparationDays: number;
+  readonly leastDays: number;
+  readonly mostDays: number;
+  /** How far ahead a rent may begin. */
+  readonly aheadDays: number;
+};
+
+/** On which days a rent that is ordered today may begin. */
+export const firstDaysOf = (
+  today: IsoDate,
+  { preparationDays, aheadDays }: RentTerms,
+): { readonly earliest: IsoDate; readonly latest: IsoDate } => ({
+  earliest: addDays(today, preparationDays),
+  latest: addDays(today, Math.max(preparationDays, aheadDays)),
+});
+
+export type Taken = RentPeriod & { readonly state: RentState };
+
+/**
+ * The days that nobody can rent because of other rents: their own, and so many before and after that the work comes back, is
+ * looked at and packed anew. One that is late takes the days until it is back, counted from today.
+ */
+export const takenDays = (
+  rents: readonly Taken[],
+  today: IsoDate,
+  { preparationDays }: RentTerms,
+): RentPeriod[] =>
+  rents
+    .filter(({ state }) => isLive(state))
+    .map(({ firstDay, lastDay, state }) => ({
+      firstDay: addDays(firstDay, -preparationDays),
+      lastDay: addDays(state === 'late' && lastDay < today ? today : lastDay, preparationDays),
+    }));
+
+export type PeriodFault = 'too-early' | 'too-late' | 'too-short' | 'too-long' | 'not-free';
+
+/** Why these days cannot be rented; null where they can. @param taken as takenDays() */
+export const faultOfPeriod = (
+  period: RentPeriod,
+  taken: readonly RentPeriod[],
+  today: IsoDate,
+  terms: RentTerms,
+): PeriodFault | null => {
+  if (period.lastDay < period.firstDay) return 'too-short';
+  const { earliest, latest } = firstDaysOf(today, terms);
+  if (period.firstDay < earliest) return 'too-early';
+  if (period.firstDay > latest) return 'too-late';
+  const days = rentDays(period);
+  if (days < terms.leastDays) return 'too-short';
+  if (days > terms.mostDays) return 'too-long';
+  return taken.some((other) => overlaps(other, period)) ? 'not-free' : null;
+};
