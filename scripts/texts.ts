@@ -1,8 +1,11 @@
 /**
- * `npm run texts`: texts of the site that are missing in a language, that nothing says, or that read the same in two
- * languages and are not known to (scripts/content/text-table.ts). Exit 1 when one is missing.
+ * `npm run texts`: texts of the site that are missing in a language, that nothing shows, or that read the same in two
+ * languages and are not known to (scripts/content/text-table.ts); then what is wrong with any text of the shop
+ * (scripts/content/string-check.ts). Exit 1 when one is missing or wrong.
  */
+import { dateInAlmaty } from '@oner/config/terms';
 import { say } from './bootstrap/say.mjs';
+import { checkStrings, entriesIn, looksForeign, readStrings } from './content/string-check.ts';
 import {
   missingIn,
   readTable,
@@ -17,14 +20,23 @@ const table = readTable();
 const missing = missingIn(table);
 const same = sameIn(table, new Set(sameWords));
 const unused = unusedIn(table.keys(), usesIn(siteSources()));
+const strings = readStrings();
+const { problems } = checkStrings(strings, dateInAlmaty(new Date()));
+const foreign = entriesIn(strings).flatMap(({ path, forms }) =>
+  Object.values(forms.kk).flatMap((text) =>
+    typeof text === 'string' && looksForeign(text) ? [`${path}: ${text}`] : [],
+  ),
+);
 const list = (title: string, lines: readonly string[]): void =>
   say([`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
 
-list('Nothing says', unused);
+list('Nothing shows', unused);
 list(
   'The same in two languages',
   same.map(({ key, languages, text }) => `${key} (${languages}): ${text}`),
 );
+list('Kazakh without a Kazakh letter', foreign);
 list('Missing', missing);
+list('Wrong', problems);
 say(`${table.size} texts`);
-process.exitCode = missing.length > 0 ? 1 : 0;
+process.exitCode = missing.length + problems.length > 0 ? 1 : 0;

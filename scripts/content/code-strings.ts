@@ -1,14 +1,12 @@
 /**
- * The strings of `config/texts`, and those that stand in code: of the panel (`[kk, ru, en]`), of e-mails, PDFs and messages
- * made by plugins (`{ kk, ru, en }`), and the site's own (`site/src/i18n/{kk,ru,en}.ts`). Read from the syntax tree, so that
- * a new one is found wherever it is written.
+ * The strings that stand in code: of the panel (`[kk, ru, en]`), of PDFs and messages made by plugins (`{ kk, ru, en }`).
+ * Read from the syntax tree, so that a new one is found wherever it is written.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../bootstrap/node.mjs';
-import { LANGUAGES } from './sources.ts';
-import { readOwn } from './text-table.ts';
+import { LANGUAGES } from './text-table.ts';
 
 /** A string of the code in three languages; `path` is its file and the properties that lead to it. */
 export type CodeString = { readonly path: string; readonly texts: readonly string[] };
@@ -26,13 +24,10 @@ export const readCodeStrings = (): readonly CodeString[] => {
   return read;
 };
 
-const readAll = (): CodeString[] => [
-  ...FOLDERS.flatMap(filesIn).flatMap((file) =>
+const readAll = (): CodeString[] =>
+  FOLDERS.flatMap(filesIn).flatMap((file) =>
     stringsIn(file, readFileSync(join(root, file), 'utf8')),
-  ),
-  ...ownStrings(),
-  ...catalogueStrings(),
-];
+  );
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true })
@@ -43,31 +38,6 @@ const filesIn = (folder: string): string[] =>
       if (entry.isDirectory()) return filesIn(path);
       return /\.tsx?$/.test(entry.name) ? [path] : [];
     });
-
-const ownStrings = (): CodeString[] => {
-  const [kk = {}, ru = {}, en = {}] = LANGUAGES.map((language) =>
-    readOwn(readFileSync(join(root, 'site', 'src', 'i18n', `${language}.ts`), 'utf8')),
-  );
-  return Object.keys(kk).map((key) => ({
-    path: `site/src/i18n#${key}`,
-    texts: [kk, ru, en].map((texts) => texts[key] ?? ''),
-  }));
-};
-
-/** Texts of one area of `config/texts` in every language; a text that is not there is empty. */
-const catalogueStrings = (): CodeString[] => {
-  const folder = join(root, 'config', 'texts');
-  return readdirSync(join(folder, 'en')).flatMap((file) => {
-    const [kk = {}, ru = {}, en = {}] = LANGUAGES.map(
-      (language): Record<string, string> =>
-        JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
-    );
-    return [...new Set([kk, ru, en].flatMap(Object.keys))].map((key) => ({
-      path: `config/texts/${file.replace('.json', '')}#${key}`,
-      texts: [kk, ru, en].map((texts) => texts[key] ?? ''),
-    }));
-  });
-};
 
 /** The strings of one file. @param name for problems @param source TypeScript, with or without JSX */
 export const stringsIn = (name: string, source: string): CodeString[] => {

@@ -1,7 +1,6 @@
 import { on } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { figureOf, figuresIn, isSame, placeholdersIn } from './figures.ts';
-import { tie } from './sources.ts';
+import { figureOf, figuresIn, isSame, placeholdersIn, tie } from './figures.ts';
 
 describe('figuresIn', () => {
   it.each([

@@ -56,3 +56,14 @@ export function checkAgainst(place: string, found: readonly string[], stated: re
   if (expected.join(' ') === given.join(' ')) return [];
   return [`${place} states [${given.join(' ')}], the terms are [${expected.join(' ')}]`];
 }
+
+const NO_BREAK = '\u00a0';
+
+/** Sets no-break spaces where a line must not end: 5 000 ₸, 0,1 %, 40 МБ, № 7. */
+export function tie(text: string): string {
+  return text
+    .trim()
+    .replace(/(\d) (?=\d{3} ₸)/g, `$1${NO_BREAK}`)
+    .replace(/([\d}]) (?=(?:₸|%|МБ|MB|см|cm|мин|мес)(?!\p{L}))/gu, `$1${NO_BREAK}`)
+    .replace(/№ (?=[\d{])/g, `№${NO_BREAK}`);
+}

@@ -1,53 +1,69 @@
-/** Vocabulary, messages and texts of the site: whole in every language, well written, with the figures of the terms. */
+/** Vocabulary and texts: whole in every language, well written, with the figures of the terms. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FigureTable, type IsoDate, on } from '@oner/config/terms';
 import { root } from '../bootstrap/node.mjs';
 import { type CodeString, readCodeStrings } from './code-strings.ts';
-import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn } from './figures.ts';
-import { LANGUAGES, type Language, type Output, PLURAL_FORMS } from './sources.ts';
+import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn, tie } from './figures.ts';
 import { stringLedger } from './string-ledger.ts';
+import {
+  areas,
+  LANGUAGES,
+  type Language,
+  PLURAL_FORMS,
+  readArea,
+  type TextTable,
+} from './text-table.ts';
+
+/** What is checked: the terms of the vocabulary, and the texts of each area of `config/texts`. */
+export type Texts = {
+  readonly vocabulary: object;
+  readonly areas: Readonly<Record<string, TextTable>>;
+};
 
 /** How many entries were looked at, what is wrong, and what a native reader should look at. */
 type StringReport = { entries: number; problems: string[] };
 
+/** Everything that people read and that stands outside code. */
+export const readStrings = (): Texts => ({
+  vocabulary: JSON.parse(readFileSync(join(root, 'cms/content/vocabulary.json'), 'utf8')),
+  areas: Object.fromEntries(areas.map((area) => [area, readArea(area)])),
+});
+
+/** Every entry of the vocabulary and of the areas. */
+export const entriesIn = ({ vocabulary, areas }: Texts): Words[] => [
+  ...entriesOf('vocabulary', vocabulary),
+  ...Object.entries(areas).flatMap(([area, table]) =>
+    [...table].map(([key, texts]) => wordsOf(`config/texts/${area}#${key}`, texts)),
+  ),
+];
+
 /**
- * Checks every word of the site: three languages, style, equal placeholders and figures, unique keys; and the figures of
- * every string that people see, those of islands, desks and plugins too, against the terms of a day.
- * @param outputs as `buildOutputs` gives them; notices are read as a part of the messages
+ * Checks every text: three languages, style, equal placeholders and figures, unique keys; and the figures of every string
+ * that people see, those in code too, against the terms of a day.
  */
-export function checkStrings(
-  outputs: readonly Output[],
-  today: IsoDate,
-  table?: FigureTable,
-): StringReport {
-  const whole = outputs.filter(({ name }) => name !== 'notices');
-  const entries = whole.flatMap(({ name, data }) => entriesOf(name, data));
+export function checkStrings(texts: Texts, today: IsoDate, table?: FigureTable): StringReport {
+  const entries = entriesIn(texts);
   const problems = [
-    ...entries.flatMap(checkEntry),
-    ...whole.flatMap(({ name, data }) => checkLists(name, data)),
-    ...checkFigures(stringsOf(whole), stringLedger(on(today, table))),
+    // Texts of desks hold ICU messages of any form; plugins/platform/admin/texts.test.ts checks them.
+    ...entries.filter(({ path }) => !path.startsWith('config/texts/desk')).flatMap(checkEntry),
+    ...checkLists('vocabulary', texts.vocabulary),
+    ...checkFigures(
+      [...entries.flatMap(stringsOf), ...readCodeStrings()],
+      stringLedger(on(today, table)),
+    ),
   ];
   return { entries: entries.length, problems };
 }
 
-/** Every string with its texts in three languages, each form of a plural by itself. */
-function stringsOf(outputs: readonly Output[]): CodeString[] {
-  const islands = JSON.parse(readFileSync(join(root, 'site/src/i18n/islands.json'), 'utf8'));
-  return [
-    ...[...outputs, { name: 'islands', data: islands }]
-      .flatMap(({ name, data }) => entriesOf(name, data))
-      .flatMap(({ path, forms }) =>
-        Object.entries(forms.kk).map(([form, kk]) => ({
-          path,
-          texts: [kk, forms.ru[form] ?? kk, forms.en[form] ?? kk].map((text) =>
-            typeof text === 'string' ? text : '',
-          ),
-        })),
-      ),
-    ...readCodeStrings(),
-  ];
-}
+/** The texts of an entry in three languages, each form of a plural by itself. */
+const stringsOf = ({ path, forms }: Words): CodeString[] =>
+  Object.entries(forms.kk).map(([form, kk]) => ({
+    path,
+    texts: [kk, forms.ru[form] ?? kk, forms.en[form] ?? kk].map((text) =>
+      typeof text === 'string' ? text : '',
+    ),
+  }));
 
 /** Every figure a string states stands in the ledger, in three languages alike, and the other way round. */
 export function checkFigures(strings: readonly CodeString[], ledger: Ledger): string[] {
@@ -227,12 +243,13 @@ const LETTER = '[а-яёәғқңөұүһі]';
 const RUSSIAN = new RegExp(`(?<!${LETTER})(?:${RUSSIAN_WORDS.join('|')})(?!${LETTER})`, 'iu');
 
 /** The texts the specification fixes word for word, exclamation marks and all (A §5, §8). */
-const FIXED = /^messages\.(?:fixed\.|errors\.(?:email-taken|phone-taken|terms-required)$)/;
+const FIXED = /#(?:fixed\.|errors\.(?:email-taken|phone-taken|terms-required)$)/;
 
 const RULES: readonly Rule[] = [
   rule('is empty', LANGUAGES, (value) => value.trim() === ''),
   rule('has stray spaces', LANGUAGES, (value) => value !== value.trim() || / {2}/.test(value)),
   rule('has an odd placeholder', LANGUAGES, (value) => /\{[^}]*[^a-zA-Z0-9}][^}]*\}/.test(value)),
+  rule('lets a line end before a unit', LANGUAGES, (value) => value !== tie(value)),
   rule('shouts', LANGUAGES, (value, path) => value.includes('!') && !FIXED.test(path)),
   rule('has a straight apostrophe', LANGUAGES, (value) => /(?<!\d)'|'(?!\d)/.test(value)),
   rule('mixes alphabets in a word', LANGUAGES, mixesAlphabets),

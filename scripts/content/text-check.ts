@@ -4,9 +4,9 @@ import type { FigureTable, IsoDate } from '@oner/config/terms';
 import { PLACEHOLDERS, readTexts, type Text } from '../../cms/content/read-texts.ts';
 import { root } from '../bootstrap/node.mjs';
 import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn } from './figures.ts';
-import { buildOutputs, LANGUAGES } from './sources.ts';
-import { checkStrings } from './string-check.ts';
+import { checkStrings, readStrings } from './string-check.ts';
 import { textLedgerOn } from './text-ledger.ts';
+import { LANGUAGES } from './text-table.ts';
 
 /** A text with its clauses and the name it has in problems. */
 type Cut = { name: string; text: Text; clauses: Clauses; problems: string[] };
@@ -153,5 +153,5 @@ function referencesIn(body: string): string[] {
 /** Every seeded text and every string that does not state the figures of a day, with what it states. */
 export const wrongOn = (day: IsoDate, table?: FigureTable): string[] => [
   ...checkTexts(readTexts(join(root, 'cms', 'content', 'texts')), day, table),
-  ...checkStrings(buildOutputs(), day, table).problems,
+  ...checkStrings(readStrings(), day, table).problems,
 ];

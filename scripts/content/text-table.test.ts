@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   missingIn,
   placesOf,
-  readOwn,
   readTable,
   sameIn,
   siteSources,
@@ -33,13 +32,6 @@ describe('texts', () => {
   it('that nothing says', () => {
     const uses = usesIn(["t('a.whole')", `t(\`a.fo$\{x}\`)`, 'const key = "a.hole";']);
     expect(unusedIn(table.keys(), uses)).toEqual(['a.same']);
-    for (const source of ["const x = a['same'];", 'taken|=a.same'])
-      expect(unusedIn(['a.same'], usesIn([source]))).toEqual([]);
-  });
-
-  it('of a dictionary in code', () => {
-    const source = "const own = {\n  'nav.home': 'Home',\n  'a.b':\n    'it’s',\n};";
-    expect(readOwn(source)).toEqual({ 'nav.home': 'Home', 'a.b': 'it’s' });
   });
 });
 

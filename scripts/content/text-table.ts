@@ -1,56 +1,55 @@
 /** Every text of the site: where it stands, who uses it, and how much room it has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compile } from '../../site/src/i18n/compile.ts';
+import type { Text } from '../../site/src/i18n/keys.ts';
 import { partText } from '../../site/src/i18n/part-words.ts';
 import { root } from '../bootstrap/node.mjs';
-import { LANGUAGES, type Language, PLURAL_FORMS } from './sources.ts';
 
-type Node = { readonly [key: string]: Node | string | number };
-/** Every text of the site by its key `area.key`; a language that is not there is missing. */
-export type TextTable = ReadonlyMap<string, Readonly<Partial<Record<Language, unknown>>>>;
+/** Languages of every text; Kazakh is written first and is the default. */
+export const LANGUAGES = ['kk', 'ru', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
-const folder = join(root, 'site', 'src', 'i18n');
+/** The plural forms each language needs, as CLDR names them. */
+export const PLURAL_FORMS = {
+  kk: ['one', 'other'],
+  ru: ['one', 'few', 'many', 'other'],
+  en: ['one', 'other'],
+} as const satisfies Record<Language, readonly string[]>;
 
-const isText = (node: Node): boolean => LANGUAGES.some((language) => language in node);
+/** Every text by its key; a language that is not there is missing. */
+export type TextTable = ReadonlyMap<string, Readonly<Partial<Record<Language, Text>>>>;
 
-const gather = (into: Map<string, Node>, node: Node, path: string): void => {
-  for (const [key, value] of Object.entries(node)) {
-    if (typeof value !== 'object') continue;
-    const here = path ? `${path}.${key}` : key;
-    if (isText(value)) into.set(here, value);
-    else gather(into, value, here);
-  }
-};
+const folder = join(root, 'config', 'texts');
 
-/** The words of kk.ts, ru.ts and en.ts: `'area.key': 'text',`, the text perhaps in the next line. */
-export const readOwn = (source: string): Record<string, string> =>
-  Object.fromEntries(
-    [...source.matchAll(/^ {2}'([a-z][\w.-]+)':\s*(['"])((?:(?!\2)[^\\]|\\.)*)\2,$/gm)].map(
-      ([, key = '', , text = '']) => [key, text],
-    ),
-  );
+/** Areas of `config/texts`. */
+export const areas: readonly string[] = readdirSync(join(folder, 'en')).map((file) =>
+  file.replace('.json', ''),
+);
 
-/** Reads every text that pages and islands can say; letters and notices are checked with their own sources. */
-export const readTable = (): TextTable => {
-  const table = new Map<string, Node>();
-  const read = (name: string): Node => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-  gather(table, read('ui.json'), '');
-  gather(table, read('islands.json'), '');
-  const { fixed, dialogs, fields, errors, states } = read('messages.json');
-  gather(table, { fixed, dialogs, fields, errors, states } as Node, '');
-  const own = LANGUAGES.map((language) => {
-    const source = readFileSync(join(folder, `${language}.ts`), 'utf8');
-    return [language, readOwn(source)] as const;
-  });
-  for (const key of new Set(own.flatMap(([, texts]) => Object.keys(texts))))
-    table.set(
-      key,
-      Object.fromEntries(
-        own.flatMap(([language, texts]) => (texts[key] ? [[language, texts[key]]] : [])),
-      ),
+/** Texts of the desks are shown by the panel, which reads any ICU message; they stay as they are written. */
+export const isDesk = (area: string): boolean => area.startsWith('desk');
+
+/** Every text of an area by its key. */
+export const readArea = (area: string): TextTable => {
+  const table = new Map<string, Partial<Record<Language, Text>>>();
+  for (const language of LANGUAGES) {
+    const texts: Record<string, string> = JSON.parse(
+      readFileSync(join(folder, language, `${area}.json`), 'utf8'),
     );
+    for (const [key, text] of Object.entries(texts))
+      table.set(key, { ...table.get(key), [language]: isDesk(area) ? text : compile(text) });
+  }
   return table;
 };
+
+/** Reads every text that pages and islands show. */
+export const readTable = (): TextTable =>
+  new Map(
+    areas
+      .filter((area) => area !== 'emails' && !isDesk(area))
+      .flatMap((area) => [...readArea(area)]),
+  );
 
 const isWhole = (language: Language, text: unknown): boolean => {
   if (typeof text === 'string') return text.trim() !== '';
@@ -92,19 +91,13 @@ const byCode = /^(errors|fields)\./;
 
 export type Uses = { readonly keys: ReadonlySet<string>; readonly heads: readonly string[] };
 
-/**
- * Keys that a source names, and the beginnings of those it puts together: `t(`states.${name}`)`. A text may also be read
- * out of its area, `fixed['logged-in']`, or be lent to another one in the sources of texts, `email-taken|=fixed.email-taken`.
- */
+/** Keys that a source names, and the beginnings of those it puts together: `t(`states.${name}`)`. */
 export const usesIn = (sources: readonly string[]): Uses => {
   const keys = new Set<string>();
   const heads = new Set<string>();
   for (const source of sources) {
     for (const [, key = ''] of source.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g))
       keys.add(key);
-    for (const [, area, key] of source.matchAll(/\b([a-z]\w*)\['([\w-]+)'\]/g))
-      keys.add(`${area}.${key}`);
-    for (const [, key = ''] of source.matchAll(/\|=([a-z][\w.-]+)/g)) keys.add(key);
     for (const [, head = ''] of source.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)) heads.add(head);
   }
   return { keys, heads: [...heads] };
@@ -122,17 +115,12 @@ const readFolder = (folder: string, isWanted: (name: string) => boolean): string
     .filter(isWanted)
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-/** Every source of the site that may say a text, and those of texts that lend one another their words. */
-export const siteSources = (): string[] => [
-  ...readFolder(
+/** Every source of the site that may show a text. */
+export const siteSources = (): string[] =>
+  readFolder(
     join(root, 'site', 'src'),
-    (name) =>
-      /\.(ts|tsx|astro)$/.test(name) &&
-      !/\.(test|fixture)\./.test(name) &&
-      !/^i18n[\\/](kk|ru|en|own-keys)\.ts$/.test(name),
-  ),
-  ...readFolder(join(root, 'cms', 'content', 'src'), (name) => name.endsWith('.txt')),
-];
+    (name) => /\.(ts|tsx|astro)$/.test(name) && !/\.(test|fixture)\./.test(name),
+  );
 
 /** Where a text of the site stands, as far as its sources say: what is a heading there has less room than a sentence. */
 export type Role = 'h1' | 'heading' | 'dialog' | 'button' | 'term' | 'text' | 'unseen';

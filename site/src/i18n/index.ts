@@ -1,12 +1,8 @@
 /** The server's side of the words: all keys in all languages. Islands get a `Bag` and never import this file. */
 import type { Language } from '@oner/config/contract';
-import { en } from './en.ts';
-import type { Dictionary, Key, Text } from './keys.ts';
-import { kk } from './kk.ts';
-import { ru } from './ru.ts';
+import { dictionaries } from './dictionaries.ts';
+import type { Key, Text } from './keys.ts';
 import { type Bag, type Say, speaker } from './say.ts';
-
-const dictionaries: Readonly<Record<Language, Dictionary>> = { kk, ru, en };
 
 /** Says any text in one language: `const t = words('ru'); t('header.art')`. */
 export const words = (language: Language): Say =>

@@ -1,21 +1,12 @@
 import type { FieldCode, Language, RefusalCode } from '@oner/config/contract';
-import { type ErrorCode, type TroubleCode, troubleCodes } from '../api/error.ts';
+import { type ErrorCode, troubleCodes } from '../api/error.ts';
+import { dictionaries } from './dictionaries.ts';
 import type { RefusalTexts } from './explain.ts';
-import messages from './messages.json';
 
 export { explain, type RefusalTexts } from './explain.ts';
 
-// All sentences in all languages: pages read them here, islands get a few and tell them by `explain.ts`.
-type Words = Readonly<Record<Language, string>>;
-const { errors, fixed } = messages;
-
-// A code of the contract without words in three languages is a type error on this line.
-const byCode: Readonly<Record<RefusalCode | FieldCode | Exclude<TroubleCode, 'network'>, Words>> =
-  errors;
-const wordsOf: Readonly<Record<ErrorCode | FieldCode, Words>> = {
-  ...byCode,
-  network: fixed['something-wrong'],
-};
+const keyOf = (code: ErrorCode | FieldCode) =>
+  code === 'network' ? 'fixed.something-wrong' : (`errors.${code}` as const);
 
 // Any call may meet these, whatever its contract lists.
 const always = [
@@ -40,5 +31,8 @@ const always = [
 export const refusalTexts = (
   language: Language,
   codes: readonly (RefusalCode | FieldCode)[] = [],
-): RefusalTexts =>
-  Object.fromEntries([...always, ...codes].map((code) => [code, wordsOf[code][language]]));
+): RefusalTexts => {
+  // All sentences in all languages: pages read them here, islands get a few and tell them by `explain.ts`.
+  const texts = dictionaries[language];
+  return Object.fromEntries([...always, ...codes].map((code) => [code, texts[keyOf(code)]]));
+};

@@ -12,6 +12,7 @@ import { emailHtml } from '../mail/email-html.ts';
 import { sendMail } from '../mail/mail.ts';
 import { emailText } from '../mail/rules.ts';
 import { occasionOf, occasions } from './occasion-rules.ts';
+import { shippedTexts } from './shipped-texts.ts';
 import { addVersion, currentTexts, type TextVersion, versionsOf } from './store.ts';
 import {
   type Email,
@@ -23,15 +24,15 @@ import {
   type TextFault,
   withoutHiddenSigns,
 } from './text-rules.ts';
-import { emailFrame, emailRow, noticeTexts, renderEmail } from './texts.ts';
+import { emailFrame, emailRow, renderEmail } from './texts.ts';
 
 const textIn = (event: string, language: Language): NoticeText => {
-  const { subject, body } = noticeTexts().notices[event] ?? {};
+  const { subject, body } = shippedTexts.notices[event] ?? {};
   if (!subject || !body) throw new Error(`there are no words for the notice ${event}`);
   return { subject: subject[language], body: body[language] };
 };
 
-export const isNotice = (event: string): boolean => Object.hasOwn(noticeTexts().notices, event);
+export const isNotice = (event: string): boolean => Object.hasOwn(shippedTexts.notices, event);
 
 type ListedNotice = StaffCallReply<typeof staffCalls.listEmails>['notices'][number];
 
@@ -40,7 +41,7 @@ export const listNotices = async (): Promise<ListedNotice[]> => {
   const edits = await currentTexts();
   return Object.entries(occasions).map(([event, { group }]) => {
     const own = edits.filter((edit) => edit.event === event);
-    const subject = { ...noticeTexts().notices[event]?.subject } as Record<Language, string>;
+    const subject = { ...shippedTexts.notices[event]?.subject } as Record<Language, string>;
     for (const { language, text } of own) if (text) subject[language] = text.subject;
     return { event, group, subject, changed: own.map(({ language }) => language) };
   });
@@ -147,7 +148,7 @@ export const previewNotice = (
   const facts = Object.fromEntries(
     placeholdersOf(shipped).map((name) => [name, sampleOf(name, language)]),
   );
-  const { mail, notices } = noticeTexts();
+  const { mail, notices } = shippedTexts;
   const own = notices[event];
   if (!own) throw new Error(`there are no words for the notice ${event}`);
   const texts: NoticeTexts = {

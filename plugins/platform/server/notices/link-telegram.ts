@@ -16,8 +16,8 @@ import {
 } from './messenger-store.ts';
 import { setWebhook, startUrl, telegramMode, webhookSecret } from './messengers.ts';
 import { type ChatRequest, requestOf } from './rules.ts';
+import { shippedTexts } from './shipped-texts.ts';
 import { frameText } from './text-rules.ts';
-import { noticeTexts } from './texts.ts';
 
 const lifeMs = 15 * 60_000;
 const tokenBytes = 24;
@@ -75,7 +75,7 @@ const fulfil = async (request: ChatRequest): Promise<string | null> => {
 
 // The bot does not know which language a stranger reads.
 const inAll = (key: string): string =>
-  languages.map((language) => frameText(noticeTexts(), key, language)).join('\n\n');
+  languages.map((language) => frameText(shippedTexts, key, language)).join('\n\n');
 
 /**
  * A chat that somebody else may have joined to an account hears nothing of it any more; in the open transaction.

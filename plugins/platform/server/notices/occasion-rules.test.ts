@@ -2,19 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasFixedText, occasionOf, occasions } from './occasion-rules.ts';
-import {
-  messageText,
-  type NoticeTexts,
-  pageUrl,
-  renderText,
-  smsText,
-  withoutAddress,
-} from './text-rules.ts';
+import { shippedTexts } from './shipped-texts.ts';
+import { messageText, pageUrl, renderText, smsText, withoutAddress } from './text-rules.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
-const texts: NoticeTexts = JSON.parse(
-  readFileSync(join(root, 'cms', 'content', 'notices.json'), 'utf8'),
-);
+const texts = shippedTexts;
 const languages = ['kk', 'ru', 'en'] as const;
 const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { hasLink } from '@oner/config/contract/person-name';
 import { describe, expect, it } from 'vitest';
 import { emailText } from '../mail/rules.ts';
 import { buttonOf, occasions } from './occasion-rules.ts';
+import { shippedTexts } from './shipped-texts.ts';
 import { faultsOfText, type NoticeTexts, renderNotice, withoutHiddenSigns } from './text-rules.ts';
 
 const words = (text: string) => ({ kk: `kk ${text}`, ru: `ru ${text}`, en: `en ${text}` });
@@ -22,11 +22,6 @@ const facts = { number: '12', sum: '5 000 ₸' };
 
 const frame = { name: 'Дана', isDemo: false };
 const nobody = { name: '', isDemo: false };
-
-const realTexts = (): NoticeTexts => {
-  const file = new URL('../../../../cms/content/notices.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8'));
-};
 
 describe('renderNotice', () => {
   it('speaks one language from greeting to reason', () => {
@@ -69,7 +64,7 @@ describe('renderNotice', () => {
   });
 
   it('finds every word of its frame in the real texts, in all languages', () => {
-    const real = realTexts();
+    const real = shippedTexts;
     for (const event of Object.keys(real.notices)) {
       for (const language of ['kk', 'ru', 'en'] as const) {
         const any = new Proxy({}, { get: () => 'x' });
@@ -139,7 +134,7 @@ describe('faultsOfText', () => {
   });
 
   it('are none in the words that are shipped', () => {
-    for (const [event, { subject, body }] of Object.entries(realTexts().notices))
+    for (const [event, { subject, body }] of Object.entries(shippedTexts.notices))
       for (const language of ['kk', 'ru', 'en'] as const) {
         const text = { subject: subject[language], body: body[language] };
         expect(faultsOfText(text, text, hasLink), `${event} ${language}`).toEqual([]);

@@ -5,6 +5,7 @@ import { env } from '@oner/config/env';
 import type { EmailRow } from '../mail/rules.ts';
 import { strapiInstance } from '../plugins.ts';
 import { buttonOf } from './occasion-rules.ts';
+import { shippedTexts } from './shipped-texts.ts';
 import { currentTexts } from './store.ts';
 import {
   type Email,
@@ -17,20 +18,9 @@ import {
   renderNotice,
 } from './text-rules.ts';
 
-const read = (name: string): string =>
-  readFileSync(join(strapiInstance().dirs.app.root, 'content', name), 'utf8');
-
-let texts: NoticeTexts | undefined;
-
-/** Words of all notices as they ship; the application keeps them beside its other texts. */
-export const noticeTexts = (): NoticeTexts => {
-  texts ??= JSON.parse(read('notices.json')) as NoticeTexts;
-  return texts;
-};
-
 /** One row of an e-mail's table. @param key of its label among the `mail` texts, without `row-` */
 export const emailRow = (key: string, language: Language, value: string): EmailRow => ({
-  label: frameText(noticeTexts(), `row-${key}`, language),
+  label: frameText(shippedTexts, `row-${key}`, language),
   value,
 });
 
@@ -38,13 +28,13 @@ let frame: string | undefined;
 
 /** HTML around the content of every e-mail, with Mustache tags; compiled from content/src/email.mjml. */
 export const emailFrame = (): string => {
-  frame ??= read('email.html');
+  frame ??= readFileSync(join(strapiInstance().dirs.app.root, 'content', 'email.html'), 'utf8');
   return frame;
 };
 
 /** Words of one notice as staff changed them, over the shipped ones; in the open transaction. */
 export const currentTextsOf = async (event: string): Promise<NoticeTexts> => {
-  const shipped = noticeTexts();
+  const shipped = shippedTexts;
   const notice = shipped.notices[event];
   if (!notice) throw new Error(`there are no words for the notice ${event}`);
   const subject = { ...notice.subject };

@@ -1,0 +1,103 @@
+import type { Language } from '@oner/config/contract';
+import enAccounts from '@oner/config/texts/en/accounts.json' with { type: 'json' };
+import enCatalogue from '@oner/config/texts/en/catalogue.json' with { type: 'json' };
+import enContent from '@oner/config/texts/en/content.json' with { type: 'json' };
+import enDialogs from '@oner/config/texts/en/dialogs.json' with { type: 'json' };
+import enEarnings from '@oner/config/texts/en/earnings.json' with { type: 'json' };
+import enNotices from '@oner/config/texts/en/notices.json' with { type: 'json' };
+import enOffers from '@oner/config/texts/en/offers.json' with { type: 'json' };
+import enOrders from '@oner/config/texts/en/orders.json' with { type: 'json' };
+import enPlaceholders from '@oner/config/texts/en/placeholders.json' with { type: 'json' };
+import enRefusals from '@oner/config/texts/en/refusals.json' with { type: 'json' };
+import enShell from '@oner/config/texts/en/shell.json' with { type: 'json' };
+import enStates from '@oner/config/texts/en/states.json' with { type: 'json' };
+import enWorks from '@oner/config/texts/en/works.json' with { type: 'json' };
+import kkAccounts from '@oner/config/texts/kk/accounts.json' with { type: 'json' };
+import kkCatalogue from '@oner/config/texts/kk/catalogue.json' with { type: 'json' };
+import kkContent from '@oner/config/texts/kk/content.json' with { type: 'json' };
+import kkDialogs from '@oner/config/texts/kk/dialogs.json' with { type: 'json' };
+import kkEarnings from '@oner/config/texts/kk/earnings.json' with { type: 'json' };
+import kkNotices from '@oner/config/texts/kk/notices.json' with { type: 'json' };
+import kkOffers from '@oner/config/texts/kk/offers.json' with { type: 'json' };
+import kkOrders from '@oner/config/texts/kk/orders.json' with { type: 'json' };
+import kkPlaceholders from '@oner/config/texts/kk/placeholders.json' with { type: 'json' };
+import kkRefusals from '@oner/config/texts/kk/refusals.json' with { type: 'json' };
+import kkShell from '@oner/config/texts/kk/shell.json' with { type: 'json' };
+import kkStates from '@oner/config/texts/kk/states.json' with { type: 'json' };
+import kkWorks from '@oner/config/texts/kk/works.json' with { type: 'json' };
+import ruAccounts from '@oner/config/texts/ru/accounts.json' with { type: 'json' };
+import ruCatalogue from '@oner/config/texts/ru/catalogue.json' with { type: 'json' };
+import ruContent from '@oner/config/texts/ru/content.json' with { type: 'json' };
+import ruDialogs from '@oner/config/texts/ru/dialogs.json' with { type: 'json' };
+import ruEarnings from '@oner/config/texts/ru/earnings.json' with { type: 'json' };
+import ruNotices from '@oner/config/texts/ru/notices.json' with { type: 'json' };
+import ruOffers from '@oner/config/texts/ru/offers.json' with { type: 'json' };
+import ruOrders from '@oner/config/texts/ru/orders.json' with { type: 'json' };
+import ruPlaceholders from '@oner/config/texts/ru/placeholders.json' with { type: 'json' };
+import ruRefusals from '@oner/config/texts/ru/refusals.json' with { type: 'json' };
+import ruShell from '@oner/config/texts/ru/shell.json' with { type: 'json' };
+import ruStates from '@oner/config/texts/ru/states.json' with { type: 'json' };
+import ruWorks from '@oner/config/texts/ru/works.json' with { type: 'json' };
+import { compile } from './compile.ts';
+import type { Text } from './keys.ts';
+
+/** Texts of the site as `config/texts` has them: ICU messages by `area.key`. A key that one language lacks does not compile. */
+const ru = {
+  ...ruAccounts,
+  ...ruCatalogue,
+  ...ruContent,
+  ...ruDialogs,
+  ...ruEarnings,
+  ...ruNotices,
+  ...ruOffers,
+  ...ruOrders,
+  ...ruPlaceholders,
+  ...ruRefusals,
+  ...ruShell,
+  ...ruStates,
+  ...ruWorks,
+};
+export type Key = keyof typeof ru;
+type Messages = Readonly<Record<Key, string>>;
+const kk: Messages = {
+  ...kkAccounts,
+  ...kkCatalogue,
+  ...kkContent,
+  ...kkDialogs,
+  ...kkEarnings,
+  ...kkNotices,
+  ...kkOffers,
+  ...kkOrders,
+  ...kkPlaceholders,
+  ...kkRefusals,
+  ...kkShell,
+  ...kkStates,
+  ...kkWorks,
+};
+const en: Messages = {
+  ...enAccounts,
+  ...enCatalogue,
+  ...enContent,
+  ...enDialogs,
+  ...enEarnings,
+  ...enNotices,
+  ...enOffers,
+  ...enOrders,
+  ...enPlaceholders,
+  ...enRefusals,
+  ...enShell,
+  ...enStates,
+  ...enWorks,
+};
+
+const compiled = (messages: Messages): Readonly<Record<Key, Text>> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [key, compile(message)]),
+  ) as Record<Key, Text>;
+
+/** Every text of the site in each language. */
+export const dictionaries: Readonly<Record<Language, Readonly<Record<Key, Text>>>> = {
+  kk: compiled(kk),
+  ru: compiled(ru),
+  en: compiled(en),
+};
