@@ -213,6 +213,9 @@ export const deadlineKinds = [
   'order-ready',
   'order-return',
   'order-claim',
+  'rent-end',
+  'rent-receipt',
+  'rent-receive',
 ] as const;
 export const deadline = z.object({
   kind: z.enum(deadlineKinds),
@@ -240,6 +243,9 @@ export const deadline = z.object({
     'reservation-ends',
     'order-stands',
     'order-ends',
+    'late-days-cost',
+    'rent-begins',
+    'rent-over',
   ]),
   /** Which act, payment order, work or order, as people name it. */
   subject: z.nullable(z.string()),

@@ -2,7 +2,14 @@
 import * as z from 'zod/mini';
 import type { PackingKind } from '../terms/packing.ts';
 import { defineCall } from './call.ts';
-import { receiptVerdicts, reportKinds } from './order-states.ts';
+import {
+  receiptVerdicts,
+  rentChargeReasons,
+  rentChargeStates,
+  rentClaimReasons,
+  rentStates,
+  reportKinds,
+} from './order-states.ts';
 import {
   id,
   instant,
@@ -40,7 +47,7 @@ export const handoverReport = z.object({
   packing: z.nullable(z.enum(packingKinds)),
   /** Whole tenge, of a dispatch. */
   declared: z.nullable(priceTenge),
-  /** Of a receipt. */
+  /** Of a receipt, and of what a renter has brought back. */
   verdict: z.nullable(z.enum(receiptVerdicts)),
   note: z.nullable(z.string()),
   /** Where at the author's it is picked up: for its buyer, until he has it, and its author. */
@@ -52,14 +59,47 @@ export type HandoverReport = z.infer<typeof handoverReport>;
 const reports = {
   dispatch: z.nullable(handoverReport),
   receipt: z.nullable(handoverReport),
+  'return-dispatch': z.nullable(handoverReport),
   return: z.nullable(handoverReport),
 };
+
+/** A rent as its renter and its author see it. */
+export const rentShown = z.object({
+  state: z.enum(rentStates),
+  first_day: isoDate,
+  /** With the paid days that go on with it. */
+  last_day: isoDate,
+  /** Whole tenge a month. */
+  month_price: priceTenge,
+  /** Days after the last one until it was sent back or, where it is not, until today; what they cost. */
+  late_days: z.number(),
+  late_price: z.number(),
+  charges: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(rentChargeReasons),
+      state: z.enum(rentChargeStates),
+      /** Of lateness. */
+      days: z.nullable(z.number()),
+      /** Whole tenge; so much of it comes from the deposit, and so much is to be paid. */
+      amount: priceTenge,
+      from_deposit: z.number(),
+      to_pay: z.number(),
+      text: z.nullable(z.string()),
+      /** Why it was granted, refused or waived. */
+      decision: z.nullable(z.string()),
+    }),
+  ),
+});
+export type RentShown = z.infer<typeof rentShown>;
 
 /** The hand-over of an original as its buyer sees it. */
 export const buyersHandover = z.object({
   ...reports,
   /** Whether he may say now how it arrived. */
   may_report: z.boolean(),
+  /** Whether a renter may say now that he has sent it back. */
+  may_return: z.boolean(),
 });
 
 /** The same for its author: of the receipt he reads the verdict alone, and nothing tells who has bought it. */
@@ -77,6 +117,9 @@ export const authorsHandover = z.object({
   pack_from: z.nullable(instant),
   dispatch: reports.dispatch,
   verdict: z.nullable(z.enum(receiptVerdicts)),
+  /** Of a rent: its days, and the condition in which its renter has sent the work back. */
+  rent: z.nullable(rentShown),
+  'return-dispatch': reports['return-dispatch'],
   return: reports.return,
   can: z.object({ dispatch: z.boolean(), report_return: z.boolean(), relist: z.boolean() }),
 });
@@ -110,6 +153,16 @@ export const dispatchFields = {
   tracking: maybe(longestTracking),
 };
 
+/** Fields of a report of what came back. */
+export const returnFields = {
+  /** Of a rented work, and needed there. */
+  verdict: z.optional(z.enum(receiptVerdicts, 'bad-choice')),
+  /** The author's claim about what is wrong with a rented work, and the whole tenge that he claims. */
+  claim: z.optional(z.enum(rentClaimReasons, 'bad-choice')),
+  amount: wholeOrEmpty(1, 1_000_000_000),
+  note: maybe(longestNote),
+};
+
 /** The author has packed it; one to eight photos. With an Idempotency-Key it is written once. */
 export const sendDispatchReport = defineCall({
   name: 'sendDispatchReport',
@@ -132,7 +185,10 @@ export const sendDispatchReport = defineCall({
   },
 });
 
-/** It has come back to its author: its condition, before the money goes back. */
+/**
+ * It has come back to its author: its condition, before the money goes back. Of a rented work with a verdict, and the rent ends
+ * by it.
+ */
 export const sendReturnReport = defineCall({
   name: 'sendReturnReport',
   method: 'POST',
@@ -141,7 +197,7 @@ export const sendReturnReport = defineCall({
   whileClosed: true,
   spec: 'ours; Agreement 5.7, Terms 8.2',
   params: ofOrder,
-  body: z.object({ note: maybe(longestNote) }),
+  body: z.object(returnFields),
   files: ['photo'],
   mostFiles: mostReportPhotos,
   reply: authorsHandover,
@@ -171,6 +227,28 @@ export const sendReceiptReport = defineCall({
   },
 });
 
+/** A renter has sent the work back, and in which condition; one to eight photos. What he sends by the last day is not late. */
+export const sendReturnDispatch = defineCall({
+  name: 'sendReturnDispatch',
+  method: 'POST',
+  path: '/api/my/orders/:number/return-dispatch',
+  auth: 'user',
+  whileClosed: true,
+  spec: 'ours; A §3 rent',
+  params: ofOrder,
+  body: z.object({ note: maybe(longestNote) }),
+  files: ['photo'],
+  mostFiles: mostReportPhotos,
+  reply: buyersHandover,
+  status: 201,
+  refusals: withPhotos,
+  example: {
+    params: { number: '{orderNumber}' },
+    body: {},
+    orRefused: ['not-found', 'conflict'],
+  },
+});
+
 /** Originals of the author that are on their way to a buyer or back, or wait for his word; newest first, fifty at most. */
 export const listHandovers = defineCall({
   name: 'listHandovers',
@@ -184,7 +262,7 @@ export const listHandovers = defineCall({
   example: {},
 });
 
-/** Of a dispatch or a return for buyer and author, of a receipt for its buyer alone. */
+/** Of a receipt for its buyer alone, of every other report for buyer and author. */
 export const getReportPhoto = defineCall({
   name: 'getReportPhoto',
   method: 'GET',

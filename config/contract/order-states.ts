@@ -33,8 +33,8 @@ export const fulfillmentStatuses = [
 /** What a person filters his orders by: every order is in one of them. */
 export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
 
-/** Reports of an original that is handed over, and what a buyer says of how it arrived. */
-export const reportKinds = ['dispatch', 'receipt', 'return'] as const;
+/** Reports of an original that is handed over, and what is said of how it arrived; a rented one is sent back by its renter. */
+export const reportKinds = ['dispatch', 'receipt', 'return-dispatch', 'return'] as const;
 export const receiptVerdicts = ['as-described', 'something-wrong'] as const;
 /** The id of the pickup place at the author's, beside those of the provider in `getDelivery`. */
 export const atAuthors = 'authorplace';
@@ -67,3 +67,11 @@ export const rentStates = [
   'lapsed',
 ] as const;
 export type RentState = (typeof rentStates)[number];
+
+/** Late days, and what is wrong with a work that came back or did not: those are claims of its author. */
+export const rentChargeReasons = ['late', 'damaged', 'incomplete', 'not-returned'] as const;
+export type RentChargeReason = (typeof rentChargeReasons)[number];
+export const rentClaimReasons = ['damaged', 'incomplete', 'not-returned'] as const;
+
+export const rentChargeStates = ['claimed', 'due', 'paid', 'waived', 'refused'] as const;
+export type RentChargeState = (typeof rentChargeStates)[number];

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { certificateCode, certificateStates } from './certificates.ts';
 import { claim, claimKinds } from './claims.ts';
 import { deliveryPlace } from './delivery.ts';
-import { buyersHandover } from './handover.ts';
+import { buyersHandover, rentShown } from './handover.ts';
 import { deliveries, saleKinds } from './merch.ts';
 import {
   fulfillmentStatuses,
@@ -85,6 +85,8 @@ export const order = z.object({
   tracking: z.nullable(z.string()),
   /** Of an original: how it was packed, arrived and came back; null for merchandise. */
   handover: z.nullable(buyersHandover),
+  /** Of a work that is rented by this order; null for every other order. */
+  rent: z.nullable(rentShown),
   /** Of an original, once it is issued: the certificate of authenticity. */
   certificate: z.nullable(z.object({ code: certificateCode, state: z.enum(certificateStates) })),
   /** What the buyer may do now. */
@@ -189,6 +191,24 @@ export const getReceipt = defineCall({
   file: 'application/pdf',
   refusals: ['bad-request', 'not-found', 'too-many-attempts'],
   example: { params: { number: '{orderNumber}', receipt: '1' }, orRefused: ['not-found'] },
+});
+
+/**
+ * The contract of a paid rent as PDF. A company that pays by invoice has one for all works that it rents at that time, with
+ * the days on which they change.
+ */
+export const getRentContract = defineCall({
+  name: 'getRentContract',
+  method: 'GET',
+  path: '/api/my/orders/:number/rent-contract',
+  auth: 'user',
+  spec: 'ours; A §3 rent',
+  params: oneOrder,
+  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  reply: z.unknown(),
+  file: 'application/pdf',
+  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
+  example: { params: { number: '{orderNumber}' }, orRefused: ['not-found'] },
 });
 
 export const listMyOrders = defineCall({

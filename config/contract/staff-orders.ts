@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { certificateStates } from './certificates.ts';
-import { dispatchFields, handoverReport, longestNote } from './handover.ts';
-import { fulfillmentStatuses, orderStatuses, paymentStatuses } from './order-states.ts';
+import { dispatchFields, handoverReport, longestNote, rentShown } from './handover.ts';
+import {
+  fulfillmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+  receiptVerdicts,
+} from './order-states.ts';
 import { filled, isoDate, labels, photo, typed } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 import {
@@ -91,6 +96,7 @@ export const handoverShown = z.object({
   goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
   dispatch: z.nullable(handoverReport),
   receipt: z.nullable(handoverReport),
+  'return-dispatch': z.nullable(handoverReport),
   return: z.nullable(handoverReport),
   can: z.object({ dispatch: z.boolean(), reportReturn: z.boolean() }),
 });
@@ -124,6 +130,8 @@ const wholeOrder = z.extend(orderRow, {
   can: z.array(z.enum(orderActions)),
   /** Of an original; null for merchandise. */
   handover: z.nullable(handoverShown),
+  /** Of a work that is rented by this order. */
+  rent: z.nullable(rentShown),
   /** Of an original, once it is issued: its certificate of authenticity. */
   certificate: z.nullable(z.object({ code: z.string(), state: z.enum(certificateStates) })),
   /** Whole tenge that are still with us. */
@@ -305,7 +313,11 @@ const handover = {
     path: '/orders/board/:number/return',
     right: move,
     files: ['photo'],
-    body: z.object({ note: z.optional(typed(longestNote)) }),
+    body: z.object({
+      /** Of a rented work, and needed there. */
+      verdict: z.optional(z.enum(receiptVerdicts)),
+      note: z.optional(typed(longestNote)),
+    }),
     reply: wholeOrder,
     refusals: reportRefusals,
   }),

@@ -14,6 +14,7 @@ import { paymentsStaffCalls } from './staff-payments.ts';
 import { payoutsStaffCalls } from './staff-payouts.ts';
 import { platformStaffCalls } from './staff-platform.ts';
 import { refundsStaffCalls } from './staff-refunds.ts';
+import { rentsStaffCalls } from './staff-rents.ts';
 import { reviewsStaffCalls } from './staff-reviews.ts';
 
 export * from './staff-call.ts';
@@ -33,5 +34,6 @@ export const staffCalls = joinStaffCalls(
   platformStaffCalls,
   claimsStaffCalls,
   refundsStaffCalls,
+  rentsStaffCalls,
   reviewsStaffCalls,
 );

@@ -76,6 +76,7 @@ const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures):
   ...under('config/texts/notices#', {
     'notices.telegram-open': ['15'],
   }),
+  ...under('config/texts/returns#', { 'returns.photos-hint': ['1'] }),
   ...under('config/texts/orders#', {
     'handover.arrived-text': [figures.statutoryReturn],
     'handover.photos-hint-shared': ['1'],

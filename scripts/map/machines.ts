@@ -6,6 +6,7 @@ import { documentMachine } from '../../plugins/moderation/server/documents/rules
 import { claimMachine } from '../../plugins/orders/server/claims/rules.ts';
 import { offerCases, offerMachine, offerPhases } from '../../plugins/orders/server/offers/rules.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/order/rules.ts';
+import { rentChargeMachine } from '../../plugins/orders/server/rents/charge-rules.ts';
 import { rentMachine } from '../../plugins/orders/server/rents/rules.ts';
 import { reviewMachine } from '../../plugins/orders/server/reviews/rules.ts';
 import { paymentMachine } from '../../plugins/payments/server/card/rules.ts';
@@ -54,6 +55,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     offer: machineTable(offerMachine),
     cases: caseTable,
     rent: machineTable(rentMachine),
+    'rent-charge': machineTable(rentChargeMachine),
   },
   'plugins/payments/README.md': {
     payment: machineTable(paymentMachine),

@@ -45,4 +45,4 @@ export const pack = (number: string): Promise<boolean> =>
 
 /** An original has come back. */
 export const reportReturn = (number: string): Promise<boolean> =>
-  report('return', number, (photos) => writeReturn(number, 'Бүтін', photos, staff));
+  report('return', number, (photos) => writeReturn(number, { note: 'Бүтін' }, photos, staff));

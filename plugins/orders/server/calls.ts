@@ -16,6 +16,7 @@ import { offerRoutes } from './offers/calls.ts';
 import { orderWork, unwatchWork, watchWork, workSale } from './originals/calls.ts';
 import { askInvoice } from './pay/invoices.ts';
 import { createOrder, getDelivery } from './place/calls.ts';
+import { getRentContract } from './rents/return-calls.ts';
 import {
   answerReview,
   changeReview,
@@ -60,6 +61,7 @@ export const contentApi = {
     handle(calls.listMyOrders, listMyOrders),
     handle(calls.getMyOrder, getMyOrder),
     handle(calls.getReceipt, getReceipt, { limits: [reading] }),
+    handle(calls.getRentContract, getRentContract, { limits: [reading] }),
     handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
     handle(calls.sendReview, sendReview, { limits: [writing] }),
     handle(calls.changeReview, changeReview, { limits: [writing] }),

@@ -21,6 +21,7 @@ import { defineReminder } from './pay/invoices.ts';
 import { defineDrawing } from './production/service.ts';
 import { ordersPublic } from './public.ts';
 import { repairReceipts } from './receipts/service.ts';
+import { defineRentClock } from './rents/return.ts';
 import { countHeld } from './reservations/store.ts';
 import { rateItems } from './reviews/service.ts';
 import { defineReservationEnd } from './staff-reservations/moves.ts';
@@ -32,6 +33,7 @@ export default {
     addMigrations('orders', ordersMigrations);
     addListeners();
     defineTerms();
+    defineRentClock();
     defineDrawing();
     defineClaimTerms();
     defineReminder();

@@ -1,5 +1,5 @@
 /** What orders offers the plugins above. */
-import { originalsToPack } from './handover/show.ts';
+import { originalsToPack, rentsOut } from './handover/show.ts';
 import { buyersDeadlines } from './history/show.ts';
 import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/store.ts';
 import { offerDeadlines } from './offers/people.ts';
@@ -16,6 +16,8 @@ export const ordersPublic = {
   buyersDeadlines,
   /** Originals of an author that wait to be packed, each with its last day. */
   originalsToPack,
+  /** Works of an author that are rented out, each with the day of its return. */
+  rentsOut,
   /** What the books of authors are made from: facts by number, and who was ever paid, in pages. */
   books: { factsOf: bookFactsOf, paidAfter: paidOrdersAfter },
 };

@@ -86,7 +86,7 @@ export type OrdersTables = {
   handoverReports: {
     id: Generated<number>;
     orderId: number;
-    kind: 'dispatch' | 'receipt' | 'return';
+    kind: 'dispatch' | 'receipt' | 'return' | 'return-dispatch';
     writtenBy: string;
     writtenAt: number;
     packing: 'canvas' | 'glass' | 'ceramics' | 'textile' | 'paper' | 'other' | null;
@@ -183,6 +183,7 @@ export type OrdersTables = {
     depositTiyn: Tiyn;
     state: 'reserved' | 'running' | 'late' | 'returned' | 'bought-out' | 'cancelled' | 'lapsed';
     firstOrderId: number | null;
+    returnBy: string | null;
   };
   orderWords: {
     id: Generated<number>;
@@ -243,6 +244,22 @@ export type OrdersTables = {
     occasion: string;
     amountTiyn: Tiyn;
     issuedAt: number;
+  };
+  rentCharges: {
+    id: Generated<number>;
+    orderId: number;
+    reason: 'late' | 'damaged' | 'incomplete' | 'not-returned';
+    days: number | null;
+    amountTiyn: Tiyn;
+    depositTiyn: Tiyn;
+    state: 'claimed' | 'due' | 'paid' | 'waived' | 'refused';
+    text: string;
+    madeBy: string;
+    madeAt: number;
+    decidedBy: string | null;
+    decidedAt: number | null;
+    decision: string | null;
+    paidByOrderId: number | null;
   };
   reviews: {
     id: Generated<number>;

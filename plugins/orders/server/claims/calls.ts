@@ -90,8 +90,8 @@ const refusalOf = async (
   if ((files.photo ?? []).length > mostClaimPhotos) {
     return refuseFields({ photo: ['too-many-files'] }, { max: mostClaimPhotos });
   }
-  const isOriginal = (await linesOfOrder(order.id))[line - 1]?.kind === 'original';
-  const open = claimKinds(order, isOriginal, clock.now().getTime());
+  const of = (await linesOfOrder(order.id))[line - 1]?.kind;
+  const open = claimKinds(order, of, clock.now().getTime());
   if (open.length === 0) return refuse('claim-not-allowed');
   if (!open.includes(kind)) return refuseFields({ kind: ['bad-choice'] });
   const lineId = (await lineIdsOf(order.id))[line - 1];

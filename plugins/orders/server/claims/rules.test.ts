@@ -1,4 +1,4 @@
-import { addDays, BUILT_IN_RULES } from '@oner/config/terms';
+import { addDays, BUILT_IN_RULES, type SaleKind } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { OrderState } from '../order/rules.ts';
 import { promisesFrom } from '../terms/rules.ts';
@@ -49,8 +49,12 @@ describe('a claim', () => {
 });
 
 describe('what can be claimed', () => {
-  const kinds = (state: OrderState, delivered: number | null, now: string, isOriginal = false) =>
-    claimKinds({ state, promises, deliveredAt: delivered }, isOriginal, Date.parse(now));
+  const kinds = (
+    state: OrderState,
+    delivered: number | null,
+    now: string,
+    of: SaleKind = 'tshirt',
+  ) => claimKinds({ state, promises, deliveredAt: delivered }, of, Date.parse(now));
 
   it('is all about what was received, for two years', () => {
     expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z')).toEqual(CLAIM_KINDS);
@@ -66,7 +70,7 @@ describe('what can be claimed', () => {
   });
 
   it('of an original has reasons of its own', () => {
-    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z', true)).toEqual([
+    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z', 'original')).toEqual([
       'not-as-described',
       'damaged',
       'not-authentic',
@@ -74,14 +78,23 @@ describe('what can be claimed', () => {
       'other',
     ]);
     const over = `${addDays(promises.produceBy, 1)}T00:00:00Z`;
-    expect(kinds(waiting, null, over, true)).toEqual(['not-arrived', 'other']);
+    expect(kinds(waiting, null, over, 'original')).toEqual(['not-arrived', 'other']);
+  });
+
+  it('of a rented work asks nobody whose it is', () => {
+    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z', 'rent')).toEqual([
+      'not-as-described',
+      'damaged',
+      'not-arrived',
+      'other',
+    ]);
   });
 
   it('is nothing of what is canceled or not paid', () => {
     const canceled: OrderState = { ...received, status: 'canceled' };
     expect(kinds(canceled, deliveredAt, '2026-12-02T07:00:00Z')).toEqual([]);
     const facts = { state: waiting, promises: null, deliveredAt: null };
-    expect(claimKinds(facts, false, deliveredAt)).toEqual([]);
+    expect(claimKinds(facts, 'tshirt', deliveredAt)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Claims: who may make one and when, and what becomes of it (spec L; Terms 9.1, 9.2). Pure. */
 import { defineMachine, type StateOf } from '@oner/config/machine';
-import { endOfDay, type IsoDate } from '@oner/config/terms';
+import { endOfDay, type IsoDate, type SaleKind } from '@oner/config/terms';
 import type { OrderState } from '../order/rules.ts';
 import type { Language } from '../order/text-rules.ts';
 import { remindAt, type TermFacts } from '../terms/rules.ts';
@@ -15,6 +15,8 @@ export const ORIGINAL_CLAIM_KINDS = [
   'not-arrived',
   'other',
 ] as const;
+/** Of an original that is rented: whose it is nobody asks. */
+export const RENT_CLAIM_KINDS = ['not-as-described', 'damaged', 'not-arrived', 'other'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS | typeof ORIGINAL_CLAIM_KINDS)[number];
 export const CLAIM_WISHES = ['refund', 'replace', 'repair'] as const;
 export type ClaimInput = (typeof CLAIM_WISHES)[number];
@@ -49,19 +51,24 @@ const claimYears = 2;
 
 /**
  * What can be claimed of an order now: everything about a thing that was received, and about one that is overdue only
- * that it has not come. @param isOriginal it is the original of a work @param now milliseconds
+ * that it has not come. @param of what the line is of @param now milliseconds
  */
 export const claimKinds = (
   { state, promises, deliveredAt }: TermFacts & { readonly state: OrderState },
-  isOriginal: boolean,
+  of: SaleKind | undefined,
   now: number,
 ): readonly ClaimKind[] => {
-  const kinds = isOriginal ? ORIGINAL_CLAIM_KINDS : CLAIM_KINDS;
+  const kinds = kindsOf(of);
   const stands = state.status === 'confirmed' || state.status === 'completed';
   if (!stands || !promises) return [];
   if (deliveredAt !== null) return now < yearsAfter(deliveredAt, claimYears) ? kinds : [];
   const isOverdue = now >= endOfDay(promises.produceBy).getTime();
   return isOverdue ? ['not-arrived', 'other'] : [];
+};
+
+const kindsOf = (of: SaleKind | undefined): readonly ClaimKind[] => {
+  if (of === 'rent') return RENT_CLAIM_KINDS;
+  return of === 'original' ? ORIGINAL_CLAIM_KINDS : CLAIM_KINDS;
 };
 
 const yearsAfter = (instant: number, years: number): number => {

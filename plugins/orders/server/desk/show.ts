@@ -12,6 +12,7 @@ import { instantText, lineText } from '../order/text-rules.ts';
 import { receiptsOf } from '../receipts/store.ts';
 import { receiptText } from '../receipts/text-rules.ts';
 import { showRefunds } from '../refunds/calls.ts';
+import { showRents } from '../rents/show.ts';
 import { runningTerms } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
 
@@ -62,6 +63,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const promises = shownPromises(order, await termRules());
   const written = await reportsForMove(order.id);
   const handover = await showStaffHandover(order);
+  const rent = (await showRents([order.id])).get(order.id) ?? null;
   const now = clock.now();
   return {
     ...showRow(order, lines, now.getTime()),
@@ -75,15 +77,21 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       ...promises,
       impossibleUntil: promises.impossibleUntil.toISOString(),
     },
-    terms: runningTerms(order).map(({ term, endsAt, isOurs }) => ({
-      term,
-      endsAt: instantText(endsAt),
-      isOurs,
-      isOver: now.getTime() >= endsAt,
-    })),
+    // A rent ends by its own day: nothing of it is brought back within a term.
+    terms: runningTerms(order)
+      .filter(({ term }) => term !== 'return' || rent === null)
+      .map(({ term, endsAt, isOurs }) => ({
+        term,
+        endsAt: instantText(endsAt),
+        isOurs,
+        isOver: now.getTime() >= endsAt,
+      })),
     /** What may be done with it now. */
-    can: staffCan(order, now.getTime()).filter((move) => !lacksReport(move, written)),
+    can: staffCan(order, now.getTime()).filter(
+      (move) => !lacksReport(move, written) && (rent === null || move !== 'accept_return'),
+    ),
     handover,
+    rent,
     certificate: handover && (await pluginService('works').certificateOfOrder(order.number, null)),
     /** Whole tenge that are still with us. */
     left: tiynToTenge(await pluginService('payments').refunds.left(order.number)),

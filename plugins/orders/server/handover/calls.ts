@@ -26,15 +26,18 @@ import {
 import { showWhole } from '../desk/show.ts';
 import type { Mover } from '../order/service.ts';
 import { findOrder, linesOf } from '../order/store.ts';
+import { showRents } from '../rents/show.ts';
 import { drawReportPhotos, readReportPhoto } from './photos.ts';
 import {
   faultsOf,
   mayReport,
   type Original,
+  returnFaults,
   type Writer,
   writeDispatch,
   writeReceipt,
   writeReturn,
+  writeReturnDispatch,
 } from './service.ts';
 import { showAuthorsHandovers, showBuyersHandovers, showForAuthor } from './show.ts';
 import { pickupCityOf, type ReportPhoto, reportsOf, setPickupCity } from './store.ts';
@@ -64,7 +67,17 @@ const forAuthor = async ({
 }: Original): Promise<Result<CallReply<typeof calls.sendDispatchReport>>> => {
   const order = await findOrder(number);
   if (!order) return refuse('not-found');
-  return done(await showForAuthor(order, line, (await reportsOf([order.id])).get(order.id) ?? []));
+  const reports = (await reportsOf([order.id])).get(order.id) ?? [];
+  const rent = (await showRents([order.id])).get(order.id) ?? null;
+  return done(await showForAuthor(order, line, reports, rent));
+};
+
+const forBuyer = async (
+  number: string,
+): Promise<Result<CallReply<typeof calls.sendReceiptReport>>> => {
+  const order = await findOrder(number);
+  const shown = order && (await showBuyersHandovers([order])).get(order.id);
+  return shown ? done(shown) : refuse('not-found');
 };
 
 /** POST /api/my/sales/:number/dispatch */
@@ -100,11 +113,12 @@ const sendReturnReport: Handler<typeof calls.sendReturnReport> = (input, caller)
     input,
     async () => {
       const found = await mayReport('return', number, writer);
-      return found.ok ? drawReportPhotos(photosOf(caller), 1) : found;
+      if (!found.ok) return found;
+      return returnFaults(input.body, found.value) ?? drawReportPhotos(photosOf(caller), 1);
     },
     ({ photos }) =>
       transactUnlessRefused(async () => {
-        const written = await writeReturn(number, input.body.note ?? '', photos, writer);
+        const written = await writeReturn(number, input.body, photos, writer);
         return written.ok ? forAuthor(written.value) : written;
       }),
   );
@@ -126,10 +140,29 @@ const sendReceiptReport: Handler<typeof calls.sendReceiptReport> = (input, calle
     ({ photos }) =>
       transactUnlessRefused(async () => {
         const written = await writeReceipt(number, input.body, photos, writer);
-        if (!written.ok) return written;
-        const order = await findOrder(number);
-        const shown = order && (await showBuyersHandovers([order])).get(order.id);
-        return shown ? done(shown) : refuse('not-found');
+        return written.ok ? forBuyer(number) : written;
+      }),
+  );
+};
+
+/** POST /api/my/orders/:number/return-dispatch */
+const sendReturnDispatch: Handler<typeof calls.sendReturnDispatch> = (input, caller) => {
+  const { number } = input.params;
+  if (!caller.person) return Promise.resolve(refuse('not-found'));
+  const writer = buyerOf(caller.person);
+  return onceMade(
+    calls.sendReturnDispatch,
+    caller,
+    input,
+    async () => {
+      const found = await mayReport('return-dispatch', number, writer);
+      return found.ok ? drawReportPhotos(photosOf(caller), 1) : found;
+    },
+    ({ photos }) =>
+      transactUnlessRefused(async () => {
+        const { note = '' } = input.body;
+        const written = await writeReturnDispatch(number, note, photos, writer);
+        return written.ok ? forBuyer(number) : written;
       }),
   );
 };
@@ -201,6 +234,7 @@ export const handoverCalls = [
   handle(calls.sendDispatchReport, sendDispatchReport, { limits: [reporting] }),
   handle(calls.sendReturnReport, sendReturnReport, { limits: [reporting] }),
   handle(calls.sendReceiptReport, sendReceiptReport, { limits: [reporting] }),
+  handle(calls.sendReturnDispatch, sendReturnDispatch, { limits: [reporting] }),
   handle(calls.getReportPhoto, getReportPhoto),
   handle(calls.getPickup, getPickup),
   handle(calls.setPickup, setPickup, { limits: [choosing] }),
@@ -254,7 +288,7 @@ export const handoverRoutes = [
   }),
   handleStaff(staffCalls.reportReturn, ({ params: { number }, body, files, actor }) =>
     reportByStaff(number, files.photo ?? [], (photos) =>
-      writeReturn(number, body.note ?? '', photos, staffOf(actor)),
+      writeReturn(number, body, photos, staffOf(actor)),
     ),
   ),
   handleStaff(staffCalls.withdrawCertificate, async ({ params: { number }, body, actor }) => {

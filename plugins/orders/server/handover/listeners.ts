@@ -4,7 +4,7 @@ import { writeDay } from '@oner/config/terms';
 import { onCommit, transact } from '@oner/platform';
 import { discardReportPhoto } from './photos.ts';
 import { notifyAuthorOf } from './service.ts';
-import { emptyTexts, removeReceiptPhotos, setPickupCity } from './store.ts';
+import { emptyTexts, removeBuyersPhotos, setPickupCity } from './store.ts';
 
 /** From now on it may be packed. */
 export const originalToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
@@ -14,16 +14,18 @@ export const originalToPack = ({ number }: Payload<'orderLicenceConcluded'>): Pr
     })),
   );
 
-/** Its buyer has it. */
-export const originalArrived = ({ number }: Payload<'orderDelivered'>): Promise<void> =>
-  transact(() => notifyAuthorOf('original-arrived', number));
+/** Its buyer has it; who rents it has a notice of his own. */
+export const originalArrived = ({ number, originals }: Payload<'orderDelivered'>): Promise<void> =>
+  transact(async () => {
+    if (originals.length > 0) await notifyAuthorOf('original-arrived', number);
+  });
 
 /** What an erased person wrote and a buyer showed goes; what a report was about stays for whoever else it binds. */
 export const forgetReports = ({ account, profileId }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {
     await emptyTexts(account);
     await setPickupCity(profileId, null, 0);
-    const files = await removeReceiptPhotos(account);
+    const files = await removeBuyersPhotos(account);
     onCommit(async () => {
       await Promise.all(files.map(discardReportPhoto));
     });

@@ -11,8 +11,11 @@ import {
   mayDispatch,
   mayReportReceipt,
   mayReportReturn,
+  mayReportReturnDispatch,
   needsReport,
+  type RentStage,
   type ReportKind,
+  returnFieldFaults,
   waitsForAuthor,
 } from './rules.ts';
 
@@ -152,6 +155,50 @@ describe('a return report', () => {
     const order = { state: now, promises, deliveredAt };
     expect(mayReportReturn(order, none, at)).toBe(may);
     expect(mayReportReturn(order, new Set(['return']), at)).toBe(false);
+  });
+});
+
+describe('reports of a rented work', () => {
+  const order = { state: state('delivered'), promises, deliveredAt };
+  it.each<[Exclude<RentStage, null>, ReportKind[], string]>([
+    ['before', [], ''],
+    ['out', [], 'receipt return-dispatch return'],
+    ['out', ['receipt'], 'return-dispatch return'],
+    ['out', ['return-dispatch'], 'return'],
+    ['out', ['return-dispatch', 'return'], ''],
+    ['over', [], ''],
+  ])('%s, with the reports %j: %s', (rent, kinds, may) => {
+    const reports = new Set(kinds);
+    const found = [
+      ['receipt', rent !== 'before' && mayReportReceipt(order, reports, inTime, rent)],
+      ['return-dispatch', mayReportReturnDispatch(reports, rent)],
+      ['return', mayReportReturn(order, reports, inTime, rent)],
+    ];
+    expect(found.flatMap(([kind, is]) => (is ? kind : [])).join(' ')).toBe(may);
+  });
+  it('says how it arrived within the term of every receipt, and takes it back at any time', () => {
+    expect(mayReportReceipt(order, none, late, 'out')).toBe(false);
+    expect(mayReportReturn(order, none, late, 'out')).toBe(true);
+    const onItsWay = { ...order, state: state('shipped'), deliveredAt: null };
+    expect(mayReportReceipt(onItsWay, none, late, 'before')).toBe(true);
+  });
+  it.each<[RentStage, Parameters<typeof returnFieldFaults>[0], string]>([
+    [null, {}, ''],
+    [null, { verdict: 'as-described' }, 'verdict'],
+    [null, { claim: 'damaged', amount: 1 }, 'claim'],
+    ['out', {}, 'verdict'],
+    ['out', { verdict: 'as-described' }, ''],
+    ['out', { verdict: 'something-wrong' }, ''],
+    ['out', { verdict: 'something-wrong', claim: 'damaged', amount: 1 }, ''],
+    ['out', { verdict: 'something-wrong', claim: 'incomplete' }, 'amount'],
+    ['out', { verdict: 'something-wrong', amount: 1 }, 'claim'],
+    ['out', { verdict: 'something-wrong', claim: 'not-returned', amount: 1 }, 'claim'],
+    ['out', { verdict: 'as-described', claim: 'damaged', amount: 1 }, 'claim'],
+  ])('%s: what came back as %j has faults in: %s', (rent, fields, faults) => {
+    expect(Object.keys(returnFieldFaults(fields, rent)).join(' ')).toBe(faults);
+  });
+  it('is none of what is bought', () => {
+    expect(mayReportReturnDispatch(none, null)).toBe(false);
   });
 });
 

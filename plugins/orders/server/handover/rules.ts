@@ -1,5 +1,6 @@
 /** An original changes hands by reports: which there are, who writes them when, and what they let happen. Pure. */
 
+import type { rentClaimReasons } from '@oner/config/contract/order-states';
 import {
   atAuthors,
   type receiptVerdicts,
@@ -102,9 +103,20 @@ export const dispatchFaults = (
 
 type Facts = TermFacts & { readonly state: OrderState };
 
-/** Whether the buyer may say how it arrived: by his receipt, or within the term to bring it back. @param now milliseconds */
-export const mayReportReceipt = (order: Facts, reports: Reports, now: number): boolean => {
-  if (reports.has('receipt')) return false;
+/** Where the rent of a work stands for its reports; null for an original that is bought. */
+export type RentStage = 'before' | 'out' | 'over' | null;
+
+/**
+ * Whether the buyer may say how it arrived: by his receipt, or within the term to bring it back; a renter as long as he has it.
+ * @param now milliseconds
+ */
+export const mayReportReceipt = (
+  order: Facts,
+  reports: Reports,
+  now: number,
+  rent: RentStage = null,
+): boolean => {
+  if (reports.has('receipt') || reports.has('return-dispatch') || rent === 'over') return false;
   if (advance(order.state, 'deliver')) return true;
   const { status, fulfillment } = order.state;
   return (
@@ -114,11 +126,53 @@ export const mayReportReceipt = (order: Facts, reports: Reports, now: number): b
   );
 };
 
-/** Whether what has come back may be reported: as long as the return may be accepted. @param now milliseconds */
-export const mayReportReturn = (order: Facts, reports: Reports, now: number): boolean =>
-  !reports.has('return') &&
-  advance(order.state, 'accept_return') !== null &&
-  termProblem('accept_return', order, now) === null;
+/** Whether a renter may say that he has sent the work back, in which condition: once, while he has it. */
+export const mayReportReturnDispatch = (reports: Reports, rent: RentStage): boolean =>
+  rent === 'out' && !reports.has('return-dispatch') && !reports.has('return');
+
+/**
+ * Whether what has come back may be reported: as long as the return may be accepted; of a rented work as long as it is out.
+ * @param now milliseconds
+ */
+export const mayReportReturn = (
+  order: Facts,
+  reports: Reports,
+  now: number,
+  rent: RentStage = null,
+): boolean => {
+  if (reports.has('return')) return false;
+  if (rent !== null) return rent === 'out';
+  return (
+    advance(order.state, 'accept_return') !== null &&
+    termProblem('accept_return', order, now) === null
+  );
+};
+
+type Return = {
+  readonly verdict?: Verdict | undefined;
+  readonly claim?: (typeof rentClaimReasons)[number] | undefined;
+  /** Whole tenge */
+  readonly amount?: number | undefined;
+};
+
+/**
+ * What is wrong with the fields of a report of what came back, by field: of a rented work a verdict is needed, and its author
+ * claims a sum for what is wrong with it, or nothing.
+ */
+export const returnFieldFaults = (
+  { verdict, claim, amount }: Return,
+  rent: RentStage,
+): Readonly<Record<string, Fault[]>> => {
+  const faults: Record<string, Fault[]> = {};
+  if (rent === null && verdict) faults.verdict = ['bad-choice'];
+  if (rent !== null && !verdict) faults.verdict = ['required'];
+  const mayClaim = rent !== null && verdict === 'something-wrong';
+  // What came back was returned.
+  if (claim && (!mayClaim || claim === 'not-returned')) faults.claim = ['bad-choice'];
+  if (claim && amount === undefined) faults.amount = ['required'];
+  if (!claim && amount !== undefined) faults.claim = ['required'];
+  return faults;
+};
 
 /** Ended orders after which a work waits for the word of its author. */
 export const waitsForAuthor = (

@@ -9,8 +9,8 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { tengeToTiyn } from '@oner/config/terms';
-import { audit, clock, type GivenFacts, notify, pluginService } from '@oner/platform';
-import { notifyBuyer } from '../order/notices.ts';
+import { audit, clock, type GivenFacts } from '@oner/platform';
+import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
 import { type Mover, tryMove } from '../order/service.ts';
 import {
@@ -23,6 +23,9 @@ import {
 } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { deliverOrder } from '../production/service.ts';
+import { claimFromRenter } from '../rents/charges.ts';
+import { endRent } from '../rents/return.ts';
+import { rentStagesOf } from '../rents/return-store.ts';
 import {
   dispatchFaults,
   dispatchMoves,
@@ -30,16 +33,21 @@ import {
   mayDispatch,
   mayReportReceipt,
   mayReportReturn,
+  mayReportReturnDispatch,
+  type RentStage,
   type ReportKind,
   type Reports,
+  returnFieldFaults,
+  type Verdict,
 } from './rules.ts';
 import { addReport, type ReportPhoto, reportsOf } from './store.ts';
 
-/** The order of an original, its line, and the kinds of reports that it has. */
+/** The order of an original that is bought or rented, its line, and the kinds of reports that it has. */
 export type Original = {
   readonly order: OrderRow;
   readonly line: OrderLine;
   readonly kinds: Reports;
+  readonly rent: RentStage;
 };
 
 /** @param find reads the order, or locks it; null where it is none of an original */
@@ -49,9 +57,11 @@ const originalOf = async (
 ): Promise<Original | null> => {
   const order = await find(number);
   const line = order && (await linesOf([order.id])).get(order.id)?.[0];
-  if (!order || line?.kind !== 'original') return null;
+  if (!order || !line) return null;
+  const rent = (await rentStagesOf([order.id])).get(order.id) ?? null;
+  if (line.kind !== 'original' && rent === null) return null;
   const reports = (await reportsOf([order.id])).get(order.id) ?? [];
-  return { order, line, kinds: new Set(reports.map(({ kind }) => kind)) };
+  return { order, line, kinds: new Set(reports.map(({ kind }) => kind)), rent };
 };
 
 /** Who writes a report: its author, its buyer or staff. */
@@ -72,12 +82,13 @@ export const mayReport = async (
 ): Promise<Result<Original>> => {
   const found = await originalOf(number, find);
   if (!found || !isOf(found, writer)) return refuse('not-found');
-  const { order, kinds } = found;
+  const { order, kinds, rent } = found;
   const now = clock.now().getTime();
   const may = {
     dispatch: () => mayDispatch(order.state, kinds),
-    receipt: () => mayReportReceipt(order, kinds, now),
-    return: () => mayReportReturn(order, kinds, now),
+    receipt: () => mayReportReceipt(order, kinds, now, rent),
+    'return-dispatch': () => mayReportReturnDispatch(kinds, rent),
+    return: () => mayReportReturn(order, kinds, now, rent),
   }[kind]();
   return may ? done(found) : refuse('conflict');
 };
@@ -161,32 +172,71 @@ export const writeReceipt = async (
   return found;
 };
 
-/** Come back: the condition in which it did; staff accept the return by it. In the open transaction. */
-export const writeReturn = async (
+/** Sent back by its renter, and in which condition: its author is told. In the open transaction. */
+export const writeReturnDispatch = async (
   number: string,
   note: string,
   photos: readonly ReportPhoto[],
   writer: Writer,
 ): Promise<Result<Original>> => {
+  const found = await mayReport('return-dispatch', number, writer, lockOrder);
+  if (!found.ok) return found;
+  await write(found.value, 'return-dispatch', writer, photos, { note });
+  await notifyAuthorOf('rent-sent-back', number);
+  return found;
+};
+
+export type ReturnFields = CallInput<typeof calls.sendReturnReport>['body'];
+
+/** What of a report of what came back cannot be so; null where nothing is. */
+export const returnFaults = (fields: ReturnFields, { rent }: Original) => {
+  const faults = returnFieldFaults(fields, rent);
+  return Object.keys(faults).length === 0 ? null : refuseFields(faults);
+};
+
+/**
+ * Come back: the condition in which it did. Staff accept the return by it; a rent ends by it. In the open transaction.
+ */
+export const writeReturn = async (
+  number: string,
+  fields: ReturnFields,
+  photos: readonly ReportPhoto[],
+  writer: Writer,
+): Promise<Result<Original>> => {
   const found = await mayReport('return', number, writer, lockOrder);
   if (!found.ok) return found;
-  await write(found.value, 'return', writer, photos, { note });
+  const faults = returnFaults(fields, found.value);
+  if (faults) return faults;
+  const { order, rent } = found.value;
+  const { verdict, note = '', claim, amount } = fields;
+  await write(found.value, 'return', writer, photos, { verdict, note });
+  if (rent === null) return found;
+  await endRent(order);
+  if (claim && amount) {
+    const { by } = writer.mover;
+    await claimFromRenter(order, {
+      reason: claim,
+      amountTiyn: tengeToTiyn(amount),
+      text: note,
+      by,
+    });
+  }
   return found;
 };
 
 type Content = Partial<
-  Pick<Parameters<typeof addReport>[0], 'packing' | 'declaredTiyn' | 'verdict' | 'note' | 'place'>
-> & { readonly reason?: string | undefined };
+  Pick<Parameters<typeof addReport>[0], 'packing' | 'declaredTiyn' | 'note' | 'place'>
+> & { readonly verdict?: Verdict | undefined; readonly reason?: string | undefined };
 
 const write = async (
   { order }: Original,
   kind: ReportKind,
   { mover, account }: Writer,
   photos: readonly ReportPhoto[],
-  { packing = null, declaredTiyn = null, verdict = null, note = '', place = '', reason }: Content,
+  { packing = null, declaredTiyn = null, verdict, note = '', place = '', reason }: Content,
 ): Promise<void> => {
   const writtenAt = clock.now().getTime();
-  const content = { packing, declaredTiyn, verdict, note, place };
+  const content = { packing, declaredTiyn, verdict: verdict ?? null, note, place };
   const about = { orderId: order.id, kind, writtenBy: mover.by, writtenAt, ownerId: account };
   await addReport({ ...about, ...content }, photos);
   await audit({
@@ -210,12 +260,8 @@ export const notifyAuthorOf = async (
   facts: (line: OrderLine, order: OrderRow) => GivenFacts = () => ({}),
 ): Promise<void> => {
   const found = await originalOf(number, findOrder);
-  const sellerId = found?.line.sellerId;
-  if (!found || !sellerId) return;
-  const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
-  if (!author) return;
-  const { email, language, firstName: name, account } = author;
-  const title = (of: Language) => nameOf(found.line, of);
-  const known = { number, title, ...facts(found.line, found.order) };
-  await notify(event, { email, language, name, account }, known, `${number}:${sellerId}`);
+  if (!found) return;
+  const { line, order } = found;
+  const title = (of: Language) => nameOf(line, of);
+  await notifyAuthor(event, line, { number, title, ...facts(line, order) }, number);
 };

@@ -1,13 +1,23 @@
 /** The hand-over of an original as its buyer, its author and staff see it. */
 import type { Order } from '@oner/config/contract';
-import type { AuthorsHandover, HandoverReport } from '@oner/config/contract/handover';
+import type { AuthorsHandover, HandoverReport, RentShown } from '@oner/config/contract/handover';
 import type { reportKinds } from '@oner/config/contract/order-states';
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
-import { tiynToTenge } from '@oner/config/terms';
+import { addDays, dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService, termRules } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
+import { staffAlertDays, stageOf } from '../rents/return-rules.ts';
+import { rentStagesOf } from '../rents/return-store.ts';
+import { showRents } from '../rents/show.ts';
 import { shownPromises } from '../terms/service.ts';
-import { goesBy, mayDispatch, mayReportReceipt, mayReportReturn, waitsForAuthor } from './rules.ts';
+import {
+  goesBy,
+  mayDispatch,
+  mayReportReceipt,
+  mayReportReturn,
+  mayReportReturnDispatch,
+  waitsForAuthor,
+} from './rules.ts';
 import { openOriginalsOf, ordersByReports, type Report, reportsOf } from './store.ts';
 
 type Shown = Record<(typeof reportKinds)[number], HandoverReport | null>;
@@ -18,7 +28,12 @@ const showReports = (reports: readonly Report[], isOpen: boolean): Shown => {
     const report = reports.find(({ kind }) => kind === wanted);
     return report ? showReport(report, isOpen) : null;
   };
-  return { dispatch: of('dispatch'), receipt: of('receipt'), return: of('return') };
+  return {
+    dispatch: of('dispatch'),
+    receipt: of('receipt'),
+    'return-dispatch': of('return-dispatch'),
+    return: of('return'),
+  };
 };
 
 const showReport = (report: Report, isOpen: boolean): HandoverReport => ({
@@ -35,7 +50,7 @@ const showReport = (report: Report, isOpen: boolean): HandoverReport => ({
 
 const writerOf = ({ kind, writtenBy }: Report): HandoverReport['by'] => {
   if (writtenBy.startsWith('staff:')) return 'provider';
-  return kind === 'receipt' ? 'buyer' : 'author';
+  return kind === 'receipt' || kind === 'return-dispatch' ? 'buyer' : 'author';
 };
 
 const isUnderway = ({ state: { status } }: OrderRow): boolean => status === 'confirmed';
@@ -47,31 +62,37 @@ export const showBuyersHandovers = async (
   const ids = orders.map(({ id }) => id);
   const lines = await linesOf(ids);
   const reports = await reportsOf(ids);
+  const rents = await rentStagesOf(ids);
   const now = clock.now().getTime();
   const found = new Map<number, NonNullable<Order['handover']>>();
   for (const order of orders) {
-    if (lines.get(order.id)?.[0]?.kind !== 'original') continue;
+    const rent = rents.get(order.id) ?? null;
+    if (lines.get(order.id)?.[0]?.kind !== 'original' && rent === null) continue;
     const own = reports.get(order.id) ?? [];
     const kinds = new Set(own.map(({ kind }) => kind));
     found.set(order.id, {
       ...showReports(own, isUnderway(order)),
-      may_report: mayReportReceipt(order, kinds, now),
+      may_report: mayReportReceipt(order, kinds, now, rent),
+      may_return: mayReportReturnDispatch(kinds, rent),
     });
   }
   return found;
 };
 
-/** Originals of an author that are on their way or wait for his word, the newest first. */
+/** Originals of an author that are on their way, rented, or wait for his word, the newest first. */
 export const showAuthorsHandovers = async (sellerId: string): Promise<AuthorsHandover[]> => {
   const ids = await openOriginalsOf(sellerId);
   const reports = await reportsOf(ids);
   const lines = await linesOf(ids);
+  const rents = await showRents(ids);
   const shown: AuthorsHandover[] = [];
   for (const id of ids) {
     const order = await findOrderById(id);
     const line = lines.get(id)?.[0];
-    if (!order || !line) continue;
-    const one = await showForAuthor(order, line, reports.get(id) ?? []);
+    const rent = rents.get(id) ?? null;
+    // What goes on with a rent hands nothing over.
+    if (!order || !line || (line.kind === 'rent' && !rent)) continue;
+    const one = await showForAuthor(order, line, reports.get(id) ?? [], rent);
     if (order.state.status !== 'canceled' || one.can.relist) shown.push(one);
   }
   return shown;
@@ -79,14 +100,16 @@ export const showAuthorsHandovers = async (sellerId: string): Promise<AuthorsHan
 
 export const showForAuthor = async (
   order: OrderRow,
-  line: Pick<OrderLine, 'itemId' | 'name' | 'names'>,
+  line: Pick<OrderLine, 'kind' | 'itemId' | 'name' | 'names'>,
   reports: readonly Report[],
+  rent: RentShown | null,
 ): Promise<AuthorsHandover> => {
   const kinds = new Set(reports.map(({ kind }) => kind));
-  const { dispatch, receipt, return: back } = showReports(reports, true);
+  const { receipt, ...seen } = showReports(reports, true);
   const promises = shownPromises(order, await termRules());
   const work = await pluginService('catalogue').workForSale(line.itemId);
   const isConcluded = order.state.status !== 'pending';
+  const stage = rent && stageOf(rent.state);
   return {
     order: order.number,
     work: { id: line.itemId, names: namesOf(line) },
@@ -95,13 +118,13 @@ export const showForAuthor = async (
     place: order.place?.name ?? null,
     pack_by: promises?.produceBy ?? null,
     pack_from: isConcluded ? null : (promises?.impossibleUntil.toISOString() ?? null),
-    dispatch,
+    ...seen,
     verdict: receipt?.verdict ?? null,
-    return: back,
+    rent,
     can: {
       dispatch: mayDispatch(order.state, kinds),
-      report_return: mayReportReturn(order, kinds, clock.now().getTime()),
-      relist: waitsForAuthor(order.state, work?.availability),
+      report_return: mayReportReturn(order, kinds, clock.now().getTime(), stage),
+      relist: line.kind === 'original' && waitsForAuthor(order.state, work?.availability),
     },
   };
 };
@@ -112,13 +135,34 @@ export const originalsToPack = async (sellerId: string) =>
     rest.dispatch === null && !rest.can.relist && pack_by ? [{ order, names, until: pack_by }] : [],
   );
 
+/**
+ * Works of an author that are rented out: until when, or, once its renter has sent one back, until when its return is to be
+ * reported before staff ask. @param sellerId documentId
+ */
+export const rentsOut = async (sellerId: string) =>
+  (await showAuthorsHandovers(sellerId)).flatMap(
+    ({ order, work: { names }, rent, can, 'return-dispatch': sent }) => {
+      if (!rent || !can.report_return) return [];
+      const sentOn = sent && dateInAlmaty(new Date(sent.written));
+      return [
+        {
+          order,
+          names,
+          until: rent.last_day,
+          receiveBy: sentOn && addDays(sentOn, staffAlertDays),
+        },
+      ];
+    },
+  );
+
 const namesOf = ({ name, names }: Pick<OrderLine, 'name' | 'names'>) =>
   names ?? { kk: name, ru: name, en: name };
 
 /** For the desk, which sees all of it; null for an order of merchandise. */
 export const showStaffHandover = async (order: OrderRow): Promise<StaffOrder['handover']> => {
   const line = (await linesOf([order.id])).get(order.id)?.[0];
-  if (line?.kind !== 'original') return null;
+  const rent = (await rentStagesOf([order.id])).get(order.id) ?? null;
+  if (line?.kind !== 'original' && rent === null) return null;
   const reports = (await reportsOf([order.id])).get(order.id) ?? [];
   const kinds = new Set(reports.map(({ kind }) => kind));
   return {
@@ -127,7 +171,7 @@ export const showStaffHandover = async (order: OrderRow): Promise<StaffOrder['ha
     goes: goesBy(order),
     can: {
       dispatch: mayDispatch(order.state, kinds),
-      reportReturn: mayReportReturn(order, kinds, clock.now().getTime()),
+      reportReturn: mayReportReturn(order, kinds, clock.now().getTime(), rent),
     },
   };
 };

@@ -125,7 +125,7 @@ export const openOriginalsOf = async (sellerId: string): Promise<number[]> => {
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
     .where('l.sellerId', '=', sellerId)
-    .where('l.kind', '=', 'original')
+    .where('l.kind', 'in', ['original', 'rent'])
     .where('o.paidAt', 'is not', null)
     .where(({ eb, or, and }) =>
       or([
@@ -165,13 +165,13 @@ export const emptyTexts = async (ownerId: string): Promise<void> => {
     .execute();
 };
 
-/** Photos of receipts by this buyer go; those of an author show a work, not a person. @returns names of the files */
-export const removeReceiptPhotos = async (ownerId: string): Promise<string[]> => {
+/** Photos that this buyer has made go; those of an author show a work, not a person. @returns names of the files */
+export const removeBuyersPhotos = async (ownerId: string): Promise<string[]> => {
   const mine = db
     .selectFrom('handoverReports as r')
     .innerJoin('handoverTexts as t', 't.reportId', 'r.id')
     .where('t.ownerId', '=', ownerId)
-    .where('r.kind', '=', 'receipt')
+    .where('r.kind', 'in', ['receipt', 'return-dispatch'])
     .select('r.id');
   const rows = await db
     .deleteFrom('handoverPhotos')

@@ -39,6 +39,7 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
       clause: 'Terms 7.1, 7.4',
       outcome: 'you-may-cancel',
     });
+  found.push(...rentDeadlines(order));
   if (dates?.return_through && isOpen)
     found.push({
       kind: 'order-return',
@@ -58,5 +59,19 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
       });
   return found
     .map((one) => ({ ...one, number, overdue: one.date !== null && one.date < today }))
-    .filter(({ whose, overdue }) => whose === 'provider' || !overdue);
+    .filter(({ kind, whose, overdue }) => whose === 'provider' || kind === 'rent-end' || !overdue);
+};
+
+/** A rented work is received with a report, and back by the last day; a late one stays until it is sent. */
+const rentDeadlines = ({
+  rent,
+  handover,
+  fulfillment_status: at,
+}: Order): Omit<OrderDeadline, 'number' | 'overdue'>[] => {
+  if (!rent || !handover) return [];
+  const mine = { whose: 'mine', clause: '' } as const;
+  if (handover.may_report && (at === 'ready' || at === 'shipped'))
+    return [{ ...mine, kind: 'rent-receipt', date: null, outcome: 'rent-begins' }];
+  if (!handover.may_return) return [];
+  return [{ ...mine, kind: 'rent-end', date: rent.last_day, outcome: 'late-days-cost' }];
 };

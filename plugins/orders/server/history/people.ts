@@ -19,6 +19,7 @@ import { conversationsForExport } from '../offers/people.ts';
 import { emptyReasons } from '../order/store.ts';
 import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
+import { emptyCharges, openChargesOf } from '../rents/charge-store.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
 import { reservationsForExport } from '../staff-reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
@@ -31,6 +32,7 @@ export const answerRegistries = (): void => {
     ...(await ordered(documentId)),
     ...(await licensed(documentId)),
     ...(await claimed(documentId)),
+    ...(await charged(documentId)),
   ]);
   fillAddressUse(isEmailOfOthers);
   fillAttachment('receipt', receiptAttachment);
@@ -82,6 +84,10 @@ const claimed = async (account: string): Promise<Obligation[]> =>
     ...(until !== NO_END && { until }),
   }));
 
+/** What a renter owes for late days or damage, or may come to owe. */
+const charged = async (account: string): Promise<Obligation[]> =>
+  (await openChargesOf(account)).map((subject) => ({ room: 'orders', what: 'order', subject }));
+
 /** Somebody has paid for a copy of his work: it is to be made, and he is to be paid for it. */
 const licensed = async (account: string): Promise<Obligation[]> => {
   const person = await pluginService('accounts').findPerson(account);
@@ -102,6 +108,7 @@ export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Pr
   transact(async () => {
     await emptyContacts(account);
     await emptyReasons(account);
+    await emptyCharges(account);
     const works = await emptyReviews(account);
     await emptyAnswers(profileId);
     await purgeSite(works.map((id) => `work:${id}`));

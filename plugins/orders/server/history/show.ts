@@ -34,6 +34,7 @@ import { showPlace } from '../place/calls.ts';
 import { arrivalOf } from '../place/delivery-rules.ts';
 import { type Receipt, receiptsOf } from '../receipts/store.ts';
 import { invoiceText, receiptText } from '../receipts/text-rules.ts';
+import { showRents } from '../rents/show.ts';
 import { type Edition, editionsOf, ordersNotKeeping } from '../reservations/store.ts';
 import { mayReview } from '../reviews/rules.ts';
 import { showReviewsOf } from '../reviews/service.ts';
@@ -59,6 +60,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const claims = await showClaimsOf(ids);
   const reviews = await showReviewsOf(ids);
   const handovers = await showBuyersHandovers(orders);
+  const rents = await showRents(ids);
   const certificates = await certificatesOf(orders, lines);
   const editions = await editionsOf(ids);
   const emailStates = await statesOf(orders);
@@ -79,6 +81,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       claims: claims.get(order.id) ?? [],
       reviews: reviews.get(order.id) ?? [],
       handover: handovers.get(order.id) ?? null,
+      rent: rents.get(order.id) ?? null,
       certificate: certificates.get(order.id) ?? null,
       edition: editions.get(order.id) ?? null,
       emailState: emailStates.get(order.email) ?? null,
@@ -139,6 +142,7 @@ type Parts = {
   readonly claims: readonly OrderClaim[];
   readonly reviews: readonly OwnReview[];
   readonly handover: Order['handover'];
+  readonly rent: Order['rent'];
   readonly certificate: Order['certificate'];
   readonly edition: Edition | null;
   readonly emailState: RecipientState | null;
@@ -167,7 +171,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
   const { status, fulfillment } = order.state;
   const payment = shownPayment(order.state, parts.isUnderway);
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
-  const kinds = claimKinds(order, lines[0]?.kind === 'original', now);
+  const kinds = claimKinds(order, lines[0]?.kind, now);
   const openUntil = status === 'pending' && canBePaid ? until : null;
   return {
     number: order.number,
@@ -205,7 +209,9 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       produce_by: dates.produceBy,
       stands_still: order.promises?.produceBy === NO_END,
       return_through:
-        order.deliveredAt === null ? null : returnThrough(new Date(order.deliveredAt)),
+        order.deliveredAt === null || parts.rent !== null
+          ? null
+          : returnThrough(new Date(order.deliveredAt)),
     },
     delivery: order.delivery,
     address: order.address,
@@ -213,6 +219,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     arrival: arrivalNow(order, dates, now, parts),
     tracking: order.tracking,
     handover: parts.handover,
+    rent: parts.rent,
     certificate: parts.certificate,
     can: {
       ...buyerCan(order, now),

@@ -1,4 +1,4 @@
-import { receiptVerdicts, reportKinds } from '@oner/config/contract/order-states';
+import { receiptVerdicts } from '@oner/config/contract/order-states';
 import { packingKinds } from '@oner/config/terms';
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
 
@@ -29,7 +29,7 @@ export const handover: Migration = {
       moneyColumn(table, 'declared_tiyn');
       table.string('verdict', 20);
       table.unique(['order_id', 'kind'], { indexName: 'handover_reports_one' });
-      table.check(`kind in (${list(reportKinds)})`, [], 'handover_reports_kind');
+      table.check(`kind in ('dispatch', 'receipt', 'return')`, [], 'handover_reports_kind');
       table.check(
         `packing is null or packing in (${list(packingKinds)})`,
         [],

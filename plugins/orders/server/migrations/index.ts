@@ -12,6 +12,8 @@ import { originalClaims } from './0017-original-claims.ts';
 import { workWatches } from './0018-work-watches.ts';
 import { staffReservations } from './0020-staff-reservations.ts';
 import { rents } from './0022-rents.ts';
+import { rentReports } from './0024-rent-reports.ts';
+import { rentCharges } from './0025-rent-charges.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -166,4 +168,6 @@ export const ordersMigrations: readonly Migration[] = [
   staffReservations,
   pieceTotals,
   rents,
+  rentReports,
+  rentCharges,
 ];

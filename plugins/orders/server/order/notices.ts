@@ -113,11 +113,21 @@ export const notifyAuthors = async (
   for (const line of await linesOfOrder(id)) {
     if (line.sellerId === null || known.has(line.sellerId)) continue;
     known.add(line.sellerId);
-    const author = await pluginService('accounts').findPersonByProfile('seller', line.sellerId);
-    if (!author) continue;
-    const { email, language, firstName: name, account } = author;
-    const to = { email, language, name, account };
     const notice = authorNotices[what][line.kind === 'original' ? 'original' : 'copy'];
-    await notify(notice, to, facts(line), `${number}:${line.sellerId}`);
+    await notifyAuthor(notice, line, facts(line), number);
   }
+};
+
+/** Writes the author of the work of a line, in his language and in the open transaction. @param key names the notice with him */
+export const notifyAuthor = async (
+  event: string,
+  { sellerId }: Pick<OrderLine, 'sellerId'>,
+  facts: GivenFacts,
+  key: string,
+): Promise<void> => {
+  if (sellerId === null) return;
+  const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
+  if (!author) return;
+  const { email, language, firstName: name, account } = author;
+  await notify(event, { email, language, name, account }, facts, `${key}:${sellerId}`);
 };

@@ -3,6 +3,8 @@ import { done, type Result, refuse } from '@oner/config/contract';
 import { clock, transact, transactUnlessRefused } from '@oner/platform';
 import { lacksReport, needsReport } from '../handover/rules.ts';
 import { reportsForMove } from '../handover/store.ts';
+import { isDecidedByRent, rentProblem } from '../rents/return-rules.ts';
+import { rentStagesOf } from '../rents/return-store.ts';
 import { settlePieces } from '../reservations/service.ts';
 import { type TermProblem, termProblem } from '../terms/rules.ts';
 import { type Actor, advance, mayCause, type OrderEvent, stepsTo } from './rules.ts';
@@ -63,7 +65,8 @@ export const tryMove = <Code extends string = never>(
     }
     if (!advance(order.state, event) || !mayCause(mover.actor, event)) return refuse('moved-on');
     const now = clock.now().getTime();
-    const problem = termProblem(event, order, now);
+    const stage = isDecidedByRent(event) ? (await rentStagesOf([order.id])).get(order.id) : null;
+    const problem = stage ? rentProblem(event, stage) : termProblem(event, order, now);
     if (problem) return refuse(problem);
     if (needsReport(event) && lacksReport(event, await reportsForMove(order.id)))
       return refuse('report-needed');

@@ -7,6 +7,7 @@ import { notifyBuyer } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
 import { findOrder, linesOfOrder, setProgress } from '../order/store.ts';
 import { placeText } from '../place/delivery-rules.ts';
+import { beginRent } from '../rents/return.ts';
 import { planCompletion } from '../terms/service.ts';
 import { piecesOf, printFileOf } from './pack.ts';
 
@@ -30,12 +31,16 @@ export const shipOrder = (number: string, tracking: string, staff: Mover): Moved
     await notifyBuyer('order-shipped', order, { number, tracking }, number);
   });
 
-/** The thing is in the buyer's hands; he or the staff says so. From now on the term to bring it back runs. */
+/**
+ * The thing is in the buyer's hands; he or the staff says so. From now on the term to bring it back runs, or the days of a rent.
+ */
 export const deliverOrder = (number: string, mover: Mover): Moved =>
   tryMove(number, 'deliver', mover, {}, async (order, now) => {
     await setProgress(order.id, { deliveredAt: now });
-    await planCompletion(number, endOfDay(returnThrough(new Date(now))));
-    await notifyBuyer('order-delivered', order, { number }, number);
+    if (!(await beginRent(order))) {
+      await planCompletion(number, endOfDay(returnThrough(new Date(now))));
+      await notifyBuyer('order-delivered', order, { number }, number);
+    }
     const lines = await linesOfOrder(order.id);
     const originals = lines.flatMap((line) =>
       line.kind === 'original' ? (line.workId ?? []) : [],

@@ -24,7 +24,8 @@ const movesHaveReports = async (db: Knex): Promise<string[]> => [
 ];
 
 const reportsAreOfOriginals = async (db: Knex): Promise<string[]> => {
-  const originals = () => db('order_lines').where({ kind: 'original' }).select('order_id');
+  const originals = () =>
+    db('order_lines').whereIn('kind', ['original', 'rent']).select('order_id');
   const reported: Numbered[] = await db('orders')
     .whereNotIn('id', originals())
     .where((any) =>
@@ -38,12 +39,13 @@ const reportsAreOfOriginals = async (db: Knex): Promise<string[]> => {
     .where((any) =>
       any
         .where((own) =>
-          own
-            .whereIn('c.kind', ['not-as-described', 'not-authentic'])
-            .whereNot('l.kind', 'original'),
+          own.where({ 'c.kind': 'not-as-described' }).whereNotIn('l.kind', ['original', 'rent']),
         )
+        .orWhere((own) => own.where({ 'c.kind': 'not-authentic' }).whereNot('l.kind', 'original'))
         .orWhere((foreign) =>
-          foreign.whereIn('c.kind', ['defect', 'wrong-thing']).where('l.kind', 'original'),
+          foreign
+            .whereIn('c.kind', ['defect', 'wrong-thing'])
+            .whereIn('l.kind', ['original', 'rent']),
         ),
     )
     .whereIn('c.order_id', db('handovers').select('order_id'))
@@ -70,7 +72,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
   }
   const bare: { number: string; kind: string }[] = await db('handover_reports as r')
     .join('orders as o', 'o.id', 'r.order_id')
-    .whereIn('r.kind', ['dispatch', 'return'])
+    .whereIn('r.kind', ['dispatch', 'return-dispatch', 'return'])
     .whereNotIn('r.id', db('handover_photos').select('report_id'))
     .select('o.number', 'r.kind');
   return [

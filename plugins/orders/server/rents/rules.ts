@@ -9,11 +9,20 @@ import { addDays, type IsoDate, overlaps, type RentPeriod, rentDays } from '@one
  */
 export const rentMachine = defineMachine({
   name: 'rent',
-  events: ['hand-over', 'overdue', 'return', 'buy-out', 'cancel', 'lapse', 'reserve-again'],
+  events: [
+    'hand-over',
+    'overdue',
+    'extend',
+    'return',
+    'buy-out',
+    'cancel',
+    'lapse',
+    'reserve-again',
+  ],
   table: {
     reserved: { 'hand-over': 'running', cancel: 'cancelled', lapse: 'lapsed' },
-    running: { overdue: 'late', return: 'returned', 'buy-out': 'bought-out' },
-    late: { return: 'returned', 'buy-out': 'bought-out' },
+    running: { overdue: 'late', extend: 'running', return: 'returned', 'buy-out': 'bought-out' },
+    late: { extend: 'running', return: 'returned', 'buy-out': 'bought-out' },
     returned: {},
     'bought-out': {},
     cancelled: {},

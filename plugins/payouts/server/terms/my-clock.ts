@@ -58,6 +58,7 @@ const ofAuthor = async (
     ...(await ofReturned(authorId, around)),
     ...(await ofClaims(authorId, around.rules, today)),
     ...(await ofOriginals(authorId, language, today)),
+    ...(await ofRents(authorId, language, today)),
   ];
 };
 
@@ -250,6 +251,22 @@ const ofOriginals = async (
     subject: names[language],
     overdue: until < today,
   }));
+
+/** His works that are rented out: when each is due back, and what has been sent back is to be received. */
+const ofRents = async (authorId: string, language: Language, today: IsoDate): Promise<Deadline[]> =>
+  (await pluginService('orders').rentsOut(authorId)).map(({ names, until, receiveBy }) => {
+    const date = receiveBy ?? until;
+    return {
+      ...none,
+      kind: receiveBy ? 'rent-receive' : 'rent-end',
+      whose: receiveBy ? 'mine' : 'other',
+      date,
+      clause: '',
+      outcome: receiveBy ? 'rent-over' : 'late-days-cost',
+      subject: names[language],
+      overdue: date < today,
+    };
+  });
 
 const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
   (await allForceMajeure())

@@ -1,0 +1,98 @@
+/** Works that are rented out, as staff see them: what is overdue first. */
+import * as z from 'zod/mini';
+import { rentShown } from './handover.ts';
+import { rentClaimReasons } from './order-states.ts';
+import { filled, instant, isoDate, orderNumber, photo, priceTenge } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+
+const read = 'plugin::orders.board.read';
+const move = 'plugin::orders.board.move';
+const refund = 'plugin::orders.board.refund';
+
+const reason = filled(300);
+
+const row = z.object({
+  order: orderNumber,
+  work: z.object({ id: z.string(), name: z.string(), author: z.string() }),
+  photo: z.nullable(photo),
+  recipient: z.string(),
+  phone: z.string(),
+  rent: rentShown,
+  /** When its renter has sent it back, by his report. */
+  sentBack: z.nullable(instant),
+  can: z.object({
+    /** Its return may be reported. */
+    receive: z.boolean(),
+    extend: z.boolean(),
+    charge: z.boolean(),
+  }),
+});
+export type StaffRentRow = z.output<typeof row>;
+
+const done = z.object({ number: orderNumber, done: z.literal(true) });
+
+export const rentsStaffCalls = {
+  /** Those that are out, what is due back first in front; `claims`: with a claim that nobody has answered; over: the latest. */
+  listRents: defineStaffCall({
+    name: 'listRents',
+    method: 'GET',
+    path: '/orders/rents',
+    right: read,
+    query: z.object({
+      state: z._default(z.enum(['out', 'coming', 'claims', 'over']), 'out'),
+      after: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,15}$/))),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    }),
+    reply: z.object({
+      rents: z.array(row),
+      next: z.nullable(z.string()),
+      /** Today in Almaty. */
+      today: isoDate,
+    }),
+    refusals: [],
+  }),
+  /** A charge of staff: what they have found wrong, or a work that never came back. It is due at once. */
+  chargeRent: defineStaffCall({
+    name: 'chargeRent',
+    method: 'POST',
+    path: '/orders/rents/:number/charges',
+    right: refund,
+    body: z.object({ claim: z.enum(rentClaimReasons), amount: priceTenge, reason }),
+    reply: done,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  /** Grants the claim of an author, with another amount than he has asked for where it is named, or refuses it. */
+  answerRentClaim: defineStaffCall({
+    name: 'answerRentClaim',
+    method: 'POST',
+    path: '/orders/rents/:number/charges/:charge/answer',
+    right: refund,
+    body: z.object({
+      answer: z.enum(['grant', 'refuse']),
+      amount: z.optional(priceTenge),
+      reason,
+    }),
+    reply: done,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  /** What is due and not paid is not asked for any more. */
+  waiveRentCharge: defineStaffCall({
+    name: 'waiveRentCharge',
+    method: 'POST',
+    path: '/orders/rents/:number/charges/:charge/waive',
+    right: refund,
+    body: z.object({ reason }),
+    reply: done,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  /** A later last day without a price, where the next days are free. */
+  extendRentByHand: defineStaffCall({
+    name: 'extendRentByHand',
+    method: 'POST',
+    path: '/orders/rents/:number/extend',
+    right: move,
+    body: z.object({ lastDay: isoDate, reason }),
+    reply: done,
+    refusals: ['not-found', 'moved-on', 'not-free'],
+  }),
+} as const;

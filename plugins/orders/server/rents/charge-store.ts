@@ -1,0 +1,80 @@
+/** Rows of `rent_charges`. */
+import type { Selectable } from '@oner/platform';
+import { db, type OrdersTables } from '../schema.ts';
+
+/** Instants are milliseconds. `orderId` is the order of the rent. */
+export type RentCharge = Readonly<Selectable<OrdersTables['rentCharges']>>;
+export type NewCharge = Pick<
+  RentCharge,
+  | 'orderId'
+  | 'reason'
+  | 'days'
+  | 'amountTiyn'
+  | 'depositTiyn'
+  | 'state'
+  | 'text'
+  | 'madeBy'
+  | 'madeAt'
+>;
+type ChargeChange = Partial<
+  Pick<
+    RentCharge,
+    | 'state'
+    | 'amountTiyn'
+    | 'depositTiyn'
+    | 'decidedBy'
+    | 'decidedAt'
+    | 'decision'
+    | 'paidByOrderId'
+  >
+>;
+
+const charges = () => db.selectFrom('rentCharges').selectAll();
+
+export const addCharge = (charge: NewCharge): Promise<RentCharge> =>
+  db.insertInto('rentCharges').values(charge).returningAll().executeTakeFirstOrThrow();
+
+export const changeCharge = async (id: number, change: ChargeChange): Promise<void> => {
+  await db.updateTable('rentCharges').set(change).where('id', '=', id).execute();
+};
+
+/** One charge of an order; nobody else changes it until the open transaction ends. */
+export const lockCharge = async (orderId: number, id: string): Promise<RentCharge | null> => {
+  if (!/^\d{1,15}$/.test(id)) return null;
+  const own = charges().where('orderId', '=', orderId).where('id', '=', Number(id));
+  return (await own.forUpdate().executeTakeFirst()) ?? null;
+};
+
+/** What a paid order pays; null for an order of anything else. */
+export const chargePaidBy = async (orderId: number): Promise<RentCharge | null> =>
+  (await charges().where('paidByOrderId', '=', orderId).forUpdate().executeTakeFirst()) ?? null;
+
+/** Charges of several rents, by row number of the order, oldest first. */
+export const chargesOf = async (
+  orderIds: readonly number[],
+): Promise<Map<number, RentCharge[]>> => {
+  const rows = await charges().where('orderId', 'in', orderIds).orderBy('id').execute();
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+};
+
+/** What an erased person has claimed keeps its reason and sum. @param account documentId of the user */
+export const emptyCharges = async (account: string): Promise<void> => {
+  await db
+    .updateTable('rentCharges')
+    .set({ text: '' })
+    .where('madeBy', '=', `user:${account}`)
+    .execute();
+};
+
+/** Orders of a renter with charges that are not settled, each once. @param ownerId documentId of the user */
+export const openChargesOf = async (ownerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('rentCharges as c')
+    .innerJoin('orders as o', 'o.id', 'c.orderId')
+    .where('o.ownerId', '=', ownerId)
+    .where('c.state', 'in', ['claimed', 'due'])
+    .select('o.number')
+    .distinct()
+    .execute();
+  return rows.map(({ number }) => number);
+};

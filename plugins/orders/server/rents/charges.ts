@@ -1,0 +1,201 @@
+/** What a renter owes beside the rent: late days, and what its author or staff found wrong with the work. */
+import { done, type Language, type Result, refuse } from '@oner/config/contract';
+import type { rentClaimReasons } from '@oner/config/contract/order-states';
+import { env } from '@oner/config/env';
+import { subtract, type Tiyn, ZERO } from '@oner/config/terms';
+import { audit, clock, notify, transactUnlessRefused } from '@oner/platform';
+import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
+import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
+import { nameOf, sumText } from '../order/text-rules.ts';
+import { type RentChargeEvent, rentChargeMachine } from './charge-rules.ts';
+import { addCharge, changeCharge, chargesOf, lockCharge, type RentCharge } from './charge-store.ts';
+import { coverBy, latePrice, stageOf } from './return-rules.ts';
+import { lateDaysOf, type WholeRent, wholeRentOf } from './return-store.ts';
+
+export type RentClaim = (typeof rentClaimReasons)[number];
+type Refusal = 'not-found' | 'moved-on';
+type Decided = Promise<Result<undefined, Refusal>>;
+
+/** What is still held of a deposit: nothing of it was kept for an earlier charge. */
+const depositLeft = async ({ orderId, depositTiyn }: WholeRent): Promise<Tiyn> => {
+  const kept = (await chargesOf([orderId])).get(orderId) ?? [];
+  return kept
+    .filter(({ state }) => state === 'due' || state === 'paid')
+    .reduce((left, charge) => subtract(left, charge.depositTiyn), depositTiyn);
+};
+
+/** The late days of a rent that ends are due, for as much as a rent of them costs. In the open transaction. */
+export const chargeLateDays = async (order: OrderRow, rent: WholeRent): Promise<void> => {
+  const days = await lateDaysOf(rent);
+  if (days === 0) return;
+  const amountTiyn = latePrice(rent.monthPriceTiyn, rent.lastDay, days);
+  await charge(order, rent, { reason: 'late', days, amountTiyn, text: '', by: 'system' });
+};
+
+type Charged = {
+  readonly reason: RentCharge['reason'];
+  readonly days: number | null;
+  readonly amountTiyn: Tiyn;
+  readonly text: string;
+  /** `user:<documentId>`, `staff:<id>` or `system` */
+  readonly by: string;
+};
+
+/** Due from now on: what the deposit covers is paid by it, and the renter reads what is left. */
+const charge = async (
+  order: OrderRow,
+  rent: WholeRent,
+  { reason, days, amountTiyn, text, by }: Charged,
+): Promise<void> => {
+  const { fromDeposit, toPay } = coverBy(await depositLeft(rent), amountTiyn);
+  const added = await addCharge({
+    orderId: order.id,
+    reason,
+    days,
+    amountTiyn,
+    depositTiyn: fromDeposit,
+    state: toPay === 0 ? 'paid' : 'due',
+    text,
+    madeBy: by,
+    madeAt: clock.now().getTime(),
+  });
+  await note(by, 'charged', order, added);
+  await notifyBoth('rent-charge', order, added);
+};
+
+/** What its author claims about a work that came back: staff decide, and its renter reads it. In the open transaction. */
+export const claimFromRenter = async (
+  order: OrderRow,
+  claim: Pick<Charged, 'amountTiyn' | 'text' | 'by'> & { readonly reason: RentClaim },
+): Promise<void> => {
+  const { reason, amountTiyn, text, by } = claim;
+  const claimed = await addCharge({
+    orderId: order.id,
+    reason,
+    days: null,
+    amountTiyn,
+    depositTiyn: ZERO,
+    state: 'claimed',
+    text,
+    madeBy: by,
+    madeAt: clock.now().getTime(),
+  });
+  await note(by, 'claimed', order, claimed);
+  const facts = await factsOf(order, claimed);
+  await notifyBuyer('rent-claimed', order, facts, keyOf(order, claimed));
+  // Staff are written to in Russian, as their desk is by default.
+  const staff = { email: env().CONTACT_EMAIL, language: 'ru', name: '' } as const;
+  await notify('rent-claim-due', staff, facts, keyOf(order, claimed));
+};
+
+const keyOf = ({ number }: OrderRow, { id, state }: RentCharge): string =>
+  `${number}:${id}:${state}`;
+
+const factsOf = async (order: OrderRow, { amountTiyn, reason, days, decision }: RentCharge) => {
+  const [line] = await linesOfOrder(order.id);
+  return {
+    number: order.number,
+    title: (of: Language) => (line ? nameOf(line, of) : order.number),
+    amount: sumText(amountTiyn),
+    reason: (of: Language) => reasonText(reason, days, of),
+    note: decision ?? '',
+  };
+};
+
+const reasons: Readonly<Record<RentCharge['reason'], Readonly<Record<Language, string>>>> = {
+  late: { kk: 'кешіктірілген күндер', ru: 'дни опоздания', en: 'late days' },
+  damaged: { kk: 'туынды бүлінген', ru: 'работа повреждена', en: 'the work is damaged' },
+  incomplete: {
+    kk: 'туындының бөлігі жоқ',
+    ru: 'не хватает части работы',
+    en: 'a part of the work is missing',
+  },
+  'not-returned': {
+    kk: 'туынды қайтарылмаған',
+    ru: 'работа не возвращена',
+    en: 'the work was not returned',
+  },
+};
+const reasonText = (reason: RentCharge['reason'], days: number | null, of: Language): string =>
+  days === null ? reasons[reason][of] : `${reasons[reason][of]}: ${days}`;
+
+/** Renter and author read what became of it. */
+const notifyBoth = async (event: string, order: OrderRow, about: RentCharge): Promise<void> => {
+  const facts = await factsOf(order, about);
+  await notifyBuyer(event, order, facts, keyOf(order, about));
+  const [line] = await linesOfOrder(order.id);
+  if (line && about.reason !== 'late')
+    await notifyAuthor(`${event}-author`, line, facts, keyOf(order, about));
+};
+
+const note = (
+  actor: string,
+  what: string,
+  { number }: OrderRow,
+  { id, reason, days, amountTiyn, depositTiyn }: RentCharge,
+  more: object = {},
+): Promise<void> =>
+  audit({
+    actor,
+    action: `rent.${what}`,
+    subject: `order:${number}`,
+    facts: { charge: id, reason, amountTiyn, depositTiyn, ...(days && { days }), ...more },
+  });
+
+/** @param staff `staff:<id>` */
+export const chargeByStaff = (
+  number: string,
+  { claim, amountTiyn, reason }: { claim: RentClaim; amountTiyn: Tiyn; reason: string },
+  staff: string,
+): Decided =>
+  transactUnlessRefused(async () => {
+    const order = await lockOrder(number);
+    const rent = order && (await wholeRentOf(order.id));
+    if (!order || !rent) return refuse('not-found');
+    if (order.deliveredAt === null) return refuse('moved-on');
+    // What is out may be lost; what was lost is not damaged, and the other way round.
+    if ((claim === 'not-returned') !== (stageOf(rent.state) === 'out')) return refuse('moved-on');
+    await charge(order, rent, { reason: claim, days: null, amountTiyn, text: reason, by: staff });
+    return done(undefined);
+  });
+
+type Decision = {
+  readonly event: Exclude<RentChargeEvent, 'pay'>;
+  readonly reason: string;
+  /** Of what is granted: another amount than was asked for. */
+  readonly amountTiyn?: Tiyn | undefined;
+};
+
+/** Grants or refuses what was asked, or waives what is due, with a reason that both sides read. @param staff `staff:<id>` */
+export const decideCharge = (
+  number: string,
+  id: string,
+  { event, reason, amountTiyn }: Decision,
+  staff: string,
+): Decided =>
+  transactUnlessRefused(async () => {
+    const order = await lockOrder(number);
+    const found = order && (await lockCharge(order.id, id));
+    const rent = order && (await wholeRentOf(order.id));
+    if (!order || !found || !rent) return refuse('not-found');
+    const state = rentChargeMachine.next(found.state, event);
+    if (!state) return refuse('moved-on');
+    const amount = event === 'grant' ? (amountTiyn ?? found.amountTiyn) : found.amountTiyn;
+    const covered =
+      event === 'grant'
+        ? coverBy(await depositLeft(rent), amount)
+        : { fromDeposit: ZERO, toPay: amount };
+    const change = {
+      state: covered.toPay === 0 ? 'paid' : state,
+      amountTiyn: amount,
+      depositTiyn: covered.fromDeposit,
+      decidedBy: staff,
+      decidedAt: clock.now().getTime(),
+      decision: reason,
+    } as const;
+    await changeCharge(found.id, change);
+    const decided = { ...found, ...change };
+    await note(staff, `charge-${event}`, order, decided, { decision: reason });
+    await notifyBoth(event === 'grant' ? 'rent-charge' : `rent-charge-${event}`, order, decided);
+    return done(undefined);
+  });

@@ -1,0 +1,143 @@
+/** The contract of a rent as PDF: of a person about one work, of a company about all works that it rents at that time. */
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { add, multiply, type Tiyn, writeDay, ZERO } from '@oner/config/terms';
+import {
+  openPdf,
+  type PdfPage,
+  pdfPaper,
+  pluginService,
+  writePdfHead,
+  writePdfLine,
+} from '@oner/platform';
+import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
+import { nameOf, sumText } from '../order/text-rules.ts';
+import { type ContractWork, contractTexts, rotationsOf } from './contract-rules.ts';
+import { rentsOfRenter, type WholeRent, wholeRentOf } from './return-store.ts';
+
+type Party = { readonly name: string; readonly bin: string | null };
+type Rented = ContractWork & {
+  readonly monthPriceTiyn: Tiyn;
+  readonly depositTiyn: Tiyn;
+  readonly paidTiyn: Tiyn;
+};
+
+/** The company that has paid an order by invoice; null for who pays by card. */
+const companyOf = async (
+  numbers: readonly string[],
+): Promise<Map<string, Party & { bin: string }>> => {
+  const invoices = await pluginService('payments').invoices.ofMany(numbers);
+  const found = new Map<string, Party & { bin: string }>();
+  for (const [number, ones] of invoices) {
+    const paid = ones.find(({ state }) => state === 'paid');
+    if (paid) found.set(number, { name: paid.company, bin: paid.bin });
+  }
+  return found;
+};
+
+/** Which rents stand in the contract of an order, its own first: of a company all that are not over and paid by its BIN. */
+const rentsTogether = async (order: OrderRow, own: WholeRent) => {
+  const alone = { rents: [{ order, rent: own }], company: null };
+  const mine = (await companyOf([order.number])).get(order.number);
+  if (!mine) return alone;
+  const others: { order: OrderRow; rent: WholeRent }[] = [];
+  for (const rent of await rentsOfRenter(order.ownerId)) {
+    const other = rent.orderId === order.id ? null : await findOrderById(rent.orderId);
+    if (other) others.push({ order: other, rent });
+  }
+  const companies = await companyOf(others.map(({ order: { number } }) => number));
+  const same = others.filter(({ order: { number } }) => companies.get(number)?.bin === mine.bin);
+  return { rents: [...alone.rents, ...same], company: mine };
+};
+
+/** @returns null where the order rents no work, or is not paid */
+export const drawContract = async (
+  order: OrderRow,
+  language: Language,
+): Promise<Uint8Array | null> => {
+  const own = await wholeRentOf(order.id);
+  if (!own || order.paidAt === null) return null;
+  const { rents, company } = await rentsTogether(order, own);
+  const lines = await linesOf(
+    rents.flatMap(({ rent: { orderId, continuations } }) => [orderId, ...continuations]),
+  );
+  const works = rents.flatMap(({ order: { number }, rent }): Rented[] => {
+    const [line] = lines.get(rent.orderId) ?? [];
+    if (!line) return [];
+    const { firstDay, lastDay, monthPriceTiyn, depositTiyn } = rent;
+    const paid = [rent.orderId, ...rent.continuations].flatMap((id) => lines.get(id) ?? []);
+    return [
+      {
+        order: number,
+        title: nameOf(line, language),
+        author: line.author ?? '',
+        firstDay,
+        lastDay,
+        monthPriceTiyn,
+        depositTiyn,
+        paidTiyn: add(ZERO, ...paid.map(priceOf)),
+      },
+    ];
+  });
+  const texts = contractTexts[language];
+  const title = `${texts.title} № ${order.number}`;
+  const { page, finish } = openPdf(title, language, new Date(order.paidAt));
+  writePdfHead(page, title, texts.note);
+  const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
+  writePdfLine(
+    page,
+    texts.provider,
+    `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`,
+  );
+  writePdfLine(
+    page,
+    texts.renter,
+    company ? `${company.name}, ${texts.bin} ${company.bin}` : order.recipient,
+  );
+  writeWorks(page, works, language);
+  writeList(page, texts.conditions, texts.rules);
+  return finish();
+};
+
+const priceOf = ({ unitPriceTiyn, quantity }: OrderLine): Tiyn => multiply(unitPriceTiyn, quantity);
+
+const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language): void => {
+  const texts = contractTexts[language];
+  const day = (of: string) => writeDay(of, language);
+  writeList(
+    page,
+    texts.works,
+    works.map(({ title, author, firstDay, lastDay, monthPriceTiyn, paidTiyn }) =>
+      [
+        `«${title}», ${author}`,
+        texts.period(day(firstDay), day(lastDay)),
+        `${sumText(monthPriceTiyn)} ${texts.month}, ${texts.sum}: ${sumText(paidTiyn)}`,
+      ].join('\n'),
+    ),
+  );
+  const deposit = add(ZERO, ...works.map(({ depositTiyn }) => depositTiyn));
+  writePdfLine(page, texts.total, sumText(add(ZERO, ...works.map(({ paidTiyn }) => paidTiyn))));
+  if (deposit > 0) writePdfLine(page, texts.deposit, sumText(deposit));
+  const rotations = rotationsOf(works);
+  if (rotations.length === 0) return;
+  writeList(
+    page,
+    texts.rotation,
+    rotations.map(({ backOn, comesOn, from, to }) =>
+      texts.changes({ back: day(backOn), comes: day(comesOn), from, to }),
+    ),
+  );
+};
+
+/** Numbered paragraphs under a heading. */
+const writeList = (page: PdfPage, heading: string, items: readonly string[]): void => {
+  const { left, width, ink } = pdfPaper;
+  page.moveDown(0.6).font('strong').fontSize(11.5).fillColor(ink);
+  page.text(heading, left, page.y, { width });
+  page.moveDown(0.3).font('regular').fontSize(10);
+  for (const [index, item] of items.entries()) {
+    page.text(`${index + 1}. ${item}`, left, page.y, { width });
+    page.moveDown(0.35);
+  }
+  page.moveDown(0.3);
+};

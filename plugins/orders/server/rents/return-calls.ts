@@ -1,0 +1,96 @@
+/** Calls about rents that have begun: the contract for its renter, and the desk. */
+import { type calls, done, type Result, refuse } from '@oner/config/contract';
+import { staffCalls } from '@oner/config/contract/staff';
+import type { StaffRentRow } from '@oner/config/contract/staff-rents';
+import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
+import { answerOf, clock, FileReply, type Handler, handleStaff } from '@oner/platform';
+import { mayReportReturn } from '../handover/rules.ts';
+import { reportsOf } from '../handover/store.ts';
+import { findOrder, findOrderById, linesOfOrder } from '../order/store.ts';
+import { chargeByStaff, decideCharge } from './charges.ts';
+import { drawContract } from './contract.ts';
+import { extendByHand } from './return.ts';
+import { stageOf } from './return-rules.ts';
+import { listRents, type WholeRent } from './return-store.ts';
+import { showRents } from './show.ts';
+
+/** GET /api/my/orders/:number/rent-contract */
+export const getRentContract: Handler<typeof calls.getRentContract> = async (
+  { params: { number }, query: { lang } },
+  { person },
+) => {
+  const order = await findOrder(number);
+  if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
+  const drawn = await drawContract(order, lang);
+  if (!drawn) return refuse('not-found');
+  return done(new FileReply(drawn, `oner-rent-${number}-${lang}.pdf`));
+};
+
+const showRow = async (rent: WholeRent): Promise<StaffRentRow | null> => {
+  const order = await findOrderById(rent.orderId);
+  const [line] = await linesOfOrder(rent.orderId);
+  const shown = (await showRents([rent.orderId])).get(rent.orderId);
+  if (!order || !line || !shown) return null;
+  const reports = (await reportsOf([order.id])).get(order.id) ?? [];
+  const kinds = new Set(reports.map(({ kind }) => kind));
+  const sent = reports.find(({ kind }) => kind === 'return-dispatch');
+  const stage = stageOf(rent.state);
+  return {
+    order: order.number,
+    work: { id: line.itemId, name: line.name, author: line.author ?? '' },
+    photo: line.photo,
+    recipient: order.recipient,
+    phone: order.phone,
+    rent: shown,
+    sentBack: sent ? new Date(sent.writtenAt).toISOString() : null,
+    can: {
+      receive: mayReportReturn(order, kinds, clock.now().getTime(), stage),
+      extend: stage === 'out' && !sent,
+      charge: order.deliveredAt !== null,
+    },
+  };
+};
+
+const answered = <Code extends string>(number: string, acted: Result<undefined, Code>) =>
+  answerOf(acted.ok ? done({ number, done: true as const }) : acted);
+
+export const rentRoutes = [
+  handleStaff(staffCalls.listRents, async ({ query: { state, after, limit } }) => {
+    const [day = '', id = ''] = after?.split('_') ?? [];
+    const rents = await listRents(state, after ? { day, id: Number(id) } : null, limit);
+    const rows = await Promise.all(rents.map(showRow));
+    const last = rents.length === limit ? rents.at(-1) : undefined;
+    return {
+      value: {
+        rents: rows.filter((row) => row !== null),
+        next: last ? `${last.lastDay}_${last.orderId}` : null,
+        today: dateInAlmaty(clock.now()),
+      },
+    };
+  }),
+  handleStaff(staffCalls.extendRentByHand, async ({ params: { number }, body, actor }) =>
+    answered(number, await extendByHand(number, body, actor)),
+  ),
+  handleStaff(staffCalls.chargeRent, async ({ params: { number }, body, actor }) => {
+    const { claim, amount, reason } = body;
+    const charge = { claim, amountTiyn: tengeToTiyn(amount), reason };
+    return answered(number, await chargeByStaff(number, charge, actor));
+  }),
+  handleStaff(staffCalls.answerRentClaim, async ({ params, body, actor }) => {
+    const { answer: event, amount, reason } = body;
+    const amountTiyn = amount === undefined ? undefined : tengeToTiyn(amount);
+    const decided = await decideCharge(
+      params.number,
+      params.charge,
+      { event, reason, amountTiyn },
+      actor,
+    );
+    return answered(params.number, decided);
+  }),
+  handleStaff(staffCalls.waiveRentCharge, async ({ params, body: { reason }, actor }) =>
+    answered(
+      params.number,
+      await decideCharge(params.number, params.charge, { event: 'waive', reason }, actor),
+    ),
+  ),
+];

@@ -1,0 +1,198 @@
+/** A rent that has begun: its renter is reminded of the last day, is late after it, and it ends when the work is back. */
+import { done, type Language, type Result, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { addDays, endOfDay, type IsoDate, writeDay } from '@oner/config/terms';
+import {
+  audit,
+  cancelJob,
+  clock,
+  defineJob,
+  type GivenFacts,
+  notify,
+  schedule,
+  transact,
+  transactUnlessRefused,
+} from '@oner/platform';
+import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
+import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
+import { nameOf, sumText } from '../order/text-rules.ts';
+import { completeOrder } from '../terms/service.ts';
+import { chargeLateDays } from './charges.ts';
+import { latePrice, reminderDays, remindersFrom, staffAlertDays } from './return-rules.ts';
+import {
+  nextRentAfter,
+  sentBackOn,
+  setRentState,
+  setReturnBy,
+  type WholeRent,
+  wholeRentOf,
+} from './return-store.ts';
+import { type RentEvent, rentMachine } from './rules.ts';
+
+const remindJob = 'orders.rent-remind';
+const lateJob = 'orders.rent-late';
+const alertJob = 'orders.rent-alert';
+type Reminding = { readonly number: string; readonly days: number };
+type Late = { readonly number: string };
+
+/** In register(). */
+export const defineRentClock = (): void => {
+  defineJob<Reminding>(remindJob, ({ number, days }) => remind(number, days));
+  defineJob<Late>(lateJob, ({ number }) => markLate(number));
+  defineJob<Late>(alertJob, ({ number }) => alertStaff(number));
+};
+
+/** Reminders and lateness of a rent that has begun, by its last day; earlier ones count no more. */
+export const planRent = async (number: string, { lastDay }: WholeRent): Promise<void> => {
+  for (const days of reminderDays) await cancelJob(remindJob, `${number}:${days}`);
+  for (const { days, at } of remindersFrom(lastDay, clock.now().getTime()))
+    await schedule(remindJob, `${number}:${days}`, at, { number, days } satisfies Reminding);
+  const late = { number } satisfies Late;
+  await schedule(lateJob, number, endOfDay(lastDay), late, { replace: true });
+  const alertOn = endOfDay(addDays(lastDay, staffAlertDays));
+  await schedule(alertJob, number, alertOn, late, { replace: true });
+};
+
+const endClock = async (number: string): Promise<void> => {
+  for (const days of reminderDays) await cancelJob(remindJob, `${number}:${days}`);
+  await cancelJob(lateJob, number);
+  await cancelJob(alertJob, number);
+};
+
+/** Moves a rent and the days that go on with it; what the machine does not have for one of them leaves it. */
+const moveRent = async (rent: WholeRent, event: RentEvent): Promise<boolean> => {
+  const state = rentMachine.next(rent.state, event);
+  if (!state) return false;
+  for (const orderId of [rent.orderId, ...rent.continuations]) await setRentState(orderId, state);
+  return true;
+};
+
+/**
+ * The work is with its renter: its days run, whichever day it came on. In the transaction that delivers the order.
+ * @returns whether the order is one of a rent
+ */
+export const beginRent = async (order: OrderRow): Promise<boolean> => {
+  const rent = await wholeRentOf(order.id);
+  if (!rent) return false;
+  if (!(await moveRent(rent, 'hand-over'))) throw new Error(`rent ${order.number} cannot begin`);
+  await planRent(order.number, rent);
+  const facts = await factsOf(order, rent.lastDay);
+  await notifyBuyer('rent-began', order, facts, order.number);
+  await notifyLessor('rent-began-author', order, facts, order.number);
+  return true;
+};
+
+const factsOf = async (order: OrderRow, lastDay: IsoDate): Promise<GivenFacts> => {
+  const [line] = await linesOfOrder(order.id);
+  if (!line) throw new Error(`order ${order.number} has no line`);
+  return {
+    number: order.number,
+    title: (of: Language) => nameOf(line, of),
+    date: (of: Language) => writeDay(lastDay, of),
+  };
+};
+
+const notifyLessor = async (
+  event: string,
+  order: OrderRow,
+  facts: GivenFacts,
+  key: string,
+): Promise<void> => {
+  const [line] = await linesOfOrder(order.id);
+  if (line) await notifyAuthor(event, line, facts, key);
+};
+
+/** The rent of an order that is out now, with the order locked; null where it is not. */
+const rentOut = async (number: string) => {
+  const order = await lockOrder(number);
+  const rent = order && (await wholeRentOf(order.id));
+  if (!order || !rent || (rent.state !== 'running' && rent.state !== 'late')) return null;
+  return { order, rent };
+};
+
+const remind = (number: string, days: number): Promise<void> =>
+  transact(async () => {
+    const out = await rentOut(number);
+    // A shop that stood still for days reminds nobody of what is past.
+    if (!out || clock.now() >= endOfDay(out.rent.lastDay)) return;
+    const { order, rent } = out;
+    if (await sentBackOn(order.id)) return;
+    const facts = await factsOf(order, rent.lastDay);
+    await notifyBuyer('rent-ends', order, facts, `${number}:${rent.lastDay}:${days}`);
+  });
+
+/** The last day is over, and nobody has sent the work back: each day costs from now on. */
+const markLate = (number: string): Promise<void> =>
+  transact(async () => {
+    const out = await rentOut(number);
+    if (!out || out.rent.state === 'late') return;
+    const { order, rent } = out;
+    if (clock.now() < endOfDay(rent.lastDay) || (await sentBackOn(order.id))) return;
+    await moveRent(rent, 'overdue');
+    const facts = {
+      ...(await factsOf(order, rent.lastDay)),
+      amount: sumText(latePrice(rent.monthPriceTiyn, rent.lastDay, 1)),
+    };
+    const key = `${number}:${rent.lastDay}`;
+    await audit({ actor: 'system', action: 'rent.late', subject: `order:${number}` });
+    await notifyBuyer('rent-late', order, facts, key);
+    await notifyLessor('rent-late-author', order, facts, key);
+  });
+
+/**
+ * Staff let a work come back later, without a price: until a day before which no other rent of it begins.
+ * @param staff `staff:<id>`
+ */
+export const extendByHand = (
+  number: string,
+  { lastDay, reason }: { readonly lastDay: IsoDate; readonly reason: string },
+  staff: string,
+): Promise<Result<undefined, 'not-found' | 'moved-on' | 'not-free'>> =>
+  transactUnlessRefused(async () => {
+    const order = await findOrder(number);
+    if (!order || !(await wholeRentOf(order.id))) return refuse('not-found');
+    const out = await rentOut(number);
+    if (!out || (await sentBackOn(order.id))) return refuse('moved-on');
+    const { rent } = out;
+    if (lastDay <= rent.lastDay || endOfDay(lastDay) <= clock.now()) return refuse('moved-on');
+    const next = await nextRentAfter(rent.workId, rent.lastDay);
+    if (next !== null && addDays(lastDay, env().RENT_PREPARATION_DAYS) >= next)
+      return refuse('not-free');
+    await setReturnBy(order.id, lastDay);
+    await moveRent(rent, 'extend');
+    await planRent(number, { ...rent, lastDay });
+    const subject = `order:${number}`;
+    await audit({ actor: staff, action: 'rent.extended', subject, facts: { lastDay, reason } });
+    const facts = await factsOf(order, lastDay);
+    await notifyBuyer('rent-extended', order, facts, `${number}:${lastDay}`);
+    await notifyLessor('rent-extended-author', order, facts, `${number}:${lastDay}`);
+    return done(undefined);
+  });
+
+/** Staff are written to in Russian, as their desk is by default. */
+const staffLanguage = 'ru';
+
+/** Reminded twice and late for days, or sent and not arrived: a person has to ask. */
+const alertStaff = (number: string): Promise<void> =>
+  transact(async () => {
+    const out = await rentOut(number);
+    if (!out) return;
+    const { order, rent } = out;
+    const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
+    const facts = await factsOf(order, rent.lastDay);
+    await notify('rent-overdue', staff, facts, `${number}:${rent.lastDay}`);
+    await audit({ actor: 'system', action: 'rent.overdue', subject: `order:${number}` });
+  });
+
+/** The work is back, by the report of who received it: the rent is over, and its order is complete. In the open transaction. */
+export const endRent = async (order: OrderRow): Promise<void> => {
+  const rent = await wholeRentOf(order.id);
+  if (!rent || !(await moveRent(rent, 'return')))
+    throw new Error(`rent ${order.number} cannot end`);
+  await endClock(order.number);
+  await chargeLateDays(order, rent);
+  const facts = await factsOf(order, rent.lastDay);
+  await notifyBuyer('rent-returned', order, facts, order.number);
+  await notifyLessor('rent-returned-author', order, facts, order.number);
+  await completeOrder(order.number);
+};
