@@ -39,8 +39,10 @@ type Query<Name extends keyof typeof staffCalls> =
     ? NonNullable<Asked>
     : never;
 
-type ReservationWanted = StaffCallSend<typeof staffCalls.reserveOriginal>['body'];
-export type OfferAnswer = StaffCallSend<typeof staffCalls.answerOfferForAuthor>['body'];
+type Body<Name extends keyof typeof staffCalls> =
+  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly body: infer Sent } ? Sent : never;
+type ReservationWanted = Body<'reserveOriginal'>;
+export type OfferAnswer = Body<'answerOfferForAuthor'>;
 
 const decisions = {
   approve: staffCalls.approveRefund,
@@ -106,6 +108,15 @@ export const useOrderCalls = () => {
         call(staffCalls.moveReservation, { params: { id }, body: { buyer, reason } }),
       releaseReservation: (id: string, reason: string) =>
         call(staffCalls.releaseReservation, { params: { id }, body: { reason } }),
+      rents: (query: Query<'listRents'>) => call(staffCalls.listRents, { query }),
+      extendRent: (number: string, body: Body<'extendRentByHand'>) =>
+        call(staffCalls.extendRentByHand, { params: { number }, body }),
+      chargeRent: (number: string, body: Body<'chargeRent'>) =>
+        call(staffCalls.chargeRent, { params: { number }, body }),
+      answerRentClaim: (number: string, charge: string, body: Body<'answerRentClaim'>) =>
+        call(staffCalls.answerRentClaim, { params: { number, charge }, body }),
+      waiveRentCharge: (number: string, charge: string, reason: string) =>
+        call(staffCalls.waiveRentCharge, { params: { number, charge }, body: { reason } }),
       reviews: (query: Query<'listReviews'>) => call(staffCalls.listReviews, { query }),
       publishReview: (id: string) => call(staffCalls.publishReview, { params: { id } }),
       hideReview: (id: string, reason: string) =>

@@ -12,10 +12,10 @@ type Props = { readonly order: WholeOrder; onReported(order: WholeOrder): void }
 
 /** How an original was packed, arrived and came back, and what staff may report; nothing for merchandise. */
 export const HandoverCard = ({ order, onReported }: Props) => {
-  const { say } = useTexts();
+  const { say, date } = useTexts();
   const rights = useRights();
   const [writing, setWriting] = useState<'dispatch' | 'return' | null>(null);
-  const { handover, number } = order;
+  const { handover, number, rent } = order;
   if (!handover) return null;
   const { byReports, goes, can } = handover;
   const mayWrite = rights.has('move');
@@ -25,6 +25,12 @@ export const HandoverCard = ({ order, onReported }: Props) => {
         <div>
           <Head>{say('handover.title')}</Head>
           <Quiet>{say(`handover.goes-${goes}`)}</Quiet>
+          {rent && (
+            <Quiet>
+              {say('rents.period', { from: date(rent.first_day), to: date(rent.last_day) })} ·{' '}
+              {say(`rent.${rent.state}`)}
+            </Quiet>
+          )}
           {!byReports && <Quiet>{say('handover.old')}</Quiet>}
         </div>
         <Reports number={number} handover={handover} />

@@ -1,3 +1,4 @@
+import { receiptVerdicts } from '@oner/config/contract/order-states';
 import type { StaffHandover } from '@oner/config/contract/staff-orders';
 import { type PackingKind, packingKinds, packingLists } from '@oner/config/terms';
 import { Ask } from '@oner/platform/admin/Ask.tsx';
@@ -37,6 +38,8 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Message | null>(null);
   const isDispatch = kind === 'dispatch';
+  const isRentBack = !isDispatch && order.rent !== null;
+  const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
   const { steps } = packingLists[packing];
   const isPacked = steps.every(({ key }) => done.includes(key));
   const isFilled = (field: keyof typeof typed): boolean => typed[field].trim() !== '';
@@ -56,6 +59,7 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
     if (isDispatch && (!isPacked || needed.some((field) => !isFilled(field)))) return;
     const form = new FormData();
     if (typed.note.trim()) form.set('note', typed.note);
+    if (isRentBack) form.set('verdict', verdict);
     if (isDispatch) {
       form.set('packing', packing);
       form.set('steps', done.join(','));
@@ -165,6 +169,15 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
         />
         <Field.Error />
       </Field.Root>
+      {isRentBack && (
+        <ChoiceField
+          name="verdict"
+          label={say('handover.verdict')}
+          value={verdict}
+          choices={receiptVerdicts.map((one) => [one, say(`handover.${one}`)] as const)}
+          onChange={(value) => setVerdict(receiptVerdicts.find((one) => one === value) ?? verdict)}
+        />
+      )}
       {isDispatch && text('declared', 12)}
       {isDispatch && goes === 'at-authors' && text('place', 300, true)}
       {isDispatch && goes === 'by-courier' && text('tracking', 60, false, true)}

@@ -26,13 +26,14 @@ const One = styled.section`
 
 type Props = { readonly number: string; readonly handover: StaffHandover };
 
-/** The reports of an original, with their photos: dispatch beside receipt, and what came back. */
+/** The reports of an original, with their photos: dispatch beside receipt, and what was sent and came back. */
 export const Reports = ({ number, handover }: Props) => {
-  const { dispatch, receipt, return: back } = handover;
+  const { dispatch, receipt, 'return-dispatch': sent, return: back } = handover;
   return (
     <Beside>
       <Report number={number} kind="dispatch" report={dispatch} />
       <Report number={number} kind="receipt" report={receipt} />
+      {sent && <Report number={number} kind="return-dispatch" report={sent} />}
       {back && <Report number={number} kind="return" report={back} />}
     </Beside>
   );

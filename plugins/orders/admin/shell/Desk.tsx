@@ -44,6 +44,12 @@ export default deskOf({
       Part: lazy(() => import('../originals/ReservationsPage.tsx')),
     },
     {
+      path: 'rents',
+      text: 'tab.rents',
+      right: 'read',
+      Part: lazy(() => import('../rents/RentsPage.tsx')),
+    },
+    {
       path: 'reviews',
       text: 'tab.reviews',
       right: 'read',

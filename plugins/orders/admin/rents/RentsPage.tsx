@@ -1,0 +1,288 @@
+/** Works that are rented out: what is due back first, what their authors claim, and what staff do about it. */
+
+import { rentClaimReasons } from '@oner/config/contract/order-states';
+import type { StaffRentRow } from '@oner/config/contract/staff-rents';
+import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
+import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { Button, Flex } from '@strapi/design-system';
+import { useState } from 'react';
+import { useOrderCalls } from '../api.ts';
+import { useRights } from '../rights.ts';
+import { OrderLink } from '../shell/OrderLink.tsx';
+import { useTell, useTexts } from '../use-texts.ts';
+
+const columns = ['work', 'renter', 'until', 'charges', 'actions'] as const;
+const lists = ['out', 'coming', 'claims', 'over'] as const;
+
+type Charge = StaffRentRow['rent']['charges'][number];
+type Action =
+  | { readonly what: 'extend' | 'charge'; readonly row: StaffRentRow }
+  | {
+      readonly what: 'grant' | 'refuse' | 'waive';
+      readonly row: StaffRentRow;
+      readonly charge: Charge;
+    };
+
+const RentsPage = () => {
+  const { say, date, moment } = useTexts();
+  const calls = useOrderCalls();
+  const rights = useRights();
+  const [state, setState] = useState<(typeof lists)[number]>('out');
+  const [action, setAction] = useState<Action | null>(null);
+  const list = usePaged(async (after) => {
+    const { rents, next, ...more } = await calls.rents({ state, after });
+    return { rows: rents, next, more };
+  }, state);
+  return (
+    <FilteredPage
+      title={say('rents.title')}
+      rule={say('rents.rule')}
+      label={say('rents.filter')}
+      value={state}
+      values={lists}
+      textOf={(one) => say(`rents.${one}`)}
+      onChange={setState}
+    >
+      <Listing
+        list={list}
+        label={say('rents.title')}
+        columns={columns.map((column) => say(`rents.${column}`))}
+        none={say('rents.none')}
+        rowOf={(row: StaffRentRow) => (
+          <tr key={row.order}>
+            <td>
+              {row.work.name}
+              <Quiet>{row.work.author}</Quiet>
+              <OrderLink number={row.order}>{say('offers.order', { number: row.order })}</OrderLink>
+            </td>
+            <td>
+              {row.recipient || say('list.no-name')}
+              <Quiet>{row.phone}</Quiet>
+            </td>
+            <td data-short>
+              <Mark tone={toneOf(row, list.more?.today ?? '')}>
+                {say('rents.period', {
+                  from: date(row.rent.first_day),
+                  to: date(row.rent.last_day),
+                })}
+              </Mark>
+              <Quiet>{say(`rent.${row.rent.state}`)}</Quiet>
+              {row.rent.late_days > 0 && (
+                <Quiet>
+                  {say('rents.late', {
+                    count: row.rent.late_days,
+                    sum: sumText(row.rent.late_price),
+                  })}
+                </Quiet>
+              )}
+              {row.sentBack && <Quiet>{say('rents.sent', { time: moment(row.sentBack) })}</Quiet>}
+            </td>
+            <td>
+              {row.rent.charges.map((charge) => (
+                <ChargeLine
+                  key={charge.id}
+                  charge={charge}
+                  mayDecide={rights.has('refund')}
+                  onAct={(what) => setAction({ what, row, charge })}
+                />
+              ))}
+            </td>
+            <td>
+              <Flex gap={2} wrap="wrap">
+                {row.can.receive && rights.has('move') && (
+                  <OrderLink number={row.order}>{say('rents.receive')}</OrderLink>
+                )}
+                {row.can.extend && rights.has('move') && (
+                  <Button
+                    size="S"
+                    variant="secondary"
+                    aria-label={`${say('rents.extend')}: ${row.work.name}`}
+                    onClick={() => setAction({ what: 'extend', row })}
+                  >
+                    {say('rents.extend')}
+                  </Button>
+                )}
+                {row.can.charge && rights.has('refund') && (
+                  <Button
+                    size="S"
+                    variant="secondary"
+                    aria-label={`${say('rents.charge')}: ${row.work.name}`}
+                    onClick={() => setAction({ what: 'charge', row })}
+                  >
+                    {say('rents.charge')}
+                  </Button>
+                )}
+              </Flex>
+            </td>
+          </tr>
+        )}
+      />
+      {action && (
+        <RentForm
+          action={action}
+          onMoved={list.again}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            list.again();
+          }}
+        />
+      )}
+    </FilteredPage>
+  );
+};
+export default RentsPage;
+
+/** Late, due within a week, or in no hurry. */
+const toneOf = ({ rent }: StaffRentRow, today: string) => {
+  if (rent.state === 'late' || rent.late_days > 0) return 'danger';
+  const isOut = rent.state === 'running';
+  return isOut && daysFrom(today, rent.last_day) <= 7 ? 'warning' : 'neutral';
+};
+
+const dayMs = 86_400_000;
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+const actionsOn: Readonly<Record<Charge['state'], readonly ('grant' | 'refuse' | 'waive')[]>> = {
+  claimed: ['grant', 'refuse'],
+  due: ['waive'],
+  paid: [],
+  waived: [],
+  refused: [],
+};
+
+type ChargeLineProps = {
+  readonly charge: Charge;
+  readonly mayDecide: boolean;
+  onAct(what: 'grant' | 'refuse' | 'waive'): void;
+};
+
+/** What is asked or owed and why, with what staff may do about it. */
+const ChargeLine = ({ charge, mayDecide, onAct }: ChargeLineProps) => {
+  const { say } = useTexts();
+  const { reason, state, days, amount, from_deposit, text, decision } = charge;
+  const actions = mayDecide ? actionsOn[state] : [];
+  return (
+    <div>
+      {say(`charge.${reason}`)}
+      {days !== null && ` (${days})`}: {sumText(amount)}
+      <Quiet>
+        {say(`charge.${state}`)}
+        {from_deposit > 0 && ` · ${say('charge.from-deposit', { sum: sumText(from_deposit) })}`}
+      </Quiet>
+      {text && <Quiet>{text}</Quiet>}
+      {decision && <Quiet>{say('charge.decision', { text: decision })}</Quiet>}
+      {actions.length > 0 && (
+        <Flex gap={2} wrap="wrap">
+          {actions.map((what) => (
+            <Button
+              key={what}
+              size="S"
+              variant={what === 'grant' ? 'secondary' : 'danger-light'}
+              onClick={() => onAct(what)}
+            >
+              {say(`charge.${what}`)}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </div>
+  );
+};
+
+type FormProps = {
+  readonly action: Action;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** Until when, how much and why: as much of it as an action takes. */
+const RentForm = ({ action, ...dialog }: FormProps) => {
+  const { say } = useTexts();
+  const { tell } = useTell();
+  const calls = useOrderCalls();
+  const { what, row } = action;
+  const title = say(what === 'extend' || what === 'charge' ? `rents.${what}` : `charge.${what}`);
+  const reason: FormField = {
+    name: 'reason',
+    label: say('move.reason'),
+    hint: say('charge.reason-hint'),
+    missing: say('missing.reason'),
+    most: 300,
+    isLong: true,
+  };
+  const amount: FormField = {
+    name: 'amount',
+    label: say('charge.amount'),
+    missing: say('charge.missing-amount'),
+    faultIn: (text) => (/^[1-9]\d{0,8}$/.test(text) ? null : say('charge.missing-amount')),
+    most: 9,
+    initial: what === 'grant' ? String(action.charge.amount) : '',
+  };
+  const lastDay: FormField = {
+    name: 'lastDay',
+    label: say('rents.last-day'),
+    missing: say('rents.missing-last-day'),
+    faultIn: (text) => (text > row.rent.last_day ? null : say('rents.missing-last-day')),
+    most: 10,
+    type: 'date',
+    initial: row.rent.last_day,
+  };
+  const claim: FormField = {
+    name: 'claim',
+    label: say('rents.what-for'),
+    most: 20,
+    initial: row.rent.state === 'returned' ? 'damaged' : 'not-returned',
+    choices: rentClaimReasons.map((one) => [one, say(`charge.${one}`)] as const),
+  };
+  const fields: Readonly<Record<typeof what, readonly FormField[]>> = {
+    extend: [lastDay, reason],
+    charge: [claim, amount, reason],
+    grant: [amount, reason],
+    refuse: [reason],
+    waive: [reason],
+  };
+  const run = (typed: Readonly<Record<string, string>>): Promise<unknown> => {
+    const { order } = row;
+    const why = typed.reason ?? '';
+    const sum = Number(typed.amount);
+    switch (action.what) {
+      case 'extend':
+        return calls.extendRent(order, { lastDay: typed.lastDay ?? '', reason: why });
+      case 'charge': {
+        const found = rentClaimReasons.find((one) => one === typed.claim) ?? 'damaged';
+        return calls.chargeRent(order, { claim: found, amount: sum, reason: why });
+      }
+      case 'grant':
+        return calls.answerRentClaim(order, action.charge.id, {
+          answer: 'grant',
+          amount: sum,
+          reason: why,
+        });
+      case 'refuse':
+        return calls.answerRentClaim(order, action.charge.id, { answer: 'refuse', reason: why });
+      case 'waive':
+        return calls.waiveRentCharge(order, action.charge.id, why);
+    }
+  };
+  return (
+    <ConfirmForm
+      title={title}
+      about={`${row.work.name} · ${row.order}`}
+      told={say(`rents.${what}-told`)}
+      isGrave={what === 'refuse' || what === 'waive'}
+      fields={fields[what]}
+      run={async (typed) => {
+        await run(typed);
+        tell('success', say('reservation.done', { title }));
+      }}
+      {...dialog}
+    />
+  );
+};
