@@ -44,6 +44,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   arrival: { from: '2026-11-30', to: '2026-11-30' },
   tracking: null,
   handover: null,
+  rent: null,
   certificate: null,
   can: { cancel: true, confirm_receipt: false, invoice: false },
   claim_kinds: [],

@@ -242,6 +242,10 @@ const wayOf = (
     return { path: '/create', key: 'clock.new-work' };
   if (kind.startsWith('order-'))
     return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
+  if (kind === 'rent-receive' || (kind === 'rent-end' && whose === 'other'))
+    return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
+  if (kind === 'rent-end' || kind === 'rent-receipt')
+    return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
   if (kind === 'original-pack')
     return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
   if (kind === 'offer-answer' || kind === 'offer-pay')

@@ -1,4 +1,4 @@
-import type { AuthorsHandover } from '@oner/config/contract/handover';
+import type { AuthorsHandover, RentShown } from '@oner/config/contract/handover';
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
@@ -12,6 +12,7 @@ import { HandoverReport } from './HandoverReport.tsx';
 import { putOnSale, useHandovers } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
 import { PickupChoice } from './PickupChoice.tsx';
+import { RentCharges } from './RentCharges.tsx';
 
 /** A form of the author for one order; its code comes when it is wanted. */
 const forms = {
@@ -94,7 +95,8 @@ const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
             onClose={() => setWriting(null)}
             onSent={() => {
               setWriting(null);
-              toast('ok', t(`handover.sent-${writing.what}`));
+              const isRentBack = writing.what === 'return' && writing.handover.rent;
+              toast('ok', t(isRentBack ? 'returns.back-sent' : `handover.sent-${writing.what}`));
               askAgain();
               document.querySelector<HTMLElement>('#handovers')?.focus();
             }}
@@ -105,6 +107,21 @@ const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
   );
 };
 export default AuthorsHandovers;
+
+/** Where the rent of a work stands for its author. */
+const rentLine = (
+  { 'return-dispatch': sent, can }: AuthorsHandover,
+  rent: RentShown,
+  { t, language }: AuthorsTranslator,
+): string => {
+  const date = formatDate(language, rent.last_day);
+  if (!can.report_return)
+    return t('returns.out-reserved', { from: formatDate(language, rent.first_day), to: date });
+  if (sent) return t('returns.out-sent');
+  return rent.late_days > 0
+    ? t('returns.out-late', { date, count: rent.late_days })
+    : t('returns.out-until', { date });
+};
 
 type RowProps = {
   readonly handover: AuthorsHandover;
@@ -130,6 +147,7 @@ const Row = ({ handover, voice, onWrite, onChanged }: RowProps) => {
       setBusy(false);
     }
   };
+  const { rent } = handover;
   const isToPack = handover.dispatch === null && !can.relist;
   return (
     <li className="blk" id={`hand-${order}`}>
@@ -150,6 +168,7 @@ const Row = ({ handover, voice, onWrite, onChanged }: RowProps) => {
             <b>{t('handover.pack-by', { date: formatDate(language, pack_by) })}</b>
           </p>
         )}
+        {rent && <p>{rentLine(handover, rent, voice)}</p>}
         {can.relist && <p>{t('handover.relist-text')}</p>}
         {handover.verdict && (
           <p>
@@ -157,7 +176,8 @@ const Row = ({ handover, voice, onWrite, onChanged }: RowProps) => {
           </p>
         )}
       </div>
-      {[handover.dispatch, handover.return].map(
+      {rent && <RentCharges rent={rent} voice={voice} />}
+      {[handover.dispatch, handover['return-dispatch'], handover.return].map(
         (report) =>
           report && (
             <HandoverReport key={report.kind} number={order} report={report} voice={voice} />

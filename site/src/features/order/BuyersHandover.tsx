@@ -27,6 +27,7 @@ export const BuyersHandover = (props: BuyersHandoverProps) => {
       {handover.may_report && (
         <ReceiptForm
           number={number}
+          isRent={order.rent !== null}
           voice={voice}
           refusals={refusals}
           onSent={(isWrong) => {

@@ -30,6 +30,8 @@ const BuyerQuestion = lazy(async () => ({
 const BuyersHandover = lazy(async () => ({
   default: (await import('./BuyersHandover.tsx')).BuyersHandover,
 }));
+/** Only a work is rented. */
+const RentCard = lazy(async () => ({ default: (await import('./RentCard.tsx')).RentCard }));
 /** Only what has arrived is reviewed. */
 const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }));
 
@@ -55,6 +57,11 @@ export const OrderBody = (props: OrderBodyProps) => {
           <ProveEmail state={order.email_state} voice={voice} refusals={refusals} />
         )}
         <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
+        {order.rent && (
+          <Suspense fallback={<Soon />}>
+            <RentCard order={order} voice={voice} refusals={refusals} onChanged={onChanged} />
+          </Suspense>
+        )}
         {order.handover ? (
           <Suspense fallback={<Soon />}>
             <BuyersHandover
@@ -103,7 +110,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                 }
                 name={lineText(line, voice.language)}
                 href={
-                  line.kind === 'original'
+                  line.kind === 'original' || line.kind === 'rent'
                     ? pathIn(voice.language, `/product-details/${line.item}`)
                     : undefined
                 }

@@ -13,13 +13,15 @@ import { useReport } from './use-report.ts';
 
 type ReceiptFormProps = {
   readonly number: string;
+  /** Its days begin with the receipt. */
+  readonly isRent: boolean;
   readonly voice: BuyersTranslator;
   readonly refusals: RefusalTexts;
   readonly onSent: (isWrong: boolean) => void;
 };
 
 /** The buyer has the original, and says how it arrived; what is wrong leads on to a claim. */
-export const ReceiptForm = ({ number, voice, refusals, onSent }: ReceiptFormProps) => {
+export const ReceiptForm = ({ number, isRent, voice, refusals, onSent }: ReceiptFormProps) => {
   const { t } = voice;
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
   const [note, setNote] = useState('');
@@ -44,7 +46,7 @@ export const ReceiptForm = ({ number, voice, refusals, onSent }: ReceiptFormProp
       <h2 className="h4" id="receipt-question">
         {t('handover.arrived-question')}
       </h2>
-      <p>{t('handover.arrived-text')}</p>
+      <p>{t(isRent ? 'returns.arrived-text' : 'handover.arrived-text')}</p>
       <form
         className="stack gap-m above-m"
         ref={report.form}

@@ -1,5 +1,7 @@
 import { longestNote, mostReportPhotos } from '@oner/config/contract/handover';
+import { receiptVerdicts } from '@oner/config/contract/order-states';
 import { type SubmitEvent, useState } from 'react';
+import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
@@ -8,10 +10,16 @@ import { missingPhoto, type ReportFormProps } from './DispatchForm.tsx';
 import { sendReturn } from './handover.api.ts';
 import { useReport } from './use-report.ts';
 
-/** It has come back to its author: in which condition, before the money goes back. */
+const claims = ['none', 'damaged', 'incomplete'] as const;
+
+/** It has come back to its author: in which condition, before the money goes back; a rent ends by it. */
 export const ReturnForm = ({ handover, voice, refusals, onClose, onSent }: ReportFormProps) => {
   const { t, language } = voice;
+  const { rent } = handover;
   const [note, setNote] = useState('');
+  const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
+  const [claim, setClaim] = useState<(typeof claims)[number]>('none');
+  const [amount, setAmount] = useState('');
   const report = useReport({
     number: handover.order,
     voice,
@@ -22,7 +30,15 @@ export const ReturnForm = ({ handover, voice, refusals, onClose, onSent }: Repor
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isBare = report.photos.length === 0;
-    void report.submit({ note: note || undefined }, isBare ? { photo: missingPhoto } : {});
+    const isClaimed = rent !== null && verdict === 'something-wrong' && claim !== 'none';
+    void report.submit(
+      {
+        ...(rent && { verdict }),
+        ...(isClaimed && { claim, amount: amount.replaceAll(/\s/g, '') }),
+        note: note || undefined,
+      },
+      isBare ? { photo: missingPhoto } : {},
+    );
   };
   return (
     <form ref={report.form} noValidate onSubmit={submit} aria-busy={report.isBusy}>
@@ -33,8 +49,53 @@ export const ReturnForm = ({ handover, voice, refusals, onClose, onSent }: Repor
         onClose={onClose}
       />
       <div className="dlg__b stack gap-m">
-        <p>{t('handover.return-text')}</p>
+        <p>{t(rent ? 'returns.back-text' : 'handover.return-text')}</p>
         <Trouble text={report.failure} />
+        {rent && (
+          <Choices
+            name="verdict"
+            legend={t('returns.how-back')}
+            options={receiptVerdicts.map((one) => [one, t(`handover.verdict-${one}`)])}
+            chosen={verdict}
+            onChoose={(chosen) => {
+              setVerdict(chosen);
+              report.touch();
+            }}
+          />
+        )}
+        {rent && verdict === 'something-wrong' && (
+          <Choices
+            name="claim"
+            legend={t('returns.claim')}
+            options={claims.map((one) => [
+              one,
+              t(one === 'none' ? 'returns.claim-none' : `returns.charge-${one}`),
+            ])}
+            chosen={claim}
+            onChoose={(chosen) => {
+              setClaim(chosen);
+              report.touch();
+            }}
+          />
+        )}
+        {rent && verdict === 'something-wrong' && claim !== 'none' && (
+          <Field id="return-amount" label={t('returns.amount')} error={report.wrong('claimed')}>
+            {(ties) => (
+              <input
+                className="inp"
+                name="amount"
+                inputMode="numeric"
+                maxLength={12}
+                value={amount}
+                onChange={({ target }) => {
+                  setAmount(target.value);
+                  report.touch();
+                }}
+                {...ties}
+              />
+            )}
+          </Field>
+        )}
         <PhotoPicker
           id="return-photo"
           label={t('handover.photos-of-condition')}

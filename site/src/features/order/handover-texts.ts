@@ -1,5 +1,6 @@
 import { photoPickerKeys } from '../../elements/PhotoPicker.tsx';
 import type { Voice } from '../../elements/words.ts';
+import { lessorKeys, renterKeys } from './rent-texts.ts';
 
 const common = [
   ...photoPickerKeys,
@@ -14,6 +15,7 @@ const common = [
   'handover.photo',
   'handover.dispatch',
   'handover.receipt',
+  'handover.return-dispatch',
   'handover.return',
   'handover.verdict-as-described',
   'handover.verdict-something-wrong',
@@ -26,6 +28,7 @@ const common = [
 /** What the page of an order says of an original on its way. */
 export const buyersHandoverKeys = [
   ...common,
+  ...renterKeys,
   'handover.title',
   'handover.wait-pack',
   'handover.arrived-question',
@@ -42,6 +45,7 @@ export type BuyersTranslator = Voice<(typeof buyersHandoverKeys)[number]>;
 /** What the sales of an author say of originals that leave him or come back. */
 export const authorsHandoverKeys = [
   ...common,
+  ...lessorKeys,
   'order.title',
   'common.retry',
   'a11y.loading',

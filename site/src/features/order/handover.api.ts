@@ -4,6 +4,7 @@ import {
   listHandovers,
   sendDispatchReport,
   sendReceiptReport,
+  sendReturnDispatch,
   sendReturnReport,
   setPickup,
 } from '@oner/config/contract/handover';
@@ -35,6 +36,9 @@ export const sendDispatch = (report: Sending): Promise<CallReply<typeof sendDisp
   uploadSurely(sendDispatchReport, parcelOf(report));
 export const sendReturn = (report: Sending): Promise<CallReply<typeof sendReturnReport>> =>
   uploadSurely(sendReturnReport, parcelOf(report));
+
+export const sendBack = (report: Sending): Promise<CallReply<typeof sendReturnDispatch>> =>
+  uploadSurely(sendReturnDispatch, parcelOf(report));
 
 /** An author's originals that leave him, come back, or wait for his word. */
 export const useHandovers = () => useApi(listHandovers, {});

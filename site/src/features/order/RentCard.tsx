@@ -1,0 +1,191 @@
+import type { Order } from '@oner/config/contract';
+import { longestNote, mostReportPhotos } from '@oner/config/contract/handover';
+import { getRentContract } from '@oner/config/contract/orders';
+import { type SubmitEvent, useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { toast } from '../../api/toast.ts';
+import { ActionError, Trouble } from '../../elements/Failed.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { missingPhoto } from './DispatchForm.tsx';
+import { sendBack } from './handover.api.ts';
+import type { BuyersTranslator } from './handover-texts.ts';
+import { RentCharges } from './RentCharges.tsx';
+import { useReport } from './use-report.ts';
+
+type RentCardProps = {
+  readonly order: Order;
+  readonly voice: BuyersTranslator;
+  readonly refusals: RefusalTexts;
+  readonly onChanged: () => void;
+};
+
+/** The rent of a work: its days, where it stands, the next step, and what is owed beside it. */
+export const RentCard = ({ order, voice, refusals, onChanged }: RentCardProps) => {
+  const { t, language } = voice;
+  const { rent, handover, number } = order;
+  if (!rent) return null;
+  const date = formatDate(language, rent.last_day);
+  const isSent = handover?.['return-dispatch'] != null && isOut(rent.state);
+  return (
+    <section className="stack gap-m" aria-labelledby="rent">
+      <h2 id="rent">{t('returns.title')}</h2>
+      <div className="lines">
+        <p>
+          <b>{t('returns.period', { from: formatDate(language, rent.first_day), to: date })}</b>
+        </p>
+        <p className="cap">{t('returns.price', { price: formatTenge(rent.month_price) })}</p>
+        <p>{isSent ? t('returns.state-sent') : t(`returns.state-${rent.state}`, { date })}</p>
+        {rent.late_days > 0 && (
+          <p>
+            {t('returns.late-so-far', {
+              count: rent.late_days,
+              sum: formatTenge(rent.late_price),
+            })}
+          </p>
+        )}
+      </div>
+      {handover?.may_return && (
+        <SendBack number={number} voice={voice} refusals={refusals} onSent={onChanged} />
+      )}
+      <RentCharges rent={rent} voice={voice} />
+      {order.paid && <Contract number={number} voice={voice} />}
+    </section>
+  );
+};
+
+const isOut = (state: string): boolean => state === 'running' || state === 'late';
+
+type SendBackProps = Pick<RentCardProps, 'voice' | 'refusals'> & {
+  readonly number: string;
+  readonly onSent: () => void;
+};
+
+/** The renter has sent the work back: one button opens what he reports. */
+const SendBack = ({ number, voice, refusals, onSent }: SendBackProps) => {
+  const { t } = voice;
+  const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const report = useReport({
+    number,
+    voice,
+    refusals,
+    send: sendBack,
+    onSent: () => {
+      toast('ok', t('returns.sent'));
+      document.querySelector<HTMLElement>('h1')?.focus();
+      onSent();
+    },
+  });
+  if (!isOpen)
+    return (
+      <div className="acts noprint">
+        <button className="btn btn--accent btn--sm" type="button" onClick={() => setOpen(true)}>
+          {t('returns.send-back')}
+        </button>
+      </div>
+    );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isBare = report.photos.length === 0;
+    void report.submit({ note: note || undefined }, isBare ? { photo: missingPhoto } : {});
+  };
+  return (
+    <form
+      className="count stack gap-m noprint"
+      ref={report.form}
+      noValidate
+      onSubmit={submit}
+      aria-busy={report.isBusy}
+      aria-labelledby="send-back"
+    >
+      <h3 className="h4" id="send-back">
+        {t('returns.send-title')}
+      </h3>
+      <p>{t('returns.send-text')}</p>
+      <Trouble text={report.failure} />
+      <PhotoPicker
+        id="send-back-photo"
+        label={t('handover.photos-of-condition')}
+        hint={t('returns.photos-hint', { max: mostReportPhotos })}
+        most={mostReportPhotos}
+        photos={report.photos}
+        error={report.wrong('photo')}
+        isBusy={report.isBusy}
+        voice={voice}
+        onChange={report.choosePhotos}
+      />
+      <Field
+        id="send-back-note"
+        label={t('returns.note')}
+        optional={t('register.optional')}
+        error={report.wrong('note')}
+      >
+        {(ties) => (
+          <textarea
+            className="inp"
+            name="note"
+            rows={2}
+            maxLength={longestNote}
+            value={note}
+            onChange={({ target }) => {
+              setNote(target.value);
+              report.touch();
+            }}
+            {...ties}
+          />
+        )}
+      </Field>
+      <div className="acts">
+        <button className="btn btn--accent btn--sm" type="submit" aria-disabled={report.isBusy}>
+          {report.button(t('returns.send-back'))}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** The contract of the rent, in the language of the page. */
+const Contract = ({
+  number,
+  voice: { t, language, why },
+}: {
+  readonly number: string;
+  readonly voice: BuyersTranslator;
+}) => {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const save = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const name = `oner-rent-${number}.pdf`;
+      await saveFile(getRentContract, { params: { number }, query: { lang: language } }, name);
+    } catch (cause) {
+      setProblem(why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack gap-s noprint">
+      <div className="acts">
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => void save()}
+        >
+          <Icon name="receipt" />
+          {t('returns.contract')}
+        </button>
+      </div>
+      <ActionError text={problem} />
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import type { RentShown } from '@oner/config/contract/handover';
+import { formatTenge } from '../../i18n/money.ts';
+import type { ChargeTranslator } from './rent-texts.ts';
+
+type RentChargesProps = { readonly rent: RentShown; readonly voice: ChargeTranslator };
+
+/** What is owed beside a rent: for what, where it stands and why. */
+export const RentCharges = ({ rent: { charges }, voice: { t } }: RentChargesProps) => {
+  if (charges.length === 0) return null;
+  return (
+    <div className="stack gap-s">
+      <h3 className="h4">{t('returns.charges')}</h3>
+      <ul className="l stack gap-s">
+        {charges.map((charge) => (
+          <li key={charge.id} className="lines">
+            <div className="row row--between">
+              <span>{t(`returns.charge-${charge.reason}`, { count: charge.days ?? 0 })}</span>
+              <b className="num">{formatTenge(charge.amount)}</b>
+            </div>
+            <p className="cap">{t(`returns.charge-${charge.state}`)}</p>
+            {charge.from_deposit > 0 && (
+              <p className="cap">
+                {t('returns.from-deposit', { sum: formatTenge(charge.from_deposit) })}
+              </p>
+            )}
+            {charge.text && <p>{charge.text}</p>}
+            {charge.decision && <p>{t('returns.decision', { text: charge.decision })}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import {
+  rentChargeReasons,
+  rentChargeStates,
+  rentStates,
+} from '@oner/config/contract/order-states';
+import type { Voice } from '../../elements/words.ts';
+
+/** What renter and author read of what is owed beside a rent. */
+const charges = [
+  'returns.charges',
+  ...rentChargeReasons.map((reason) => `returns.charge-${reason}` as const),
+  ...rentChargeStates.map((state) => `returns.charge-${state}` as const),
+  'returns.from-deposit',
+  'returns.decision',
+  'returns.late-so-far',
+] as const;
+
+/** What the page of an order says of its rent. */
+export const renterKeys = [
+  ...charges,
+  'returns.title',
+  'returns.period',
+  'returns.price',
+  ...rentStates.map((state) => `returns.state-${state}` as const),
+  'returns.state-sent',
+  'returns.send-back',
+  'returns.send-title',
+  'returns.send-text',
+  'returns.photos-hint',
+  'returns.note',
+  'returns.sent',
+  'returns.contract',
+  'returns.arrived-text',
+] as const;
+
+/** What the sales of an author say of works that are rented out. */
+export const lessorKeys = [
+  ...charges,
+  'returns.out-until',
+  'returns.out-late',
+  'returns.out-sent',
+  'returns.out-reserved',
+  'returns.back-text',
+  'returns.how-back',
+  'returns.claim',
+  'returns.claim-none',
+  'returns.amount',
+  'returns.back-sent',
+] as const;
+
+export type ChargeTranslator = Voice<(typeof charges)[number]>;
