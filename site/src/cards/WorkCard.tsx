@@ -11,6 +11,7 @@ import {
 } from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Parted } from '../elements/Parted.tsx';
+import type { KeysOf } from '../i18n/keys.ts';
 import { pathIn } from '../i18n/language.ts';
 import { formatSize } from '../i18n/measure.ts';
 import { formatTenge } from '../i18n/money.ts';
@@ -36,7 +37,7 @@ export const cardKeys = [
 
 export type CardContext = {
   readonly language: Language;
-  readonly t: Say<(typeof cardKeys)[number]>;
+  readonly t: Say<KeysOf<(typeof cardKeys)[number]>>;
   readonly terms: Terms;
   readonly mediaUrl: string;
   /** The list speaks of rents: the rent stands first. */

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { api } from '../api/browser.ts';
 import { formatDateTime } from '../i18n/dates.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
+import type { KeysOf } from '../i18n/keys.ts';
 import { Trouble } from './Failed.tsx';
 import { problemWords } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
@@ -16,7 +17,7 @@ import type { Voice } from './words.ts';
 
 type Props = {
   readonly state: z.infer<typeof emailState>;
-  readonly voice: Voice<(typeof proveEmailKeys)[number]>;
+  readonly voice: Voice<KeysOf<(typeof proveEmailKeys)[number]>>;
   readonly refusals: RefusalTexts;
 };
 

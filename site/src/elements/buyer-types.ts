@@ -1,4 +1,4 @@
-import type { Key } from '../i18n/keys.ts';
+import type { Pattern } from '../i18n/keys.ts';
 
 /** What the question to a buyer says. */
 export const buyerTypeKeys = [
@@ -9,7 +9,7 @@ export const buyerTypeKeys = [
   'register.buyer-bureau',
   'register.buyer-designer',
   'register.buyer-individual',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 /** Kept in this browser: whoever has passed over the question is not asked again. */
 const passedKey = 'buyer-question';

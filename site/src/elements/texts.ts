@@ -1,6 +1,6 @@
 import { merchKinds } from '@oner/config/contract/merch';
 import type { Choice } from '../cards/terms.ts';
-import type { Key } from '../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../i18n/keys.ts';
 
 /** What the fields of missing bank details say, in a dialog that closes an author's account. */
 export const missingPayeeKeys = [
@@ -8,7 +8,7 @@ export const missingPayeeKeys = [
   'fields.iban',
   'fields.iin',
   'register.optional',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 export const missingPayeeCodes = [
   'iban-invalid',
   'iban-foreign',
@@ -24,21 +24,11 @@ export const proofKeys = [
   'register.hide-password',
   'dialogs.reauth-passkey',
   'common.cancel',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 export const proofCodes = ['password-wrong', 'passkey-refused', 'passkey-too-new'] as const;
 
 /** What the field for the code of a letter says; for the list of an island that shows it. */
-export const proveEmailKeys = [
-  'confirm.banner',
-  'confirm.suppressed',
-  'confirm.code',
-  'confirm.send',
-  'confirm.sending',
-  'confirm.again',
-  'confirm.sent',
-  'confirm.sent-today',
-  'confirm.done',
-] as const satisfies readonly Key[];
+export const proveEmailKeys = ['confirm.*'] as const satisfies readonly Pattern[];
 export const proveEmailCodes = ['required', 'too-long', 'code-wrong'] as const;
 
 /** Texts of MerchTerms, for the words of whoever shows it. */
@@ -53,7 +43,7 @@ export const merchTermsKeys = [
   'common.retry',
   'a11y.loading',
 ] as const;
-export type MerchTermsKey = (typeof merchTermsKeys)[number];
+export type MerchTermsKey = KeysOf<(typeof merchTermsKeys)[number]>;
 
 /** What a kind of merchandise is called: the vocabulary has it under its number on the wire (spec A §9). */
 export const kindName = (kinds: readonly Choice[], kind: (typeof merchKinds)[number]): string =>

@@ -1,6 +1,7 @@
 import type { CallReply, Language } from '@oner/config/contract';
 import type { getVocabulary } from '@oner/config/contract/catalogue';
 import { sellerLevels } from '@oner/config/contract/sellers';
+import type { KeysOf } from './keys.ts';
 import type { Say } from './say.ts';
 
 export type Vocabulary = CallReply<typeof getVocabulary>;
@@ -36,7 +37,7 @@ const levelKeys = [
 
 /** What one author is; the vocabulary names the three levels in the plural. Undefined for a level nobody knows. */
 export const levelOf = (
-  t: Say<(typeof levelKeys)[number]>,
+  t: Say<KeysOf<(typeof levelKeys)[number]>>,
   level: string | null,
 ): string | undefined => {
   const known = sellerLevels.find((one) => one === level);

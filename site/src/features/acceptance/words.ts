@@ -1,20 +1,9 @@
 import type { Speech, Voice } from '../../elements/words.ts';
-import type { Key } from '../../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 export const acceptanceKeys = [
-  'acceptance.lead',
-  'acceptance.version',
-  'acceptance.accepted',
-  'acceptance.changes',
-  'acceptance.text',
-  'acceptance.whole',
+  'acceptance.*',
   'consents.whats-new',
-  'acceptance.until',
-  'acceptance.later',
-  'acceptance.close',
-  'acceptance.all',
-  'acceptance.go-on',
-  'acceptance.busy',
   'dialogs.terms-changed-accept',
   'consents.accepted-now',
   'consents.failed-title',
@@ -23,8 +12,8 @@ export const acceptanceKeys = [
   'footer.agreement',
   'common.retry',
   'a11y.loading',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
-export type AcceptanceKey = (typeof acceptanceKeys)[number];
+export type AcceptanceKey = KeysOf<(typeof acceptanceKeys)[number]>;
 export type AcceptanceSpeech = Speech<AcceptanceKey>;
 export type AcceptanceTranslator = Voice<AcceptanceKey>;

@@ -2,15 +2,7 @@ import type { FieldCode } from '@oner/config/contract';
 import type { Voice } from '../../elements/words.ts';
 
 export const contactKeys = [
-  'contact.name',
-  'contact.message',
-  'contact.reply-note',
-  'contact.send',
-  'contact.sent',
-  'contact.about-rent',
-  'contact.about-price',
-  'contact.about-on-order',
-  'contact.about-free',
+  'contact.*',
   'letter.sending',
   'letter.again',
   'fields.email',
@@ -40,10 +32,7 @@ export type ReportTranslator = Voice<(typeof reportKeys)[number]>;
 
 export const complaintKeys = [
   ...reportKeys,
-  'complaint.menu',
-  'complaint.about-author',
-  'complaint.about-work',
-  'complaint.work-title',
+  'complaint.*',
   'author.report-title',
   'common.ok',
   'a11y.close',

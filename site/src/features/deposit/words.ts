@@ -4,6 +4,7 @@ import {
   reissueCertificate,
 } from '@oner/config/contract/certificates';
 import type { Voice } from '../../elements/words.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
 
 export const checkKeys = [
   'deposit.drop',
@@ -22,11 +23,11 @@ export const checkKeys = [
   'deposits.check-text',
   'work.choose-file',
 ] as const;
-export type CheckKey = (typeof checkKeys)[number];
+export type CheckKey = KeysOf<(typeof checkKeys)[number]>;
 export type CheckTranslator = Voice<CheckKey>;
 
 export const copyKeys = ['deposit.copy-link', 'deposit.copy-failed', 'deposits.copied'] as const;
-export type CopyKey = (typeof copyKeys)[number];
+export type CopyKey = KeysOf<(typeof copyKeys)[number]>;
 
 export const depositsKeys = [
   ...copyKeys,
@@ -49,7 +50,7 @@ export const depositsKeys = [
   'a11y.close',
   'a11y.loading',
 ] as const;
-export type DepositsKey = (typeof depositsKeys)[number];
+export type DepositsKey = KeysOf<(typeof depositsKeys)[number]>;
 export type DepositsTranslator = Voice<DepositsKey>;
 
 export const certificateKeys = [
@@ -90,7 +91,7 @@ export const certificateKeys = [
   'a11y.close',
   'a11y.loading',
 ] as const;
-export type CertificateKey = (typeof certificateKeys)[number];
+export type CertificateKey = KeysOf<(typeof certificateKeys)[number]>;
 export type CertificateTranslator = Voice<CertificateKey>;
 
 /** What may be wrong with a code, and with what is done by button. */

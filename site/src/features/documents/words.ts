@@ -1,33 +1,12 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { asApiError, type Speech, type Voice } from '../../elements/words.ts';
 import { explain } from '../../i18n/explain.ts';
-import type { Key } from '../../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 import { say } from '../../i18n/say.ts';
 
-export const documentKeys = [
-  'documents.lead',
-  'documents.wanted',
-  'documents.late',
-  'documents.late-text',
-  'documents.what',
-  'documents.reason',
-  'documents.note',
-  'documents.sent',
-  'documents.accepted',
-  'documents.closed',
-  'documents.choose',
-  'documents.drop',
-  'documents.hint',
-  'documents.sending',
-  'documents.sent-now',
-  'documents.remove',
-  'documents.removed',
-  'documents.of',
-  'documents.failed-title',
-  'common.retry',
-] as const satisfies readonly Key[];
+export const documentKeys = ['documents.*', 'common.retry'] as const satisfies readonly Pattern[];
 
-type DocumentKey = (typeof documentKeys)[number];
+type DocumentKey = KeysOf<(typeof documentKeys)[number]>;
 export type DocumentSpeech = Speech<DocumentKey>;
 export type DocumentTranslator = Voice<DocumentKey>;
 

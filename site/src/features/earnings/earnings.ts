@@ -1,8 +1,9 @@
 import type { Act, EarningsBalance } from '@oner/config/contract';
+import type { KeysOf } from '../../i18n/keys.ts';
 import type { actKeys } from './words.ts';
 
 export type ActBadge = {
-  readonly key: Extract<(typeof actKeys)[number], `states.${string}`>;
+  readonly key: Extract<KeysOf<(typeof actKeys)[number]>, `states.${string}`>;
   readonly tone: '' | 'ok' | 'warn' | 'danger';
 };
 

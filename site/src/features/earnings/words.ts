@@ -1,7 +1,7 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { missingPayeeKeys, proofKeys } from '../../elements/texts.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
-import type { Key } from '../../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 /** What the balance says, on every page that shows it. */
 const balanceKeys = [
@@ -34,7 +34,7 @@ const balanceKeys = [
   'earnings.to-wallet',
   'common.retry',
   'a11y.loading',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 export type BalanceTranslator = Voice<(typeof balanceKeys)[number]>;
 
@@ -51,74 +51,24 @@ const stateKeys = [
   'states.payout.late.label',
   'states.payout.sent.label',
   'states.payout.paid.label',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 /** What an act says. */
 export const actKeys = [
   ...stateKeys,
-  'acts.of-month',
-  'acts.number',
-  'acts.payouts',
-  'acts.period',
-  'acts.act-and-day',
-  'acts.state',
-  'acts.due',
-  'acts.amount',
-  'acts.sent-on',
-  'acts.signed-on',
-  'acts.deemed-on',
-  'acts.paid-on',
-  'acts.sign-until',
-  'acts.answer-until',
-  'acts.late-since',
-  'acts.deemed',
-  'acts.standing-still',
-  'acts.pay-by',
-  'acts.version',
-  'acts.objection',
-  'acts.answer',
-  'acts.dispute-label',
-  'acts.dispute-hint',
-  'acts.dispute-send',
-  'acts.dispute-sent',
-  'acts.signed',
-  'acts.pdf',
-  'acts.all',
-  'acts.none',
-  'acts.failed',
-  'acts.missing',
-  'acts.kind-animation',
-  'acts.kind-reversed',
-  'acts.kind-released',
-  'acts.kind-correction',
-  'acts.seal',
-  'acts.reference',
-  'acts.moved',
-  'acts.fees-note',
-  'earnings.sign',
-  'earnings.object',
+  'acts.*',
+  'earnings.*',
   'dialogs.sign-act-title',
   'dialogs.sign-act-text',
   'dialogs.dispute-act-title',
   'dialogs.dispute-act-text',
   'common.cancel',
   'a11y.close',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 /** What an author's claims say. */
 const claimKeys = [
-  'author-claims.lead',
-  'author-claims.failed',
-  'author-claims.about',
-  'author-claims.about-act',
-  'author-claims.about-payout',
-  'author-claims.about-blocking',
-  'author-claims.subject',
-  'author-claims.no-subject',
-  'author-claims.received',
-  'author-claims.outcome-granted',
-  'author-claims.outcome-partly',
-  'author-claims.outcome-refused',
+  'author-claims.*',
   'claims.title',
   'claims.dialog-title',
   'claims.number',
@@ -129,53 +79,21 @@ const claimKeys = [
   'claims.answer-by',
   'clock.overdue',
   'order.claim',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 const splitKeys = [
-  'earnings.price',
-  'earnings.production',
-  'earnings.fee',
-  'earnings.yours',
-  'earnings.price-short',
-  'earnings.production-short',
-  'earnings.fee-short',
-  'earnings.buyers-paid',
-  'earnings.production-cost',
-  'earnings.split',
-  'earnings.things',
-  'earnings.total',
-  'earnings.pieces',
-  'earnings.clause',
+  'earnings.*',
   'footer.agreement',
   'footer.terms',
   'order.title',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 const movementKeys = [
   'a11y.results-updated',
-  'earnings.movements',
-  'earnings.movements-failed',
-  'earnings.month',
-  'earnings.all-months',
-  'earnings.none-in-month',
-  'earnings.kind-earned',
-  'earnings.kind-payout',
-  'earnings.kind-payout-returned',
-  'earnings.kind-correction',
-  'earnings.entry-reversal',
-  'earnings.in-which-act',
-  'earnings.schedule',
-  'earnings.statement',
-  'earnings.statement-lead',
-  'earnings.from',
-  'earnings.to',
-  'earnings.language',
-  'earnings.statement-saved',
-  'earnings.statement-csv',
-  'earnings.statement-xlsx',
+  'earnings.*',
   'empty.earnings',
   'explore.show-more',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 /** What the wallet, an act and the movements say. */
 export const walletKeys = [
@@ -184,9 +102,9 @@ export const walletKeys = [
   ...actKeys,
   ...movementKeys,
   ...claimKeys,
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
-type WalletKey = (typeof walletKeys)[number];
+type WalletKey = KeysOf<(typeof walletKeys)[number]>;
 export type WalletSpeech = Speech<WalletKey>;
 export type WalletTranslator = Voice<WalletKey>;
 
@@ -204,14 +122,7 @@ export const payoutKeys = [
   ...balanceKeys,
   ...proofKeys,
   ...missingPayeeKeys,
-  'payouts.methods',
-  'payouts.status',
-  'payouts.failed',
-  'payouts.open',
-  'payouts.open-text',
-  'payouts.missing',
-  'payouts.held',
-  'payouts.details',
+  'payouts.*',
   'placeholders.payout-restricted',
   'placeholders.balances',
   'placeholders.credit-cards',
@@ -220,18 +131,6 @@ export const payoutKeys = [
   'placeholders.service-fee',
   'placeholders.weekly-limit',
   'placeholders.confirmations',
-  'payouts.cards-none',
-  'payouts.prepaid-none',
-  'payouts.end-title',
-  'payouts.end-lead',
-  'payouts.end-busy',
-  'payouts.end-reason',
-  'payouts.end-already',
-  'payouts.ending-title',
-  'payouts.ended-title',
-  'payouts.end-day',
-  'payouts.access-day',
-  'payouts.settle-day',
   'dialogs.terminate-title',
   'dialogs.terminate-text',
   'dialogs.terminate-confirm',
@@ -240,8 +139,8 @@ export const payoutKeys = [
   'a11y.close',
   'clock.title',
   'clock.no-date',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
-type PayoutKey = (typeof payoutKeys)[number];
+type PayoutKey = KeysOf<(typeof payoutKeys)[number]>;
 export type PayoutSpeech = Speech<PayoutKey>;
 export type PayoutTranslator = Voice<PayoutKey>;

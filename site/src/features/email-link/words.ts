@@ -1,22 +1,9 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
-import type { Key } from '../../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
-export const emailLinkKeys = [
-  'email.confirm-title',
-  'email.confirm-lead',
-  'email.confirm-do',
-  'email.confirm-done',
-  'email.undo-title',
-  'email.undo-lead',
-  'email.undo-do',
-  'email.undo-done',
-  'email.busy',
-  'email.no-link',
-  'email.to-account',
-  'login.reset-title',
-] as const satisfies readonly Key[];
+export const emailLinkKeys = ['email.*', 'login.reset-title'] as const satisfies readonly Pattern[];
 
-export type EmailLinkKey = (typeof emailLinkKeys)[number];
+export type EmailLinkKey = KeysOf<(typeof emailLinkKeys)[number]>;
 
 export const emailLinkCodes = ['link-expired', 'email-taken'] as const satisfies readonly (
   | FieldCode

@@ -1,6 +1,7 @@
 import { choiceFilters, rangeFilters } from '@oner/config/contract/filters';
 import { cardKeys } from '../../cards/WorkCard.tsx';
 import type { Voice } from '../../elements/words.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
 
 /** Every text this island says; the page hands over these and no others. */
 export const exploreKeys = [
@@ -40,11 +41,7 @@ export const exploreKeys = [
   'explore.failed-title',
   'explore.failed-text',
   'empty.works',
-  'search.none-here',
-  'search.clear',
-  'search.everywhere',
-  'search.nearest',
-  'search.newest',
+  'search.*',
   'empty.author-tab',
   'empty.drop-filter',
   'a11y.close',
@@ -53,7 +50,7 @@ export const exploreKeys = [
   'common.request-number',
 ] as const;
 
-export type ExploreKey = (typeof exploreKeys)[number];
+export type ExploreKey = KeysOf<(typeof exploreKeys)[number]>;
 export type ExploreTranslator = Voice<ExploreKey>;
 
 /** What the filters may be refused for; the page hands over the sentences. */

@@ -1,5 +1,5 @@
 import type { Voice } from '../../elements/words.ts';
-import type { Key } from '../../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 export const noticeKeys = [
   'notices.read-all',
@@ -16,7 +16,7 @@ export const noticeKeys = [
   'explore.show-more',
   'common.retry',
   'a11y.loading',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
-export type NoticeKey = (typeof noticeKeys)[number];
+export type NoticeKey = KeysOf<(typeof noticeKeys)[number]>;
 export type NoticeTranslator = Voice<NoticeKey>;

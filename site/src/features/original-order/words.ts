@@ -1,4 +1,5 @@
 import type { Voice } from '../../elements/words.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
 import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/words.ts';
 
 /** What the buy panel says before anybody orders. */
@@ -16,43 +17,16 @@ export const panelKeys = [
   'product.related',
   'order.pickup',
   'order.courier',
-  'original.buy-now',
-  'original.own',
+  'original.*',
   'profile.my-works',
-  'original.ask-rent',
-  'original.ask-rent-hint',
-  'original.ask-price',
-  'original.ask-price-hint',
-  'original.ask-free',
-  'original.watching',
-  'original.unwatch',
-  'original.reserved-hint',
-  'original.reserved',
-  'original.reserved-until',
-  'original.reserved-longer',
-  'original.mine',
-  'original.mine-text',
-  'original.continue',
-  'original.sold',
-  'original.sold-text',
-  'original.cancel',
-  'original.cancel-text',
-  'original.impossible',
-  'original.impossible-text',
 ] as const;
 
 /** What the dialog of an order says beside that. */
 export const originalOrderKeys = [
   ...orderFormKeys,
   ...panelKeys,
-  'original.next',
-  'original.within-a-day',
-  'original.date-pickup',
-  'original.date-courier',
-  'original.contract',
-  'original.form-note',
-  'payment.date-impossible',
-  'payment.date-cancel',
+  'original.*',
+  'payment.*',
 ] as const;
 
 /** What the page of a work says before and while somebody writes to its author. */
@@ -95,9 +69,9 @@ export const writeCodes = [
   'too-large',
 ] as const;
 
-export type PanelKey = (typeof panelKeys)[number];
-export type OriginalOrderKey = (typeof originalOrderKeys)[number];
+export type PanelKey = KeysOf<(typeof panelKeys)[number]>;
+export type OriginalOrderKey = KeysOf<(typeof originalOrderKeys)[number]>;
 export type PanelTexts = Voice<PanelKey>;
 export type OriginalOrderTexts = Voice<OriginalOrderKey>;
-export type WriteKey = (typeof writeKeys)[number];
+export type WriteKey = KeysOf<(typeof writeKeys)[number]>;
 export type WriteTexts = Voice<WriteKey>;

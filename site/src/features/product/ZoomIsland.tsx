@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
+import type { KeysOf } from '../../i18n/keys.ts';
 import { type Bag, speaker } from '../../i18n/say.ts';
 import type { zoomKeys } from './words.ts';
 
@@ -26,7 +27,7 @@ export type StagePhoto = {
 };
 
 export type ZoomProps = {
-  readonly bag: Bag<(typeof zoomKeys)[number]>;
+  readonly bag: Bag<KeysOf<(typeof zoomKeys)[number]>>;
   readonly title: string;
   /** In the order of their author; the first is the main one. */
   readonly photos: readonly [StagePhoto, ...StagePhoto[]];

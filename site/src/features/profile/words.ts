@@ -1,6 +1,7 @@
 import { workStates } from '@oner/config/contract';
 import { merchTermsKeys } from '../../elements/texts.ts';
 import type { Voice } from '../../elements/words.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
 
 const stateKeys = workStates.map((state) => `states.work.${state}.label` as const);
 
@@ -10,28 +11,8 @@ export const profileKeys = [
   'states.work.submitted.author',
   'states.work.change_under_review.author',
   'states.work.hidden.label',
-  'profile.waits-account',
-  'profile.change-rejected',
-  'profile.edit',
-  'profile.edit-of',
-  'profile.delete',
-  'profile.delete-of',
-  'profile.settings',
-  'profile.settings-of',
-  'profile.visible',
-  'profile.on-main',
-  'profile.main-waits',
-  'profile.main-shown',
-  'profile.availability',
-  'profile.availability-fixed',
-  'profile.merch',
-  'profile.canvas',
+  'profile.*',
   ...merchTermsKeys,
-  'profile.saved',
-  'profile.deleted',
-  'profile.deposit',
-  'profile.deposit-of',
-  'profile.withdraw-of',
   'product.deposited',
   'work.withdraw',
   'work.withdraw-title',
@@ -49,13 +30,6 @@ export const profileKeys = [
   'common.cancel',
   'a11y.close',
   'a11y.author-link',
-  'profile.sections',
-  'profile.reason',
-  'profile.no-reason',
-  'profile.sent-on',
-  'profile.no-photo',
-  'profile.failed-title',
-  'profile.empty-section',
   'explore.title-art',
   'explore.title-crafts',
   'explore.title-design',
@@ -67,5 +41,5 @@ export const profileKeys = [
   'common.retry',
 ] as const;
 
-export type ProfileKey = (typeof profileKeys)[number];
+export type ProfileKey = KeysOf<(typeof profileKeys)[number]>;
 export type ProfileTranslator = Voice<ProfileKey>;

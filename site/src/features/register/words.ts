@@ -4,7 +4,7 @@ import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
 import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { Key } from '../../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 import { networkNames } from '../../i18n/networks.ts';
 import type { Say } from '../../i18n/say.ts';
 import { type FieldName, isNetwork, missingKeys } from './registration.ts';
@@ -24,69 +24,38 @@ const registerKeys = [
   'footer.privacy',
   'footer.agreement',
   'a11y.new-tab',
-  'fields.first_name',
-  'fields.last_name',
-  'fields.username',
-  'fields.phone',
-  'fields.email',
-  'fields.password',
-  'fields.terms',
-  'fixed.name-missing',
-  'fixed.surname-missing',
-  'fixed.username-missing',
-  'fixed.phone-missing',
-  'fixed.email-missing',
-  'fixed.password-missing',
-  'fixed.field-message',
+  'fields.*',
+  'fixed.*',
   'register.optional',
   'register.adult',
   'register.adult-label',
   'register.about-hint',
   'register.link-hint',
   'register.whatsapp-hint',
-  'fields.photo',
-  'fields.about',
-  'fields.education',
-  'fields.achievements',
   'errors.social-link-invalid',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 /** What a new buyer is asked (spec A §4). */
 export const buyerKeys = [
   ...registerKeys,
   'fixed.user-registered',
   ...buyerTypeKeys,
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
 /** The four steps of an author. */
 export const authorKeys = [
   ...registerKeys,
-  'register.steps',
-  'register.step',
-  'register.step-1',
-  'register.step-2',
-  'register.step-3',
-  'register.step-4',
-  'register.back',
-  'register.next',
-  'register.photo-drop',
-  'register.photo-hint',
-  'photos.preparing',
-  'photos.not-converted',
-  'photos.not-loaded',
-  'register.photo-change',
-  'register.photo-remove',
-  'register.reopened',
+  'register.*',
+  'photos.*',
   'fixed.thanks-registering',
   'dialogs.registered-author-title',
   'dialogs.registered-author-text',
   'dialogs.registered-author-action',
-  'register.go-on',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
-export type RegisterKey = (typeof registerKeys)[number];
-export type BuyerKey = (typeof buyerKeys)[number];
-export type AuthorKey = (typeof authorKeys)[number];
+export type RegisterKey = KeysOf<(typeof registerKeys)[number]>;
+export type BuyerKey = KeysOf<(typeof buyerKeys)[number]>;
+export type AuthorKey = KeysOf<(typeof authorKeys)[number]>;
 
 /** The field codes that a registration can meet. */
 export const registerCodes = [

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
+import type { KeysOf } from '../../i18n/keys.ts';
 import { type Bag, speaker } from '../../i18n/say.ts';
 import {
   arrows,
@@ -17,7 +18,7 @@ import type { RoomSay, roomKeys } from './words.ts';
 export { fitRoom, sizesInRoom } from './room.ts';
 
 type RoomProps = {
-  readonly bag: Bag<(typeof roomKeys)[number]>;
+  readonly bag: Bag<KeysOf<(typeof roomKeys)[number]>>;
   readonly title: string;
   /** `100 × 100 cm`, in words of the page. */
   readonly sizeText: string;

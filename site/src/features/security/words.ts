@@ -1,39 +1,8 @@
 import type { Voice } from '../../elements/words.ts';
-import type { Key } from '../../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 export const securityKeys = [
-  'security.device',
-  'security.unknown-device',
-  'security.opened',
-  'security.expires',
-  'security.end-one',
-  'security.ended',
-  'security.end-others',
-  'security.others-ended',
-  'security.devices',
-  'security.devices-lead',
-  'security.last-login',
-  'security.forget',
-  'security.forget-one',
-  'security.forgotten',
-  'security.passkeys',
-  'security.passkeys-lead',
-  'security.passkeys-elsewhere',
-  'security.passkeys-nowhere',
-  'security.passkey-name',
-  'security.passkey-add',
-  'security.passkey-added',
-  'security.passkey-created',
-  'security.passkey-used',
-  'security.passkey-unused',
-  'security.passkey-rename',
-  'security.passkey-rename-one',
-  'security.passkey-new-name',
-  'security.passkey-renamed',
-  'security.passkey-remove',
-  'security.passkey-remove-one',
-  'security.passkey-removed',
-  'security.failed-title',
+  'security.*',
   'account.save',
   'account.session-end',
   'account.session-this',
@@ -41,7 +10,7 @@ export const securityKeys = [
   'common.cancel',
   'common.retry',
   'a11y.loading',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
-export type SecurityKey = (typeof securityKeys)[number];
+export type SecurityKey = KeysOf<(typeof securityKeys)[number]>;
 export type SecurityTranslator = Voice<SecurityKey>;

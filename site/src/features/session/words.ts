@@ -1,27 +1,9 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
-import type { Key } from '../../i18n/keys.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 /** The texts of the login and of the way to a new password. */
 export const loginKeys = [
-  'login.title',
-  'login.username',
-  'login.password',
-  'login.forgot',
-  'login.entering',
-  'login.passkey',
-  'login.forgot-title',
-  'login.forgot-lead',
-  'login.forgot-send',
-  'login.forgot-sending',
-  'login.reset-sent',
-  'login.sent-note',
-  'login.ask-again',
-  'login.back',
-  'login.reset-title',
-  'login.reset-lead',
-  'login.reset-save',
-  'login.reset-done',
-  'login.expired-title',
+  'login.*',
   'register.show-password',
   'register.hide-password',
   'register.password-hint',
@@ -33,9 +15,9 @@ export const loginKeys = [
   'fixed.password-missing',
   'fixed.email-missing',
   'fixed.logged-in',
-] as const satisfies readonly Key[];
+] as const satisfies readonly Pattern[];
 
-export type LoginKey = (typeof loginKeys)[number];
+export type LoginKey = KeysOf<(typeof loginKeys)[number]>;
 
 export const loginCodes = [
   'login-wrong',

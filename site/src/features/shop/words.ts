@@ -1,56 +1,15 @@
 import type { Voice } from '../../elements/words.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/words.ts';
 
 /** Every text this island says. */
 export const shopKeys = [
   ...orderFormKeys,
-  'shop.tabs',
-  'shop.tab-all',
-  'shop.of-work',
-  'shop.of-unknown-work',
-  'shop.show-all',
-  'shop.empty',
-  'shop.failed-title',
-  'shop.order',
-  'shop.sold-out',
-  'shop.left',
+  'shop.*',
   'reviews.summary',
   'reviews.stars',
   'reviews.buyer',
-  'shop.order-item',
-  'shop.author',
-  'shop.note',
-  'shop.choose-work',
-  'shop.change-work',
-  'shop.door-title',
-  'shop.door-text',
-  'shop.door-then',
-  'shop.preview',
-  'shop.preview-of',
-  'shop.picker-search',
-  'shop.picker-lead',
-  'shop.picker-seen',
-  'shop.picker-empty',
   'a11y.results-updated',
-  'shop.picker-more',
-  'shop.picker-failed',
-  'shop.canvas-consent',
-  'shop.fit',
-  'shop.fit-whole',
-  'shop.fit-fill',
-  'shop.scale',
-  'shop.across',
-  'shop.drag',
-  'shop.down',
-  'shop.print-size',
-  'shop.print-coarse',
-  'shop.print-too-small',
-  'shop.shrink',
-  'shop.request-lead',
-  'shop.request-text',
-  'shop.request-info',
-  'shop.request-example',
-  'shop.request-send',
   'info.merch-request',
   'info.merch-request-sent',
   'order.open-one',
@@ -77,5 +36,5 @@ export const shopCodes = [
   'too-few-left',
 ] as const;
 
-export type ShopKey = (typeof shopKeys)[number];
+export type ShopKey = KeysOf<(typeof shopKeys)[number]>;
 export type ShopTranslator = Voice<ShopKey>;

@@ -1,4 +1,5 @@
 import { conditions, framings, signatures } from '@oner/config/contract/work-form';
+import type { KeysOf } from '../../i18n/keys.ts';
 
 /** What an author chooses of a few, as the contract names it; labels stand under `details.<name>-<choice>`. */
 export const detailChoices = {
@@ -14,4 +15,4 @@ export const detailKeys = [
   ...framings.map((one) => `details.framing-${one}` as const),
   ...conditions.map((one) => `details.condition-${one}` as const),
 ] as const;
-export type DetailKey = (typeof detailKeys)[number];
+export type DetailKey = KeysOf<(typeof detailKeys)[number]>;

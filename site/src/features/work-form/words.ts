@@ -1,6 +1,7 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { merchTermsKeys } from '../../elements/texts.ts';
 import type { Voice } from '../../elements/words.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
 import { detailKeys } from './details.ts';
 import type { NeedKey } from './meter.ts';
 
@@ -47,20 +48,7 @@ export const workFormKeys = [
   'photos.not-converted',
   'photos.not-loaded',
   'work.order-hint',
-  'views.front',
-  'views.detail',
-  'views.edge',
-  'views.back',
-  'views.room',
-  'views.other',
-  'views.front-hint',
-  'views.detail-hint',
-  'views.edge-hint',
-  'views.back-hint',
-  'views.room-hint',
-  'views.label',
-  'views.there',
-  'views.choose',
+  'views.*',
   'work.photo-main',
   'work.photo-earlier',
   'work.photo-later',
@@ -157,17 +145,7 @@ export const workFormKeys = [
   'fixed.field-message',
   'dialogs.small-file-warning',
   'common.fields-to-fix',
-  'fields.title',
-  'fields.material',
-  'fields.technique',
-  'fields.style',
-  'fields.type',
-  'fields.created',
-  'fields.level',
-  'fields.price_sale',
-  'fields.price_rent',
-  'fields.file',
-  'fields.terms',
+  'fields.*',
   'footer.terms',
   'footer.privacy',
   'a11y.new-tab',
@@ -180,24 +158,10 @@ export const workEditKeys = [
   ...workFormKeys,
   'states.work.draft.author',
   'states.work.submitted.author',
-  'work.live-note',
-  'work.remarks',
-  'work.changes',
-  'work.change-was',
-  'work.change-becomes',
-  'work.withdraw',
-  'work.withdraw-title',
-  'work.withdraw-change',
-  'work.withdraw-new',
-  'work.withdrawn',
-  'work.withdrawn-new',
-  'work.draft-older',
-  'work.edit-gone',
-  'work.edit-failed',
+  'work.*',
   'profile.reason',
   'profile.waits-account',
-  'common.cancel',
-  'common.retry',
+  'common.*',
   'a11y.close',
 ] as const;
 
@@ -234,7 +198,7 @@ export const workFormCodes = [
   'same-key-other-body',
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 
-export type WorkFormKey = (typeof workFormKeys)[number];
-export type WorkEditKey = (typeof workEditKeys)[number];
+export type WorkFormKey = KeysOf<(typeof workFormKeys)[number]>;
+export type WorkEditKey = KeysOf<(typeof workEditKeys)[number]>;
 export type WorkEditTranslator = Voice<WorkEditKey>;
 export type WorkFormTranslator = Voice<WorkFormKey>;
