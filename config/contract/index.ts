@@ -32,6 +32,7 @@ import * as processPhotos from './process-photos.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
 import * as related from './related.ts';
+import * as rents from './rents.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as search from './search.ts';
@@ -146,6 +147,9 @@ export const calls = {
   watchWork: originals.watchWork,
   unwatchWork: originals.unwatchWork,
   workSale: workSale.workSale,
+  workRent: rents.workRent,
+  quoteRent: rents.quoteRent,
+  orderRent: rents.orderRent,
   askAuthor: offers.askAuthor,
   sendOffer: offers.sendOffer,
   requestWork: offers.requestWork,

@@ -12,5 +12,6 @@ export const saleKinds = [
   ...merchKinds,
   'original', // sold
   'rent', // days of it
+  'deposit', // what a renter leaves until it is back
 ] as const;
 export const deliveries = ['pickup', 'courier'] as const;

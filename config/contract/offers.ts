@@ -151,6 +151,7 @@ export const sendOffer = defineCall({
     'not-for-sale',
     'out-of-stock',
     'work-reserved',
+    'work-rented',
     'sold-out',
     'offer-open',
     'held-before',
@@ -166,6 +167,7 @@ export const sendOffer = defineCall({
       'not-for-sale',
       'out-of-stock',
       'work-reserved',
+      'work-rented',
       'sold-out',
       'offer-open',
     ],
@@ -187,7 +189,14 @@ export const requestWork = defineCall({
   example: {
     params: { id: '{workId}' },
     body: {},
-    orRefused: ['own-work', 'not-for-sale', 'out-of-stock', 'work-reserved', 'sold-out'],
+    orRefused: [
+      'own-work',
+      'not-for-sale',
+      'out-of-stock',
+      'work-reserved',
+      'work-rented',
+      'sold-out',
+    ],
   },
 });
 
@@ -275,6 +284,7 @@ export const answerOffer = defineCall({
     'price-changed',
     'out-of-stock',
     'work-reserved',
+    'work-rented',
     'sold-out',
     'too-many-attempts',
   ],

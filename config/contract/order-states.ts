@@ -43,6 +43,7 @@ export const atAuthors = 'authorplace';
 export const saleStates = [
   'for-sale',
   'reserved',
+  'rented',
   'sold',
   'on-order',
   'out-of-stock',
@@ -75,3 +76,13 @@ export const rentClaimReasons = ['damaged', 'incomplete', 'not-returned'] as con
 
 export const rentChargeStates = ['claimed', 'due', 'paid', 'waived', 'refused'] as const;
 export type RentChargeState = (typeof rentChargeStates)[number];
+
+/** What renting a work is at this moment. */
+export const rentSaleStates = [
+  'for-rent',
+  'reserved',
+  'sold',
+  'out-of-stock',
+  'not-for-rent',
+] as const;
+export type RentSaleState = (typeof rentSaleStates)[number];

@@ -27,6 +27,7 @@ export const orderWork = defineCall({
     'out-of-stock',
     'price-changed',
     'work-reserved',
+    'work-rented',
     'sold-out',
     'too-many-reserved',
     'held-before',
@@ -36,7 +37,7 @@ export const orderWork = defineCall({
   example: {
     params: { id: '{workId}' },
     body: { buyer: '{buyerId}', price: 1, name: 'Әлия Нұрланқызы' },
-    orRefused: ['price-changed', 'work-reserved', 'sold-out', 'not-for-sale'],
+    orRefused: ['price-changed', 'work-reserved', 'work-rented', 'sold-out', 'not-for-sale'],
   },
 });
 

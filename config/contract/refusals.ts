@@ -33,6 +33,12 @@ export const refusalStatus = {
   'not-for-sale': 409,
   /** Somebody is buying it. */
   'work-reserved': 409,
+  /** It is rented, now or later: it is sold by nobody until then. */
+  'work-rented': 409,
+  /** It is rented out by nobody. */
+  'not-for-rent': 409,
+  /** Days of another rent are among these. */
+  'days-taken': 409,
   /** Its author cannot take it down any more: its buyer has its address. */
   'work-sold': 409,
   'own-work': 409,

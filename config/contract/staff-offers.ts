@@ -106,6 +106,7 @@ export const offersStaffCalls = {
       'price-changed',
       'out-of-stock',
       'work-reserved',
+      'work-rented',
       'sold-out',
     ],
   }),

@@ -90,6 +90,7 @@ export const originalsStaffCalls = {
       'own-work',
       'term-out-of-bounds',
       'work-reserved',
+      'work-rented',
       'sold-out',
       'out-of-stock',
       'not-for-sale',

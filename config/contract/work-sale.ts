@@ -16,7 +16,7 @@ export const workSale = defineCall({
   params: z.object({ id }),
   reply: z.object({
     state: z.enum(saleStates),
-    /** When a reservation ends unless it is paid by then; null in every other state. */
+    /** When a reservation ends unless it is paid by then, or the last day of the last rent; null in every other state. */
     until: z.nullable(instant),
     /** The reservation is the caller's own. */
     isMine: z.boolean(),

@@ -17,6 +17,7 @@ export const SALE_KINDS = [
   ...MERCH_KINDS,
   'original', // sold
   'rent', // days of it
+  'deposit', // what a renter leaves until it is back
 ] as const;
 
 export type SaleKind = (typeof SALE_KINDS)[number];

@@ -55,3 +55,11 @@ export const bookedOf = ({ sql }: Shop, number: string): PromiseLike<string[]> =
   sql('ledger_entries').where('order_number', number).orderBy('id').pluck('kind');
 /** The last seal of the ledger: the same as long as nothing was booked. */
 export const ledgerHead = ({ sql }: Shop): PromiseLike<Row> => sql('ledger_head').first();
+
+/** Where the rent of an order stands; it is told of those alone that hold their days. */
+export const rentStateOf = async (database: Knex, number: string): Promise<string> =>
+  (
+    await database('order_rents')
+      .whereIn('order_id', database('orders').where({ number }).select('id'))
+      .first('state')
+  )?.state;

@@ -16,6 +16,7 @@ import { offerRoutes } from './offers/calls.ts';
 import { orderWork, unwatchWork, watchWork, workSale } from './originals/calls.ts';
 import { askInvoice } from './pay/invoices.ts';
 import { createOrder, getDelivery } from './place/calls.ts';
+import { orderRent, quoteRent, workRent } from './rents/calls.ts';
 import { getRentContract } from './rents/return-calls.ts';
 import {
   answerReview,
@@ -53,6 +54,9 @@ export const contentApi = {
     handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
     handle(calls.orderWork, orderWork, { idempotent: true, limits: [placing] }),
     handle(calls.workSale, workSale),
+    handle(calls.workRent, workRent),
+    handle(calls.quoteRent, quoteRent),
+    handle(calls.orderRent, orderRent, { idempotent: true, limits: [placing] }),
     handle(calls.watchWork, watchWork, { limits: [watching] }),
     handle(calls.unwatchWork, unwatchWork),
     handle(calls.getDelivery, getDelivery),

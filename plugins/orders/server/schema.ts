@@ -183,6 +183,7 @@ export type OrdersTables = {
     depositTiyn: Tiyn;
     state: 'reserved' | 'running' | 'late' | 'returned' | 'bought-out' | 'cancelled' | 'lapsed';
     firstOrderId: number | null;
+    releasedAt: number | null;
     returnBy: string | null;
   };
   orderWords: {

@@ -366,7 +366,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['that is hidden', { isHidden: true }, 'out-of-stock'],
       ['that is sold', { availability: 'sold' }, 'sold-out'],
       ['on order', { availability: 'on-order' }, 'not-for-sale'],
-      ['for rent alone', { priceTenge: null, isForRent: true }, 'not-for-sale'],
+      ['for rent alone', { priceTenge: null, rentTenge: 30_000 }, 'not-for-sale'],
     ])('%s takes no offer', async (_case, facts, code) => {
       await change(facts);
       expect((await offer(await newBuyer())).error?.code).toBe(code);

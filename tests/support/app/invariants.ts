@@ -6,6 +6,7 @@ import { ofOffers } from '../../../plugins/orders/server/reconcile/offers.ts';
 import { invariants as orders } from '../../../plugins/orders/server/reconcile/orders.ts';
 import { invariants as pieces } from '../../../plugins/orders/server/reconcile/pieces.ts';
 import { invariants as receipts } from '../../../plugins/orders/server/reconcile/receipts.ts';
+import { invariants as rents } from '../../../plugins/orders/server/reconcile/rents.ts';
 import { invariants as staffReservations } from '../../../plugins/orders/server/reconcile/staff-reservations.ts';
 import { invariants as payments } from '../../../plugins/payments/server/reconcile/payments.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
@@ -30,6 +31,7 @@ export const ofTrade = [
   ...ofOffers,
   ...handover,
   ...staffReservations,
+  ...rents,
 ];
 
 export const ofPayouts = [

@@ -49,7 +49,7 @@ export const originalOf = (id: string, changes: Partial<WorkForSale> = {}): Work
   photo: null,
   priceTenge: 650_000,
   availability: 'in-stock',
-  isForRent: false,
+  rentTenge: null,
   isBlocked: false,
   isHidden: false,
   ...changes,

@@ -130,8 +130,8 @@ export type WorkForSale = {
   readonly priceTenge: number | null;
   /** As its author and its orders have it. */
   readonly availability: string;
-  /** It is rented out; without a price it then is for rent alone. */
-  readonly isForRent: boolean;
+  /** Whole tenge a month; null where it is not rented out. Without a price to buy it at it then is for rent alone. */
+  readonly rentTenge: number | null;
   readonly isBlocked: boolean;
   /** The author does not want it shown now. */
   readonly isHidden: boolean;

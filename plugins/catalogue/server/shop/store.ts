@@ -189,7 +189,8 @@ export type Original = Titled & {
   /** Whole tenge */
   readonly priceTenge: number | null;
   readonly availability: string;
-  readonly isForRent: boolean;
+  /** Whole tenge a month; null where it is not rented out. */
+  readonly rentTenge: number | null;
   readonly isBlocked: boolean;
   readonly isHidden: boolean;
 };
@@ -212,7 +213,7 @@ export const findOriginal = async (workId: string): Promise<Original | null> => 
     technique: card.technique,
     createdOn: card.created,
     priceTenge: card.price_sale ?? null,
-    isForRent: card.price_rent !== undefined,
+    rentTenge: card.price_rent ?? null,
     availability: String(row.availability),
     isBlocked: Boolean(row.blocked),
     isHidden: Boolean(row.hidden),

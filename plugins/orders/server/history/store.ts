@@ -4,6 +4,7 @@ import {
   endOfDay,
   type IsoDate,
   multiply,
+  type RentPeriod,
   type SaleKind,
   type Tiyn,
   toTiyn,
@@ -264,6 +265,8 @@ export type BookFacts = {
     /** documentId of the seller whose work it carries. */
     readonly authorId: string | null;
   }[];
+  /** Its days, for an order of kind `rent`. */
+  readonly rent: RentPeriod | null;
   /** Money that went back, in the order it was written down; about one line where a claim was. */
   readonly refunds: readonly {
     readonly key: string;
@@ -301,6 +304,12 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
     .where('orderId', 'in', ids)
     .select(['number', 'lineId'])
     .execute();
+  const rents = await db
+    .selectFrom('orderRents')
+    .where('orderId', 'in', ids)
+    .select(['orderId', 'firstDay', 'lastDay'])
+    .execute();
+  const rentOf = new Map(rents.map(({ orderId, ...period }) => [orderId, period]));
   const claimed = new Map(claims.map(({ number, lineId }) => [number, lineId]));
   const linesById = Map.groupBy(lines, ({ orderId }) => orderId);
   const eventsById = Map.groupBy(events, ({ orderId }) => orderId);
@@ -315,6 +324,7 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
       completedAt: completed?.at ?? null,
       canceledAt: canceled?.at ?? null,
       lines: (linesById.get(id) ?? []).map((line) => ({ ...line, kind: line.kind as SaleKind })),
+      rent: rentOf.get(id) ?? null,
       refunds: own.flatMap((event) => refundOf(event, claimed)),
     };
   });

@@ -1,5 +1,5 @@
 import { rentStates } from '@oner/config/contract/order-states';
-import { isPostgres, type Migration, moneyColumn } from '@oner/platform';
+import { instantColumn, isPostgres, type Migration, moneyColumn } from '@oner/platform';
 import { liveStates } from '../rents/rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
@@ -11,6 +11,7 @@ const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).
 export const rents: Migration = {
   name: '0022-rents',
   up: async (db) => {
+    const live = list(liveStates);
     await db.schema.createTable('order_rents', (table) => {
       table.bigInteger('order_id').primary().references('orders.id').onDelete('RESTRICT');
       /** documentId */
@@ -25,16 +26,18 @@ export const rents: Migration = {
       /** Of a rent that goes on with another one, the order of the first. */
       table.bigInteger('first_order_id').references('orders.id').onDelete('RESTRICT');
       table.check('length(first_day) = 10 and length(last_day) = 10', [], 'order_rents_written');
+      /** When it let its days go; null while it holds them. */
+      instantColumn(table, 'released_at');
       table.check('first_day <= last_day', [], 'order_rents_period');
       table.check('days > 0', [], 'order_rents_days');
       table.check('month_price_tiyn > 0', [], 'order_rents_price');
       table.check('deposit_tiyn >= 0', [], 'order_rents_deposit');
       table.check(`state in (${list(rentStates)})`, [], 'order_rents_state');
+      table.check(`(state in (${live})) = (released_at is null)`, [], 'order_rents_released');
       table.index(['work_id', 'state'], 'order_rents_work_idx');
       table.index(['state', 'last_day'], 'order_rents_state_idx');
       table.index(['first_order_id'], 'order_rents_first_idx');
     });
-    const live = list(liveStates);
     if (isPostgres()) {
       const work = 'hashtextextended(work_id, 0) / 2';
       const day = (column: string) => `replace(${column}, '-', '')::int4`;

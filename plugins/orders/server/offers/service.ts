@@ -12,12 +12,13 @@ import {
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
-import { type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import type { Caller, Handler, Person, PluginServices } from '@oner/platform';
 import { audit, clock, pluginService, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { timeText } from '../order/text-rules.ts';
 import { saleState } from '../originals/rules.ts';
+import { lastRentOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endOffer } from './cases.ts';
 import {
@@ -181,7 +182,7 @@ const send = (
     return shown(conversation.code, 'buyer');
   });
 
-type SaleCode = 'sold-out' | 'work-reserved' | 'out-of-stock' | 'not-for-sale';
+type SaleCode = 'sold-out' | 'work-reserved' | 'work-rented' | 'out-of-stock' | 'not-for-sale';
 type AnswerCode =
   | Exclude<SaleCode, 'not-for-sale'>
   | 'not-found'
@@ -194,22 +195,27 @@ type AnswerCode =
 const mayBeOffered = async (work: Work, kind: OfferKind): Promise<Result<undefined, SaleCode>> => {
   const hold = await holdOfWork(work.id);
   const agreed = await agreedPriceOf(work.id);
-  switch (saleState(work, hold ?? (agreed && { isPaid: false }))) {
+  const rent = await lastRentOf(work.id);
+  switch (saleState(work, hold ?? (agreed && { isPaid: false }), rent)) {
     case 'sold':
       return refuse('sold-out');
     case 'reserved': {
-      const ends = hold && (await pluginService('payments').endsOf([hold.number])).get(hold.number);
+      const order = hold ?? rent;
+      const ends =
+        order && (await pluginService('payments').endsOf([order.number])).get(order.number);
       const until = ends ?? agreed?.until;
       return refuse('work-reserved', {
         until: until === undefined ? '' : new Date(until).toISOString(),
       });
     }
+    case 'rented':
+      return refuse('work-rented', { until: rent ? endOfDay(rent.lastDay).toISOString() : '' });
     case 'out-of-stock':
       return refuse('out-of-stock');
     case 'on-order':
       return kind === 'request' ? done(undefined) : refuse('not-for-sale');
     case 'not-for-sale':
-      return kind === 'price' && !work.isForRent ? done(undefined) : refuse('not-for-sale');
+      return kind === 'price' && work.rentTenge === null ? done(undefined) : refuse('not-for-sale');
     case 'for-sale':
       return kind === 'price' ? done(undefined) : refuse('not-for-sale');
   }
@@ -393,6 +399,6 @@ const workFor = async (workId: string, offer: Offer): Promise<Result<Work, Answe
 
 /** The least that an offer of a work may name now, whole tenge; null where none is taken. */
 export const offerFrom = (work: Work, state: ReturnType<typeof saleState>): number | null => {
-  const isTaken = state === 'for-sale' || (state === 'not-for-sale' && !work.isForRent);
+  const isTaken = state === 'for-sale' || (state === 'not-for-sale' && work.rentTenge === null);
   return isTaken ? tiynToTenge(leastOffer(listedOf(work), env().OFFER_FLOOR_PERCENT)) : null;
 };

@@ -8,7 +8,7 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import type { SaleState } from '@oner/config/contract/order-states';
-import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
+import { dateInAlmaty, endOfDay, type IsoDate, tiynToTenge } from '@oner/config/terms';
 import {
   clock,
   defineJob,
@@ -28,6 +28,7 @@ import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
 import { deliveryFor, mayReserve, ordererOf, placeFor } from '../place/ordering.ts';
 import { quoteLine } from '../place/rules.ts';
+import { lastRentOf } from '../rents/store.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { saleState } from './rules.ts';
@@ -106,12 +107,14 @@ const itemOf = async (
 
 /** Why a work cannot be had now; null where it can. @param isAgreed it is reserved for whoever asks */
 export const whyNotForSale = async (work: Work, isAgreed = false) => {
-  const { hold, agreed, state } = await saleNow(work);
-  switch (isAgreed && !hold && state === 'reserved' ? 'for-sale' : state) {
+  const { hold, rent, agreed, state } = await saleNow(work);
+  switch (isAgreed && !hold && !rent && state === 'reserved' ? 'for-sale' : state) {
     case 'sold':
       return refuse('sold-out');
     case 'reserved':
-      return refuse('work-reserved', { until: (await endOfHold(hold, agreed)) ?? '' });
+      return refuse('work-reserved', { until: (await endOfHold(hold ?? rent, agreed)) ?? '' });
+    case 'rented':
+      return refuse('work-rented', { until: rent ? endOfRent(rent) : '' });
     case 'out-of-stock':
       return refuse('out-of-stock');
     case 'on-order':
@@ -128,9 +131,15 @@ export const saleOf = async (
 ): Promise<{ readonly isSold: boolean; readonly until: string } | null> => {
   const hold = await holdOfWork(workId);
   const agreed = await agreedPriceOf(workId);
-  if (!hold && !agreed) return null;
-  return { isSold: hold?.isPaid ?? false, until: (await endOfHold(hold, agreed)) ?? '' };
+  const rent = await lastRentOf(workId);
+  if (rent?.isPaid) return { isSold: false, until: endOfRent(rent) };
+  if (!hold && !agreed && !rent) return null;
+  return { isSold: hold?.isPaid ?? false, until: (await endOfHold(hold ?? rent, agreed)) ?? '' };
 };
+
+/** Until when a rent keeps a work from being sold, as an ISO instant. */
+const endOfRent = ({ lastDay }: { readonly lastDay: IsoDate }): string =>
+  endOfDay(lastDay).toISOString();
 
 /** Until when nobody else has it, as an ISO instant: an order that was placed goes before an agreed price. */
 const endOfHold = async (
@@ -140,7 +149,7 @@ const endOfHold = async (
   hold ? endOf(hold.number) : agreed && new Date(agreed.until).toISOString();
 
 /** The return pages of the bank by section (A §2, A §4). */
-const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
+export const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
 
 /** When the reservation of an order ends, as an ISO instant; null for one that cannot be paid any more. */
 const endOf = async (number: string | undefined): Promise<string | null> => {
@@ -153,7 +162,9 @@ const endOf = async (number: string | undefined): Promise<string | null> => {
 const saleNow = async (work: Work) => {
   const hold = await holdOfWork(work.id);
   const agreed = await agreedPriceOf(work.id);
-  return { hold, agreed, state: saleState(work, hold ?? (agreed && { isPaid: false })) };
+  const rent = await lastRentOf(work.id);
+  const state = saleState(work, hold ?? (agreed && { isPaid: false }), rent);
+  return { hold, rent, agreed, state };
 };
 
 /** What the sale of a work is for who has not reserved it; null for a work that is not public. */
@@ -166,15 +177,20 @@ export const stateOfSale = async (workId: string): Promise<SaleState | null> => 
 export const workSale: Handler<typeof calls.workSale> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
-  const { hold, agreed, state: found } = await saleNow(work);
+  const { hold, rent, agreed, state: found } = await saleNow(work);
   const mine = agreed && agreed.ownerId === person?.documentId ? agreed : null;
-  const state = mine && !hold && found === 'reserved' ? 'for-sale' : found;
+  const state = mine && !hold && !rent && found === 'reserved' ? 'for-sale' : found;
   const isMine = state === 'reserved' && hold?.ownerId === person?.documentId;
   const hasPrice = state !== 'not-for-sale' && state !== 'out-of-stock';
   const price = mine ? tiynToTenge(mine.priceTiyn) : work.priceTenge;
   return done({
     state,
-    until: state === 'reserved' ? await endOfHold(hold, agreed) : null,
+    until:
+      state === 'rented' && rent
+        ? endOfRent(rent)
+        : state === 'reserved'
+          ? await endOfHold(hold ?? rent, agreed)
+          : null,
     isMine,
     order: isMine ? (hold?.number ?? null) : null,
     price: hasPrice ? price : null,

@@ -15,13 +15,16 @@ export type WorkFacts = {
 /**
  * Who has it comes first: earlier orders are still processed when its author is blocked (L §4).
  * @param hold the order that holds it; null for none
+ * @param rent the last of its rents, now or later; null for none
  */
 export const saleState = (
   { availability, priceTenge, isBlocked, isHidden }: WorkFacts,
   hold: { readonly isPaid: boolean } | null,
+  rent: { readonly isPaid: boolean } | null,
 ): SaleState => {
   if (availability === 'sold' || hold?.isPaid) return 'sold';
-  if (hold) return 'reserved';
+  if (rent?.isPaid) return 'rented';
+  if (hold || rent) return 'reserved';
   if (isBlocked || isHidden) return 'out-of-stock';
   if (availability === 'on-order') return 'on-order';
   if (availability !== 'in-stock') return 'out-of-stock';

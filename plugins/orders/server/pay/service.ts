@@ -1,7 +1,7 @@
 /** What payments tells, as moves of an order. */
 import { type Language, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
-import { type Tiyn, writeDay } from '@oner/config/terms';
+import { type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
 import { audit, clock, emit, pluginService, termRules, transact } from '@oner/platform';
 import { agreedDaysOf } from '../offers/moves.ts';
 import { staffProblem } from '../order/can-rules.ts';
@@ -18,6 +18,7 @@ import { eventsOf, findOrder, linesOfOrder, lockOrder, setPaid } from '../order/
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { giveAllBack } from '../refunds/service.ts';
+import { findRent } from '../rents/store.ts';
 import { areThere, markSold, takeAgain } from '../reservations/service.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
@@ -54,7 +55,9 @@ const capture = async (
   let paid: { isThere: boolean } | undefined;
   await moveOrder(number, 'payment_captured', cause, async (order) => {
     const days = await agreedDaysOf(order);
-    const promises = promisesFrom(new Date(capturedAt), await termRules(), days);
+    const rent = await findRent(order.id);
+    const rules = await termRules();
+    const promises = promisesFrom(new Date(capturedAt), rules, days, rent?.firstDay ?? null);
     await setPaid(order.id, new Date(capturedAt), promises);
     const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
     paid = { isThere: await takeAgain(order) };
@@ -130,14 +133,25 @@ const theClock = { actor: 'system', by: 'system' } as const;
 const giveUpSold = (number: string): Promise<void> => {
   const cause = { actor: 'system', at: clock.now().getTime() };
   return moveOrder(number, 'sold_meanwhile', cause, async (order) => {
-    const isOriginal = (await linesOfOrder(order.id)).some(({ kind }) => kind === 'original');
-    const reason = (isOriginal ? notForSale : soldMeanwhile)[order.language];
+    const kinds = (await linesOfOrder(order.id)).map(({ kind }) => kind);
+    const reason = reasonOf(kinds)[order.language];
     await giveAllBack(order, 'sold-meanwhile', reason, theClock);
     const facts = { number, reason, amount: sumText(order.totalTiyn) };
     await notifyBuyer('order-impossible', order, facts, number);
     await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(order.id) });
   });
 };
+
+const reasonOf = (kinds: readonly SaleKind[]) => {
+  if (kinds.includes('rent')) return daysTaken;
+  return kinds.includes('original') ? notForSale : soldMeanwhile;
+};
+
+const daysTaken = {
+  kk: 'төлем түскенше бұл күндер бос болмай қалған',
+  ru: 'к моменту оплаты эти дни уже были заняты',
+  en: 'by the time the payment came, these days were taken',
+} as const;
 
 const soldMeanwhile = {
   kk: 'төлем түскенше соңғы данасын басқа сатып алушы алып қойған',

@@ -9,7 +9,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { tiynToTenge } from '@oner/config/terms';
+import { type Tiyn, tiynToTenge } from '@oner/config/terms';
 import {
   type Caller,
   clock,
@@ -83,6 +83,8 @@ type Ordered = {
   /** Numbers of the pieces it takes of what exists so many times. */
   readonly pieces: readonly number[];
   readonly isKept: boolean;
+  /** See placeOrder(). */
+  readonly depositTiyn?: Tiyn;
 };
 
 /** Places the order and says how it is paid. */

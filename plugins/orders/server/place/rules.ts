@@ -74,6 +74,8 @@ export const labelOf = (kind: SaleKind): string => {
       return 'original work';
     case 'rent':
       return 'rent of a work';
+    case 'deposit':
+      return 'deposit';
   }
 };
 

@@ -1,12 +1,19 @@
 /** Writes an order down, with all that belongs to it, in one transaction. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { isWorkItself } from '@oner/config/terms';
+import { isWorkItself, type Tiyn, ZERO } from '@oner/config/terms';
 import { isAddressOf, notify, pluginService, transact } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { advance, FIRST_STATE } from '../order/rules.ts';
-import { addEvent, addLines, addOrder, findOrder, type NewOrder } from '../order/store.ts';
+import {
+  addEvent,
+  addLines,
+  addOrder,
+  findOrder,
+  type NewLine,
+  type NewOrder,
+} from '../order/store.ts';
 import { lineText, sumText, timeText } from '../order/text-rules.ts';
 import { keepPieces } from '../reservations/service.ts';
 import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
@@ -34,6 +41,8 @@ export type OrderInput = {
   readonly pieces?: readonly number[];
   /** They are nobody else's until the order is paid; so it is unless said. */
   readonly isKept?: boolean;
+  /** Of a rent, what is paid besides its price and goes back when the work does. */
+  readonly depositTiyn?: Tiyn;
 };
 
 /** Time and chance, given from outside so that the demo world is the same each time. */
@@ -53,10 +62,11 @@ const TRIES = 20;
 export const placeOrder = (input: OrderInput, given: Dependencies) =>
   transact(async () => {
     const { item, line, isKept = true } = input;
-    const totalTiyn = totalOf([line]);
+    const lines = [lineOf(item, line), ...depositLine(input)];
+    const totalTiyn = totalOf(lines);
     const createdAt = given.now;
     const { id, number } = await takeNumber(input, totalTiyn, given);
-    await addLines(id, [lineOf(item, line)]);
+    await addLines(id, lines);
     if (isWorkItself(item.kind)) await beginHandover(id, createdAt.getTime());
     await keepPieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
     const state = advance(null, 'place');
@@ -119,7 +129,7 @@ const takeNumber = async (
   throw new Error('no free order number was found');
 };
 
-const lineOf = (item: Item, line: Line) => ({
+const lineOf = (item: Item, line: Line): NewLine => ({
   ...line,
   itemId: item.id,
   kind: item.kind,
@@ -131,3 +141,26 @@ const lineOf = (item: Item, line: Line) => ({
   photo: item.photo,
   print: item.print,
 });
+
+const depositNames = { kk: 'Қамтамасыз ету төлемі', ru: 'Обеспечительный платёж', en: 'Deposit' };
+
+const depositLine = ({ item, depositTiyn = ZERO }: OrderInput): NewLine[] =>
+  depositTiyn === ZERO
+    ? []
+    : [
+        {
+          itemId: item.id,
+          kind: 'deposit',
+          name: depositNames.kk,
+          names: depositNames,
+          size: null,
+          quantity: 1,
+          unitPriceTiyn: depositTiyn,
+          productionCostTiyn: ZERO,
+          workId: null,
+          sellerId: null,
+          author: null,
+          photo: null,
+          print: null,
+        },
+      ];

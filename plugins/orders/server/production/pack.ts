@@ -8,6 +8,7 @@ import { env } from '@oner/config/env';
 import {
   CLEAN_DPI,
   defaultPlacement,
+  isMerchKind,
   isWorkItself,
   layOut,
   type MerchKind,
@@ -143,7 +144,7 @@ export const pieceOf = async (
 
 const printOf = async (line: OrderLine): Promise<Piece['print']> => {
   const { kind, size } = line;
-  if (isWorkItself(kind)) return null;
+  if (!isMerchKind(kind)) return null;
   const source = line.print ?? (await sourceNow(line.workId, kind));
   return source && { source, layout: layOut(kind, size, source.placement, source) };
 };

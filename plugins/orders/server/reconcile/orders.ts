@@ -135,9 +135,10 @@ const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
 const promisesAreKept = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders')
     .leftJoin('offers', 'offers.order_number', 'orders.number')
+    .leftJoin('order_rents', 'order_rents.order_id', 'orders.id')
     .whereNotNull('paid_at')
     .whereNotIn('number', onTheirWay(db))
-    .select('orders.*', { agreed_days: 'offers.days' });
+    .select('orders.*', 'order_rents.first_day', { agreed_days: 'offers.days' });
   const rules = await termRules(db);
   const untouched = { ...rules, standstills: [] };
   const confirmed = (await enteredYears(db)).map(({ confirmedAt }) => confirmedAt ?? 0);
@@ -146,7 +147,8 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
       const paidAt = Number(row.paid_at);
       const isOver = row.delivered_at !== null || !isUnderway(String(row.status));
       const days = row.agreed_days === null ? null : Number(row.agreed_days);
-      const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules, days);
+      const firstDay = row.first_day === null ? null : String(row.first_day);
+      const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules, days, firstDay);
       const mayBeLater =
         confirmed.some((when) => when > paidAt) || (isOver && rules.standstills.length > 0);
       const isRight = (kept: string, day: string) => kept === day || (mayBeLater && kept > day);

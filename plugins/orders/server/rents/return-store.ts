@@ -61,11 +61,6 @@ export const nextRentAfter = async (workId: string, day: IsoDate): Promise<IsoDa
   return row?.firstDay ?? null;
 };
 
-/** Moves one row of `order_rents`; whether the machine has the step is known before. */
-export const setRentState = async (orderId: number, state: RentState): Promise<void> => {
-  await db.updateTable('orderRents').set({ state }).where('orderId', '=', orderId).execute();
-};
-
 export const wholeRentOf = async (orderId: number): Promise<WholeRent | null> =>
   (await wholeRentsOf([orderId])).get(orderId) ?? null;
 

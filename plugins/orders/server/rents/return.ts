@@ -22,12 +22,12 @@ import { latePrice, reminderDays, remindersFrom, staffAlertDays } from './return
 import {
   nextRentAfter,
   sentBackOn,
-  setRentState,
   setReturnBy,
   type WholeRent,
   wholeRentOf,
 } from './return-store.ts';
 import { type RentEvent, rentMachine } from './rules.ts';
+import { setRentState } from './store.ts';
 
 const remindJob = 'orders.rent-remind';
 const lateJob = 'orders.rent-late';
@@ -63,7 +63,8 @@ const endClock = async (number: string): Promise<void> => {
 const moveRent = async (rent: WholeRent, event: RentEvent): Promise<boolean> => {
   const state = rentMachine.next(rent.state, event);
   if (!state) return false;
-  for (const orderId of [rent.orderId, ...rent.continuations]) await setRentState(orderId, state);
+  for (const orderId of [rent.orderId, ...rent.continuations])
+    await setRentState({ ...rent, orderId }, state);
   return true;
 };
 

@@ -1,7 +1,8 @@
 /** Rents of works: which states one passes, and which days may be rented. Pure. */
-import type { RentState } from '@oner/config/contract/order-states';
+import type { RentSaleState, RentState } from '@oner/config/contract/order-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
 import { addDays, type IsoDate, overlaps, type RentPeriod, rentDays } from '@oner/config/terms';
+import type { OrderEvent } from '../order/rules.ts';
 
 /**
  * `reserved` from the order until the work is with its renter, paid or not; `running` while he has it, `late` after the last
@@ -89,4 +90,44 @@ export const faultOfPeriod = (
   if (days < terms.leastDays) return 'too-short';
   if (days > terms.mostDays) return 'too-long';
   return taken.some((other) => overlaps(other, period)) ? 'not-free' : null;
+};
+
+/** What renting a work is for who has not reserved it. */
+export const rentSaleState = (
+  {
+    availability,
+    rentTenge,
+    isBlocked,
+    isHidden,
+  }: {
+    readonly availability: string;
+    /** Whole tenge a month; null where it is not rented out. */
+    readonly rentTenge: number | null;
+    readonly isBlocked: boolean;
+    readonly isHidden: boolean;
+  },
+  hold: { readonly isPaid: boolean } | null,
+): RentSaleState => {
+  if (availability === 'sold' || hold?.isPaid) return 'sold';
+  if (rentTenge === null) return 'not-for-rent';
+  if (hold) return 'reserved';
+  return isBlocked || isHidden || availability !== 'in-stock' ? 'out-of-stock' : 'for-rent';
+};
+
+/** How a rent goes on when its order moves so before the work is with its renter; null where nothing follows. */
+export const rentEventOf = (event: OrderEvent): RentEvent | null => {
+  switch (event) {
+    case 'payment_expired':
+    case 'close_unpaid':
+    case 'close_mismatch':
+      return 'lapse';
+    case 'sold_meanwhile':
+    case 'declare_impossible':
+    case 'cancel':
+    case 'cancel_overdue':
+    case 'cancel_by_provider':
+      return 'cancel';
+    default:
+      return null;
+  }
 };

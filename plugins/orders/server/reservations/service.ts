@@ -1,6 +1,6 @@
 /** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
 
-import { tiynToTenge } from '@oner/config/terms';
+import { isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
 import { settleOffers } from '../offers/cases.ts';
 import { agreedPriceOf, orderLetGo } from '../offers/moves.ts';
@@ -9,6 +9,8 @@ import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
 import { planNews } from '../originals/store.ts';
+import { settleRent, takeDaysAgain } from '../rents/service.ts';
+import { findRent, lastRentOf } from '../rents/store.ts';
 import { endIfOver, keepAgain, settleReservation, yieldTo } from '../staff-reservations/moves.ts';
 import { openReservationOf } from '../staff-reservations/store.ts';
 import {
@@ -117,12 +119,14 @@ const givePiecesBack = async (orderId: number): Promise<void> => {
 /**
  * Money has come for an order: whether its thing is still there for it. What is made to order always is; a limited
  * thing whose reservation had ended, or that was not kept, is taken again, if it is free. So is an original, if it is still
- * sold at the price that was paid.
+ * sold at the price that was paid, and the days of a rent, if they are free.
  */
 export const takeAgain = async ({
   id: orderId,
   ownerId,
 }: Pick<OrderRow, 'id' | 'ownerId'>): Promise<boolean> => {
+  const rent = await findRent(orderId);
+  if (rent) return takeDaysAgain(rent);
   const { held, released } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);
   if (held > 0) return areThere(lines);
@@ -138,10 +142,11 @@ export const takeAgain = async ({
 };
 
 /** A work that was taken out of the shop while it was reserved is not handed over. */
-export const areThere = async (lines: readonly OrderLine[]): Promise<boolean> => {
+export const areThere = async (
+  lines: readonly Pick<OrderLine, 'kind' | 'itemId'>[],
+): Promise<boolean> => {
   for (const { kind, itemId } of lines) {
-    if (kind === 'original' && !(await pluginService('catalogue').workForSale(itemId)))
-      return false;
+    if (isWorkItself(kind) && !(await pluginService('catalogue').workForSale(itemId))) return false;
   }
   return true;
 };
@@ -159,7 +164,7 @@ const isStillSold = async (
   return (
     work !== null &&
     work.priceTenge === tiynToTenge(unitPriceTiyn) &&
-    saleState(work, null) === 'for-sale'
+    saleState(work, null, await lastRentOf(itemId)) === 'for-sale'
   );
 };
 
@@ -187,6 +192,7 @@ export const settlePieces = async (
   events: readonly OrderEvent[],
 ): Promise<void> => {
   const isLetGo = events.some(givesBack);
+  await settleRent(id, events);
   if (isLetGo) await givePiecesBack(id);
   const after = events.map((event) => availabilityAfter(event, state)).find((one) => one !== null);
   if (!isLetGo && !after) return;

@@ -117,16 +117,19 @@ export const releasePieces = async (orderId: number, releasedAt: number): Promis
   return Number(numUpdatedRows);
 };
 
-/** Orders of a person that took pieces and were not paid, waiting or lapsed. @param since milliseconds */
+/** Orders of a person that took pieces or days of a work and were not paid, waiting or lapsed. @param since milliseconds */
 export const countUnpaidHolds = async (ownerId: string, since: number): Promise<number> => {
+  const pieces = db.selectFrom('orderPieces').where('heldAt', '>', since).select('orderId');
+  const rents = db.selectFrom('orderRents').select('orderId');
   const { n } = await db
-    .selectFrom('orders as o')
-    .innerJoin('orderPieces as p', 'p.orderId', 'o.id')
-    .where('o.ownerId', '=', ownerId)
-    .where('o.paidAt', 'is', null)
-    .where('o.status', '!=', 'canceled')
-    .where('p.heldAt', '>', since)
-    .select(({ fn }) => fn.count<number>('o.id').distinct().as('n'))
+    .selectFrom('orders')
+    .where('ownerId', '=', ownerId)
+    .where('paidAt', 'is', null)
+    .where('status', '!=', 'canceled')
+    .where(({ eb, and, or }) =>
+      or([eb('id', 'in', pieces), and([eb('createdAt', '>', since), eb('id', 'in', rents)])]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 };

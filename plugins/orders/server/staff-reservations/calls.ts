@@ -68,6 +68,7 @@ type ReserveCode =
   | 'own-work'
   | 'term-out-of-bounds'
   | 'work-reserved'
+  | 'work-rented'
   | 'sold-out'
   | 'out-of-stock'
   | 'not-for-sale';

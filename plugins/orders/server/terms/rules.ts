@@ -27,20 +27,24 @@ export type Promises = {
  * The deadlines begin when the money has arrived, with the figures of that day. Force majeure moves the days (Agreement 8.4,
  * Terms 10.3), not the 24 hours: those are the provider's alone, and end in the licence or in a refund.
  * @param agreedDays working days to make it that buyer and author agreed on; null for those of the Terms
+ * @param handOverBy the first day of a rent, by which it is handed over; null for what is bought
  */
 export const promisesFrom = (
   paidAt: Date,
   rules: TermRules,
   agreedDays: number | null = null,
+  handOverBy: IsoDate | null = null,
 ): Promises => {
   const paidOn = dateInAlmaty(paidAt);
   return {
     impossibleUntil: impossibleUntil(paidAt),
     cancelThrough: lastDay('cancellation', paidOn, rules) ?? NO_END,
     produceBy:
+      handOverBy ??
       (agreedDays === null
         ? lastDay('production', paidOn, rules)
-        : termEnd(paidOn, agreedDays, 'working', rules)) ?? NO_END,
+        : termEnd(paidOn, agreedDays, 'working', rules)) ??
+      NO_END,
   };
 };
 

@@ -34,6 +34,7 @@ import {
 } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { licenceNumber } from '../place/rules.ts';
+import { findRent } from '../rents/store.ts';
 import { movedPromises, type Promises, promisesFrom } from './rules.ts';
 
 /** Handler of `termsChanged`. */
@@ -53,6 +54,7 @@ const moveOrderTerms = async (number: string, change: string): Promise<void> => 
     new Date(order.paidAt),
     await termRules(),
     (await offerOfOrder(number))?.days ?? null,
+    (await findRent(order.id))?.firstDay ?? null,
   );
   const moved = movedPromises(order.promises, now);
   const { cancelThrough, produceBy } = moved;

@@ -9,7 +9,7 @@ import {
 } from '@oner/platform';
 import { countingOf, scheduleOn } from '../fees/rules.ts';
 import { allSchedules } from '../fees/store.ts';
-import { planEntries } from './booking-rules.ts';
+import { planEntries, rentEarnings } from './booking-rules.ts';
 import type { NewEntry, OrderFacts } from './entry-rules.ts';
 import { postEntries } from './store.ts';
 
@@ -38,13 +38,17 @@ export const planOf = async (orders: readonly OrderFacts[], now: number): Promis
   return orders.flatMap((one) => planEntries(one, scheduleOn(counting, one.orderedOn), now));
 };
 
-/** Where a line is earned when the days to cancel are over, nobody else tells us that they are. */
+/** Where a line is earned when the days to cancel are over, or those of a rent, nobody else tells us that they are. */
 const planEarning = async (orders: readonly OrderFacts[], now: number): Promise<void> => {
   const counting = countingOf(await allSchedules());
-  for (const { number, orderedOn, cancelUntil } of orders) {
+  for (const order of orders) {
+    const { number, orderedOn, cancelUntil } = order;
+    const payload: OrderNews = { number };
+    for (const { month, at } of rentEarnings(order, order.totalTiyn))
+      if (at > now) await schedule(EARN_JOB, `${number}:${month}`, new Date(at), payload);
     const { earnedWhen } = scheduleOn(counting, orderedOn);
     if (earnedWhen !== 'cancel-window' || cancelUntil === null || cancelUntil <= now) continue;
-    await schedule(EARN_JOB, number, new Date(cancelUntil), { number } satisfies OrderNews);
+    await schedule(EARN_JOB, number, new Date(cancelUntil), payload);
   }
 };
 

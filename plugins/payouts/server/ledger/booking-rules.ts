@@ -4,14 +4,19 @@ import type { EarningMoment } from '@oner/config/contract/payout-states';
 import {
   accountingMonth,
   add,
+  endOfDay,
+  type IsoMonth,
   multiply,
   negate,
   type RoyaltyKind,
   type RoyaltyShares,
+  rentMonths,
   royalty,
   royaltyClause,
   type Schedule,
+  subtract,
   type Tiyn,
+  tiyn,
   ZERO,
 } from '@oner/config/terms';
 import type { FeeSchedule } from '../fees/rules.ts';
@@ -35,11 +40,17 @@ export const planEntries = (
   return [
     paidEntry(order, order.paidAt),
     ...order.refunds.map((refund) => refundedEntry(order, refund)),
-    ...order.lines.flatMap((line) =>
-      lineEntries(order, line, shares.get(line.id) ?? [], schedule, at),
-    ),
+    ...order.lines.flatMap((line) => {
+      const refunds = shares.get(line.id) ?? [];
+      return isRoyaltyLine(line) && line.kind !== 'rent'
+        ? lineEntries(order, line, refunds, schedule, at)
+        : heldEntries(order, line, refunds, schedule, now);
+    }),
   ];
 };
+
+type RoyaltyLine = LineFacts & { readonly kind: RoyaltyKind };
+const isRoyaltyLine = (line: LineFacts): line is RoyaltyLine => line.kind !== 'deposit';
 
 /** The money has come: it is the buyer's until it is earned (L §9: full advance). */
 const paidEntry = ({ number, totalTiyn }: OrderFacts, at: number): NewEntry => ({
@@ -70,7 +81,7 @@ const refundedEntry = (
 
 const lineEntries = (
   { number }: OrderFacts,
-  line: LineFacts,
+  line: RoyaltyLine,
   refunds: readonly RefundShare[],
   schedule: Schedule,
   at: number | null,
@@ -91,7 +102,7 @@ const lineEntries = (
 };
 
 /** Whose the price is; of a thing without an author all but its cost is the provider's. */
-const partsOf = (line: LineFacts, schedule: Schedule): RoyaltyShares => {
+const partsOf = (line: RoyaltyLine, schedule: Schedule): RoyaltyShares => {
   const { kind, quantity, unitPriceTiyn: unitPrice, unitCostTiyn: unitCost } = line;
   const parts = royalty({ kind, quantity, unitPrice, unitCost }, schedule);
   if (line.authorId !== null) return parts;
@@ -101,7 +112,7 @@ const partsOf = (line: LineFacts, schedule: Schedule): RoyaltyShares => {
 
 const earnedEntry = (
   number: string,
-  line: LineFacts,
+  line: RoyaltyLine,
   gross: Tiyn,
   parts: RoyaltyShares,
   schedule: Schedule,
@@ -142,27 +153,131 @@ const reversals = (
   return refunds.map(({ key, at, amountTiyn }) => {
     const given = shareOfReversal(left, amountTiyn);
     left = leftAfter(left, given);
-    return {
-      ...basis(number, Math.max(at, earned), line),
-      source: `reversed:${number}:${line.id}:${key}`,
-      kind: 'reversed',
-      clause: 'Agreement 7.6',
-      mirrors: `earned:${number}:${line.id}`,
-      facts: { item: line.name, kind: line.kind, refundTiyn: amountTiyn },
-      postings: postings(
-        [
-          ['refunds', amountTiyn],
-          ['author', negate(given.author)],
-          ['provider', negate(given.provider)],
-          ['production', negate(given.production)],
-        ],
-        line.authorId,
-      ),
-    };
+    const refund = { key, at: Math.max(at, earned), amountTiyn };
+    return reversalEntry(number, line, refund, given, `earned:${number}:${line.id}`);
   });
 };
 
-/** It was never earned, and all of it has gone back. */
+const reversalEntry = (
+  number: string,
+  line: LineFacts,
+  { key, at, amountTiyn }: RefundShare,
+  given: RoyaltyShares,
+  mirrors: string,
+): NewEntry => ({
+  ...basis(number, at, line),
+  source: `reversed:${number}:${line.id}:${key}`,
+  kind: 'reversed',
+  clause: 'Agreement 7.6',
+  mirrors,
+  facts: { item: line.name, kind: line.kind, refundTiyn: amountTiyn },
+  postings: postings(
+    [
+      ['refunds', amountTiyn],
+      ['author', negate(given.author)],
+      ['provider', negate(given.provider)],
+      ['production', negate(given.production)],
+    ],
+    line.authorId,
+  ),
+});
+
+/** A month of a rent that its author has earned: its days have passed, and the work was with its renter. */
+type EarnedMonth = { readonly month: IsoMonth; readonly at: number; amount: Tiyn };
+
+/**
+ * When each month of a rent is earned: as its last day ends, and not before the work is handed over. Milliseconds; what is
+ * paid for it is the buyer's until then (account `buyers`).
+ */
+export const rentEarnings = (
+  { rent, deliveredAt }: Pick<OrderFacts, 'rent' | 'deliveredAt'>,
+  gross: Tiyn,
+): EarnedMonth[] =>
+  rent === null || deliveredAt === null
+    ? []
+    : rentMonths(gross, rent).map(({ month, lastDay, amount }) => {
+        const ends = endOfDay(lastDay).getTime() - 1;
+        return { month, at: Math.max(ends, deliveredAt), amount };
+      });
+
+/**
+ * The entries of what is earned as time passes, month by month, and of a deposit, which nobody earns. Money that goes back is
+ * first that of months to come, the last one first; what is left of it is taken back from the months that were earned.
+ */
+const heldEntries = (
+  order: OrderFacts,
+  line: LineFacts,
+  refunds: readonly RefundShare[],
+  schedule: Schedule,
+  now: number,
+): NewEntry[] => {
+  const { number } = order;
+  const gross = multiply(line.unitPriceTiyn, line.quantity);
+  const isRent = isRoyaltyLine(line);
+  const months = isRent ? rentEarnings(order, gross) : [];
+  const whole = isRent
+    ? partsOf(line, schedule)
+    : { author: ZERO, provider: ZERO, production: gross };
+  const entries: NewEntry[] = [];
+  let held = gross;
+  let earned = ZERO;
+  let left: RoyaltyShares = { author: ZERO, provider: ZERO, production: ZERO };
+  let mirrors = '';
+  const earnUntil = (until: number): void => {
+    for (let next = months[0]; next && next.at <= until; next = months[0]) {
+      months.shift();
+      if (next.amount === ZERO) continue;
+      const before = portionsOf(whole, earned, gross);
+      earned = add(earned, next.amount);
+      const parts = leftAfter(portionsOf(whole, earned, gross), before);
+      held = subtract(held, next.amount);
+      left = {
+        author: add(left.author, parts.author),
+        provider: add(left.provider, parts.provider),
+        production: ZERO,
+      };
+      if (!isRent) continue;
+      const entry = earnedEntry(number, line, next.amount, parts, schedule, next.at);
+      mirrors = `${entry.source}:${next.month}`;
+      entries.push({ ...entry, source: mirrors, facts: { ...entry.facts, month: next.month } });
+    }
+  };
+  for (const { key, at, amountTiyn } of refunds) {
+    earnUntil(at);
+    const released = tiyn(Math.min(amountTiyn, held));
+    if (released > 0) {
+      held = subtract(held, released);
+      takeFromLast(months, released);
+      const entry = releasedEntry(number, line, released, at);
+      entries.push({ ...entry, source: `${entry.source}:${key}` });
+    }
+    const back = subtract(amountTiyn, released);
+    if (back === ZERO) continue;
+    const given = shareOfReversal(left, back);
+    left = leftAfter(left, given);
+    entries.push(reversalEntry(number, line, { key, at, amountTiyn: back }, given, mirrors));
+  }
+  earnUntil(now);
+  return entries;
+};
+
+/** What each has of the first `part` of a whole: rounded down for the author, the rest is the provider's; of all of it, all. */
+const portionsOf = (whole: RoyaltyShares, part: Tiyn, gross: Tiyn): RoyaltyShares => {
+  const author = tiyn(Number((BigInt(whole.author) * BigInt(part)) / BigInt(gross)));
+  return { author, provider: subtract(part, author), production: ZERO };
+};
+
+/** Takes an amount out of months to come, the last one first. */
+const takeFromLast = (months: EarnedMonth[], amount: Tiyn): void => {
+  let rest = amount;
+  for (const month of months.toReversed()) {
+    const taken = tiyn(Math.min(rest, month.amount));
+    month.amount = subtract(month.amount, taken);
+    rest = subtract(rest, taken);
+  }
+};
+
+/** It was never earned, and has gone back. */
 const releasedEntry = (number: string, line: LineFacts, gross: Tiyn, at: number): NewEntry => ({
   ...basis(number, at, { ...line, authorId: null }),
   source: `released:${number}:${line.id}`,

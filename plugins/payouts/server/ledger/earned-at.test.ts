@@ -14,6 +14,7 @@ const order = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   deliveredAt: 30,
   completedAt: 40,
   canceledAt: null,
+  rent: null,
   ...changes,
 });
 

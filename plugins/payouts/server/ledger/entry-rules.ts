@@ -3,6 +3,7 @@ import {
   type IsoDate,
   type IsoMonth,
   negate,
+  type RentPeriod,
   type RoyaltyKind,
   type Tiyn,
 } from '@oner/config/terms';
@@ -107,7 +108,7 @@ export type Entry = NewEntry & {
 export type LineFacts = {
   /** Row number. */
   readonly id: number;
-  readonly kind: RoyaltyKind;
+  readonly kind: RoyaltyKind | 'deposit';
   readonly name: string;
   readonly quantity: number;
   readonly unitPriceTiyn: Tiyn;
@@ -138,6 +139,8 @@ export type OrderFacts = {
   readonly completedAt: number | null;
   readonly canceledAt: number | null;
   readonly lines: readonly LineFacts[];
+  /** Its days, for an order of kind `rent`. */
+  readonly rent: RentPeriod | null;
   readonly refunds: readonly RefundFacts[];
 };
 

@@ -76,6 +76,7 @@ const order = (refunds: RefundFacts[]): OrderFacts => ({
   deliveredAt: 3,
   completedAt: null,
   canceledAt: null,
+  rent: null,
   refunds,
   lines: [line(1, 100), line(2, 150, 2)] as OrderFacts['lines'],
 });

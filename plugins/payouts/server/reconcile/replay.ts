@@ -17,7 +17,7 @@ import { dbOn } from '../schema.ts';
 type Row = Record<string, string | number | null>;
 
 const PAGE = 200;
-/** What comes with time alone has a job until it has come: of all others it has. */
+/** What comes with time alone has a job until it has come: what has no job has. */
 const atLast = Number.MAX_SAFE_INTEGER;
 /** Kinds that are booked for orders, and for animations. */
 export const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'] as const;
@@ -26,6 +26,7 @@ export const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'
 const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
   const counting = countingOf(await allSchedules(db));
   const waiting = await underWay(db);
+  const bookedUntil = await nextEarnings(db);
   const breaches: string[] = [];
   let after = 0;
   for (;;) {
@@ -40,7 +41,10 @@ const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
     for (const facts of heard) {
       const schedule = scheduleOn(counting, facts.orderedOn);
       const planned = new Map(
-        planEntries(facts, schedule, atLast).map((entry) => [entry.source, entryText(entry)]),
+        planEntries(facts, schedule, bookedUntil.get(facts.number) ?? atLast).map((entry) => [
+          entry.source,
+          entryText(entry),
+        ]),
       );
       breaches.push(...differences(planned, booked.get(facts.number) ?? new Map()));
     }
@@ -79,17 +83,27 @@ const bookedFor = async (
 };
 
 /** Orders of which the ledger has not heard everything yet. */
-const underWay = async (db: Knex): Promise<Set<string>> => {
-  const told: string[] = await db('outbox_deliveries')
-    .where('subscriber', 'like', '%>payouts.%')
-    .whereNull('done_at')
-    .whereNull('dead_at')
-    .pluck('lane');
-  const planned: string[] = await db('jobs')
+const underWay = async (db: Knex): Promise<Set<string>> =>
+  new Set(
+    await db('outbox_deliveries')
+      .where('subscriber', 'like', '%>payouts.%')
+      .whereNull('done_at')
+      .whereNull('dead_at')
+      .pluck('lane'),
+  );
+
+/** The last instant before the next part of an order is earned by the clock, milliseconds, by its number. */
+const nextEarnings = async (db: Knex): Promise<Map<string, number>> => {
+  const planned: Row[] = await db('jobs')
     .where('name', 'payouts.earn')
     .whereNull('done_at')
-    .pluck('key');
-  return new Set([...told, ...planned]);
+    .select('key', 'due_at');
+  const found = new Map<string, number>();
+  for (const { key, due_at: at } of planned) {
+    const [number = ''] = String(key).split(':');
+    found.set(number, Math.min(found.get(number) ?? atLast, Number(at) - 1));
+  }
+  return found;
 };
 
 /** Behind what is booked for an order stands an order whose money came. */
@@ -128,6 +142,7 @@ export const readPaidOrders = async (
   const lines: Row[] = await db('order_lines').whereBetween('order_id', between).orderBy('id');
   const events: Row[] = await db('order_events').whereBetween('order_id', between).orderBy('id');
   const claims: Row[] = await db('claims').whereBetween('order_id', between);
+  const rents: Row[] = await db('order_rents').whereBetween('order_id', between);
   const [linesOf, eventsOf, claimsOf] = [lines, events, claims].map((all) =>
     Map.groupBy(all, ({ order_id }) => Number(order_id)),
   );
@@ -144,6 +159,7 @@ export const readPaidOrders = async (
       completedAt: atOf(happened, ({ event }) => event === 'complete'),
       canceledAt: atOf(happened, (e) => /^canceled\//.test(String(e.state_after))),
       lines: (linesOf?.get(id) ?? []).map(toLine),
+      rent: rentIn(rents.find(({ order_id }) => Number(order_id) === id)),
       refunds: refundsIn(happened, claimsOf?.get(id) ?? []),
     };
   });
@@ -164,6 +180,9 @@ const toLine = (row: Row): LineFacts => ({
   unitCostTiyn: toTiyn(row.production_cost_tiyn),
   authorId: row.seller_id === null ? null : String(row.seller_id),
 });
+
+const rentIn = (row: Row | undefined): OrderFacts['rent'] =>
+  row ? { firstDay: String(row.first_day), lastDay: String(row.last_day) } : null;
 
 const refundsIn = (events: readonly Row[], claims: readonly Row[]): RefundFacts[] =>
   events

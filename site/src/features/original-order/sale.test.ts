@@ -60,7 +60,7 @@ describe('the sale of a work', () => {
     ['reserved', 'reserved', 'dot dot--order', false],
     ['sold', 'sold', 'dot dot--gone', false],
     ['out-of-stock', 'out-of-stock', 'dot dot--gone', false],
-    ['rented-out', 'out-of-stock', 'dot dot--gone', false],
+    ['rented-out', 'rented', 'dot dot--gone', false],
   ] as const)('%s on the page is %s until it is asked', (availability, state, dot, offered) => {
     const sale = saleOf(sampleWork({ availability }), undefined);
     expect(sale.state).toBe(state);

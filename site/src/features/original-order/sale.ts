@@ -19,7 +19,7 @@ const saleOnPage = ({ availability, price_sale: onPage }: CardWork): SaleFacts =
   if (availability === 'in-stock') {
     return { ...known, state: price === null ? 'not-for-sale' : 'for-sale' };
   }
-  return { ...known, state: availability === 'rented-out' ? 'out-of-stock' : availability };
+  return { ...known, state: availability === 'rented-out' ? 'rented' : availability };
 };
 
 /** The sale as the panel tells it. @param asked what the server said; undefined before */
@@ -45,7 +45,11 @@ export const isOffered = (state: SaleFacts['state']): boolean =>
 
 /** The word for it in the vocabulary of availability. What has no price to be bought at is still in stock. */
 export const availabilityOf = (state: SaleFacts['state']): CardWork['availability'] =>
-  state === 'for-sale' || state === 'not-for-sale' ? 'in-stock' : state;
+  state === 'for-sale' || state === 'not-for-sale'
+    ? 'in-stock'
+    : state === 'rented'
+      ? 'rented-out'
+      : state;
 
 /** The gallery's dot: filled is here, hollow is made to order or waited for, red cannot be had (design §2). */
 export const dotClass = (state: SaleFacts['state']): string => {

@@ -1,0 +1,125 @@
+/** The original of a work is rented: an order of its days, which nobody else has then. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { deliveryOffer } from './delivery.ts';
+import { rentSaleStates, rentStates } from './order-states.ts';
+import { id, instant, isoDate, orderNumber, priceTenge } from './shapes.ts';
+import { orderedBy, placedOrder } from './shop.ts';
+
+const period = { firstDay: isoDate, lastDay: isoDate };
+
+/** Whether and on which days a work can be rented; of the moment, so it is stored nowhere. */
+export const workRent = defineCall({
+  name: 'workRent',
+  method: 'GET',
+  path: '/api/works/:id/rent',
+  auth: 'anyone',
+  knowsCaller: true,
+  spec: 'A §3 rent price; path ours',
+  params: z.object({ id }),
+  reply: z.object({
+    state: z.enum(rentSaleStates),
+    /** When a reservation of the work ends unless it is paid by then; null in every other state. */
+    until: z.nullable(instant),
+    /** Whole tenge a month; null where it is not rented out. */
+    monthPrice: z.nullable(priceTenge),
+    /** What is paid besides and goes back when the work does, whole tenge. */
+    deposit: z.number(),
+    /** On which days a rent may begin. */
+    earliest: isoDate,
+    latest: isoDate,
+    leastDays: z.number(),
+    mostDays: z.number(),
+    /** Days that are not free, those of preparation among them; the first day first. */
+    taken: z.array(z.object(period)),
+    /** The last day of who has it now; null where nobody has. */
+    rentedUntil: z.nullable(isoDate),
+    /** The caller's own rents of it that are not over, and their orders. */
+    mine: z.array(
+      z.object({
+        ...period,
+        order: orderNumber,
+        state: z.enum(rentStates),
+        paid: z.boolean(),
+      }),
+    ),
+    /** As getDelivery; it is handed over by the first day. */
+    delivery: deliveryOffer,
+    /** The last day to cancel, if it were paid for now (L §9). */
+    cancelThrough: isoDate,
+  }),
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { id: '{workId}' } },
+});
+export type WorkRent = z.infer<typeof workRent.reply>;
+
+/** Why days cannot be rented. */
+export const periodFaults = ['too-early', 'too-late', 'too-short', 'too-long', 'not-free'] as const;
+
+/** What days of a work cost, and whether they may be rented now. */
+export const quoteRent = defineCall({
+  name: 'quoteRent',
+  method: 'GET',
+  path: '/api/works/:id/rent/quote',
+  auth: 'anyone',
+  spec: 'path ours',
+  params: z.object({ id }),
+  query: z.object(period),
+  reply: z.object({
+    days: z.number(),
+    /** Whole tenge: for the days; the deposit; and both, which is paid. */
+    price: priceTenge,
+    deposit: z.number(),
+    total: priceTenge,
+    fault: z.nullable(z.enum(periodFaults)),
+  }),
+  refusals: ['bad-request', 'not-found', 'not-for-rent'],
+  example: {
+    params: { id: '{workId}' },
+    query: { firstDay: '2027-01-11', lastDay: '2027-02-10' },
+    orRefused: ['not-for-rent'],
+  },
+});
+
+/**
+ * Reserves days of a work for its renter until they are paid. `price` is what is paid: for the days, and the deposit. Facts of
+ * a refusal: `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
+ */
+export const orderRent = defineCall({
+  name: 'orderRent',
+  method: 'POST',
+  path: '/api/works/:id/rent/order',
+  auth: 'user',
+  spec: 'A §1 buyers order works; path ours',
+  params: z.object({ id }),
+  body: z.object({ ...orderedBy, ...period }),
+  reply: placedOrder,
+  status: 201,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'terms-changed',
+    'own-work',
+    'not-for-rent',
+    'out-of-stock',
+    'price-changed',
+    'work-reserved',
+    'sold-out',
+    'days-taken',
+    'too-many-reserved',
+    'held-before',
+    'same-key-other-body',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { id: '{workId}' },
+    body: {
+      buyer: '{buyerId}',
+      price: 1,
+      name: 'Әлия Нұрланқызы',
+      firstDay: '2027-01-11',
+      lastDay: '2027-02-10',
+    },
+    orRefused: ['not-for-rent', 'price-changed', 'bad-request'],
+  },
+});

@@ -1,0 +1,101 @@
+/** A rent is of a paid or awaited order, and nobody else has its work on its days. */
+import { rentDays, rentPrice, toTiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { liveStates } from '../rents/rules.ts';
+
+type Row = Record<string, string | number | null>;
+
+const noDayIsRentedTwice = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_rents as a')
+    .join('order_rents as b', (other) =>
+      other
+        .on('b.work_id', 'a.work_id')
+        .andOn('b.order_id', '>', 'a.order_id')
+        .andOn('b.first_day', '<=', 'a.last_day')
+        .andOn('b.last_day', '>=', 'a.first_day'),
+    )
+    .whereIn('a.state', liveStates)
+    .whereIn('b.state', liveStates)
+    .select('a.work_id', 'a.order_id', 'b.order_id as other');
+  return rows.map((row) => `work ${row.work_id} is rented twice: ${row.order_id}, ${row.other}`);
+};
+
+/** One line of kind `rent`, one row; days and price are those of its period, and what was paid is both of them. */
+const rentsAreOrders = async (db: Knex): Promise<string[]> => {
+  const bare: Row[] = await db('order_lines')
+    .where('kind', 'rent')
+    .whereNotIn('order_id', db('order_rents').select('order_id'))
+    .select('order_id');
+  const rows: Row[] = await db('order_rents as r')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .leftJoin('order_lines as l', (line) =>
+      line.on('l.order_id', 'o.id').andOnVal('l.kind', 'rent').andOn('l.work_id', 'r.work_id'),
+    )
+    .select('r.*', 'o.number', 'o.total_tiyn', 'l.unit_price_tiyn', 'l.quantity');
+  const wrong = rows.filter((row) => {
+    const period = { firstDay: String(row.first_day), lastDay: String(row.last_day) };
+    const price = rentPrice(toTiyn(row.month_price_tiyn), period);
+    return !(
+      Number(row.days) === rentDays(period) &&
+      Number(row.quantity) === 1 &&
+      Number(row.unit_price_tiyn) === price &&
+      Number(row.total_tiyn) === price + Number(row.deposit_tiyn)
+    );
+  });
+  return [
+    ...bare.map(({ order_id }) => `order ${order_id} is of a rent without days`),
+    ...wrong.map(({ number }) => `order ${number}: its days and its price are not of one rent`),
+  ];
+};
+
+/** What is unpaid and over has let its days go; what is paid, and has not ended, has not; nobody has them without money. */
+const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_rents as r')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .where((wrong) =>
+      wrong
+        .where((over) =>
+          over
+            .where((ended) =>
+              ended.where('o.payment_status', 'expired').orWhere('o.status', 'canceled'),
+            )
+            .whereNull('o.delivered_at')
+            .where('o.status', '<>', 'requires_action')
+            .whereIn('r.state', liveStates),
+        )
+        .orWhere((lost) =>
+          lost
+            .whereNotNull('o.paid_at')
+            .whereIn('o.status', ['pending', 'confirmed'])
+            .whereIn('r.state', ['lapsed', 'cancelled']),
+        )
+        .orWhere((unpaid) =>
+          unpaid
+            .whereNull('o.paid_at')
+            .whereIn('r.state', ['running', 'late', 'returned', 'bought-out']),
+        ),
+    )
+    .select('o.number', 'r.state', 'o.status', 'o.payment_status');
+  return rows.map(
+    (row) => `order ${row.number} is ${row.status}/${row.payment_status}, its rent ${row.state}`,
+  );
+};
+
+/** Whoever has paid for a work has it: it is then rented by nobody else. */
+const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_rents as r')
+    .join('order_pieces as p', 'p.item_id', 'r.work_id')
+    .whereIn('r.state', liveStates)
+    .whereNull('p.released_at')
+    .select('r.work_id', 'r.order_id');
+  return rows.map((row) => `work ${row.work_id} is rented by ${row.order_id} and held for a sale`);
+};
+
+const clause = 'issue "Step 12": one work, one renter';
+
+export const invariants = [
+  { name: 'no day of a work is rented twice', clause, check: noDayIsRentedTwice },
+  { name: 'a rent is the order of its days', clause, check: rentsAreOrders },
+  { name: 'a rent goes as its order does', clause, check: rentsFollowTheirOrders },
+  { name: 'what is rented is not sold', clause, check: rentedWorksAreNotSold },
+];

@@ -1,0 +1,237 @@
+/** Calls about renting a work: its free days, what they cost, and the order of some of them. */
+import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import {
+  add,
+  dateInAlmaty,
+  isIsoDate,
+  type RentPeriod,
+  rentDays,
+  rentPrice,
+  type Tiyn,
+  tengeToTiyn,
+  tiynToTenge,
+  writeDay,
+} from '@oner/config/terms';
+import {
+  clock,
+  type Handler,
+  mailboxOf,
+  type PluginServices,
+  pluginService,
+  shownDay,
+  termRules,
+  transact,
+} from '@oner/platform';
+import { authorsPlace } from '../handover/pickup.ts';
+import { agreedPriceOf } from '../offers/moves.ts';
+import { findOrder } from '../order/store.ts';
+import { instantText, timeText } from '../order/text-rules.ts';
+import { sections } from '../originals/calls.ts';
+import { deliveryNow } from '../place/calls.ts';
+import type { Item } from '../place/items.ts';
+import { deliveryFor, type Orderer, ordererOf, placeFor } from '../place/ordering.ts';
+import { quoteLine } from '../place/rules.ts';
+import { unpaidHolds } from '../reservations/rules.ts';
+import { mayHoldMore } from '../reservations/service.ts';
+import { holdOfWork } from '../reservations/store.ts';
+import { faultOfPeriod, firstDaysOf, rentSaleState, takenDays } from './rules.ts';
+import { depositOf, rentableFrom, rentTerms } from './service.ts';
+import { addRent, liveRentsOf } from './store.ts';
+
+type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
+
+/** Who has a work, and what renting it is for everybody else. */
+const rentNow = async (work: Work) => {
+  const hold = await holdOfWork(work.id);
+  const agreed = await agreedPriceOf(work.id);
+  const state = rentSaleState(work, hold ?? (agreed && { isPaid: false }));
+  const ends = hold && (await pluginService('payments').endsOf([hold.number])).get(hold.number);
+  const until = ends ?? agreed?.until ?? null;
+  return { state, until: state === 'reserved' && until !== null ? instantText(until) : null };
+};
+
+/** What days of a work cost now: their price, the deposit, and both. */
+const quoteOf = (monthTenge: number, period: RentPeriod) => {
+  const monthPrice = tengeToTiyn(monthTenge);
+  const price = rentPrice(monthPrice, period);
+  const deposit = depositOf(monthPrice);
+  return { monthPrice, price, deposit, total: add(price, deposit) };
+};
+
+const faultNow = async (workId: string, period: RentPeriod) => {
+  const today = dateInAlmaty(clock.now());
+  const terms = rentTerms();
+  return faultOfPeriod(period, takenDays(await liveRentsOf(workId), today, terms), today, terms);
+};
+
+/** Days that exist, in their order. */
+const periodOf = ({ firstDay, lastDay }: RentPeriod): Result<RentPeriod> => {
+  if (!isIsoDate(firstDay)) return refuseFields({ firstDay: ['bad-date'] });
+  if (!isIsoDate(lastDay)) return refuseFields({ lastDay: ['bad-date'] });
+  if (lastDay < firstDay) return refuseFields({ lastDay: ['range-reversed'] });
+  return done({ firstDay, lastDay });
+};
+
+/** GET /api/works/:id/rent */
+export const workRent: Handler<typeof calls.workRent> = async ({ params }, { person }) => {
+  const work = await pluginService('catalogue').workForSale(params.id);
+  if (!work) return refuse('not-found');
+  const today = dateInAlmaty(clock.now());
+  const terms = rentTerms();
+  const rents = await liveRentsOf(work.id);
+  const { rentTenge } = work;
+  const now = rents.find(
+    (one) => one.isPaid && (one.state !== 'reserved' || one.firstDay <= today),
+  );
+  return done({
+    ...(await rentNow(work)),
+    monthPrice: rentTenge,
+    deposit: rentTenge === null ? 0 : tiynToTenge(depositOf(tengeToTiyn(rentTenge))),
+    ...firstDaysOf(today, terms),
+    leastDays: terms.leastDays,
+    mostDays: terms.mostDays,
+    taken: takenDays(rents, today, terms),
+    rentedUntil: now?.lastDay ?? null,
+    mine: rents
+      .filter(({ ownerId }) => ownerId === person?.documentId)
+      .map(({ firstDay, lastDay, number, state, isPaid }) => ({
+        firstDay,
+        lastDay,
+        order: number,
+        state,
+        paid: isPaid,
+      })),
+    delivery: await deliveryNow(await authorsPlace(work.sellerId)),
+    cancelThrough: shownDay('cancellation', today, await termRules()),
+  });
+};
+
+/** GET /api/works/:id/rent/quote */
+export const quoteRent: Handler<typeof calls.quoteRent> = async ({ params, query }) => {
+  const period = periodOf(query);
+  if (!period.ok) return period;
+  const work = await pluginService('catalogue').workForSale(params.id);
+  if (!work) return refuse('not-found');
+  if (work.rentTenge === null) return refuse('not-for-rent');
+  const { price, deposit, total } = quoteOf(work.rentTenge, period.value);
+  return done({
+    days: rentDays(period.value),
+    price: tiynToTenge(price),
+    deposit: tiynToTenge(deposit),
+    total: tiynToTenge(total),
+    fault: await faultNow(work.id, period.value),
+  });
+};
+
+/** POST /api/works/:id/rent/order: reserves days of a work for its renter, at its price of this moment, until they are paid. */
+export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, caller) =>
+  transact(async () => {
+    const { person, language } = caller;
+    const orderer = await ordererOf(body, person);
+    if (!orderer.ok) return orderer;
+    const period = periodOf(body);
+    if (!period.ok) return period;
+    // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
+    await pluginService('catalogue').lockStock(params.id);
+    const work = await pluginService('catalogue').workForSale(params.id);
+    if (!work) return refuse('not-found');
+    if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
+    const free = await mayBeRented(work, period.value);
+    if (!free.ok) return free;
+    const { monthPrice, price, deposit, total } = quoteOf(free.value, period.value);
+    if (tiynToTenge(total) !== body.price)
+      return refuse('price-changed', { price: tiynToTenge(total) });
+    const reserved = await mayReserveDays(work.id, orderer.value, language);
+    if (!reserved.ok) return reserved;
+    const way = await deliveryFor(body, await authorsPlace(work.sellerId));
+    if (!way.ok) return refuseFields(way.fields);
+    const item = itemOf(work, period.value, price);
+    const line = quoteLine(item, 1, undefined);
+    if (!line) throw new Error('a rent has no sizes');
+    const ordered = { item, line, pieces: [], isKept: true, depositTiyn: deposit };
+    const placed = await placeFor(orderer.value, ordered, body, way, language);
+    if (!placed.ok) return placed;
+    const order = await findOrder(placed.value.number);
+    if (!order) throw new Error('a placed order has a row');
+    await addRent({
+      orderId: order.id,
+      workId: work.id,
+      ...period.value,
+      days: rentDays(period.value),
+      monthPriceTiyn: monthPrice,
+      depositTiyn: deposit,
+      firstOrderId: null,
+    });
+    return placed;
+  });
+
+type NotFree =
+  | 'not-for-rent'
+  | 'out-of-stock'
+  | 'sold-out'
+  | 'work-reserved'
+  | 'days-taken'
+  | 'bad-request';
+
+/** Whether these days of a work can be rented now. @returns its price a month, whole tenge */
+const mayBeRented = async (work: Work, period: RentPeriod): Promise<Result<number, NotFree>> => {
+  const { state, until } = await rentNow(work);
+  if (state === 'sold') return refuse('sold-out');
+  if (state === 'reserved') return refuse('work-reserved', { until: until ?? '' });
+  if (state === 'out-of-stock') return refuse('out-of-stock');
+  if (state === 'not-for-rent' || work.rentTenge === null) return refuse('not-for-rent');
+  switch (await faultNow(work.id, period)) {
+    case 'too-early':
+      return refuseFields({ firstDay: ['too-small'] });
+    case 'too-late':
+      return refuseFields({ firstDay: ['too-large'] });
+    case 'too-short':
+      return refuseFields({ lastDay: ['too-small'] });
+    case 'too-long':
+      return refuseFields({ lastDay: ['too-large'] });
+    case 'not-free':
+      return refuse('days-taken');
+    case null:
+      return done(work.rentTenge);
+  }
+};
+
+const mayReserveDays = async (
+  workId: string,
+  { person, phone, email }: Orderer,
+  language: 'kk' | 'ru' | 'en',
+): Promise<Result<undefined>> => {
+  const ownerId = person.documentId;
+  if (!(await mayHoldMore(ownerId))) return refuse('too-many-reserved', { max: unpaidHolds.most });
+  const from = await rentableFrom(workId, { ownerId, phone, mailbox: mailboxOf(email) });
+  if (from === null) return done(undefined);
+  return refuse('held-before', { time: timeText(new Date(from), language) });
+};
+
+/** Days of a work as a thing to order. */
+const itemOf = (work: Work, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item => {
+  const { id, name, names, author, sellerId, photo } = work;
+  const days = (language: 'kk' | 'ru' | 'en') =>
+    `${writeDay(firstDay, language)} – ${writeDay(lastDay, language)}`;
+  return {
+    id,
+    kind: 'rent',
+    name,
+    names: {
+      kk: `${names.kk}: жалға алу, ${days('kk')}`,
+      ru: `${names.ru}: аренда, ${days('ru')}`,
+      en: `${names.en}: rent, ${days('en')}`,
+    },
+    priceTenge: tiynToTenge(price),
+    productionCostTenge: 0,
+    sizes: [],
+    photo,
+    isForSale: true,
+    isLimited: true,
+    section: sections[work.section],
+    workId: id,
+    author,
+    sellerId,
+    print: null,
+  };
+};

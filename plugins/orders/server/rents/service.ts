@@ -1,0 +1,94 @@
+/** Rents of works in the transaction that moves their order: reserved, let go, taken again by money that came late. */
+import { env } from '@oner/config/env';
+import { dateInAlmaty, percent, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { clock, pluginService } from '@oner/platform';
+import { agreedPriceOf } from '../offers/moves.ts';
+import type { OrderEvent } from '../order/rules.ts';
+import {
+  type Buyer,
+  coolDowns,
+  isSameBuyer,
+  lapsesOf,
+  mayHoldFrom,
+} from '../reservations/rules.ts';
+import { holdOfWork } from '../reservations/store.ts';
+import {
+  faultOfPeriod,
+  isLive,
+  type RentEvent,
+  type RentTerms,
+  rentEventOf,
+  rentMachine,
+  rentSaleState,
+  takenDays,
+} from './rules.ts';
+import { endedRentsOf, findRent, liveRentsOf, type Rent, setRentState } from './store.ts';
+
+export const rentTerms = (): RentTerms => ({
+  preparationDays: env().RENT_PREPARATION_DAYS,
+  leastDays: env().RENT_LEAST_DAYS,
+  mostDays: env().RENT_MOST_DAYS,
+  aheadDays: env().RENT_AHEAD_DAYS,
+});
+
+/** What is left until the work is back, whole tenge rounded down. */
+export const depositOf = (monthPrice: Tiyn): Tiyn => {
+  const share = percent(monthPrice, env().RENT_DEPOSIT_PERCENT);
+  return tengeToTiyn(Math.floor(share / 100));
+};
+
+/**
+ * Moves a rent by an event of its machine, in the open transaction.
+ * @returns the rent as it is now
+ * @throws Error for an event that its state does not have
+ */
+export const moveRent = async (rent: Rent, event: RentEvent): Promise<Rent> => {
+  const state = rentMachine.next(rent.state, event);
+  if (!state) throw new Error(`a rent that is ${rent.state} has no ${event}`);
+  await setRentState(rent, state);
+  return { ...rent, state };
+};
+
+/** The locked order of a rent moves by these events: its days go back where it ends. */
+export const settleRent = async (orderId: number, events: readonly OrderEvent[]): Promise<void> => {
+  for (const event of events.map(rentEventOf)) {
+    const rent = event === null ? null : await findRent(orderId);
+    if (rent && event !== null && rentMachine.next(rent.state, event)) await moveRent(rent, event);
+  }
+};
+
+/**
+ * Money has come for a rent: whether its days are still there for it. Those that were let go are taken again where they are
+ * free, the first is not over, and the work is rented out at the same price.
+ */
+export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
+  const { workId, state, firstDay, lastDay, monthPriceTiyn } = rent;
+  await pluginService('catalogue').lockStock(workId);
+  const work = await pluginService('catalogue').workForSale(workId);
+  if (!work) return false;
+  if (state !== 'lapsed') return isLive(state);
+  const hold = (await holdOfWork(workId)) ?? ((await agreedPriceOf(workId)) && { isPaid: false });
+  if (rentSaleState(work, hold) !== 'for-rent') return false;
+  if (work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
+  const today = dateInAlmaty(clock.now());
+  // It was ordered in time: what it may not do is begin in the past, or meet another rent.
+  const terms = { ...rentTerms(), leastDays: 1, mostDays: Infinity, aheadDays: 3650 };
+  const taken = takenDays(await liveRentsOf(workId), today, terms);
+  if (faultOfPeriod({ firstDay, lastDay }, taken, today, { ...terms, preparationDays: 1 }))
+    return false;
+  await moveRent(rent, 'reserve-again');
+  return true;
+};
+
+/** From when a buyer may reserve days of a work again, milliseconds; null where he may now. As with what exists once. */
+export const rentableFrom = async (workId: string, buyer: Buyer): Promise<number | null> => {
+  const now = clock.now().getTime();
+  const lapsed = await endedRentsOf(workId, 'lapsed', now - coolDowns.reservation.withinMs);
+  const cancelled = await endedRentsOf(workId, 'cancelled', now - coolDowns.cancelled.withinMs);
+  const own = (holds: typeof lapsed) => lapsesOf(holds.filter((hold) => isSameBuyer(hold, buyer)));
+  const waits = [
+    mayHoldFrom('reservation', own(lapsed), now),
+    mayHoldFrom('cancelled', own(cancelled), now),
+  ].filter((at) => at !== null);
+  return waits.length === 0 ? null : Math.max(...waits);
+};

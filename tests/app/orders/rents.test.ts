@@ -1,0 +1,319 @@
+/** A work is rented by the rules of every other order; its days are one renter's. */
+import type { CallReply, calls } from '@oner/config/contract';
+import { addDays, dateInAlmaty, endOfDay, rentPrice, tengeToTiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../../contract/support/client.ts';
+import {
+  type Buyer,
+  type Changes,
+  newBuyer,
+  now,
+  orderOf,
+  pass,
+  passTo,
+  tell,
+} from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  personOf,
+  replaceWork,
+} from '../../support/app/trade.ts';
+import { type App, work as finish } from '../../support/app.ts';
+import { rentStateOf } from '../../support/trade-records.ts';
+
+const work = 'worksteppe'.padEnd(24, 'a');
+const other = 'worklake'.padEnd(24, 'a');
+const month = 30_000;
+const facts = { rentTenge: month };
+const reservedMs = 15 * 60_000;
+type Placed = CallReply<typeof calls.orderRent>;
+type Period = { readonly firstDay: string; readonly lastDay: string };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const originals: Originals = new Map();
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(), { originals });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(work, originalOf(work, facts));
+    originals.set(other, originalOf(other, facts));
+    await addAuthor(author);
+  });
+  afterAll(() => app?.close());
+
+  const day = (n: number) => addDays(dateInAlmaty(now()), n);
+  const days = (first: number, last: number): Period => ({
+    firstDay: day(first),
+    lastDay: day(last),
+  });
+  const priceOf = (period: Period) => rentPrice(tengeToTiyn(month), period) / 100;
+  const rentAs = (
+    { person, phone, email }: Buyer,
+    period: Period,
+    changes: Changes = {},
+    id = work,
+  ): Promise<Answer<Placed>> => {
+    const price = period.firstDay <= period.lastDay ? priceOf(period) : 1;
+    const body = { buyer: person.profileId, price, name: 'Дана', phone, email };
+    const given = { params: { id }, body: { ...body, ...period, ...changes } };
+    return app.request('orderRent', given, person);
+  };
+  const rented = async (buyer: Buyer, period: Period) => {
+    const { body } = await rentAs(buyer, period);
+    await pay(body);
+    return orderOf(app, buyer, body.number);
+  };
+  /** Its money comes, and everything that follows from that is done. */
+  const pay = async (placed: Placed) => {
+    await tell(app, placed);
+    await finish();
+  };
+  const buyAs = ({ person, phone, email }: Buyer) => {
+    const body = { buyer: person.profileId, price: 650_000, name: 'Дана', phone, email };
+    return app.request('orderWork', { params: { id: work }, body }, person);
+  };
+  const rentOf = async (person: Buyer['person'] | null = null) =>
+    (await app.request('workRent', { params: { id: work } }, person)).body;
+  const saleOf = async () => (await app.request('workSale', { params: { id: work } })).body;
+  const stateOf = (number: string) => rentStateOf(database, number);
+
+  it('tells the days that are free, what they cost and who has it now', async () => {
+    const buyer = await newBuyer();
+    expect(await rentOf()).toMatchObject({
+      state: 'for-rent',
+      monthPrice: month,
+      deposit: 0,
+      earliest: day(5),
+      latest: day(180),
+      leastDays: 7,
+      mostDays: 366,
+      taken: [],
+      rentedUntil: null,
+      mine: [],
+    });
+    const period = days(10, 40);
+    const { number } = await rented(buyer, period);
+    expect(await rentOf()).toMatchObject({
+      taken: [days(5, 45)],
+      rentedUntil: null,
+      mine: [],
+    });
+    expect((await rentOf(buyer.person)).mine).toEqual([
+      { ...period, order: number, state: 'reserved', paid: true },
+    ]);
+    await passTo(endOfDay(day(9)));
+    expect((await rentOf()).rentedUntil).toBe(period.lastDay);
+  });
+
+  it('says before the order what days cost, and what is wrong with them', async () => {
+    const quote = async (query: Period) =>
+      (await app.request('quoteRent', { params: { id: work }, query })).body;
+    const period = days(10, 30);
+    expect(await quote(period)).toEqual({
+      days: 21,
+      price: priceOf(period),
+      deposit: 0,
+      total: priceOf(period),
+      fault: null,
+    });
+    expect((await quote(days(4, 30))).fault).toBe('too-early');
+    await rented(await newBuyer(), period);
+    expect((await quote(days(35, 50))).fault).toBe('not-free');
+    expect((await quote(days(36, 50))).fault).toBeNull();
+  });
+
+  it('is an order of one line with its days, paid as every other', async () => {
+    const buyer = await newBuyer();
+    const period = days(10, 40);
+    const { status, body } = await rentAs(buyer, period);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ total: priceOf(period), kept: true });
+    expect(body.payment.to_sign).toMatchObject({
+      amount: String(priceOf(period)),
+      desc: 'rent of a work',
+    });
+    await pay(body);
+    const order = await orderOf(app, buyer, body.number);
+    expect(order).toMatchObject({
+      payment_status: 'captured',
+      lines: [{ kind: 'rent', item: work, quantity: 1, unit_price: priceOf(period) }],
+      dates: { produce_by: period.firstDay },
+    });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it.each([
+    ['too early', 4, 30, { firstDay: ['too-small'] }],
+    ['too far ahead', 181, 200, { firstDay: ['too-large'] }],
+    ['too short', 10, 15, { lastDay: ['too-small'] }],
+    ['too long', 10, 376, { lastDay: ['too-large'] }],
+    ['backwards', 20, 10, { lastDay: ['range-reversed'] }],
+  ])('refuses days that are %s', async (_, first, last, fields) => {
+    const { error } = await rentAs(await newBuyer(), days(first, last), { price: 1 });
+    expect(error).toMatchObject({ code: 'bad-request', fields });
+  });
+  it('refuses a day that there is not', async () => {
+    const changes = { firstDay: '2027-02-30', price: 1 };
+    const { error } = await rentAs(await newBuyer(), days(10, 40), changes);
+    expect(error).toMatchObject({ code: 'bad-request', fields: { firstDay: ['bad-date'] } });
+  });
+  it.each([
+    ['it is not rented out', { rentTenge: null }, 'not-for-rent'],
+    ['its author is blocked', { ...facts, isBlocked: true }, 'out-of-stock'],
+    ['its author does not show it', { ...facts, isHidden: true }, 'out-of-stock'],
+    ['it waits for its author', { ...facts, availability: 'out-of-stock' }, 'out-of-stock'],
+    ['it is sold', { ...facts, availability: 'sold' }, 'sold-out'],
+    ['another price is named', { rentTenge: month + 1 }, 'price-changed'],
+  ])('refuses a work when %s', async (_, changes, code) => {
+    await replaceWork(originals, work, changes);
+    expect((await rentAs(await newBuyer(), days(10, 40))).error?.code).toBe(code);
+  });
+  it('refuses its author', async () => {
+    const buyer = await newBuyer();
+    const own = { ...buyer, person: personOf(author) };
+    expect((await rentAs(own, days(10, 40))).error?.code).toBe('own-work');
+  });
+
+  it('is one renter’s on its days, and on so many before and after that it is made ready', async () => {
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    await rentAs(first, days(20, 40));
+    expect((await rentAs(second, days(40, 60))).error?.code).toBe('days-taken');
+    expect((await rentAs(second, days(45, 60))).error?.code).toBe('days-taken');
+    expect((await rentAs(second, days(46, 60))).status).toBe(201);
+    expect((await rentAs(second, days(7, 15))).error?.code).toBe('days-taken');
+    expect((await rentAs(second, days(7, 14))).status).toBe(201);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('frees its days when it is not paid for, and takes them again for money that comes late', async () => {
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    const period = days(20, 40);
+    const placed = (await rentAs(first, period)).body;
+    await pass(reservedMs + 1000);
+    expect(await stateOf(placed.number)).toBe('lapsed');
+    expect((await rentOf()).taken).toEqual([]);
+    await pay(placed);
+    expect(await stateOf(placed.number)).toBe('reserved');
+    expect((await rentAs(second, period)).error?.code).toBe('days-taken');
+    expect(await firstBreach(database)).toBeNull();
+  });
+  it('gives late money back when its days are another’s', async () => {
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    const period = days(20, 40);
+    const placed = (await rentAs(first, period)).body;
+    await pass(reservedMs + 1000);
+    await rented(second, period);
+    await pay(placed);
+    expect(await orderOf(app, first, placed.number)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'refund_pending',
+    });
+    expect(await stateOf(placed.number)).toBe('lapsed');
+    expect(await firstBreach(database)).toBeNull();
+  });
+  it.each([
+    ['its price is another', { rentTenge: month + 1 }],
+    ['it is rented out no more', { rentTenge: null }],
+    ['it is sold', { ...facts, availability: 'sold' }],
+  ])('gives late money back when %s', async (_, changes) => {
+    const buyer = await newBuyer();
+    const placed = (await rentAs(buyer, days(20, 40))).body;
+    await pass(reservedMs + 1000);
+    await replaceWork(originals, work, changes);
+    await pay(placed);
+    expect((await orderOf(app, buyer, placed.number)).status).toBe('canceled');
+  });
+
+  it('goes back whole when its renter cancels in time, and its days are free', async () => {
+    const buyer = await newBuyer();
+    const { number } = await rented(buyer, days(20, 40));
+    const given = { params: { number }, body: { reason: '' } };
+    expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
+    expect(await orderOf(app, buyer, number)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'refund_pending',
+    });
+    expect(await stateOf(number)).toBe('cancelled');
+    expect((await rentAs(await newBuyer(), days(20, 40))).status).toBe(201);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is not sold while it is rented, now or later', async () => {
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    const period = days(20, 40);
+    const placed = (await rentAs(first, period)).body;
+    expect((await buyAs(second)).error).toMatchObject({
+      code: 'work-reserved',
+      facts: { until: placed.expires },
+    });
+    await pay(placed);
+    const until = endOfDay(period.lastDay).toISOString();
+    expect((await buyAs(second)).error).toMatchObject({ code: 'work-rented', facts: { until } });
+    expect(await saleOf()).toMatchObject({ state: 'rented', until });
+    const body = { price: 600_000 };
+    const offer = await app.request('sendOffer', { params: { id: work }, body }, second.person);
+    expect(offer.error?.code).toBe('work-rented');
+  });
+  it('is not rented while somebody buys it', async () => {
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    const placed = (await buyAs(first)).body;
+    expect((await rentAs(second, days(20, 40))).error).toMatchObject({
+      code: 'work-reserved',
+      facts: { until: placed.expires },
+    });
+    expect(await rentOf()).toMatchObject({ state: 'reserved', until: placed.expires });
+    await pay(placed);
+    expect((await rentAs(second, days(20, 40))).error?.code).toBe('sold-out');
+    expect((await rentOf()).state).toBe('sold');
+  });
+
+  it('waits after days were let go unpaid twice', async () => {
+    const buyer = await newBuyer();
+    for (const _ of ['first', 'second']) {
+      expect((await rentAs(buyer, days(20, 40))).status).toBe(201);
+      await pass(reservedMs + 1000);
+    }
+    expect((await rentAs(buyer, days(20, 40))).error?.code).toBe('held-before');
+    expect((await rentAs(buyer, days(20, 40), {}, other)).status).toBe(201);
+  });
+
+  it('is refused by the database itself on a day that is rented', async () => {
+    const buyer = await newBuyer();
+    await rented(buyer, days(20, 40));
+    const second = (await rentAs(buyer, days(60, 80))).body;
+    const id = database('orders').where('number', second.number).select('id');
+    const change = (columns: object) =>
+      database('order_rents').where('order_id', id).update(columns);
+    await expect(change({ first_day: day(40) })).rejects.toThrow(/order_rents_no_overlap/);
+    await change({ state: 'lapsed', released_at: 1, first_day: day(40) });
+    await expect(change({ state: 'reserved', released_at: null })).rejects.toThrow(
+      /order_rents_no_overlap/,
+    );
+    await change({ first_day: day(41) });
+    await change({ state: 'reserved', released_at: null });
+  });
+
+  it('is rented by one of a hundred whose days meet, and every other is told so', async () => {
+    const renters = await Promise.all(Array.from({ length: 100 }, () => newBuyer()));
+    const answers = await Promise.all(
+      // Each of these periods has the days 40 and 41.
+      renters.map((renter, n) => rentAs(renter, days(10 + (n % 31), 41 + (n % 50)))),
+    );
+    const told = Map.groupBy(answers, ({ status, error }) => error?.code ?? String(status));
+    expect(Object.fromEntries([...told].map(([what, those]) => [what, those.length]))).toEqual({
+      201: 1,
+      'days-taken': 99,
+    });
+    expect(await firstBreach(database)).toBeNull();
+  });
+});
