@@ -1,7 +1,7 @@
 /** Reports of an original that is handed over, as its author, its buyer and staff write them. */
 import { packingLists } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { originalsToPack } from '../../../plugins/orders/server/handover/show.ts';
+import { originalsToPack, rentsOut } from '../../../plugins/orders/server/handover/show.ts';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { Given } from '../../contract/support/client.ts';
 import type { App } from '../app.ts';
@@ -10,7 +10,7 @@ import { type Author, author, personOf } from './trade.ts';
 
 /** What the page of deadlines asks orders for. */
 export { buyersDeadlines } from '../../../plugins/orders/server/history/show.ts';
-export { originalsToPack };
+export { originalsToPack, rentsOut };
 
 /** A dispatch report that is whole, but for what is changed. */
 export const packed = (changes: object = {}) => ({
@@ -39,11 +39,20 @@ export const reportDispatch = async (
     personOf(by),
   );
 
-/** Its author reports that it has come back. */
-export const reportReturn = async ({ request }: App, number: string, by: Author = author) =>
+/** Its author reports that it has come back. @param changes of a rented work also in which condition */
+export const reportReturn = async (
+  { request }: App,
+  number: string,
+  by: Author = author,
+  changes: object = {},
+) =>
   request(
     'sendReturnReport',
-    { params: { number }, body: { note: 'Бұрышы қажалған.' }, files: await photosOf(1) },
+    {
+      params: { number },
+      body: { note: 'Бұрышы қажалған.', ...changes },
+      files: await photosOf(1),
+    },
     personOf(by),
   );
 

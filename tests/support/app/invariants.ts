@@ -6,6 +6,7 @@ import { ofOffers } from '../../../plugins/orders/server/reconcile/offers.ts';
 import { invariants as orders } from '../../../plugins/orders/server/reconcile/orders.ts';
 import { invariants as pieces } from '../../../plugins/orders/server/reconcile/pieces.ts';
 import { invariants as receipts } from '../../../plugins/orders/server/reconcile/receipts.ts';
+import { invariants as rentReturns } from '../../../plugins/orders/server/reconcile/rent-returns.ts';
 import { invariants as rents } from '../../../plugins/orders/server/reconcile/rents.ts';
 import { invariants as staffReservations } from '../../../plugins/orders/server/reconcile/staff-reservations.ts';
 import { invariants as payments } from '../../../plugins/payments/server/reconcile/payments.ts';
@@ -32,6 +33,7 @@ export const ofTrade = [
   ...handover,
   ...staffReservations,
   ...rents,
+  ...rentReturns,
 ];
 
 export const ofPayouts = [

@@ -192,6 +192,8 @@ const termsEnd = async (db: Knex): Promise<string[]> => {
   const delivered: Row[] = await db('orders')
     .where({ status: 'confirmed', fulfillment_status: 'delivered' })
     .whereNotIn('number', openJobs(db, 'orders.complete'))
+    // A rent is complete when its work is back; its own clock is looked at in rent-returns.ts.
+    .whereNotIn('id', db('order_rents').whereNull('first_order_id').select('order_id'))
     .select('number');
   return [
     ...list(waiting, 'is paid, but nothing will conclude its licence'),

@@ -1,0 +1,112 @@
+/** A rent that is out has its clock, one that is over has its report, and what is owed beside it is counted once. */
+import { dateInAlmaty, daysBetween, type IsoDate } from '@oner/config/terms';
+import type { Knex } from 'knex';
+
+type Row = Record<string, string | number | null>;
+
+/** Rents that hand a work over, with their orders. */
+const rents = (db: Knex) =>
+  db('order_rents as r').join('orders as o', 'o.id', 'r.order_id').whereNull('r.first_order_id');
+
+const openJobs = (db: Knex, name: string) =>
+  db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
+
+/** Nobody forgets that a work is out: it will be late, or staff will be written to, or both have happened. */
+const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
+  const sent = db('handover_reports').where({ kind: 'return-dispatch' }).select('order_id');
+  const rows: Row[] = await rents(db)
+    .where('r.state', 'running')
+    .whereNotIn('r.order_id', sent)
+    .whereNotIn('o.number', openJobs(db, 'orders.rent-late'))
+    .select('o.number');
+  return rows.map(({ number }) => `order ${number}: its rent runs, and nothing will make it late`);
+};
+
+/** A rent runs from the receipt to the report of what came back, and its order with it. */
+const rentsFollowTheirReports = async (db: Knex): Promise<string[]> => {
+  const returned = db('handover_reports').where({ kind: 'return' }).select('order_id');
+  const rows: Row[] = await rents(db)
+    .where((wrong) =>
+      wrong
+        .where((out) =>
+          out
+            .whereIn('r.state', ['running', 'late'])
+            .where((not) =>
+              not
+                .whereIn('r.order_id', returned.clone())
+                .orWhereNull('o.delivered_at')
+                .orWhereNot('o.status', 'confirmed'),
+            ),
+        )
+        .orWhere((back) =>
+          back.where('r.state', 'returned').whereNotIn('r.order_id', returned.clone()),
+        ),
+    )
+    .select('o.number', 'r.state', 'o.status');
+  return rows.map(({ number, state, status }) => `order ${number} is ${status}, its rent ${state}`);
+};
+
+const dayOf = (instant: unknown): IsoDate => dateInAlmaty(new Date(Number(instant)));
+
+/** Late days are those between the last day and the one on which the work was sent back or received. */
+const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await rents(db)
+    .where('r.state', 'returned')
+    .select('o.number', 'r.order_id', 'r.last_day', 'r.return_by');
+  const more: Row[] = await db('order_rents')
+    .whereNotNull('first_order_id')
+    .whereNotIn('state', ['cancelled', 'lapsed'])
+    .whereNotIn('order_id', paying(db))
+    .select('first_order_id', 'last_day');
+  const reports: Row[] = await db('handover_reports').whereIn('kind', [
+    'return-dispatch',
+    'return',
+  ]);
+  const charges: Row[] = await db('rent_charges').where('reason', 'late');
+  return rows.flatMap((row) => {
+    const of = (kind: string) =>
+      reports.find((one) => one.order_id === row.order_id && one.kind === kind);
+    const back = of('return-dispatch') ?? of('return');
+    const days = [
+      String(row.return_by ?? row.last_day),
+      ...more
+        .filter(({ first_order_id }) => first_order_id === row.order_id)
+        .map(({ last_day }) => String(last_day)),
+    ].toSorted((a, b) => a.localeCompare(b));
+    const late = back ? Math.max(0, daysBetween(days.at(-1) ?? '', dayOf(back.written_at))) : 0;
+    const charged = charges.find(({ order_id }) => order_id === row.order_id)?.days ?? 0;
+    return Number(charged) === late
+      ? []
+      : [`order ${row.number} was ${late} days late, and ${charged} are charged`];
+  });
+};
+
+/** Orders that pay what is owed beside a rent. */
+const paying = (db: Knex) =>
+  db('rent_charges').whereNotNull('paid_by_order_id').select('paid_by_order_id');
+
+/** What counts as paid was taken from the deposit, or an order of the rest was paid. */
+const chargesArePaid = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('rent_charges as c')
+    .join('orders as o', 'o.id', 'c.order_id')
+    .leftJoin('orders as p', 'p.id', 'c.paid_by_order_id')
+    .where('c.state', 'paid')
+    .select('o.number', 'c.amount_tiyn', 'c.deposit_tiyn', 'p.total_tiyn', 'p.paid_at');
+  return rows
+    .filter((row) => {
+      const rest = Number(row.amount_tiyn) - Number(row.deposit_tiyn);
+      return rest > 0 && (row.paid_at === null || Number(row.total_tiyn) !== rest);
+    })
+    .map(
+      ({ number }) => `order ${number}: what is owed beside its rent counts as paid, and is not`,
+    );
+};
+
+const clause = 'issue "Step 12": a rent comes back';
+
+export const invariants = [
+  { name: 'a rent that is out has its clock', clause, check: rentsHaveTheirClock },
+  { name: 'a rent follows its reports', clause, check: rentsFollowTheirReports },
+  { name: 'late days are charged once', clause, check: lateDaysAreCharged },
+  { name: 'what is owed beside a rent is paid once', clause, check: chargesArePaid },
+];

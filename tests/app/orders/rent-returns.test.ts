@@ -1,0 +1,338 @@
+/** A rented work goes to its renter and comes back: reports, reminders, late days, claims and what staff do. */
+import type { CallReply, calls } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty, endOfDay, rentPrice, tengeToTiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEmails } from '../../contract/support/emails.ts';
+import {
+  type Buyer,
+  newBuyer,
+  noticesTo,
+  now,
+  orderOf,
+  pass,
+  passTo,
+  tell,
+} from '../../support/app/buyers.ts';
+import {
+  buyersDeadlines,
+  photosOf,
+  rentsOut,
+  reportDispatch,
+  reportReturn,
+} from '../../support/app/handover.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  personOf,
+} from '../../support/app/trade.ts';
+import { type App, work as finish } from '../../support/app.ts';
+import { deedsOf } from '../../support/records.ts';
+import { rentStateOf } from '../../support/trade-records.ts';
+
+const work = 'worksteppe'.padEnd(24, 'a');
+const month = 31_000;
+const dayMs = 24 * 3_600_000;
+const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
+type Placed = CallReply<typeof calls.orderRent>;
+type Rented = { readonly buyer: Buyer; readonly number: string; readonly lastDay: string };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const originals: Originals = new Map();
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(), { originals, postsLetters: true });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(work, originalOf(work, { rentTenge: month }));
+    await addAuthor(author);
+  });
+  afterAll(() => app?.close());
+
+  const today = () => dateInAlmaty(now());
+  const place = async (first: number, last: number): Promise<Rented> => {
+    const buyer = await newBuyer();
+    const period = { firstDay: addDays(today(), first), lastDay: addDays(today(), last) };
+    const price = rentPrice(tengeToTiyn(month), period) / 100;
+    const { person, phone, email } = buyer;
+    const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...courier };
+    const given = { params: { id: work }, body: { ...body, ...period } };
+    const placed = await app.request('orderRent', given, person);
+    expect(placed.status).toBe(201);
+    await tell(app, placed.body as Placed);
+    await finish();
+    return { buyer, number: placed.body.number, lastDay: period.lastDay };
+  };
+  const receive = ({ buyer, number }: Rented) =>
+    app.request(
+      'sendReceiptReport',
+      { params: { number }, body: { verdict: 'as-described' } },
+      buyer.person,
+    );
+  /** Paid, packed, on its way. */
+  const shipped = async (): Promise<Rented> => {
+    const rent = await place(6, 36);
+    await pass(dayMs + 1000);
+    expect((await reportDispatch(app, rent.number, { tracking: 'KZ77' })).status).toBe(201);
+    await finish();
+    return rent;
+  };
+  /** With its renter. */
+  const out = async (): Promise<Rented> => {
+    const rent = await shipped();
+    expect((await receive(rent)).status).toBe(201);
+    await finish();
+    return rent;
+  };
+  const sendBack = async ({ buyer, number }: Rented, count = 1) => {
+    const files = await photosOf(count);
+    const given = { params: { number }, body: { note: 'KZ78' }, files };
+    const sent = await app.request('sendReturnDispatch', given, buyer.person);
+    await finish();
+    return sent;
+  };
+  const back = async ({ number }: Rented, changes: object = { verdict: 'as-described' }) => {
+    const reported = await reportReturn(app, number, author, changes);
+    await finish();
+    return reported;
+  };
+  const orderNow = ({ buyer, number }: Rented) => orderOf(app, buyer, number);
+  const desk = (method: string, path: string, body?: unknown) =>
+    app.desk('orders')(method, path, body);
+  const rentsAt = async (state: string) =>
+    (await desk('GET', `/rents?state=${state}`)).body.rents as {
+      order: string;
+      rent: { charges: { id: string; state: string }[] };
+    }[];
+  /** Letters about this order whose subject has these words. */
+  const lettersTo = async (to: string, words: string, { number }: Rented) =>
+    (await readEmails(env().dataDir)).filter(
+      (letter) =>
+        letter.to === to &&
+        letter.subject.includes(words) &&
+        `${letter.subject} ${letter.text}`.includes(number),
+    );
+
+  it('goes to its renter and back by reports of both sides, and its order is complete', async () => {
+    const rent = await shipped();
+    const { number, buyer } = rent;
+    const account = buyer.person.documentId;
+    const early = await sendBack(rent);
+    expect([early.status, early.error?.code]).toEqual([409, 'conflict']);
+    expect(await orderNow(rent)).toMatchObject({
+      rent: { state: 'reserved', late_days: 0 },
+      handover: { may_report: true, may_return: false },
+    });
+    expect(await buyersDeadlines(account)).toMatchObject([
+      { kind: 'order-cancel' },
+      { kind: 'rent-receipt', date: null, outcome: 'rent-begins' },
+    ]);
+    await receive(rent);
+    expect(await orderNow(rent)).toMatchObject({
+      status: 'confirmed',
+      fulfillment_status: 'delivered',
+      dates: { return_through: null },
+      rent: { state: 'running', last_day: rent.lastDay, charges: [] },
+      handover: { may_report: false, may_return: true },
+      claim_kinds: ['not-as-described', 'damaged', 'not-arrived', 'other'],
+    });
+    expect(await buyersDeadlines(account)).toMatchObject([
+      { kind: 'rent-end', whose: 'mine', date: rent.lastDay, outcome: 'late-days-cost' },
+    ]);
+    expect(await rentsOut(author.profileId)).toMatchObject([
+      { order: number, until: rent.lastDay, receiveBy: null },
+    ]);
+    expect((await desk('GET', `/board/${number}`)).body).toMatchObject({
+      can: ['grant_refund'],
+      rent: { state: 'running' },
+      terms: [],
+    });
+    // Fourteen days after the receipt it goes on.
+    await pass(16 * dayMs);
+    expect((await orderNow(rent)).status).toBe('confirmed');
+    const bare = await sendBack(rent, 0);
+    expect(bare.error?.fields).toEqual({ photo: ['file-required'] });
+    expect((await sendBack(rent)).status).toBe(201);
+    expect((await sendBack(rent)).error?.code).toBe('conflict');
+    expect(await orderNow(rent)).toMatchObject({
+      handover: { 'return-dispatch': { by: 'buyer', note: 'KZ78' }, may_return: false },
+    });
+    expect(await buyersDeadlines(account)).toEqual([]);
+    expect(await rentsOut(author.profileId)).toMatchObject([{ receiveBy: addDays(today(), 7) }]);
+    expect((await back(rent, {})).error?.fields).toEqual({ verdict: ['required'] });
+    const reported = await back(rent);
+    expect([reported.status, reported.body]).toMatchObject([
+      201,
+      { rent: { state: 'returned' }, can: { report_return: false, relist: false } },
+    ]);
+    expect(await orderNow(rent)).toMatchObject({
+      status: 'completed',
+      rent: { state: 'returned', charges: [] },
+      handover: { return: { by: 'author', verdict: 'as-described' } },
+    });
+    expect(await noticesTo(app, buyer.person)).toEqual(
+      expect.arrayContaining(['rent-began', 'rent-returned']),
+    );
+    expect((await app.request('workRent', { params: { id: work } })).body.taken).toEqual([]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('reminds its renter a week and a day before the last day, and not who has sent it back', async () => {
+    const rent = await out();
+    const { email } = rent.buyer;
+    await passTo(new Date(endOfDay(addDays(rent.lastDay, -7)).getTime()));
+    expect(await lettersTo(email, 'соңғы күні', rent)).toHaveLength(1);
+    await passTo(endOfDay(addDays(rent.lastDay, -1)));
+    expect(await lettersTo(email, 'соңғы күні', rent)).toHaveLength(2);
+    const other = await place(60, 90);
+    expect((await sendBack(rent)).status).toBe(201);
+    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    expect(await rentStateOf(database, rent.number)).toBe('running');
+    expect(await rentStateOf(database, other.number)).toBe('reserved');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is late after the last day: each day costs as a rent of it, and staff ask after a week', async () => {
+    const rent = await out();
+    await passTo(endOfDay(rent.lastDay));
+    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await lettersTo(rent.buyer.email, 'қайтару мерзімі өтті', rent)).toHaveLength(1);
+    expect(await lettersTo(author.email, 'мерзімінде қайтпады', rent)).toHaveLength(1);
+    expect(await buyersDeadlines(rent.buyer.person.documentId)).toMatchObject([
+      { kind: 'rent-end', overdue: true },
+    ]);
+    await pass(7 * dayMs);
+    expect(
+      await lettersTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent),
+    ).toHaveLength(1);
+    const price = (days: number) =>
+      rentPrice(tengeToTiyn(month), {
+        firstDay: addDays(rent.lastDay, 1),
+        lastDay: addDays(rent.lastDay, days),
+      }) / 100;
+    expect(await orderNow(rent)).toMatchObject({
+      rent: { state: 'late', late_days: 8, late_price: price(8), charges: [] },
+    });
+    expect(await rentsAt('out')).toMatchObject([
+      { order: rent.number, rent: { late_days: 8 }, can: { receive: true, extend: true } },
+    ]);
+    await sendBack(rent);
+    await pass(5 * dayMs);
+    await back(rent);
+    const { rent: ended } = await orderNow(rent);
+    expect(ended).toMatchObject({
+      state: 'returned',
+      charges: [{ reason: 'late', days: 8, amount: price(8), state: 'due', to_pay: price(8) }],
+    });
+    const [row] = await rentsAt('over');
+    const id = row?.rent.charges[0]?.id;
+    const path = `/rents/${rent.number}/charges/${id}/waive`;
+    expect((await desk('POST', path, {})).status).toBe(400);
+    expect((await desk('POST', path, { reason: 'Курьер кешікті' })).status).toBe(200);
+    expect((await desk('POST', path, { reason: 'Курьер кешікті' })).status).toBe(409);
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([
+      { state: 'waived', to_pay: 0, decision: 'Курьер кешікті' },
+    ]);
+    const subject = `order:${rent.number}`;
+    const deeds = await deedsOf({ sql: database }, { action: 'rent.%', subject });
+    expect(deeds.map(({ action }) => action)).toEqual([
+      'rent.late',
+      'rent.overdue',
+      'rent.charged',
+      'rent.charge-waive',
+    ]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is not late when it was sent by the last day, however late it arrives', async () => {
+    const rent = await out();
+    await passTo(new Date(endOfDay(rent.lastDay).getTime() - 60_000));
+    await sendBack(rent);
+    await pass(9 * dayMs);
+    await back(rent);
+    expect(await orderNow(rent)).toMatchObject({ rent: { state: 'returned', charges: [] } });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('that came back damaged is claimed by its author, and staff grant as much as they find right', async () => {
+    const rent = await out();
+    await sendBack(rent);
+    const wrong = await back(rent, { verdict: 'as-described', claim: 'damaged', amount: '9000' });
+    expect(wrong.error?.fields).toEqual({ claim: ['bad-choice'] });
+    const claim = { verdict: 'something-wrong', claim: 'damaged', amount: '9000' };
+    expect((await back(rent, claim)).status).toBe(201);
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([
+      { reason: 'damaged', state: 'claimed', amount: 9000, to_pay: 0, text: 'Бұрышы қажалған.' },
+    ]);
+    expect(await lettersTo(env().CONTACT_EMAIL, 'требование автора', rent)).toHaveLength(1);
+    const [row] = await rentsAt('claims');
+    const path = `/rents/${rent.number}/charges/${row?.rent.charges[0]?.id}/answer`;
+    const grant = { answer: 'grant', amount: 6000, reason: 'Сызат бұрын да болған' };
+    expect((await desk('POST', path, grant)).status).toBe(200);
+    expect((await desk('POST', path, grant)).status).toBe(409);
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([
+      { state: 'due', amount: 6000, to_pay: 6000, decision: 'Сызат бұрын да болған' },
+    ]);
+    expect(await rentsAt('claims')).toEqual([]);
+    expect(await lettersTo(author.email, 'талабыңыз қанағаттандырылды', rent)).toHaveLength(1);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('that never comes back is charged by staff while it is out', async () => {
+    const rent = await out();
+    const charge = { claim: 'not-returned', amount: 650_000, reason: 'Байланыс жоқ' };
+    const path = `/rents/${rent.number}/charges`;
+    expect((await desk('POST', path, { ...charge, claim: 'damaged' })).status).toBe(409);
+    expect((await desk('POST', path, charge)).status).toBe(200);
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([
+      { reason: 'not-returned', state: 'due', to_pay: 650_000 },
+    ]);
+    await sendBack(rent);
+    await back(rent);
+    expect((await desk('POST', path, charge)).status).toBe(409);
+  });
+
+  it('may come later by the word of staff, where nobody has rented the next days', async () => {
+    const rent = await out();
+    const path = `/rents/${rent.number}/extend`;
+    const extend = (days: number) =>
+      desk('POST', path, { lastDay: addDays(rent.lastDay, days), reason: 'Көрме ұзарды' });
+    expect((await extend(0)).status).toBe(409);
+    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect((await extend(1)).status).toBe(409);
+    expect((await extend(10)).status).toBe(200);
+    expect(await orderNow(rent)).toMatchObject({
+      rent: { state: 'running', last_day: addDays(rent.lastDay, 10), late_days: 0 },
+    });
+    const next = await place(20, 40);
+    expect(await rentStateOf(database, next.number)).toBe('reserved');
+    const refused = await extend(25);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'not-free']);
+    await passTo(endOfDay(addDays(rent.lastDay, 12)));
+    await sendBack(rent);
+    await back(rent);
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 3 }]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('has a contract as PDF for its renter alone, once it is paid', async () => {
+    const rent = await place(6, 36);
+    const params = { number: rent.number };
+    for (const lang of ['kk', 'ru', 'en'] as const) {
+      const given = { params, query: { lang } };
+      expect((await app.request('getRentContract', given, rent.buyer.person)).status).toBe(200);
+    }
+    const stranger = (await newBuyer()).person;
+    expect((await app.request('getRentContract', { params }, stranger)).status).toBe(404);
+    expect((await app.request('getRentContract', { params }, personOf(author))).status).toBe(404);
+  });
+});
