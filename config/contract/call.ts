@@ -62,6 +62,7 @@ export type Call = {
     | 'image/jpeg'
     | 'image/webp'
     | 'text/csv'
+    | 'application/octet-stream'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201 | 204;

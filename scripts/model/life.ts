@@ -59,6 +59,7 @@ export const caller: Caller = {
   language: 'kk',
   requestId: 'model',
   idempotencyKey: null,
+  range: '',
   deviceTokens: [],
   files: {},
 };

@@ -339,6 +339,7 @@ export const sendProcess = async (workId: string, path: string, person: Person) 
       language: 'ru',
       requestId: 'r',
       idempotencyKey: null,
+      range: '',
       deviceTokens: [],
       files: { process: [{ path, name: 'процесс.jpg', type: 'image/jpeg', bytes }] },
     },

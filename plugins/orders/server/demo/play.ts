@@ -247,7 +247,15 @@ export const callerOf = (
   const session = { sessionId: 'demo', isClosed: false, provenAt: null, passkeyAt: null };
   const person: Person = { userId, documentId, username, role, profileId, ...session };
   const anonymous = { ip: '127.0.0.1', userAgent: '', requestId: 'demo' };
-  return { person, language, files, ...anonymous, idempotencyKey: null, deviceTokens: [] };
+  return {
+    person,
+    language,
+    files,
+    ...anonymous,
+    idempotencyKey: null,
+    range: '',
+    deviceTokens: [],
+  };
 };
 
 /** Things of the demo shop that can be ordered, in the order of the shop window: documentId and kind. */

@@ -44,29 +44,40 @@ export const answerValue = (
   to.body = JSON.stringify(value);
 };
 
-/** A reply that is a file, as the contract says with `file`: made for this question, sent whole. */
+/** A reply that is a file, as the contract says with `file`: made for this question, sent whole unless a part was asked for. */
 export class FileReply {
   readonly bytes: Uint8Array;
   readonly name: string;
+  readonly isAttachment: boolean;
+  readonly isPart: boolean;
 
-  /** @param name as a browser should save it: Latin letters, digits, `-` and `.` */
-  constructor(bytes: Uint8Array, name: string) {
+  /**
+   * @param name as a browser should save it: Latin letters, digits, `-` and `.`
+   * @param options `isAttachment`: it is saved and not shown; `isPart`: a part of the file that was asked for, answered with 206
+   */
+  constructor(
+    bytes: Uint8Array,
+    name: string,
+    { isAttachment = false, isPart = false }: { isAttachment?: boolean; isPart?: boolean } = {},
+  ) {
     this.bytes = bytes;
     this.name = name;
+    this.isAttachment = isAttachment;
+    this.isPart = isPart;
   }
 }
 
 export const answerFile = (
   to: Exchange,
   type: string,
-  { bytes, name }: FileReply,
+  { bytes, name, isAttachment, isPart }: FileReply,
   headers?: Extract<Result<unknown>, { ok: true }>['headers'],
 ): void => {
   for (const [field, text] of Object.entries(headers ?? {})) to.set(field, text);
-  to.status = 200;
+  to.status = isPart ? 206 : 200;
   to.state.answered = true;
   to.type = type;
-  to.set('Content-Disposition', `inline; filename="${name}"`);
+  to.set('Content-Disposition', `${isAttachment ? 'attachment' : 'inline'}; filename="${name}"`);
   // What a stranger's browser opens beside our pages may do nothing there.
   to.set('Content-Security-Policy', "default-src 'none'; sandbox");
   to.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -43,6 +43,8 @@ export type Caller = {
   readonly language: Language;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
+  /** The `Range` header: the part of a file that is asked for; empty for the whole. */
+  readonly range: string;
   /** Of the device cookie (http/device-cookie.ts): by them a browser is known again, and nobody is authenticated. */
   readonly deviceTokens: readonly string[];
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;

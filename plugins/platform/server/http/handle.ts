@@ -160,6 +160,7 @@ const decide = async (
     language: languageOf(ctx),
     requestId,
     idempotencyKey: ctx.get('idempotency-key') || null,
+    range: ctx.get('range'),
     deviceTokens: deviceTokensIn(ctx.get('cookie')),
     files,
   };
