@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { depositCode } from './deposits.ts';
-import { id, instant, languages, photo, sections, typed } from './shapes.ts';
+import { licenceTerms } from './licences.ts';
+import { id, instant, isoDate, languages, photo, sections, typed } from './shapes.ts';
 
 /** Made like the code of a deposit. */
 export const certificateCode = depositCode;
@@ -14,11 +15,14 @@ const move = z.object({
   at: instant,
 });
 
-export const certificateStates = ['valid', 'replaced', 'withdrawn'] as const;
+export const certificateStates = ['valid', 'replaced', 'withdrawn', 'expired'] as const;
 
 const certificate = z.object({
   code: certificateCode,
-  /** Replaced by a later issue of the same sale; withdrawn because the sale was undone, or by staff. */
+  /**
+   * Replaced by a later issue of the same sale; withdrawn because the sale was undone, or by staff; expired where the term of a
+   * licence is over.
+   */
   state: z.enum(certificateStates),
   /** 1 for the first; a later one was issued because the one before was lost. */
   issue: z.number(),
@@ -42,6 +46,15 @@ const certificate = z.object({
   photo: z.nullable(photo),
   /** Code of the record of its files in the chain of deposits. */
   deposit: z.nullable(depositCode),
+  /** What a licence grants; null for the certificate of an original. */
+  licence: z.nullable(
+    z.object({
+      ...licenceTerms,
+      number: z.string(),
+      from: isoDate,
+      through: z.nullable(isoDate),
+    }),
+  ),
   /** Page of the site where anybody may check it. */
   url: z.string(),
 });

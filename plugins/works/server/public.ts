@@ -1,11 +1,12 @@
 /** What this plugin offers the plugins above it: `pluginService('works')`. */
 
-import { withdrawByStaff } from './certificates/service.ts';
+import { certifyLicence, withdrawByStaff } from './certificates/service.ts';
 import { certificateOfOrder } from './certificates/show.ts';
 import { qrCode } from './deposits/print.ts';
 import { eraseNames } from './deposits/store.ts';
 import type { Moderation } from './domain/work-state.ts';
 import { drawPrint, printForm, smallJpeg } from './images/draw-print.ts';
+import { originalBytes, readOriginal } from './images/originals-folder.ts';
 import { redraw } from './images/redraw.ts';
 import { decideAvailability, onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
@@ -86,9 +87,14 @@ export const worksPublic = {
   redraw,
   /** What its page says to a buyer of the original: details, and the certificate of a sold one. */
   forBuyers,
-  /** The certificate of an original that an order sold, for its buyer and for staff, who may withdraw it. */
+  /** The certificate of an original or a licence that an order sold, for its buyer and for staff, who may withdraw it. */
   certificateOfOrder,
   withdrawCertificate: withdrawByStaff,
+  /** The certificate of a licence that begins, for its buyer; an order that ends, and staff, withdraw it as they do the others. */
+  certifyLicence,
+  /** The file of a licence, and how long it is: no address leads there. */
+  originalBytes,
+  readOriginal,
   /** Takes an author's name off deposits and certificates, when the author's data are erased; the records stay. */
   eraseNames,
   /** What merchandise is printed from: originals, which stay as long as orders holds them. */

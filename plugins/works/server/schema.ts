@@ -39,6 +39,7 @@ export type WorksTables = {
     signature: string;
     keyId: string;
     at: number;
+    kind: Generated<string>;
   };
   depositChain: {
     id: number;

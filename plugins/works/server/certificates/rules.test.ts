@@ -27,7 +27,17 @@ const record: CertificateRecord = {
   height: 80,
   edition: { number: 3, total: 20 },
   naming: 'c'.repeat(64),
+  licence: null,
 };
+const licence = {
+  number: '10000000001-1',
+  scope: 'web',
+  months: 12,
+  territory: 'kazakhstan',
+  runs: null,
+  from: '2026-11-27',
+  through: '2027-11-26',
+} as const;
 
 describe('the text of a certificate', () => {
   it('is read as it was written, and has no key in another order', () => {
@@ -36,17 +46,32 @@ describe('the text of a certificate', () => {
     expect(certificateText(turned)).toBe(certificateText(record));
     expect(certificateText(record)).toMatch(/^\{"version":1,"code":"23456789AB","issue":1,/);
   });
+  it('of an original is what it was before there were licences, byte for byte', () => {
+    expect(certificateText(record)).not.toContain('licence');
+  });
+  it('of a licence says what it grants', () => {
+    const text = certificateText({ ...record, licence });
+    expect(text).toMatch(/^\{"version":2,/);
+    expect(readCertificate(text).licence).toEqual(licence);
+  });
 });
 
 it.each([
-  [1, 1, false, 'valid'],
-  [1, 2, false, 'replaced'],
-  [2, 2, false, 'valid'],
-  [1, 2, true, 'withdrawn'],
-  [2, 2, true, 'withdrawn'],
-] as const)('issue %s of %s, withdrawn %s, is %s', (issue, newest, isWithdrawn, state) => {
-  expect(certificateState(issue, newest, isWithdrawn)).toBe(state);
-});
+  [1, 1, false, null, 'valid'],
+  [1, 2, false, null, 'replaced'],
+  [2, 2, false, null, 'valid'],
+  [1, 2, true, null, 'withdrawn'],
+  [2, 2, true, null, 'withdrawn'],
+  [1, 1, false, '2026-11-27', 'valid'],
+  [1, 1, false, '2026-11-26', 'expired'],
+  [1, 2, false, '2026-11-26', 'replaced'],
+  [1, 1, true, '2026-11-26', 'withdrawn'],
+] as const)(
+  'issue %s of %s, withdrawn %s, through %s, is %s',
+  (issue, newest, isWithdrawn, through, state) => {
+    expect(certificateState(issue, newest, isWithdrawn, through, '2026-11-27')).toBe(state);
+  },
+);
 
 describe('a code that hands over', () => {
   it('is read as it is shown, whatever the case and the gaps', () => {

@@ -1,4 +1,24 @@
-/** What a certificate of authenticity says, as one text that anybody can check, and what may be done with it. */
+/** What a certificate says, as one text that anybody can check, and what may be done with it. */
+import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
+import type { IsoDate } from '@oner/config/terms';
+
+/** An original that was sold has one of authenticity; a licence has one of what it grants. */
+export const certificateKinds = ['original', 'licence'] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+/** What a licence grants, as its certificate says it. */
+export type CertifiedLicence = {
+  readonly number: string;
+  readonly scope: LicenceScope;
+  /** Null for one without an end. */
+  readonly months: number | null;
+  readonly territory: LicenceTerritory;
+  /** Copies, of scopes that are counted in them. */
+  readonly runs: number | null;
+  readonly from: IsoDate;
+  readonly through: IsoDate | null;
+};
+
 export type CertificateRecord = {
   readonly code: string;
   /** 1 for the first one of an original that was sold; each reissue counts on. */
@@ -25,12 +45,14 @@ export type CertificateRecord = {
   readonly edition: { readonly number: number; readonly total: number } | null;
   /** SHA-256 of salt, line break and the text of nameText(): the record itself names nobody. */
   readonly naming: string;
+  /** Null for the certificate of an original. */
+  readonly licence: CertifiedLicence | null;
 };
 
 /** The text whose SHA-256 is the hash of a certificate, and which the provider signs: keys in this order, no spaces. */
 export const certificateText = (record: CertificateRecord): string =>
   JSON.stringify({
-    version: 1,
+    version: record.licence ? 2 : 1,
     code: record.code,
     issue: record.issue,
     previous: record.previous,
@@ -46,16 +68,28 @@ export const certificateText = (record: CertificateRecord): string =>
     height: record.height,
     edition: record.edition && { number: record.edition.number, total: record.edition.total },
     naming: record.naming,
+    // Those of before licences had none, and their text stays as it was signed.
+    ...(record.licence && {
+      licence: {
+        number: record.licence.number,
+        scope: record.licence.scope,
+        months: record.licence.months,
+        territory: record.licence.territory,
+        runs: record.licence.runs,
+        from: record.licence.from,
+        through: record.licence.through,
+      },
+    }),
   });
 
 export const readCertificate = (text: string): CertificateRecord => {
   const { version: _, ...record } = JSON.parse(text) as CertificateRecord & { version: number };
-  return record;
+  return { ...record, licence: record.licence ?? null };
 };
 
 export const moveKinds = ['issued', 'transferred', 'reissued', 'withdrawn'] as const;
 export type MoveKind = (typeof moveKinds)[number];
-export type CertificateState = 'valid' | 'replaced' | 'withdrawn';
+export type CertificateState = 'valid' | 'replaced' | 'withdrawn' | 'expired';
 
 /** Why a certificate ends with its order, as its holder is told. */
 export const endsWithOrder = {
@@ -66,15 +100,18 @@ export const endsWithOrder = {
 
 /**
  * What the public page says of one certificate. A sale that was undone ends all issues of its certificate, replaced ones too.
- * @param newest the last issue of the same sale
+ * @param newest the last issue of the same sale @param through last day of a licence; null for what has no end
  */
 export const certificateState = (
   issue: number,
   newest: number,
   isWithdrawn: boolean,
+  through: IsoDate | null,
+  today: IsoDate,
 ): CertificateState => {
   if (isWithdrawn) return 'withdrawn';
-  return issue < newest ? 'replaced' : 'valid';
+  if (issue < newest) return 'replaced';
+  return through !== null && through < today ? 'expired' : 'valid';
 };
 
 /** For so long a code hands a certificate over. */

@@ -1,4 +1,7 @@
-/** Certificates of authenticity: issued when a buyer has an original, handed over by a code, reissued, withdrawn. */
+/**
+ * Certificates: of authenticity, issued when a buyer has an original, and of a licence that begins; handed over by a code,
+ * reissued, withdrawn.
+ */
 import { randomBytes } from 'node:crypto';
 import { type calls, done, type Language, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -11,6 +14,7 @@ import { tellSettings } from '../services/change-settings.ts';
 import { findWhole, findWholePublic, lockWork, type OwnWork } from '../store/own-works.ts';
 import {
   type CertificateRecord,
+  type CertifiedLicence,
   certificateText,
   endsWithOrder,
   readCertificate,
@@ -67,9 +71,11 @@ const issue = async (orderNumber: string, workId: string, buyer: string): Promis
     orderNumber,
     workId,
     sellerId,
+    kind: 'original',
     naming: { title: work.form.title, author: name },
     facts: {
       previous: null,
+      licence: null,
       ...factsOf(work),
       deposit: deposit && { code: deposit.row.code, hash: deposit.row.hash },
       photo: deposit ? firstFileOf(deposit.row.record) : null,
@@ -81,6 +87,56 @@ const issue = async (orderNumber: string, workId: string, buyer: string): Promis
   await note(row, 'issued', 'system');
   await notifyHolder('certificate-issued', buyer, row, row.code);
 };
+
+/** A licence that an order has bought, when it is concluded. */
+export type LicenceToCertify = Pick<CertificateRow, 'orderNumber' | 'workId' | 'sellerId'> & {
+  /** documentId of the user */
+  readonly buyer: string;
+  readonly section: CertificateRecord['section'];
+  readonly author: string;
+  /** Of the file that it is of. */
+  readonly sha256: string;
+  readonly licence: CertifiedLicence;
+};
+
+/** In the transaction that concludes a licence. It stays its buyer's, and is handed over to nobody. */
+export const certifyLicence = async (given: LicenceToCertify): Promise<void> => {
+  const { orderNumber, workId, sellerId, buyer, section, author, sha256: photo, licence } = given;
+  await lockWork(workId);
+  if (await hasCertificate(orderNumber, workId)) return;
+  const work = (await findWholePublic(workId)) ?? (await findWhole(workId));
+  const row = await write({
+    lineage: null,
+    issue: 1,
+    orderNumber,
+    workId,
+    sellerId,
+    kind: 'licence',
+    // A work that was deleted since has no title any more.
+    naming: work && { title: work.form.title, author },
+    facts: {
+      previous: null,
+      ...(work ? factsOf(work) : noFacts),
+      section,
+      deposit: null,
+      photo,
+      licence,
+    },
+  });
+  await addHolder(row.lineage, buyer);
+  await addMove(row.lineage, 'issued', row.at);
+  await note(row, 'issued', 'system');
+};
+
+const noFacts = {
+  created: null,
+  material: null,
+  technique: null,
+  type: null,
+  length: null,
+  height: null,
+  edition: null,
+} as const;
 
 const firstFileOf = (record: string): string | null =>
   (JSON.parse(record) as { files: readonly { sha256: string }[] }).files[0]?.sha256 ?? null;
@@ -99,7 +155,7 @@ const factsOf = ({ section, form }: OwnWork) => ({
       : { number: form.editionNumber, total: form.editionTotal },
 });
 
-type Written = Pick<CertificateRow, 'issue' | 'orderNumber' | 'workId' | 'sellerId'> & {
+type Written = Pick<CertificateRow, 'issue' | 'orderNumber' | 'workId' | 'sellerId' | 'kind'> & {
   /** Null for the first issue, which begins one. */
   readonly lineage: string | null;
   readonly naming: { readonly title: string; readonly author: string } | null;
@@ -171,7 +227,8 @@ const withdraw = async (
   const row = await newestOf(lineage);
   await tellSettings(row.workId);
   await note(row, 'withdrawn', actor, noted === undefined ? {} : { reason: noted });
-  if (holder !== null)
+  // Of a licence orders tell its buyer themselves.
+  if (holder !== null && row.kind === 'original')
     await notifyHolder('certificate-withdrawn', holder, row, lineage, { reason });
   return true;
 };
@@ -189,7 +246,7 @@ export const offerCertificate: Handler<typeof calls.offerCertificate> = ({ param
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockOwn(params.code, person.documentId);
-    if (!row) return refuse('not-found');
+    if (!row || row.kind === 'licence') return refuse('not-found');
     if (await hasEnded(row)) return refuse('certificate-ended');
     const code = codeOf(randomBytes(12));
     const end = transferEnd(clock.now());
@@ -254,6 +311,7 @@ export const reissueCertificate: Handler<typeof calls.reissueCertificate> = (
       orderNumber: lost.orderNumber,
       workId: lost.workId,
       sellerId: lost.sellerId,
+      kind: lost.kind,
       naming: lost.naming && { title: lost.naming.title, author: lost.naming.author },
       facts: { ...facts, previous: lost.hash },
     });

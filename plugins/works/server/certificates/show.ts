@@ -1,6 +1,7 @@
 /** Certificates as they are read: their page, PDF and QR code for anybody, those that a person holds, and that of an order. */
 import { type CallReply, type calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import { dateInAlmaty } from '@oner/config/terms';
 import type { Handler } from '@oner/platform';
 import { clock, FileReply, pageUrl, signPhoto } from '@oner/platform';
 import { qrPicture } from '../deposits/print.ts';
@@ -30,7 +31,7 @@ export const certificatePage = (code: string, language: Language): string =>
 export type OrderCertificate = { readonly code: string; readonly state: CertificateState };
 
 /**
- * The certificate of an original that was sold by this order; null before it is issued. Whoever has handed his on sees the
+ * The certificate of an original or a licence that was sold by this order; null before it is issued. Whoever has handed his on sees the
  * issue that he had, for the page of a lost one leads to no other. @param reader documentId of the user; null for staff
  */
 export const certificateOfOrder = async (
@@ -41,10 +42,19 @@ export const certificateOfOrder = async (
   if (lineage === undefined) return null;
   const newest = await newestOf(lineage);
   const isShown = reader === null || (await holderOf(lineage)) === reader;
-  const isOver = await isWithdrawn(lineage);
   return isShown
-    ? { code: newest.code, state: certificateState(newest.issue, newest.issue, isOver) }
-    : { code: lineage, state: certificateState(1, newest.issue, isOver) };
+    ? { code: newest.code, state: await stateOf(newest, newest.issue) }
+    : { code: lineage, state: await stateOf({ ...newest, issue: 1 }, newest.issue) };
+};
+
+/** @param newest the last issue of the same sale */
+const stateOf = async (
+  { issue, lineage, record }: Pick<CertificateRow, 'issue' | 'lineage' | 'record'>,
+  newest: number,
+): Promise<CertificateState> => {
+  const through = readCertificate(record).licence?.through ?? null;
+  const today = dateInAlmaty(clock.now());
+  return certificateState(issue, newest, await isWithdrawn(lineage), through, today);
 };
 
 /** Whether any issue of this line of certificates was withdrawn. */
@@ -98,7 +108,7 @@ const shown = async (row: CertificateRow) => {
   const picture = record.photo === null ? null : await pictureOf(row.workId, record.photo);
   return {
     code: row.code,
-    state: certificateState(row.issue, newest.issue, await isWithdrawn(row.lineage)),
+    state: await stateOf(row, newest.issue),
     issue: row.issue,
     at: row.at.toISOString(),
     work: (await isPublicWork(row.workId)) ? row.workId : null,
@@ -114,6 +124,7 @@ const shown = async (row: CertificateRow) => {
     edition,
     photo: picture?.photo ? signPhoto(picture.photo) : null,
     deposit: record.deposit?.code ?? null,
+    licence: record.licence,
     url: certificatePage(row.code, 'kk'),
   };
 };

@@ -1,11 +1,12 @@
 import { type Photo, db as strapiDb, toPhoto } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
-import type { MoveKind } from './rules.ts';
+import type { CertificateKind, MoveKind } from './rules.ts';
 import type { SigningKey } from './signing.ts';
 
 export type Naming = { readonly salt: string; readonly title: string; readonly author: string };
 export type CertificateRow = {
   readonly code: string;
+  readonly kind: CertificateKind;
   /** Code of the first issue. */
   readonly lineage: string;
   readonly issue: number;
@@ -31,8 +32,9 @@ const certificates = (on: typeof db) =>
     .select(['n.salt', 'n.title', 'n.author']);
 type Joined = Awaited<ReturnType<ReturnType<typeof certificates>['executeTakeFirstOrThrow']>>;
 
-const toRow = ({ salt, title, author, at, ...row }: Joined): CertificateRow => ({
+const toRow = ({ salt, title, author, at, kind, ...row }: Joined): CertificateRow => ({
   ...row,
+  kind: kind === 'licence' ? 'licence' : 'original',
   at: new Date(at),
   naming: salt !== null && title !== null && author !== null ? { salt, title, author } : null,
 });
@@ -59,12 +61,13 @@ export const hasCertificate = async (orderNumber: string, workId: string): Promi
   return (await own.where('workId', '=', workId).select('code').executeTakeFirst()) !== undefined;
 };
 
-/** The last certificate of a work that still counts; null for none. */
+/** The last certificate of authenticity of a work that still counts; null for none. */
 export const validCodeOfWork = async (workId: string): Promise<string | null> => {
   const withdrawn = readDb.selectFrom('certificateMoves').where('kind', '=', 'withdrawn');
   const row = await readDb
     .selectFrom('certificates')
     .where('workId', '=', workId)
+    .where('kind', '=', 'original')
     .where('lineage', 'not in', withdrawn.select('lineage'))
     .orderBy('at', 'desc')
     .orderBy('issue', 'desc')

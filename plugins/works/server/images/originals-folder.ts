@@ -1,7 +1,7 @@
 /** Where originals lie: outside the public folder, under names that tell nothing. No address leads there. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -47,6 +47,22 @@ export const storeOriginal = async (path: string, type: PictureType): Promise<St
 };
 
 export const pathOfOriginal = (file: string): string => join(originalsFolder(), file);
+
+/** How long an original is, in bytes; null where its file is not there. */
+export const originalBytes = async (file: string): Promise<number | null> =>
+  (await stat(pathOfOriginal(file)).catch(() => null))?.size ?? null;
+
+/** The bytes of an original from one place through another, both counted from zero and included. */
+export const readOriginal = async (file: string, from: number, to: number): Promise<Uint8Array> => {
+  const opened = await open(pathOfOriginal(file), 'r');
+  try {
+    const part = Buffer.alloc(to - from + 1);
+    const { bytesRead } = await opened.read(part, 0, part.length, from);
+    return part.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
+  }
+};
 
 /** Takes an original away, and the tiles that were made of it. */
 export const discardOriginal = async (file: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { merchConsents } from './0005-merch-consents.ts';
 import { windows } from './0006-windows.ts';
 import { uploads } from './0007-uploads.ts';
 import { certificates } from './0008-certificates.ts';
+import { licenceCertificates } from './0009-licence-certificates.ts';
 
 export const worksMigrations: readonly Migration[] = [
   originals,
@@ -17,4 +18,5 @@ export const worksMigrations: readonly Migration[] = [
   windows,
   uploads,
   certificates,
+  licenceCertificates,
 ];

@@ -111,7 +111,7 @@ type RowProps = {
   readonly choose: (chosen: Chosen) => void;
 };
 
-const badges = { valid: 'ok', replaced: 'warn', withdrawn: 'danger' } as const;
+const badges = { valid: 'ok', replaced: 'warn', withdrawn: 'danger', expired: 'warn' } as const;
 
 const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
   const { t, language } = translator;

@@ -58,6 +58,7 @@ export const certificateKeys = [
   'certificate.valid',
   'certificate.replaced',
   'certificate.withdrawn',
+  'certificate.expired',
   'certificate.code',
   'certificate.issue',
   'certificate.mine',

@@ -97,6 +97,7 @@ export const orderKeys = [
   'certificate.valid',
   'certificate.replaced',
   'certificate.withdrawn',
+  'certificate.expired',
   'order.refunds',
   'order.receipt-of',
   'order.return-receipt-of',

@@ -1,0 +1,264 @@
+/** Licences of a picture or a design: what its author offers, and what a buyer has of it (spec L §1, L §4). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import {
+  licenceScopes,
+  licenceStates,
+  licenceTerritories,
+  mostLicenceMonths,
+  mostLicenceRuns,
+} from './licence-states.ts';
+import { id, instant, isoDate, languages, orderNumber, priceTenge } from './shapes.ts';
+import { orderedBy, placedOrder } from './shop.ts';
+
+const scope = z.enum(licenceScopes, 'bad-choice');
+const whole = (least: number, most: number) =>
+  z
+    .number('required')
+    .check(z.int('not-whole'), z.minimum(least, 'too-small'), z.maximum(most, 'too-large'));
+const version = whole(1, 1_000_000);
+const sha256 = z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'bad-request'));
+const ofWork = z.object({ id });
+const inLanguage = z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') });
+
+/** What a licence grants. */
+export const licenceTerms = {
+  scope: z.enum(licenceScopes),
+  /** Months from the day it is concluded; null: without an end. */
+  months: z.nullable(z.number()),
+  territory: z.enum(licenceTerritories),
+  /** Copies at most, of scopes that are counted in copies; null for others. */
+  runs: z.nullable(z.number()),
+};
+
+/** One scope as it is offered now. */
+const offer = z.object({ ...licenceTerms, version: z.number(), price: priceTenge });
+export type LicenceOffer = z.infer<typeof offer>;
+
+/** What can be had of a work now. */
+export const listLicences = defineCall({
+  name: 'listLicences',
+  method: 'GET',
+  path: '/api/works/:id/licences',
+  auth: 'anyone',
+  knowsCaller: true,
+  spec: 'A §1 works to license; path ours',
+  params: ofWork,
+  reply: z.object({
+    /** None of a craft, of a hidden work and of a blocked author. */
+    offers: z.array(offer),
+    /** Until when an exclusive licence closes the others; empty for one without an end, null for none. */
+    closedUntil: z.nullable(z.string()),
+    /** The caller's own work. */
+    isMine: z.boolean(),
+  }),
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { id: '{workId}' } },
+});
+
+/** The text of a licence, a paragraph after the other. */
+const licenceText = z.object({
+  /** Day of the edition of the text. */
+  edition: isoDate,
+  /** SHA-256 of what is shown: the order keeps it. */
+  hash: sha256,
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+});
+export type LicenceText = z.infer<typeof licenceText>;
+
+/** What the buyer agrees to, with the terms of the offer as it is now. */
+export const getLicenceText = defineCall({
+  name: 'getLicenceText',
+  method: 'GET',
+  path: '/api/works/:id/licences/:scope/text',
+  auth: 'anyone',
+  spec: 'L §4 licence agreement; path ours',
+  params: z.object({ id, scope }),
+  query: inLanguage,
+  reply: licenceText,
+  refusals: ['bad-request', 'not-found', 'not-for-sale'],
+  example: { params: { id: '{workId}', scope: 'web' }, orRefused: ['not-for-sale'] },
+});
+
+const { price, buyer, name, phone, email, comment, language } = orderedBy;
+
+/**
+ * Orders a licence: nothing is made and nothing is delivered. `version` and `text` are what the buyer saw; another offer or another
+ * text by then is a 409. An exclusive licence goes to who pays first (`kept` is false).
+ */
+export const orderLicence = defineCall({
+  name: 'orderLicence',
+  method: 'POST',
+  path: '/api/works/:id/licences/:scope/order',
+  auth: 'user',
+  spec: 'A §1 works to license; L §4; path ours',
+  params: z.object({ id, scope }),
+  body: z.object({
+    buyer,
+    price,
+    name,
+    phone,
+    email,
+    comment,
+    language,
+    version,
+    /** `hash` of the text that was read, and agreed to. */
+    text: sha256,
+    /** The order whose licence goes on: the new term begins when that of the old one is over. */
+    renews: z.optional(orderNumber),
+  }),
+  reply: placedOrder,
+  status: 201,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'terms-changed',
+    'own-work',
+    'not-for-sale',
+    'out-of-stock',
+    'price-changed',
+    'licence-changed',
+    'licence-sold',
+    'licence-over',
+    'same-key-other-body',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { id: '{workId}', scope: 'web' },
+    body: {
+      buyer: '{buyerId}',
+      price: 1,
+      name: 'Әлия Нұрланқызы',
+      version: 1,
+      text: '0'.repeat(64),
+    },
+    orRefused: ['not-for-sale', 'price-changed', 'licence-changed'],
+  },
+});
+
+/** The licence of an order, as its buyer sees it. */
+export const boughtLicence = z.object({
+  ...licenceTerms,
+  /** Number of the licence. */
+  number: z.string(),
+  state: z.enum(licenceStates),
+  /** The first and the last day, from when it is concluded; `through` is null for one without an end. */
+  from: z.nullable(isoDate),
+  through: z.nullable(isoDate),
+  /** Why staff have withdrawn it; null where nobody has. */
+  withdrawn: z.nullable(z.string()),
+  /** The order that it renews, and the one that renews it. */
+  renews: z.nullable(orderNumber),
+  renewedBy: z.nullable(orderNumber),
+  /** Links to the original file: how many may still be made, and those that were, the first first. */
+  downloads: z.object({
+    left: z.number(),
+    made: z.array(z.object({ at: instant, expires: instant })),
+  }),
+  may: z.object({ download: z.boolean(), renew: z.boolean() }),
+  work: id,
+});
+export type BoughtLicence = z.infer<typeof boughtLicence>;
+
+/** The text that was agreed to, word for word. */
+export const getBoughtLicenceText = defineCall({
+  name: 'getBoughtLicenceText',
+  method: 'GET',
+  path: '/api/my/orders/:number/licence',
+  auth: 'user',
+  spec: 'L §4 licence agreement; path ours',
+  params: z.object({ number: orderNumber }),
+  query: inLanguage,
+  reply: licenceText,
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { number: '{orderNumber}' }, orRefused: ['not-found'] },
+});
+
+/**
+ * Makes a link to the original file, which works for some minutes. The first one is the receipt of the order: from then on it
+ * cannot be cancelled any more.
+ */
+export const makeDownload = defineCall({
+  name: 'makeDownload',
+  method: 'POST',
+  path: '/api/my/orders/:number/downloads',
+  auth: 'user',
+  spec: 'L §4; path ours',
+  params: z.object({ number: orderNumber }),
+  body: z.object({}),
+  reply: z.object({ url: z.string(), expires: instant, left: z.number() }),
+  status: 201,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'conflict',
+    'licence-over',
+    'downloads-used-up',
+    'too-many-attempts',
+  ],
+  example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found'] },
+});
+
+/** The original file, whole or a part of it (`Range`), by a link that has not expired. */
+export const getDownload = defineCall({
+  name: 'getDownload',
+  method: 'GET',
+  path: '/api/licences/files/:key',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ key: z.string().check(z.maxLength(200)) }),
+  reply: z.unknown(),
+  file: 'application/octet-stream',
+  refusals: ['not-found', 'link-expired', 'licence-over', 'too-many-attempts'],
+  example: { params: { key: 'x' }, orRefused: ['not-found'] },
+});
+
+/** What the author offers of a work, and what was bought of it. */
+const myLicences = z.object({
+  offers: z.array(offer),
+  /** Whole tenge: the fee of the provider on one public animation, and the lowest price of one (L §9). */
+  animationFee: priceTenge,
+  /** Licences that run now, by scope. */
+  running: z.partialRecord(z.enum(licenceScopes), z.number()),
+  closedUntil: z.nullable(z.string()),
+});
+export type MyLicences = z.infer<typeof myLicences>;
+
+export const getMyLicences = defineCall({
+  name: 'getMyLicences',
+  method: 'GET',
+  path: '/api/my/works/:id/licences',
+  auth: 'author',
+  spec: 'A §1 works to license; path ours',
+  params: ofWork,
+  reply: myLicences,
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { id: '{workId}' }, orRefused: ['not-found'] },
+});
+
+/** All that the author offers of a work from now on; what is not named is offered no more. What was bought keeps its terms. */
+export const setMyLicences = defineCall({
+  name: 'setMyLicences',
+  method: 'POST',
+  path: '/api/my/works/:id/licences',
+  auth: 'author',
+  spec: 'L §6 the author sets prices; path ours',
+  params: ofWork,
+  body: z.object({
+    offers: z
+      .array(
+        z.object({
+          scope,
+          price: whole(1, 1_000_000_000),
+          months: z.nullable(whole(1, mostLicenceMonths)),
+          territory: z.enum(licenceTerritories, 'bad-choice'),
+          runs: z.nullable(whole(1, mostLicenceRuns)),
+        }),
+      )
+      .check(z.maxLength(licenceScopes.length, 'too-long')),
+  }),
+  reply: myLicences,
+  refusals: ['bad-request', 'not-found', 'licence-not-allowed', 'too-many-attempts'],
+  example: { params: { id: '{workId}' }, body: { offers: [] }, orRefused: ['not-found'] },
+});
