@@ -155,6 +155,17 @@ const schema = z.object({
   ),
   /** Offers and requests that one account may send within a day. */
   OFFERS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
+  /** Links to the file of a licence: how many of one may be made, and for how many minutes each works. */
+  LICENCE_DOWNLOADS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
+  LICENCE_LINK_MINUTES: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1440)),
+    15,
+  ),
+  /** Days before its end from which a licence may be renewed, and its buyer is told so. */
+  LICENCE_RENEWAL_DAYS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(180)),
+    30,
+  ),
   /** Days for which staff may keep an original for somebody by hand, counted from the day they do. */
   STAFF_RESERVATION_DAYS: z._default(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(180)),

@@ -17,6 +17,7 @@ import * as earnings from './earnings.ts';
 import * as email from './email.ts';
 import * as handover from './handover.ts';
 import * as home from './home.ts';
+import * as licences from './licences.ts';
 import * as merchTerms from './merch-terms.ts';
 import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
@@ -150,6 +151,14 @@ export const calls = {
   workRent: rents.workRent,
   quoteRent: rents.quoteRent,
   orderRent: rents.orderRent,
+  listLicences: licences.listLicences,
+  getLicenceText: licences.getLicenceText,
+  orderLicence: licences.orderLicence,
+  getBoughtLicenceText: licences.getBoughtLicenceText,
+  makeDownload: licences.makeDownload,
+  getDownload: licences.getDownload,
+  getMyLicences: licences.getMyLicences,
+  setMyLicences: licences.setMyLicences,
   askAuthor: offers.askAuthor,
   sendOffer: offers.sendOffer,
   requestWork: offers.requestWork,
@@ -258,6 +267,7 @@ export {
   earningsPerPage,
 } from './earnings.ts';
 export { type FacetName, facetNames } from './filters.ts';
+export type { BoughtLicence, LicenceOffer, LicenceText, MyLicences } from './licences.ts';
 export type { NoticeChoices } from './notices.ts';
 export {
   fulfillmentStatuses,

@@ -7,11 +7,12 @@ export const merchKinds = [
   'shopper',
   'canvas',
 ] as const;
-/** What a line of an order is of: merchandise, or the original itself, sold or rented. */
+/** What a line of an order is of: merchandise, the original itself, sold or rented, or a licence of it. */
 export const saleKinds = [
   ...merchKinds,
   'original', // sold
   'rent', // days of it
   'deposit', // what a renter leaves until it is back
+  'licence', // its use
 ] as const;
 export const deliveries = ['pickup', 'courier'] as const;

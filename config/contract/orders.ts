@@ -4,6 +4,7 @@ import { certificateCode, certificateStates } from './certificates.ts';
 import { claim, claimKinds } from './claims.ts';
 import { deliveryPlace } from './delivery.ts';
 import { buyersHandover, rentShown } from './handover.ts';
+import { boughtLicence } from './licences.ts';
 import { deliveries, saleKinds } from './merch.ts';
 import {
   fulfillmentStatuses,
@@ -61,6 +62,8 @@ export const order = z.object({
       photo: z.nullable(photo),
       /** Of a thing that exists so many times, once it is paid: which of how many. */
       edition: z.nullable(z.object({ numbers: z.array(z.number()), total: z.number() })),
+      /** Numbers of the licences, one for each copy of a work, once they are concluded (L §4). */
+      licences: z.array(z.string()),
     }),
   ),
   /** Promises with a day (spec L §9); null until the order is paid. */
@@ -87,7 +90,9 @@ export const order = z.object({
   handover: z.nullable(buyersHandover),
   /** Of a work that is rented by this order; null for every other order. */
   rent: z.nullable(rentShown),
-  /** Of an original, once it is issued: the certificate of authenticity. */
+  /** Of a licence: what it grants, how long, and its file; null for what is made and delivered. */
+  licence: z.nullable(boughtLicence),
+  /** Once it is issued: the certificate of authenticity of an original, or that of a licence. */
   certificate: z.nullable(z.object({ code: certificateCode, state: z.enum(certificateStates) })),
   /** What the buyer may do now. */
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean(), invoice: z.boolean() }),

@@ -46,6 +46,13 @@ export const refusalStatus = {
   'own-certificate': 409,
   /** It is replaced or withdrawn. */
   'certificate-ended': 409,
+  /** Its author has changed what a licence grants, or its text has changed, since the buyer read it. */
+  'licence-changed': 409,
+  /** Somebody has an exclusive licence of the work. */
+  'licence-sold': 409,
+  /** It has expired, was withdrawn or has ended with its order, or is not to be renewed yet. */
+  'licence-over': 409,
+  'downloads-used-up': 409,
   /** The buyer has an open offer of this work. */
   'offer-open': 409,
   /** It was answered, has expired, or the work is not there for it any more. */

@@ -60,6 +60,7 @@ export const transactionTypes = [
   'return',
   'copy', // a licensed copy on merchandise
   'original', // the work itself
+  'licence', // its use
 ] as const;
 export const transactionsPerPage = 6;
 
@@ -71,7 +72,7 @@ export const transaction = z.object({
   customer: z.nullable(z.string()),
   issued: instant,
   total: priceTenge,
-  /** A purchase, money that came back, a licensed copy or an original that was sold. */
+  /** A purchase, money that came back, a licensed copy, an original or a licence that was sold. */
   type: z.enum(transactionTypes),
   status: z.enum(paymentStatuses),
   /** Number of the receipt to save; null where there is none for who asks. */

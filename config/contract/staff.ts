@@ -6,6 +6,7 @@ import { joinStaffCalls } from './staff-call.ts';
 import { catalogueStaffCalls } from './staff-catalogue.ts';
 import { claimsStaffCalls } from './staff-claims.ts';
 import { contentStaffCalls } from './staff-content.ts';
+import { licencesStaffCalls } from './staff-licences.ts';
 import { moderationStaffCalls } from './staff-moderation.ts';
 import { offersStaffCalls } from './staff-offers.ts';
 import { ordersStaffCalls } from './staff-orders.ts';
@@ -25,6 +26,7 @@ export const staffCalls = joinStaffCalls(
   actsStaffCalls,
   agreementsStaffCalls,
   contentStaffCalls,
+  licencesStaffCalls,
   moderationStaffCalls,
   offersStaffCalls,
   ordersStaffCalls,

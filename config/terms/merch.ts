@@ -12,12 +12,13 @@ export const MERCH_KINDS = [
 
 export type MerchKind = (typeof MERCH_KINDS)[number];
 
-/** What a line of an order is of: merchandise, or the original itself, which exists once: sold, or rented for a time. */
+/** What a line of an order is of: merchandise, the original, which exists once, sold or rented for a time, or a licence. */
 export const SALE_KINDS = [
   ...MERCH_KINDS,
   'original', // sold
   'rent', // days of it
   'deposit', // what a renter leaves until it is back
+  'licence', // its use
 ] as const;
 
 export type SaleKind = (typeof SALE_KINDS)[number];

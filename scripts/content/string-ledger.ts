@@ -56,6 +56,7 @@ const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures):
     'order-paid.body': [figures.impossibleNotice],
     'order-paid-author.body': [figures.impossibleNotice],
     'licence-concluded.body': [figures.impossibleNotice],
+    'licence-paid-author.body': [figures.impossibleNotice],
     'original-arrived.body': [figures.statutoryReturn],
     'claim-received.body': [figures.claimAnswer],
     'act-deemed-signed.body': [figures.actSigning],

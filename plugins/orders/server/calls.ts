@@ -12,6 +12,7 @@ import {
   listTransactions,
   resumePayment,
 } from './history/calls.ts';
+import { licenceCalls } from './licences/calls.ts';
 import { offerRoutes } from './offers/calls.ts';
 import { orderWork, unwatchWork, watchWork, workSale } from './originals/calls.ts';
 import { askInvoice } from './pay/invoices.ts';
@@ -82,5 +83,6 @@ export const contentApi = {
     handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
     ...offerRoutes,
     ...handoverCalls,
+    ...licenceCalls,
   ],
 };

@@ -9,6 +9,7 @@ import { deskApi } from './desk/calls.ts';
 import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
 import { sweepReportPhotos } from './handover/photos.ts';
 import { answerRegistries, ordersForDesk } from './history/people.ts';
+import { defineLicenceTerms } from './licences/service.ts';
 import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
 import { leave } from './offers/cases.ts';
@@ -40,6 +41,7 @@ export default {
     defineOfferEnd();
     defineReservationEnd();
     defineWatchNews();
+    defineLicenceTerms();
     addSeed('orders', 90, repairTerms);
     addSeed('orders', 91, repairReceipts);
     addSeed('orders', 92, sweepPhotos);

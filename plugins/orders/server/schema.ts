@@ -103,6 +103,44 @@ export type OrdersTables = {
     orderId: number;
     begunAt: number;
   };
+  licenceDownloads: {
+    id: Generated<number>;
+    orderId: number;
+    madeAt: number;
+    expiresAt: number;
+  };
+  licenceOffers: {
+    id: Generated<number>;
+    workId: string;
+    sellerId: string;
+    scope: 'public-animation' | 'web' | 'print-run' | 'packaging' | 'exclusive';
+    version: number;
+    priceTiyn: Tiyn | null;
+    months: number | null;
+    territory: 'kazakhstan' | 'cis' | 'world';
+    runs: number | null;
+    offeredAt: number;
+  };
+  licences: {
+    orderId: number;
+    offerId: number;
+    number: string;
+    workId: string;
+    section: 'art' | 'artisan' | 'design';
+    state: 'ordered' | 'paid' | 'running' | 'expired' | 'withdrawn' | 'ended';
+    exclusiveOf: string | null;
+    textEdition: string;
+    textLanguage: 'kk' | 'ru' | 'en';
+    textHash: string;
+    file: string;
+    sha256: string;
+    renews: number | null;
+    fromDay: string | null;
+    throughDay: string | null;
+    endedAt: number | null;
+    withdrawnBy: string | null;
+    withdrawnReason: string | null;
+  };
   offerSteps: {
     id: Generated<number>;
     offerId: number;

@@ -29,6 +29,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
       unit_price: 15_000,
       photo: null,
       edition: null,
+      licences: [],
     },
   ],
   dates: {
@@ -45,6 +46,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   tracking: null,
   handover: null,
   rent: null,
+  licence: null,
   certificate: null,
   can: { cancel: true, confirm_receipt: false, invoice: false },
   claim_kinds: [],

@@ -89,6 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         names: originalOf(work).names,
         author: 'Ерлан Омаров',
         edition: null,
+        licences: [],
         size: null,
         quantity: 1,
         unit_price: price,

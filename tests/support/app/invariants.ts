@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { invariants as claims } from '../../../plugins/orders/server/reconcile/claims.ts';
 import { invariants as handover } from '../../../plugins/orders/server/reconcile/handover.ts';
+import { invariants as licences } from '../../../plugins/orders/server/reconcile/licences.ts';
 import { ofOffers } from '../../../plugins/orders/server/reconcile/offers.ts';
 import { invariants as orders } from '../../../plugins/orders/server/reconcile/orders.ts';
 import { invariants as pieces } from '../../../plugins/orders/server/reconcile/pieces.ts';
@@ -31,6 +32,7 @@ export const ofTrade = [
   ...claims,
   ...ofOffers,
   ...handover,
+  ...licences,
   ...staffReservations,
   ...rents,
   ...rentReturns,

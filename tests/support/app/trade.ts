@@ -16,7 +16,9 @@ import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
 import * as terms from '../../../plugins/platform/server/terms/terms.ts';
+import type { LicenceToCertify } from '../../../plugins/works/server/certificates/service.ts';
 import { qrCode } from '../../../plugins/works/server/deposits/print.ts';
+import type { OwnWork } from '../../../plugins/works/server/public.ts';
 import { type App, openApp, type Parts } from '../app.ts';
 import { makeTablesOf, staffTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
@@ -240,6 +242,18 @@ const sellerOf = (id: string) => {
   return { id, account, username, firstName, lastName, blocked, ...shown };
 };
 
+/** The file of every original here, and what is in it. */
+export const originalFile = { file: `${'0'.repeat(32)}.jpg`, sha256: 'd'.repeat(64) };
+export const originalContent = Buffer.from('an original file');
+
+/** Certificates of licences that orders have had issued, by number of the order. */
+export const certified = new Map<
+  string,
+  LicenceToCertify & {
+    readonly shown: { readonly code: string; readonly state: 'valid' | 'withdrawn' };
+  }
+>();
+
 export type TradeOptions = DatabaseOptions & {
   readonly postsLetters?: boolean;
   /** The plugin of payouts is there too, and books what authors earn. */
@@ -260,7 +274,7 @@ export const openTrade = (
     played: {
       accounts,
       catalogue: catalogueOf(shelf, originals),
-      content: { delivery: async () => delivery },
+      content: { delivery: async () => delivery, vocabulary: async () => ({}) },
       moderation: {
         takeReport: async (letter) => {
           reports.push({ ...letter, state: 'new', answer: null });
@@ -288,8 +302,29 @@ export const openTrade = (
           texts.some((text) => text?.includes('+7')) ? [{ category: 'contacts', word: '+7' }] : [],
       },
       works: {
-        printSourcesOf: async () => new Map(),
-        certificateOfOrder: async () => null,
+        printSourcesOf: async (ids) =>
+          new Map(
+            ids
+              .filter((id) => originals.has(id))
+              .map((workId) => [workId, { workId, ...originalFile, width: 4000, height: 3000 }]),
+          ),
+        certificateOfOrder: async (number) => certified.get(number)?.shown ?? null,
+        certifyLicence: async (given) => {
+          const shown = { code: 'CERTHF2234', state: 'valid' } as const;
+          certified.set(given.orderNumber, { ...given, shown });
+        },
+        withdrawCertificate: async (number) => {
+          const known = certified.get(number);
+          if (!known) return 'not-found';
+          certified.set(number, { ...known, shown: { ...known.shown, state: 'withdrawn' } });
+          return 'done';
+        },
+        originalBytes: async () => originalContent.length,
+        readOriginal: async (_, from, to) => originalContent.subarray(from, to + 1),
+        findWhole: async (id) => {
+          const work = originals.get(id);
+          return work ? ({ id, section: work.section, sellerId: work.sellerId } as OwnWork) : null;
+        },
         findDraft: async () => null,
         decideAvailability: async (id, availability) => {
           await changeWork(originals, id, { availability });

@@ -17,6 +17,8 @@ export const ORIGINAL_CLAIM_KINDS = [
 ] as const;
 /** Of an original that is rented: whose it is nobody asks. */
 export const RENT_CLAIM_KINDS = ['not-as-described', 'damaged', 'not-arrived', 'other'] as const;
+/** Of a licence, whose file comes at once and cannot be damaged on its way. */
+export const LICENCE_CLAIM_KINDS = ['not-as-described', 'not-authentic', 'other'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS | typeof ORIGINAL_CLAIM_KINDS)[number];
 export const CLAIM_WISHES = ['refund', 'replace', 'repair'] as const;
 export type ClaimInput = (typeof CLAIM_WISHES)[number];
@@ -67,8 +69,16 @@ export const claimKinds = (
 };
 
 const kindsOf = (of: SaleKind | undefined): readonly ClaimKind[] => {
-  if (of === 'rent') return RENT_CLAIM_KINDS;
-  return of === 'original' ? ORIGINAL_CLAIM_KINDS : CLAIM_KINDS;
+  switch (of) {
+    case 'original':
+      return ORIGINAL_CLAIM_KINDS;
+    case 'rent':
+      return RENT_CLAIM_KINDS;
+    case 'licence':
+      return LICENCE_CLAIM_KINDS;
+    default:
+      return CLAIM_KINDS;
+  }
 };
 
 const yearsAfter = (instant: number, years: number): number => {

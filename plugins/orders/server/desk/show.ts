@@ -7,6 +7,7 @@ import { lacksReport } from '../handover/rules.ts';
 import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
+import { isOfKind } from '../order/rules.ts';
 import { historyOf, linesOf, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { instantText, lineText } from '../order/text-rules.ts';
 import { receiptsOf } from '../receipts/store.ts';
@@ -64,6 +65,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const written = await reportsForMove(order.id);
   const handover = await showStaffHandover(order);
   const rent = (await showRents([order.id])).get(order.id) ?? null;
+  const isLicence = lines.some(({ kind }) => kind === 'licence');
   const now = clock.now();
   return {
     ...showRow(order, lines, now.getTime()),
@@ -88,11 +90,17 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       })),
     /** What may be done with it now. */
     can: staffCan(order, now.getTime()).filter(
-      (move) => !lacksReport(move, written) && (rent === null || move !== 'accept_return'),
+      (move) =>
+        isOfKind(move, isLicence) &&
+        !lacksReport(move, written) &&
+        (rent === null || move !== 'accept_return'),
     ),
     handover,
     rent,
-    certificate: handover && (await pluginService('works').certificateOfOrder(order.number, null)),
+    certificate:
+      handover || isLicence
+        ? await pluginService('works').certificateOfOrder(order.number, null)
+        : null,
     /** Whole tenge that are still with us. */
     left: tiynToTenge(await pluginService('payments').refunds.left(order.number)),
     /** Above it a second person has to agree; whole tenge. */

@@ -29,12 +29,14 @@ const ordersOf = (stage: Stage, kind?: 'original') => {
   const { status, payment, fulfillment } = stateAt[stage];
   let all = db.selectFrom('orders');
   if (kind) all = all.where('id', 'in', idsOfKind(kind));
+  // Nobody makes a licence: it waits for its buyer to download the file.
+  if (stage === 'to-make') all = all.where('id', 'not in', idsOfKind('licence'));
   if (status) all = all.where('status', '=', status);
   if (payment) all = all.where('paymentStatus', '=', payment);
   return fulfillment ? all.where('fulfillmentStatus', '=', fulfillment) : all;
 };
 
-const idsOfKind = (kind: 'original') =>
+const idsOfKind = (kind: 'original' | 'licence') =>
   db.selectFrom('orderLines').where('kind', '=', kind).select('orderId');
 
 /** What is over is looked for, not worked through: the last one first. */

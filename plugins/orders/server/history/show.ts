@@ -24,6 +24,7 @@ import {
 import { claimKinds } from '../claims/rules.ts';
 import { showClaimsOf } from '../claims/show.ts';
 import { showBuyersHandovers } from '../handover/show.ts';
+import { copiesOf, showLicences } from '../licences/show.ts';
 import { madeInAgreedDays } from '../offers/moves.ts';
 import { agreedDaysOfMany } from '../offers/store.ts';
 import { buyerCan } from '../order/can-rules.ts';
@@ -62,6 +63,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const handovers = await showBuyersHandovers(orders);
   const rents = await showRents(ids);
   const certificates = await certificatesOf(orders, lines);
+  const licences = await showLicences(orders);
   const editions = await editionsOf(ids);
   const emailStates = await statesOf(orders);
   const notKeeping = await ordersNotKeeping(ids);
@@ -83,6 +85,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       handover: handovers.get(order.id) ?? null,
       rent: rents.get(order.id) ?? null,
       certificate: certificates.get(order.id) ?? null,
+      licence: licences.get(order.id) ?? null,
       edition: editions.get(order.id) ?? null,
       emailState: emailStates.get(order.email) ?? null,
       isKept: !notKeeping.has(order.id),
@@ -91,14 +94,19 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   );
 };
 
-/** By id of the order: certificates of originals that their buyers have received. */
+/** By id of the order: certificates of originals that their buyers have received, and of licences that are concluded. */
 const certificatesOf = async (
   orders: readonly OrderRow[],
   lines: ReadonlyMap<number, readonly OrderLine[]>,
 ): Promise<ReadonlyMap<number, Order['certificate']>> => {
   const found = new Map<number, Order['certificate']>();
-  for (const { id, number, ownerId, deliveredAt } of orders) {
-    if (deliveredAt === null || lines.get(id)?.[0]?.kind !== 'original') continue;
+  for (const { id, number, ownerId, deliveredAt, licenceConcludedAt } of orders) {
+    const kind = lines.get(id)?.[0]?.kind;
+    const isIssued =
+      kind === 'original'
+        ? deliveredAt !== null
+        : kind === 'licence' && licenceConcludedAt !== null;
+    if (!isIssued) continue;
     found.set(id, await pluginService('works').certificateOfOrder(number, ownerId));
   }
   return found;
@@ -144,6 +152,7 @@ type Parts = {
   readonly handover: Order['handover'];
   readonly rent: Order['rent'];
   readonly certificate: Order['certificate'];
+  readonly licence: Order['licence'];
   readonly edition: Edition | null;
   readonly emailState: RecipientState | null;
   readonly isKept: boolean;
@@ -171,7 +180,8 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
   const { status, fulfillment } = order.state;
   const payment = shownPayment(order.state, parts.isUnderway);
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
-  const kinds = claimKinds(order, lines[0]?.kind, now);
+  const [first] = lines;
+  const kinds = claimKinds(order, first?.kind, now);
   const openUntil = status === 'pending' && canBePaid ? until : null;
   return {
     number: order.number,
@@ -183,7 +193,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     created: instantText(order.createdAt),
     paid: order.paidAt === null ? null : instantText(order.paidAt),
     expires: openUntil === null ? null : instantText(openUntil),
-    kept: parts.isKept,
+    kept: parts.isKept && parts.licence?.scope !== 'exclusive',
     recipient: order.recipient,
     phone: order.phone,
     email: order.email,
@@ -200,6 +210,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       unit_price: tiynToTenge(line.unitPriceTiyn),
       // Before it is paid the number may still be another's.
       edition: order.paidAt === null ? null : editionOf(line, parts.edition),
+      licences: copiesOf(order, lines, line),
       // It stays the buyer's to see when the work is taken down.
       photo: line.photo && signPhoto(line.photo),
     })),
@@ -220,6 +231,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     tracking: order.tracking,
     handover: parts.handover,
     rent: parts.rent,
+    licence: parts.licence,
     certificate: parts.certificate,
     can: {
       ...buyerCan(order, now),
@@ -229,7 +241,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     claim_by:
       kinds.length > 0 ? shownDay('claimAnswer', dateInAlmaty(new Date(now)), parts.rules) : null,
     claims: [...claims],
-    may_review: mayReview(order),
+    may_review: mayReview(order, first?.kind),
     reviews: [...reviews],
     receipts: receipts.map((receipt) => showReceipt(receipt, fiscal)),
     invoice: showInvoice(invoices),
@@ -243,8 +255,9 @@ const arrivalNow = (
   order: OrderRow,
   dates: Promises | null,
   now: number,
-  { rules, agreedDays }: Pick<Parts, 'rules' | 'agreedDays'>,
+  { rules, agreedDays, licence }: Pick<Parts, 'rules' | 'agreedDays' | 'licence'>,
 ): Order['arrival'] => {
+  if (licence) return null;
   const { status, payment, fulfillment } = order.state;
   const isOn = status === 'pending' || status === 'confirmed';
   const isHandedOver = order.deliveredAt !== null || fulfillment === 'undeliverable';

@@ -5,11 +5,13 @@ import {
   type IsoDate,
   multiply,
   type RentPeriod,
+  type RoyaltyKind,
   type SaleKind,
   type Tiyn,
   toTiyn,
 } from '@oner/config/terms';
 import { type Selectable, sql } from '@oner/platform';
+import { type BoughtByOffer, licencesOf } from '../licences/store.ts';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
@@ -177,7 +179,7 @@ export const countSold = async (sellerId: string, group: OrderGroup | null): Pro
 
 /** A receipt of a person's own, or his work that was sold, as a copy or itself. Instants are milliseconds. */
 export type TransactionRow = {
-  readonly type: 'sale' | 'return' | 'copy' | 'original';
+  readonly type: 'sale' | 'return' | 'copy' | 'original' | 'licence';
   readonly order: string;
   /** Null for a work that was sold. */
   readonly receipt: number | null;
@@ -204,7 +206,8 @@ const transactions = (ownerId: string, sellerId: string | null) => {
     .select(({ lit }) => ['r.amountTiyn as unitPriceTiyn', lit(1).as('quantity')])
     .select('r.number as place')
     .$castTo<Part>();
-  const type = sql<string>`case when ${sql.ref('l.kind')} in ('original', 'rent') then 'original' else 'copy' end`;
+  const type = sql<string>`case when ${sql.ref('l.kind')} in ('original', 'rent') then 'original'
+    when ${sql.ref('l.kind')} = 'licence' then 'licence' else 'copy' end`;
   const sold = readDb
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
@@ -257,7 +260,8 @@ export type BookFacts = {
   readonly canceledAt: number | null;
   readonly lines: readonly {
     readonly id: number;
-    readonly kind: SaleKind;
+    /** A licence of one public animation is booked as such a use (Agreement 6.3). */
+    readonly kind: RoyaltyKind | SaleKind;
     readonly name: string;
     readonly quantity: number;
     readonly unitPriceTiyn: Tiyn;
@@ -311,6 +315,7 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
     .execute();
   const rentOf = new Map(rents.map(({ orderId, ...period }) => [orderId, period]));
   const claimed = new Map(claims.map(({ number, lineId }) => [number, lineId]));
+  const licences = await licencesOf(ids);
   const linesById = Map.groupBy(lines, ({ orderId }) => orderId);
   const eventsById = Map.groupBy(events, ({ orderId }) => orderId);
   return orders.map(({ id, createdAt, cancelThrough, ...order }) => {
@@ -323,12 +328,18 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
       cancelUntil: cancelThrough === null ? null : endOfDay(cancelThrough).getTime(),
       completedAt: completed?.at ?? null,
       canceledAt: canceled?.at ?? null,
-      lines: (linesById.get(id) ?? []).map((line) => ({ ...line, kind: line.kind as SaleKind })),
+      lines: (linesById.get(id) ?? []).map((line) => ({
+        ...line,
+        kind: isAnimation(licences.get(id)) ? 'animation' : (line.kind as SaleKind),
+      })),
       rent: rentOf.get(id) ?? null,
       refunds: own.flatMap((event) => refundOf(event, claimed)),
     };
   });
 };
+
+const isAnimation = (bought: BoughtByOffer | undefined): boolean =>
+  bought?.offer.scope === 'public-animation';
 
 /** Numbers of orders that were ever paid, by the row of the order. */
 export const paidOrdersAfter = (

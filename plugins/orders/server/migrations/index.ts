@@ -12,6 +12,7 @@ import { originalClaims } from './0017-original-claims.ts';
 import { workWatches } from './0018-work-watches.ts';
 import { staffReservations } from './0020-staff-reservations.ts';
 import { rents } from './0022-rents.ts';
+import { licences } from './0023-licences.ts';
 import { rentReports } from './0024-rent-reports.ts';
 import { rentCharges } from './0025-rent-charges.ts';
 
@@ -170,4 +171,5 @@ export const ordersMigrations: readonly Migration[] = [
   rents,
   rentReports,
   rentCharges,
+  licences,
 ];

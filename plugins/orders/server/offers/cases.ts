@@ -2,6 +2,7 @@
 import type { Payload } from '@oner/config/events';
 import { pluginService, transact } from '@oner/platform';
 import { allOrdersOf } from '../history/store.ts';
+import { unpaidOrdersOf } from '../licences/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endReservationsOf } from '../staff-reservations/moves.ts';
 import { moveOffer } from './moves.ts';
@@ -96,6 +97,8 @@ export const workGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> 
     if (await pluginService('catalogue').workForSale(workId)) return;
     const hold = await holdOfWork(workId);
     if (hold && !hold.isPaid) await pluginService('payments').endUnbegun(hold.number);
+    for (const number of await unpaidOrdersOf(workId))
+      await pluginService('payments').endUnbegun(number);
     await endOffers('work taken out of the shop', { workId });
   });
 

@@ -44,7 +44,9 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
   const { address, totalTiyn, tracking, promises } = order;
   const { mediaUrl, publicUrl } = env();
   // When a thing can be picked up stands among the dates once there are dates.
-  const isExpected = mayStillCome(order) && (order.delivery === 'courier' || promises === null);
+  const isThing = lines.every(({ kind }) => kind !== 'licence');
+  const isExpected =
+    isThing && mayStillCome(order) && (order.delivery === 'courier' || promises === null);
   const rules = await termRules();
   const from = dateInAlmaty(new Date(order.paidAt ?? order.createdAt));
   const made = shownDay('production', from, rules, promises?.produceBy);
@@ -61,12 +63,12 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
         value: sumText(multiply(line.unitPriceTiyn, line.quantity)),
       })),
       emailRow('total', language, sumText(totalTiyn)),
-      emailRow('delivery', language, placeText(order, language)),
+      ...(isThing ? [emailRow('delivery', language, placeText(order, language))] : []),
       ...(isExpected
         ? [emailRow('arrival', language, arrivalText(order, made, language, rules.calendar))]
         : []),
       ...(address === null ? [] : [emailRow('address', language, address)]),
-      ...(promises === null ? [] : datesOf(promises, language)),
+      ...(promises === null ? [] : datesOf(promises, language, isThing)),
       ...(tracking === null ? [] : [emailRow('tracking', language, tracking)]),
     ],
   });
@@ -79,9 +81,13 @@ const mayStillCome = ({ state: { status, payment, fulfillment } }: OrderRow): bo
   (fulfillment === 'not_fulfilled' || fulfillment === 'in_production');
 
 /** Until when a paid order can be cancelled, and when it is ready (L §4). */
-const datesOf = ({ cancelThrough, produceBy }: Promises, language: Language): EmailRow[] => [
+const datesOf = (
+  { cancelThrough, produceBy }: Promises,
+  language: Language,
+  isThing: boolean,
+): EmailRow[] => [
   emailRow('cancel-through', language, writeDay(cancelThrough, language)),
-  emailRow('produce-by', language, writeDay(produceBy, language)),
+  ...(isThing ? [emailRow('produce-by', language, writeDay(produceBy, language))] : []),
 ];
 
 /** Where the buyer finds the order. */
@@ -93,11 +99,23 @@ export const authorsOf = async (orderId: number): Promise<string[]> => [
   ...new Set((await linesOfOrder(orderId)).flatMap(({ sellerId }) => sellerId ?? [])),
 ];
 
-/** The notice to an author about a licensed copy, and about an original. */
+/** The notice to an author about a licensed copy, an original, and a licence. */
 const authorNotices = {
-  paid: { copy: 'order-paid-author', original: 'original-paid-author' },
-  cancelled: { copy: 'order-cancelled-author', original: 'original-cancelled-author' },
-  returned: { copy: 'order-cancelled-author', original: 'original-returned' },
+  paid: {
+    copy: 'order-paid-author',
+    original: 'original-paid-author',
+    licence: 'licence-paid-author',
+  },
+  cancelled: {
+    copy: 'order-cancelled-author',
+    original: 'original-cancelled-author',
+    licence: 'licence-cancelled-author',
+  },
+  returned: {
+    copy: 'order-cancelled-author',
+    original: 'original-returned',
+    licence: 'licence-cancelled-author',
+  },
 } as const;
 
 /**
@@ -113,8 +131,9 @@ export const notifyAuthors = async (
   for (const line of await linesOfOrder(id)) {
     if (line.sellerId === null || known.has(line.sellerId)) continue;
     known.add(line.sellerId);
-    const notice = authorNotices[what][line.kind === 'original' ? 'original' : 'copy'];
-    await notifyAuthor(notice, line, facts(line), number);
+    const { kind } = line;
+    const of = kind === 'original' || kind === 'licence' ? kind : 'copy';
+    await notifyAuthor(authorNotices[what][of], line, facts(line), number);
   }
 };
 

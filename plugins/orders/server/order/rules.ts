@@ -24,6 +24,7 @@ export const ORDER_EVENTS = [
   'sold_meanwhile',
   'declare_impossible',
   'conclude_licence',
+  'receive_file',
   'start_production',
   'mark_ready',
   'ship',
@@ -144,6 +145,13 @@ export const ORDER_TABLE: readonly Move[] = [
     from: { status: ['pending'], payment: paid, fulfillment: untouched },
     to: { status: 'confirmed' },
     note: '24 hours after the payment',
+  },
+  {
+    event: 'receive_file',
+    actors: ['buyer', 'system'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: untouched },
+    to: { fulfillment: 'delivered' },
+    note: 'a licence alone: its file is downloaded first, or the days to cancel are over',
   },
   {
     event: 'start_production',
@@ -308,6 +316,19 @@ const fits = ({ from }: Move, state: OrderState | null): boolean => {
     from.fulfillment.includes(state.fulfillment)
   );
 };
+
+/** Things are made, packed and brought back; the file of a licence is none of it. */
+const ofThings: ReadonlySet<OrderEvent> = new Set([
+  'start_production',
+  'mark_ready',
+  'ship',
+  'deliver',
+  'accept_return',
+]);
+
+/** Whether an event is one of orders of this kind. @param isLicence a file is bought, and no thing */
+export const isOfKind = (event: OrderEvent, isLicence: boolean): boolean =>
+  isLicence ? !ofThings.has(event) : event !== 'receive_file';
 
 /** Whether somebody of this kind may cause the event at all. */
 export const mayCause = (actor: Actor, event: OrderEvent): boolean =>

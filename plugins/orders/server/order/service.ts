@@ -3,11 +3,13 @@ import { done, type Result, refuse } from '@oner/config/contract';
 import { clock, transact, transactUnlessRefused } from '@oner/platform';
 import { lacksReport, needsReport } from '../handover/rules.ts';
 import { reportsForMove } from '../handover/store.ts';
+import { endLicence } from '../licences/moves.ts';
+import { findLicence } from '../licences/store.ts';
 import { isDecidedByRent, rentProblem } from '../rents/return-rules.ts';
 import { rentStagesOf } from '../rents/return-store.ts';
 import { settlePieces } from '../reservations/service.ts';
 import { type TermProblem, termProblem } from '../terms/rules.ts';
-import { type Actor, advance, mayCause, type OrderEvent, stepsTo } from './rules.ts';
+import { type Actor, advance, isOfKind, mayCause, type OrderEvent, stepsTo } from './rules.ts';
 import { addEvent, lockOrder, type OrderRow, setState } from './store.ts';
 
 /** Who or what moves an order, when (milliseconds), and what is written down with the event. */
@@ -64,6 +66,7 @@ export const tryMove = <Code extends string = never>(
       return refuse('not-found');
     }
     if (!advance(order.state, event) || !mayCause(mover.actor, event)) return refuse('moved-on');
+    if (!isOfKind(event, (await findLicence(order.id)) !== null)) return refuse('moved-on');
     const now = clock.now().getTime();
     const stage = isDecidedByRent(event) ? (await rentStagesOf([order.id])).get(order.id) : null;
     const problem = stage ? rentProblem(event, stage) : termProblem(event, order, now);
@@ -92,6 +95,7 @@ const applyEvents = async (
     state = after;
   }
   await settlePieces(order, events);
+  await endLicence(order, events);
   // First what belongs to the new state, then the state: the database refuses a paid order without its dates.
   await effect();
   await setState(order.id, state);

@@ -3,6 +3,7 @@
 import type { Order } from '@oner/config/contract';
 import type { Placement, SaleKind } from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
+import { filesOfLicences } from '../licences/store.ts';
 import type { Delivery, DeliveryPlace } from '../place/delivery-rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import type { Promises } from '../terms/rules.ts';
@@ -193,7 +194,7 @@ const fromLine = ({ names, photo, print, ...line }: NewLine) => ({
   print: print && JSON.stringify({ ...print, file: undefined }),
 });
 
-/** Which of these originals an order that is not settled is printed from. */
+/** Which of these originals an order that is not settled is printed from, or a licence needs. */
 export const heldOriginals = async (files: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('orderLines as l')
@@ -204,7 +205,7 @@ export const heldOriginals = async (files: readonly string[]): Promise<Set<strin
     .select('l.printFile')
     .$narrowType<{ printFile: string }>()
     .execute();
-  return new Set(rows.map(({ printFile }) => printFile));
+  return new Set([...rows.map(({ printFile }) => printFile), ...(await filesOfLicences(files))]);
 };
 
 /** Lines of several orders, by row number of the order. */

@@ -3,6 +3,7 @@ import { type Language, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
 import { type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
 import { audit, clock, emit, pluginService, termRules, transact } from '@oner/platform';
+import { findLicence } from '../licences/store.ts';
 import { agreedDaysOf } from '../offers/moves.ts';
 import { staffProblem } from '../order/can-rules.ts';
 import { authorsOf, notifyAuthors, notifyBuyer, orderUrl } from '../order/notices.ts';
@@ -66,13 +67,14 @@ const capture = async (
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
     await notifyBuyer(
-      'order-paid',
+      (await findLicence(order.id)) ? 'licence-paid' : 'order-paid',
       { ...order, promises },
       {
         number,
         amount: sumText(amountTiyn),
         cancelThrough: (of) => writeDay(promises.cancelThrough, of),
         produceBy: (of) => writeDay(promises.produceBy, of),
+        time: (of) => timeText(promises.impossibleUntil, of),
       },
       number,
       receiptFile(number, receipt),
@@ -144,8 +146,15 @@ const giveUpSold = (number: string): Promise<void> => {
 
 const reasonOf = (kinds: readonly SaleKind[]) => {
   if (kinds.includes('rent')) return daysTaken;
+  if (kinds.includes('licence')) return licensedMeanwhile;
   return kinds.includes('original') ? notForSale : soldMeanwhile;
 };
+
+const licensedMeanwhile = {
+  kk: 'төлем түскенше бұл туындыға мұндай лицензия берілмейтін болған',
+  ru: 'к моменту оплаты такую лицензию на эту работу уже не выдавали',
+  en: 'by the time the payment came, such a licence of the work was no longer available',
+} as const;
 
 const daysTaken = {
   kk: 'төлем түскенше бұл күндер бос болмай қалған',

@@ -76,6 +76,8 @@ export const labelOf = (kind: SaleKind): string => {
       return 'rent of a work';
     case 'deposit':
       return 'deposit';
+    case 'licence':
+      return 'licence of a work';
   }
 };
 
@@ -93,3 +95,9 @@ export const numberOf = (random: Uint8Array, digits: 10 | 11): string => {
 
 /** The number of a licence: that of its order, and which of its works. */
 export const licenceNumber = (order: string, nth: number): string => `${order}-${nth}`;
+
+/** One for each unit: that of the line, and where there are several which of them. @param nth of the works of the order */
+export const licenceNumbers = (order: string, nth: number, units: number): string[] => {
+  const licence = licenceNumber(order, nth);
+  return units === 1 ? [licence] : Array.from({ length: units }, (_, at) => `${licence}.${at + 1}`);
+};

@@ -2,6 +2,7 @@
 
 import { isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
+import { takeLicence } from '../licences/moves.ts';
 import { settleOffers } from '../offers/cases.ts';
 import { agreedPriceOf, orderLetGo } from '../offers/moves.ts';
 import { offerOfOrder } from '../offers/store.ts';
@@ -119,14 +120,16 @@ const givePiecesBack = async (orderId: number): Promise<void> => {
 /**
  * Money has come for an order: whether its thing is still there for it. What is made to order always is; a limited
  * thing whose reservation had ended, or that was not kept, is taken again, if it is free. So is an original, if it is still
- * sold at the price that was paid, and the days of a rent, if they are free.
+ * sold at the price that was paid, the days of a rent, if they are free, and a licence, if no exclusive one has closed its work.
  */
 export const takeAgain = async ({
   id: orderId,
   ownerId,
-}: Pick<OrderRow, 'id' | 'ownerId'>): Promise<boolean> => {
+  state,
+}: Pick<OrderRow, 'id' | 'ownerId' | 'state'>): Promise<boolean> => {
   const rent = await findRent(orderId);
   if (rent) return takeDaysAgain(rent);
+  if (!(await takeLicence({ id: orderId, state }))) return false;
   const { held, released } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);
   if (held > 0) return areThere(lines);

@@ -49,9 +49,9 @@ export const sendReview: Handler<typeof calls.sendReview> = ({ params, body }, {
   transact(async () => {
     const order = await findOrder(params.number);
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
-    if (!mayReview(order)) return refuse('review-not-allowed');
     const { stars, text = '', line = 1 } = body;
     const lines = await linesOfOrder(order.id);
+    if (!mayReview(order, lines[0]?.kind)) return refuse('review-not-allowed');
     const ordered = lines[line - 1];
     if (!ordered) return refuseFields({ line: ['bad-choice'] });
     const { id: lineId, workId, sellerId } = ordered;

@@ -15,12 +15,16 @@ describe('a review', () => {
 
   it('is written by who has received the thing', () => {
     const state: OrderState = { status: 'confirmed', payment: 'captured', fulfillment: 'shipped' };
-    expect(mayReview({ state, deliveredAt: null })).toBe(false);
-    expect(mayReview({ state: { ...state, fulfillment: 'delivered' }, deliveredAt: 1 })).toBe(true);
-    expect(mayReview({ state: { ...state, status: 'canceled' }, deliveredAt: 1 })).toBe(true);
-    expect(mayReview({ state: { ...state, status: 'requires_action' }, deliveredAt: 1 })).toBe(
-      false,
+    expect(mayReview({ state, deliveredAt: null }, 'hoodie')).toBe(false);
+    expect(
+      mayReview({ state: { ...state, fulfillment: 'delivered' }, deliveredAt: 1 }, 'hoodie'),
+    ).toBe(true);
+    expect(mayReview({ state: { ...state, status: 'canceled' }, deliveredAt: 1 }, 'hoodie')).toBe(
+      true,
     );
+    expect(
+      mayReview({ state: { ...state, status: 'requires_action' }, deliveredAt: 1 }, 'hoodie'),
+    ).toBe(false);
   });
 
   it('is answered once, and the answer bettered for a day', () => {

@@ -1,5 +1,6 @@
 /** Reviews: who may write one, who may change it, and what the provider does with it (spec L: review). Pure. */
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
+import type { SaleKind } from '@oner/config/terms';
 import type { OrderState } from '../order/rules.ts';
 
 /** What is removed stays so, and is written anew by nobody. */
@@ -16,14 +17,11 @@ export const reviewMachine = defineMachine({
 export type ReviewState = StateOf<typeof reviewMachine>;
 export type ReviewMove = EventOf<typeof reviewMachine>;
 
-/** Only who has had the thing in his hands says what it is like. */
-export const mayReview = ({
-  state,
-  deliveredAt,
-}: {
-  readonly state: OrderState;
-  readonly deliveredAt: number | null;
-}): boolean => deliveredAt !== null && state.status !== 'requires_action';
+/** Only who has had the thing in his hands says what it is like; a licence is no thing. @param sold what the order is of */
+export const mayReview = (
+  { state, deliveredAt }: { readonly state: OrderState; readonly deliveredAt: number | null },
+  sold: SaleKind | undefined,
+): boolean => deliveredAt !== null && state.status !== 'requires_action' && sold !== 'licence';
 
 /** Nobody has decided about it yet. */
 export const mayChange = (state: ReviewState): boolean => state === 'waiting';

@@ -18,6 +18,7 @@ import {
 } from '@oner/platform';
 import { moveClaimTerm } from '../claims/service.ts';
 import { openClaimNumbers } from '../claims/store.ts';
+import { startLicence } from '../licences/moves.ts';
 import { offerOfOrder } from '../offers/store.ts';
 import { authorsOf, notifyBuyer } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
@@ -137,7 +138,9 @@ export const concludeLicence = async (number: string): Promise<void> => {
     const concludedAt = order.promises?.impossibleUntil.getTime();
     if (concludedAt === undefined) throw new Error(`order ${number} has no dates`);
     await setProgress(order.id, { licenceConcludedAt: concludedAt });
-    const works = (await linesOfOrder(order.id)).filter(({ workId }) => workId !== null);
+    const isLicence = await startLicence(order, concludedAt);
+    const lines = isLicence ? [] : await linesOfOrder(order.id);
+    const works = lines.filter(({ workId }) => workId !== null);
     for (const [index, line] of works.entries()) {
       const licence = licenceNumber(number, index + 1);
       const facts = { number, title: (of: Language) => nameOf(line, of), licence };

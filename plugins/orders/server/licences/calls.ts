@@ -1,0 +1,392 @@
+/** Calls about licences: what an author offers, a licence is ordered, its file is downloaded, and the desk. */
+import { hkdfSync } from 'node:crypto';
+import {
+  type CallReply,
+  calls,
+  done,
+  type Language,
+  languages,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import type { LicenceScope } from '@oner/config/contract/licence-states';
+import { staffCalls } from '@oner/config/contract/staff';
+import { env } from '@oner/config/env';
+import { dateInAlmaty, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import {
+  answerOf,
+  type Caller,
+  clock,
+  FileReply,
+  type Handler,
+  handle,
+  handleStaff,
+  type PluginServices,
+  pluginService,
+  transact,
+} from '@oner/platform';
+import { findOrder, linesOfOrder, lockOrder, type OrderLine } from '../order/store.ts';
+import { instantText, nameOf } from '../order/text-rules.ts';
+import { ordererOf, placeFor } from '../place/ordering.ts';
+import { licenceNumber, quoteLine } from '../place/rules.ts';
+import { rangeOf, readFileLink, signFileLink } from './file-link.ts';
+import { licenceTextOf } from './licence-text.ts';
+import {
+  endOfLicence,
+  faultOfOffers,
+  leastAnimationPrice,
+  mayRenew,
+  type OfferedTerms,
+} from './rules.ts';
+import { receiveFile, withdrawLicence } from './service.ts';
+import {
+  addDownload,
+  addLicence,
+  addOffer,
+  closedUntilOf,
+  countRunning,
+  downloadsOf,
+  exclusiveOf,
+  findLicence,
+  findOffer,
+  isRenewed,
+  type Licence,
+  lastOffersOf,
+  licenceRows,
+  lockLicence,
+  type Offer,
+  openOffersOf,
+  termsOf,
+} from './store.ts';
+
+type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
+
+/** Pictures and designs are licensed; crafts are not. Nothing new is sold of a blocked author and of a hidden work (L §4). */
+const offersNow = async ({ id, section, isBlocked, isHidden }: Work): Promise<Offer[]> =>
+  section === 'artisan' || isBlocked || isHidden ? [] : openOffersOf(id);
+
+const showOffer = (offer: Offer) => ({ ...termsOf(offer), version: offer.version });
+
+/** GET /api/works/:id/licences */
+const listLicences: Handler<typeof calls.listLicences> = async ({ params }, { person }) => {
+  const work = await pluginService('catalogue').workForSale(params.id);
+  if (!work) return refuse('not-found');
+  return done({
+    offers: (await offersNow(work)).map(showOffer),
+    closedUntil: await closedUntilOf(work.id),
+    isMine: person !== null && person.profileId === work.sellerId,
+  });
+};
+
+/** GET /api/works/:id/licences/:scope/text */
+const getLicenceText: Handler<typeof calls.getLicenceText> = async ({ params, query }) => {
+  const work = await pluginService('catalogue').workForSale(params.id);
+  if (!work) return refuse('not-found');
+  const offer = (await offersNow(work)).find(({ scope }) => scope === params.scope);
+  if (!offer) return refuse('not-for-sale');
+  const { paragraphs, ...text } = licenceTextOf(termsOf(offer), query.lang);
+  return done({ ...text, paragraphs: [...paragraphs] });
+};
+
+/** The language in which a buyer has read the text of an offer; null where he has read another one. */
+const languageRead = (terms: OfferedTerms, hash: string): Language | null =>
+  languages.find((one) => licenceTextOf(terms, one).hash === hash) ?? null;
+
+/** POST /api/works/:id/licences/:scope/order: nothing is reserved; of two exclusive ones the first that is paid for counts. */
+const orderLicence: Handler<typeof calls.orderLicence> = (
+  { params: { id, scope }, body },
+  { person, language },
+) =>
+  transact(async () => {
+    const orderer = await ordererOf(body, person);
+    if (!orderer.ok) return orderer;
+    // From here on nobody takes it exclusively, and its author changes nothing about it, until this order stands.
+    await pluginService('catalogue').lockStock(id);
+    const work = await pluginService('catalogue').workForSale(id);
+    if (!work) return refuse('not-found');
+    if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
+    if (work.isBlocked || work.isHidden) return refuse('out-of-stock');
+    const offer = (await offersNow(work)).find((one) => one.scope === scope);
+    if (!offer) return refuse('not-for-sale');
+    const terms = termsOf(offer);
+    if (terms.price !== body.price) return refuse('price-changed', { price: terms.price });
+    const textLanguage = languageRead(terms, body.text);
+    if (offer.version !== body.version || !textLanguage) return refuse('licence-changed');
+    const renewed = await renewedBy(body.renews, orderer.value.person.documentId, id, scope);
+    if (!renewed.ok) return renewed;
+    const closing = await exclusiveOf(id);
+    if (closing && closing.orderId !== renewed.value) return refuse('licence-sold');
+    const source = (await pluginService('works').printSourcesOf([id])).get(id);
+    if (!source) return refuse('out-of-stock');
+    const item = await itemOf(work, terms);
+    const line = quoteLine(item, 1, undefined);
+    if (!line) throw new Error('a licence has no sizes');
+    const ordered = { item, line, pieces: [], isKept: scope !== 'exclusive' };
+    const way = { ok: true, delivery: 'pickup', address: null, place: null } as const;
+    const placed = await placeFor(orderer.value, ordered, body, way, language);
+    if (!placed.ok) return placed;
+    const order = await findOrder(placed.value.number);
+    if (!order) throw new Error('a placed order has a row');
+    const text = licenceTextOf(terms, textLanguage);
+    await addLicence({
+      orderId: order.id,
+      offerId: offer.id,
+      number: licenceNumber(order.number, 1),
+      workId: id,
+      section: work.section,
+      textEdition: text.edition,
+      textLanguage,
+      textHash: text.hash,
+      file: source.file,
+      sha256: source.sha256,
+      renews: renewed.value,
+    });
+    return placed;
+  });
+
+/** The order whose licence goes on, by id; null where none does. */
+const renewedBy = async (
+  number: string | undefined,
+  ownerId: string,
+  workId: string,
+  scope: LicenceScope,
+): Promise<Result<number | null>> => {
+  if (number === undefined) return done(null);
+  const order = await findOrder(number);
+  const licence = order && (await lockLicence(order.id));
+  if (!order || order.ownerId !== ownerId || licence?.workId !== workId) return refuse('not-found');
+  const isSame = (await findOffer(licence.offerId)).scope === scope;
+  const today = dateInAlmaty(clock.now());
+  const isOpen = mayRenew(licence, today, env().LICENCE_RENEWAL_DAYS);
+  if (!isSame || !isOpen || (await isRenewed(order.id))) return refuse('licence-over');
+  return done(order.id);
+};
+
+/** The return pages of the bank by section (A §2, A §4). */
+const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
+
+const itemOf = async (work: Work, { scope, price }: OfferedTerms) => {
+  const { licenceScopes = [] } = await pluginService('content').vocabulary();
+  const labels = licenceScopes.find(({ key }) => key === scope)?.labels;
+  const nameIn = (of: Language): string =>
+    [work.names[of], labels?.[of].toLowerCase()].filter(Boolean).join(', ');
+  const { id, author, sellerId, photo } = work;
+  return {
+    id,
+    kind: 'licence',
+    name: [work.name, labels?.kk.toLowerCase()].filter(Boolean).join(', '),
+    names: { kk: nameIn('kk'), ru: nameIn('ru'), en: nameIn('en') },
+    priceTenge: price,
+    productionCostTenge: 0,
+    sizes: [],
+    photo,
+    isForSale: true,
+    isLimited: false,
+    section: sections[work.section],
+    workId: id,
+    author,
+    sellerId,
+    print: null,
+  } as const;
+};
+
+/** The licence of the caller's own order; null for anybody else's, and for an order of another thing. */
+const ownLicence = async (number: string, person: Caller['person']): Promise<Licence | null> => {
+  const order = await findOrder(number);
+  return order && order.ownerId === person?.documentId ? findLicence(order.id) : null;
+};
+
+/** GET /api/my/orders/:number/licence: in the language it was agreed to in, word for word; in others as the same edition has it. */
+const getBoughtLicenceText: Handler<typeof calls.getBoughtLicenceText> = async (
+  { params, query },
+  { person },
+) => {
+  const licence = await ownLicence(params.number, person);
+  if (!licence) return refuse('not-found');
+  const terms = termsOf(await findOffer(licence.offerId));
+  const { paragraphs, ...text } = licenceTextOf(terms, query.lang, licence.textEdition);
+  return done({ ...text, paragraphs: [...paragraphs] });
+};
+
+/** POST /api/my/orders/:number/downloads: a link for some minutes; the first one is the receipt of the order. */
+const makeDownload: Handler<typeof calls.makeDownload> = ({ params: { number } }, { person }) =>
+  transact(async () => {
+    const order = await lockOrder(number);
+    const licence =
+      order && order.ownerId === person?.documentId ? await lockLicence(order.id) : null;
+    if (!order || !licence) return refuse('not-found');
+    const { state } = licence;
+    if (state === 'ordered' || state === 'paid') return refuse('conflict');
+    if (!isUsable(licence)) return refuse('licence-over');
+    const made = await downloadsOf(order.id);
+    const left = env().LICENCE_DOWNLOADS - made.length;
+    if (left <= 0) return refuse('downloads-used-up', { max: env().LICENCE_DOWNLOADS });
+    if (order.state.fulfillment === 'not_fulfilled') {
+      const by = `user:${order.ownerId}`;
+      const received = await receiveFile(number, { actor: 'buyer', by, ownerId: order.ownerId });
+      if (!received.ok) return refuse('conflict');
+    }
+    const madeAt = clock.now().getTime();
+    const expiresAt = madeAt + env().LICENCE_LINK_MINUTES * 60_000;
+    await addDownload(order.id, { madeAt, expiresAt });
+    const key = signFileLink({ number, expiresAt }, linkSecret());
+    const url = `${env().publicUrl}/api/licences/files/${key}`;
+    return done({ url, expires: instantText(expiresAt), left: left - 1 });
+  });
+
+const linkSecret = (): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner licence files', 32));
+
+/** It runs, whatever its job has done by now. */
+const isUsable = ({ state, throughDay }: Licence): boolean => {
+  const end = endOfLicence(throughDay);
+  return state === 'running' && (end === null || clock.now() < end);
+};
+
+/** GET /api/licences/files/:key: who has the link reads the file, or a part of it, until the link expires. */
+const getDownload: Handler<typeof calls.getDownload> = async ({ params: { key } }, { range }) => {
+  const link = readFileLink(key, clock.now().getTime(), linkSecret());
+  if (link === 'forged') return refuse('not-found');
+  if (link === 'expired') return refuse('link-expired');
+  const order = await findOrder(link.number);
+  const licence = order && (await findLicence(order.id));
+  if (!licence) return refuse('not-found');
+  if (!isUsable(licence)) return refuse('licence-over');
+  const { file, number } = licence;
+  const bytes = await pluginService('works').originalBytes(file);
+  if (bytes === null) return refuse('not-found');
+  const part = rangeOf(range, bytes);
+  if (part === null) return refuse('not-found');
+  const { from, to, isPart } = part;
+  const name = `oner-${number}${file.slice(file.lastIndexOf('.'))}`;
+  const reply = new FileReply(await pluginService('works').readOriginal(file, from, to), name, {
+    isAttachment: true,
+    isPart,
+  });
+  const headers = {
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-store',
+    ...(isPart && { 'Content-Range': `bytes ${from}-${to}/${bytes}` }),
+  };
+  return done(reply, headers);
+};
+
+/** The author's own work that may be licensed; null for anybody else's, and for a craft. */
+const ownWork = async (id: string, person: Caller['person']) => {
+  const work = (await pluginService('works').findWhole(id)) ?? null;
+  return work && person && work.sellerId === person.profileId ? work : null;
+};
+
+const showMine = async (workId: string): Promise<CallReply<typeof calls.getMyLicences>> => ({
+  offers: (await openOffersOf(workId)).map(showOffer),
+  animationFee: tiynToTenge(leastAnimationPrice(dateInAlmaty(clock.now()))),
+  running: Object.fromEntries(await countRunning(workId)),
+  closedUntil: await closedUntilOf(workId),
+});
+
+/** GET /api/my/works/:id/licences */
+const getMyLicences: Handler<typeof calls.getMyLicences> = async ({ params }, { person }) =>
+  (await ownWork(params.id, person)) ? done(await showMine(params.id)) : refuse('not-found');
+
+/** POST /api/my/works/:id/licences: what has changed is a further version, past the moderator as every price is. */
+const setMyLicences: Handler<typeof calls.setMyLicences> = ({ params: { id }, body }, { person }) =>
+  transact(async () => {
+    await pluginService('catalogue').lockStock(id);
+    const work = await ownWork(id, person);
+    if (!work?.sellerId) return refuse('not-found');
+    if (work.section === 'artisan') return refuse('licence-not-allowed');
+    const least = tiynToTenge(leastAnimationPrice(dateInAlmaty(clock.now())));
+    const fault = faultOfOffers(body.offers, least);
+    if (fault) return refuseFields({ [fault.field]: [fault.code] }, { min: least });
+    const last = new Map((await lastOffersOf(id)).map((row) => [row.scope, row]));
+    const offeredAt = clock.now().getTime();
+    const base = { workId: id, sellerId: work.sellerId, offeredAt };
+    for (const { price, ...terms } of body.offers) {
+      const before = last.get(terms.scope);
+      last.delete(terms.scope);
+      const fresh = { ...terms, priceTiyn: tengeToTiyn(price) };
+      if (before && isSameOffer(before, fresh)) continue;
+      await addOffer({ ...base, ...fresh, version: (before?.version ?? 0) + 1 });
+    }
+    for (const { scope, version, months, territory, runs, priceTiyn } of last.values())
+      if (priceTiyn !== null)
+        await addOffer({
+          ...base,
+          scope,
+          months,
+          territory,
+          runs,
+          priceTiyn: null,
+          version: version + 1,
+        });
+    return done(await showMine(id));
+  });
+
+type Terms = Pick<Offer, 'months' | 'territory' | 'runs'> & { readonly priceTiyn: number | null };
+const isSameOffer = (a: Terms, b: Terms): boolean =>
+  a.priceTiyn === b.priceTiyn &&
+  a.months === b.months &&
+  a.territory === b.territory &&
+  a.runs === b.runs;
+
+const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
+/** Each one may be a picture of 40 MB. */
+const reading = { name: 'licence-file', points: 600, perSeconds: 3600, by: 'address' } as const;
+const offering = { name: 'licence-offers', points: 120, perSeconds: 3600, by: 'account' } as const;
+
+export const licenceCalls = [
+  handle(calls.listLicences, listLicences),
+  handle(calls.getLicenceText, getLicenceText),
+  handle(calls.orderLicence, orderLicence, { idempotent: true, limits: [placing] }),
+  handle(calls.getBoughtLicenceText, getBoughtLicenceText),
+  handle(calls.makeDownload, makeDownload, { idempotent: true, limits: [placing] }),
+  handle(calls.getDownload, getDownload, { limits: [reading] }),
+  handle(calls.getMyLicences, getMyLicences),
+  handle(calls.setMyLicences, setMyLicences, { limits: [offering] }),
+];
+
+/** What was bought, in each language. */
+const namesOf = (line: OrderLine | undefined) => ({
+  kk: line ? nameOf(line, 'kk') : '',
+  ru: line ? nameOf(line, 'ru') : '',
+  en: line ? nameOf(line, 'en') : '',
+});
+
+const showRow = async (row: Awaited<ReturnType<typeof licenceRows>>[number]) => {
+  const offer = await findOffer(row.offerId);
+  const [line] = await linesOfOrder(row.orderId);
+  return {
+    order: row.orderNumber,
+    number: row.number,
+    state: row.state,
+    work: row.workId,
+    names: namesOf(line),
+    scope: offer.scope,
+    months: offer.months,
+    territory: offer.territory,
+    runs: offer.runs,
+    price: tiynToTenge(offer.priceTiyn),
+    isExclusive: row.exclusiveOf !== null,
+    from: row.fromDay,
+    through: row.throughDay,
+    reason: row.withdrawnReason,
+    downloads: (await downloadsOf(row.orderId)).length,
+  };
+};
+
+export const licenceDesk = [
+  handleStaff(staffCalls.listLicencesOfBoard, async ({ query: { state, after, limit } }) => {
+    const rows = await licenceRows(state, after ?? null, limit);
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    const shown = await Promise.all(rows.map(showRow));
+    return { value: { licences: shown, next: last ? String(last.orderId) : null } };
+  }),
+  handleStaff(
+    staffCalls.withdrawLicence,
+    async ({ params: { number }, body: { reason }, actor }) => {
+      const withdrawn = await withdrawLicence(number, actor, reason);
+      return answerOf(withdrawn.ok ? done({ number, done: true as const }) : withdrawn);
+    },
+  ),
+];

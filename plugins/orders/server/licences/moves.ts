@@ -1,0 +1,177 @@
+/** What becomes of a licence as its order moves on: it is paid for, concluded, or ends; in the open transaction. */
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import {
+  addDays,
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  NO_END,
+  startOfDay,
+  writeDay,
+} from '@oner/config/terms';
+import { clock, pluginService, schedule } from '@oner/platform';
+import { notifyBuyer } from '../order/notices.ts';
+import type { OrderEvent } from '../order/rules.ts';
+import { linesOfOrder, type OrderRow } from '../order/store.ts';
+import { nameOf } from '../order/text-rules.ts';
+import {
+  beginsOn,
+  endOfLicence,
+  endsLicence,
+  type LicenceEvent,
+  licenceMachine,
+  termOf,
+} from './rules.ts';
+import {
+  changeLicence,
+  exclusiveOf,
+  findOffer,
+  type Licence,
+  lockLicence,
+  openOffer,
+} from './store.ts';
+
+/** Jobs by the number of the order. */
+export const receivedJob = 'orders.licence-received';
+export const renewalJob = 'orders.licence-renewal';
+export const endJob = 'orders.licence-end';
+export type LicenceJob = { readonly number: string };
+
+/** The state after an event. @throws Error where the table has no such step */
+export const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Licence['state'] => {
+  const next = licenceMachine.next(state, event);
+  if (!next) throw new Error(`licence ${number} is ${state}: no ${event}`);
+  return next;
+};
+
+/**
+ * Money has come for a licence: whether it can be had still. Of a work that an exclusive licence has closed meanwhile, that is
+ * public no more, or whose terms have changed since the order had lapsed, it cannot, and the money goes back by itself. An
+ * exclusive one closes the work from here on. @returns true for an order of another thing
+ */
+export const takeLicence = async (order: Pick<OrderRow, 'id' | 'state'>): Promise<boolean> => {
+  const licence = await lockLicence(order.id);
+  if (!licence) return true;
+  const { workId } = licence;
+  // Of two at once the second one sees what the first has taken.
+  await pluginService('catalogue').lockStock(workId);
+  if (!(await pluginService('catalogue').workForSale(workId))) return false;
+  const offer = await findOffer(licence.offerId);
+  const isLate = order.state.payment === 'expired';
+  if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
+  const closing = await exclusiveOf(workId);
+  const isRenewal = closing !== null && closing.orderId === licence.renews;
+  if (closing && !isRenewal) return false;
+  if (isRenewal) await changeLicence(closing.orderId, { exclusiveOf: null });
+  const isExclusive = offer.scope === 'exclusive';
+  await changeLicence(order.id, {
+    state: stateAfter(licence, 'pay'),
+    exclusiveOf: isExclusive ? workId : null,
+  });
+  return true;
+};
+
+/** The order of a licence ends: so does the licence, and what it renewed closes its work again. */
+export const endLicence = async (
+  { id }: Pick<OrderRow, 'id'>,
+  events: readonly OrderEvent[],
+): Promise<void> => {
+  if (!endsLicence(events)) return;
+  const licence = await lockLicence(id);
+  if (!licence || licenceMachine.next(licence.state, 'end') === null) return;
+  await closeLicence(licence, 'end');
+  if (licence.exclusiveOf === null || licence.renews === null) return;
+  const old = await lockLicence(licence.renews);
+  if (old?.state === 'running') await changeLicence(old.orderId, { exclusiveOf: old.workId });
+};
+
+/** A locked licence is over, and closes nothing any more. */
+export const closeLicence = (
+  licence: Licence,
+  event: 'end' | 'expire' | 'withdraw',
+  more: { readonly withdrawnBy?: string; readonly withdrawnReason?: string } = {},
+): Promise<void> =>
+  changeLicence(licence.orderId, {
+    ...more,
+    state: stateAfter(licence, event),
+    exclusiveOf: null,
+    endedAt: clock.now().getTime(),
+  });
+
+/**
+ * 24 hours after the payment: the licence is concluded and runs, its certificate is issued, and its file may be downloaded
+ * (L §4). @param concludedAt milliseconds @returns false for an order of another thing
+ */
+export const startLicence = async (order: OrderRow, concludedAt: number): Promise<boolean> => {
+  const licence = await lockLicence(order.id);
+  if (!licence) return false;
+  const offer = await findOffer(licence.offerId);
+  const old = licence.renews === null ? null : await lockLicence(licence.renews);
+  const concludedOn = dateInAlmaty(new Date(concludedAt));
+  const begins = beginsOn(concludedOn, old?.state === 'running' ? old.throughDay : null);
+  const term = termOf(begins, offer.months);
+  await changeLicence(order.id, { state: stateAfter(licence, 'conclude'), ...term });
+  const [line] = await linesOfOrder(order.id);
+  if (!line?.workId || !line.sellerId) throw new Error(`order ${order.number} is of no work`);
+  const { scope, months, territory, runs } = offer;
+  await pluginService('works').certifyLicence({
+    orderNumber: order.number,
+    workId: line.workId,
+    sellerId: line.sellerId,
+    buyer: order.ownerId,
+    section: licence.section,
+    author: line.author ?? '',
+    sha256: licence.sha256,
+    licence: {
+      number: licence.number,
+      scope,
+      months,
+      territory,
+      runs,
+      from: term.fromDay,
+      through: term.throughDay,
+    },
+  });
+  await planTerms(order, term.throughDay);
+  await notifyBuyer(
+    'licence-ready',
+    order,
+    {
+      number: order.number,
+      title: (of: Language) => nameOf(line, of),
+      licence: licence.number,
+      date: (of: Language) => untilText(term.throughDay, of),
+    },
+    licence.number,
+  );
+  return true;
+};
+
+const endless = { kk: 'мерзімсіз', ru: 'без срока', en: 'no end date' } as const;
+
+/** The last day as a message names it. */
+export const untilText = (throughDay: IsoDate | null, language: Language): string =>
+  throughDay === null ? endless[language] : writeDay(throughDay, language);
+
+const nineMs = 9 * 3_600_000;
+
+/** Whoever downloads nothing has received it when the days to cancel are over; a licence with a last day ends by its job. */
+const planTerms = async (order: OrderRow, throughDay: IsoDate | null): Promise<void> => {
+  const { number } = order;
+  const job = { number } satisfies LicenceJob;
+  await schedule(receivedJob, number, receivedAt(order), job);
+  const end = endOfLicence(throughDay);
+  if (end === null || throughDay === null) return;
+  await schedule(endJob, number, end, job);
+  const noticeDay = addDays(throughDay, -env().LICENCE_RENEWAL_DAYS);
+  await schedule(renewalJob, number, new Date(startOfDay(noticeDay).getTime() + nineMs), job);
+};
+
+const dayMs = 86_400_000;
+
+/** When a file that nobody has downloaded counts as received; looked at again each day while the term stands still. */
+export const receivedAt = ({ promises }: Pick<OrderRow, 'promises'>): Date =>
+  !promises || promises.cancelThrough === NO_END
+    ? new Date(clock.now().getTime() + dayMs)
+    : endOfDay(promises.cancelThrough);

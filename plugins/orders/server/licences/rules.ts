@@ -1,0 +1,105 @@
+/** Licences: what may be offered, how long one runs, and what may be done with it. Pure. */
+import {
+  isInRuns,
+  type LicenceScope,
+  type LicenceState,
+  type LicenceTerritory,
+} from '@oner/config/contract/licence-states';
+import { defineMachine, type EventOf } from '@oner/config/machine';
+import { addDays, endOfDay, type IsoDate, on, type Tiyn } from '@oner/config/terms';
+import type { OrderEvent } from '../order/rules.ts';
+
+/** Nothing leads out of the last three. What is paid for may end with its order until its file has been received. */
+export const licenceMachine = defineMachine({
+  name: 'licence',
+  events: ['pay', 'conclude', 'expire', 'withdraw', 'end'],
+  table: {
+    ordered: { pay: 'paid', end: 'ended' },
+    paid: { conclude: 'running', end: 'ended' },
+    running: { expire: 'expired', withdraw: 'withdrawn', end: 'ended' },
+    expired: {},
+    withdrawn: {},
+    ended: {},
+  },
+});
+export type LicenceEvent = EventOf<typeof licenceMachine>;
+
+/** What a licence grants, as its author offers it; whole tenge. */
+export type OfferedTerms = {
+  readonly scope: LicenceScope;
+  readonly price: number;
+  readonly months: number | null;
+  readonly territory: LicenceTerritory;
+  readonly runs: number | null;
+};
+
+/** The lowest price of one public animation: the provider's fee on it (L §9; Agreement 6.3, 6.4). */
+export const leastAnimationPrice = (today: IsoDate): Tiyn => on(today).animationFee.value;
+
+/** What is wrong with all that an author wants to offer; null where nothing is. @param least tenge for an animation */
+export const faultOfOffers = (
+  offers: readonly OfferedTerms[],
+  least: number,
+): {
+  readonly field: 'price' | 'runs' | 'scope';
+  readonly code: 'required' | 'bad-choice' | 'too-small';
+} | null => {
+  if (new Set(offers.map(({ scope }) => scope)).size < offers.length)
+    return { field: 'scope', code: 'bad-choice' };
+  for (const { scope, price, runs } of offers) {
+    if (isInRuns(scope) !== (runs !== null))
+      return { field: 'runs', code: runs === null ? 'required' : 'bad-choice' };
+    if (scope === 'public-animation' && price < least) return { field: 'price', code: 'too-small' };
+  }
+  return null;
+};
+
+/** The same day so many months later; the last day of a shorter month. */
+const monthsAfter = (from: IsoDate, months: number): IsoDate => {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const index = year * 12 + (month - 1) + months;
+  const last = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(Math.floor(index / 12), index % 12, Math.min(day, last)))
+    .toISOString()
+    .slice(0, 10);
+};
+
+/** The days through which a licence runs. @param months null for one without an end */
+export const termOf = (
+  from: IsoDate,
+  months: number | null,
+): { readonly fromDay: IsoDate; readonly throughDay: IsoDate | null } => ({
+  fromDay: from,
+  throughDay: months === null ? null : addDays(monthsAfter(from, months), -1),
+});
+
+/** A renewal begins when the term before is over, or at once where that has passed. */
+export const beginsOn = (concludedOn: IsoDate, throughOfOld: IsoDate | null): IsoDate =>
+  throughOfOld === null || throughOfOld < concludedOn ? concludedOn : addDays(throughOfOld, 1);
+
+/** A licence that ends is renewed from so many days before its last day on. */
+export const mayRenew = (
+  licence: { readonly state: LicenceState; readonly throughDay: IsoDate | null },
+  today: IsoDate,
+  renewalDays: number,
+): boolean =>
+  licence.state === 'running' &&
+  licence.throughDay !== null &&
+  today >= addDays(licence.throughDay, -renewalDays);
+
+/** The instant at which a licence is over; null for one without an end. */
+export const endOfLicence = (throughDay: IsoDate | null): Date | null =>
+  throughDay === null ? null : endOfDay(throughDay);
+
+/** Events by which an order ends before its file has been received; its licence ends with it. */
+const endings: ReadonlySet<OrderEvent> = new Set([
+  'sold_meanwhile',
+  'declare_impossible',
+  'cancel',
+  'cancel_overdue',
+  'cancel_by_provider',
+  'close_mismatch',
+  'close_unpaid',
+]);
+export const endsLicence = (events: readonly OrderEvent[]): boolean =>
+  events.some((event) => endings.has(event));

@@ -1,0 +1,67 @@
+/** Licences as their buyers read them, and the numbers of licensed copies. */
+import type { BoughtLicence, Order } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock } from '@oner/platform';
+import type { OrderLine, OrderRow } from '../order/store.ts';
+import { findOrderById } from '../order/store.ts';
+import { instantText } from '../order/text-rules.ts';
+import { licenceNumbers } from '../place/rules.ts';
+import { mayRenew } from './rules.ts';
+import { downloadsOf, licencesOf, renewalsOf } from './store.ts';
+
+/** By id of the order. @param orders those of other things are left out */
+export const showLicences = async (
+  orders: readonly OrderRow[],
+): Promise<ReadonlyMap<number, BoughtLicence>> => {
+  const ids = orders.map(({ id }) => id);
+  const licences = await licencesOf(ids);
+  if (licences.size === 0) return new Map();
+  const renewals = await renewalsOf(ids);
+  const today = dateInAlmaty(clock.now());
+  const found = new Map<number, BoughtLicence>();
+  for (const [orderId, { licence, offer }] of licences) {
+    const made = await downloadsOf(orderId);
+    const left = Math.max(env().LICENCE_DOWNLOADS - made.length, 0);
+    const renewed = licence.renews === null ? null : await findOrderById(licence.renews);
+    const renewedBy = renewals.get(orderId) ?? null;
+    const { scope, months, territory, runs } = offer;
+    found.set(orderId, {
+      scope,
+      months,
+      territory,
+      runs,
+      number: licence.number,
+      state: licence.state,
+      from: licence.fromDay,
+      through: licence.throughDay,
+      withdrawn: licence.withdrawnReason,
+      renews: renewed?.number ?? null,
+      renewedBy,
+      downloads: {
+        left,
+        made: made.map(({ madeAt, expiresAt }) => ({
+          at: instantText(madeAt),
+          expires: instantText(expiresAt),
+        })),
+      },
+      may: {
+        download: licence.state === 'running' && left > 0,
+        renew: renewedBy === null && mayRenew(licence, today, env().LICENCE_RENEWAL_DAYS),
+      },
+      work: licence.workId,
+    });
+  }
+  return found;
+};
+
+/** Numbers of the licensed copies of a line, one for each unit; none for an original, and for a thing without a work. */
+export const copiesOf = (
+  { number, licenceConcludedAt }: Pick<OrderRow, 'number' | 'licenceConcludedAt'>,
+  lines: readonly OrderLine[],
+  line: OrderLine,
+): Order['lines'][number]['licences'] => {
+  if (licenceConcludedAt === null || line.workId === null || line.kind === 'original') return [];
+  const works = lines.filter(({ workId }) => workId !== null);
+  return licenceNumbers(number, works.indexOf(line) + 1, line.quantity);
+};

@@ -1,0 +1,228 @@
+/** What authors offer, licences beside their orders, and links that were made to their files, as rows. */
+import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
+import { type IsoDate, type Tiyn, tiynToTenge } from '@oner/config/terms';
+import type { Selectable } from '@oner/platform';
+import { db, type OrdersTables, readDb } from '../schema.ts';
+import type { OfferedTerms } from './rules.ts';
+
+type OfferRow = Readonly<Selectable<OrdersTables['licenceOffers']>>;
+/** A version of an offer that can be bought. */
+export type Offer = OfferRow & { readonly priceTiyn: Tiyn };
+export type Licence = Readonly<Selectable<OrdersTables['licences']>>;
+export type Download = Readonly<
+  Pick<Selectable<OrdersTables['licenceDownloads']>, 'madeAt' | 'expiresAt'>
+>;
+
+export const termsOf = ({ scope, priceTiyn, months, territory, runs }: Offer): OfferedTerms => ({
+  scope,
+  price: tiynToTenge(priceTiyn),
+  months,
+  territory,
+  runs,
+});
+
+/** The last version of each scope that was ever offered of a work, offered still or not, in the order of the scopes. */
+export const lastOffersOf = async (workId: string): Promise<OfferRow[]> => {
+  const all = db.selectFrom('licenceOffers').selectAll().where('workId', '=', workId);
+  const rows = await all.orderBy('version').execute();
+  const last = new Map(rows.map((row) => [row.scope, row]));
+  return licenceScopes.flatMap((scope) => last.get(scope) ?? []);
+};
+
+const isOpen = (row: OfferRow): row is Offer => row.priceTiyn !== null;
+
+/** What is offered of a work now. */
+export const openOffersOf = async (workId: string): Promise<Offer[]> =>
+  (await lastOffersOf(workId)).filter(isOpen);
+
+export const openOffer = async (workId: string, scope: LicenceScope): Promise<Offer | null> =>
+  (await openOffersOf(workId)).find((offer) => offer.scope === scope) ?? null;
+
+export const findOffer = async (id: number): Promise<Offer> => {
+  const one = db.selectFrom('licenceOffers').selectAll().where('id', '=', id);
+  const row = await one.executeTakeFirstOrThrow();
+  if (!isOpen(row)) throw new Error(`nothing could be bought by offer ${id}`);
+  return row;
+};
+
+/** Writes a further version down. @param priceTiyn null: offered no more @param offeredAt milliseconds */
+export const addOffer = async (offer: Omit<OfferRow, 'id'>): Promise<void> => {
+  await db.insertInto('licenceOffers').values(offer).execute();
+};
+
+type NewLicence = Pick<
+  Licence,
+  | 'orderId'
+  | 'offerId'
+  | 'number'
+  | 'workId'
+  | 'section'
+  | 'textEdition'
+  | 'textLanguage'
+  | 'textHash'
+  | 'file'
+  | 'sha256'
+  | 'renews'
+>;
+
+export const addLicence = async (licence: NewLicence): Promise<void> => {
+  await db
+    .insertInto('licences')
+    .values({ ...licence, state: 'ordered' })
+    .execute();
+};
+
+export const findLicence = async (orderId: number): Promise<Licence | null> => {
+  const one = db.selectFrom('licences').selectAll().where('orderId', '=', orderId);
+  return (await one.executeTakeFirst()) ?? null;
+};
+
+/** The licence of an order, and nobody else changes it until the open transaction ends. */
+export const lockLicence = async (orderId: number): Promise<Licence | null> => {
+  const one = db.selectFrom('licences').selectAll().where('orderId', '=', orderId);
+  return (await one.forUpdate().executeTakeFirst()) ?? null;
+};
+
+export type LicenceChange = Partial<
+  Pick<
+    Licence,
+    | 'state'
+    | 'exclusiveOf'
+    | 'fromDay'
+    | 'throughDay'
+    | 'endedAt'
+    | 'withdrawnBy'
+    | 'withdrawnReason'
+  >
+>;
+
+export const changeLicence = async (orderId: number, change: LicenceChange): Promise<void> => {
+  await db.updateTable('licences').set(change).where('orderId', '=', orderId).execute();
+};
+
+/** The exclusive licence that closes a work to others, as the open transaction has it. */
+export const exclusiveOf = async (workId: string): Promise<Licence | null> => {
+  const one = db.selectFrom('licences').selectAll().where('exclusiveOf', '=', workId);
+  return (await one.executeTakeFirst()) ?? null;
+};
+
+/** How many licences of a work run, by scope. */
+export const countRunning = async (workId: string): Promise<Map<LicenceScope, number>> => {
+  const rows = await readDb
+    .selectFrom('licences as l')
+    .innerJoin('licenceOffers as o', 'o.id', 'l.offerId')
+    .where('l.workId', '=', workId)
+    .where('l.state', '=', 'running')
+    .groupBy('o.scope')
+    .select(({ fn }) => ['o.scope', fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map(({ scope, n }) => [scope, n]));
+};
+
+/** A licence with the version of the offer that it was bought by. */
+export type BoughtByOffer = { readonly licence: Licence; readonly offer: Offer };
+
+/** By id of the order; orders of other things are left out. */
+export const licencesOf = async (
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, BoughtByOffer>> => {
+  const rows = await db
+    .selectFrom('licences')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .execute();
+  const found = new Map<number, BoughtByOffer>();
+  for (const licence of rows)
+    found.set(licence.orderId, { licence, offer: await findOffer(licence.offerId) });
+  return found;
+};
+
+/** Paid licences that go on with these, by id of the order that they renew. */
+export const renewalsOf = async (orderIds: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectFrom('licences as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.renews', 'in', orderIds)
+    .where('l.state', 'in', ['paid', 'running', 'expired', 'withdrawn'])
+    .select(['l.renews', 'o.number'])
+    .$narrowType<{ renews: number }>()
+    .execute();
+  return new Map(rows.map(({ renews, number }) => [renews, number]));
+};
+
+/** Whether a paid renewal of it has begun, or will. */
+export const isRenewed = async (orderId: number): Promise<boolean> =>
+  (await renewalsOf([orderId])).size > 0;
+
+export const downloadsOf = async (orderId: number): Promise<Download[]> =>
+  db
+    .selectFrom('licenceDownloads')
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .select(['madeAt', 'expiresAt'])
+    .execute();
+
+export const addDownload = async (orderId: number, download: Download): Promise<void> => {
+  await db
+    .insertInto('licenceDownloads')
+    .values({ orderId, ...download })
+    .execute();
+};
+
+/** Which of these originals a licence needs: one that is being bought, is paid for, or runs. */
+export const filesOfLicences = async (files: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('licences as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.file', 'in', files)
+    .where('l.state', 'in', ['ordered', 'paid', 'running'])
+    .where('o.paymentStatus', 'not in', ['expired'])
+    .where('o.status', '!=', 'canceled')
+    .select('l.file')
+    .execute();
+  return rows.map(({ file }) => file);
+};
+
+/** Numbers of orders of licences of a work that nobody has paid yet. */
+export const unpaidOrdersOf = async (workId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('licences as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.workId', '=', workId)
+    .where('l.state', '=', 'ordered')
+    .where('o.paymentStatus', 'in', ['not_paid', 'awaiting', 'failed'])
+    .select('o.number')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+export type LicencePlace = { readonly id: number };
+
+/** Licences for the desk, the last order first. @param after id of the order where the page before ended */
+export const licenceRows = async (
+  state: 'running' | 'over' | 'open',
+  after: number | null,
+  limit: number,
+): Promise<(Licence & { readonly orderNumber: string; readonly ownerId: string })[]> => {
+  const states = {
+    open: ['ordered', 'paid'],
+    running: ['running'],
+    over: ['expired', 'withdrawn', 'ended'],
+  } as const;
+  let rows = readDb
+    .selectFrom('licences as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.state', 'in', states[state])
+    .selectAll('l')
+    .select(['o.number as orderNumber', 'o.ownerId'])
+    .orderBy('l.orderId', 'desc')
+    .limit(limit);
+  if (after !== null) rows = rows.where('l.orderId', '<', after);
+  return rows.execute();
+};
+
+/** The last day of what closes a work to others; empty for one without an end, null for none. */
+export const closedUntilOf = async (workId: string): Promise<IsoDate | null> => {
+  const one = await exclusiveOf(workId);
+  return one && (one.throughDay ?? '');
+};

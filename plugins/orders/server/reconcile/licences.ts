@@ -1,0 +1,132 @@
+/** A licence stands where its order stands, says what its buyer agreed to, and ends on its last day. */
+import type { Language } from '@oner/config/contract';
+import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
+import { tiynToTenge, toTiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { licenceTextOf } from '../licences/licence-text.ts';
+
+type Row = Record<string, string | number | null>;
+
+const all = (db: Knex) =>
+  db('licences as l')
+    .join('licence_offers as f', 'f.id', 'l.offer_id')
+    .join('orders as o', 'o.id', 'l.order_id');
+
+const list = (rows: readonly Row[], what: string): string[] =>
+  rows.map(({ number }) => `licence ${number} ${what}`);
+
+const licencesAreOrders = async (db: Knex): Promise<string[]> => {
+  const lines = db('order_lines').where({ kind: 'licence' });
+  const without: Row[] = await db('orders')
+    .whereIn('id', lines.clone().select('order_id'))
+    .whereNotIn('id', db('licences').select('order_id'))
+    .select('number');
+  const foreign: Row[] = await db('licences')
+    .whereNotIn('order_id', lines.clone().select('order_id'))
+    .select('number');
+  return [
+    ...without.map(({ number }) => `order ${number} is of a licence that there is not`),
+    ...list(foreign, 'has an order of another thing'),
+  ];
+};
+
+/** Which states of a licence an order may have: by whether it is paid, concluded and canceled. */
+const statesOf = (row: Row): readonly string[] => {
+  if (row.status === 'canceled') return ['ended'];
+  if (row.status === 'requires_action') return ['ordered', 'ended'];
+  if (row.paid_at === null) return ['ordered'];
+  return row.licence_concluded_at === null ? ['paid'] : ['running', 'expired', 'withdrawn'];
+};
+
+const statesFit = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await all(db).select(
+    'l.number',
+    'l.state',
+    'o.status',
+    'o.paid_at',
+    'o.licence_concluded_at',
+  );
+  return list(
+    rows.filter((row) => !statesOf(row).includes(String(row.state))),
+    'does not stand where its order stands',
+  );
+};
+
+/** What was shown is what stands there: the text can be shown again word for word. */
+const textsAreKept = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await all(db).select(
+    'l.*',
+    'f.scope',
+    'f.months',
+    'f.territory',
+    'f.runs',
+    'f.price_tiyn',
+  );
+  return list(
+    rows.filter((row) => {
+      const terms = {
+        scope: row.scope as LicenceScope,
+        months: row.months === null ? null : Number(row.months),
+        territory: row.territory as LicenceTerritory,
+        runs: row.runs === null ? null : Number(row.runs),
+        price: tiynToTenge(toTiyn(row.price_tiyn)),
+      };
+      const language = row.text_language as Language;
+      return licenceTextOf(terms, language, String(row.text_edition)).hash !== row.text_hash;
+    }),
+    'has another text than its buyer agreed to',
+  );
+};
+
+const orderedAsOffered = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await all(db)
+    .join('order_lines as n', 'n.order_id', 'o.id')
+    .where((wrong) =>
+      wrong.whereRaw('n.unit_price_tiyn <> f.price_tiyn').orWhereRaw('f.work_id <> l.work_id'),
+    )
+    .select('l.number');
+  return list(rows, 'was sold otherwise than it was offered');
+};
+
+const openJobs = (db: Knex, name: string) =>
+  db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
+
+const termsEnd = async (db: Knex): Promise<string[]> => {
+  const running: Row[] = await all(db)
+    .where('l.state', 'running')
+    .whereNotNull('l.through_day')
+    .whereNotIn('o.number', openJobs(db, 'orders.licence-end'))
+    .select('l.number');
+  const waiting: Row[] = await all(db)
+    .where('l.state', 'running')
+    .where({ 'o.status': 'confirmed', 'o.fulfillment_status': 'not_fulfilled' })
+    .whereNotIn('o.number', openJobs(db, 'orders.licence-received'))
+    .select('l.number');
+  return [
+    ...list(running, 'runs, and nothing will end it'),
+    ...list(waiting, 'waits for its download, and nothing will count it as received'),
+  ];
+};
+
+/** One that lives closes its work, unless its renewal does so already. */
+const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await all(db)
+    .where('f.scope', 'exclusive')
+    .whereIn('l.state', ['paid', 'running'])
+    .whereNull('l.exclusive_of')
+    .whereNotIn(
+      'l.order_id',
+      db('licences').whereNotNull('renews').whereIn('state', ['paid', 'running']).select('renews'),
+    )
+    .select('l.number');
+  return list(rows, 'is exclusive and leaves its work open');
+};
+
+export const invariants = [
+  { name: 'orders of licences have their licence', clause: 'L §1', check: licencesAreOrders },
+  { name: 'a licence stands where its order stands', clause: 'L §4', check: statesFit },
+  { name: 'the text of a licence is what was agreed to', clause: 'L §4', check: textsAreKept },
+  { name: 'a licence is sold as it was offered', clause: 'L §6', check: orderedAsOffered },
+  { name: 'every licence ends', clause: 'L §4', check: termsEnd },
+  { name: 'an exclusive licence closes its work', clause: 'L §1', check: exclusiveOnesClose },
+];
