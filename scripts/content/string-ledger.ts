@@ -87,6 +87,14 @@ const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures):
     'original.within-a-day': [figures.impossibleNotice],
     'order.form-note': [figures.production],
   }),
+  ...under('config/texts/pdf#', {
+    'act.deemed': ['7.2'],
+    'act.seal': ['256'],
+    'act.note': ['7.1', '7.3'],
+    'certificate.hash': ['256'],
+    'certificate.signature': ['25519'],
+    'deposit.files': ['256'],
+  }),
   ...under('config/texts/placeholders#', {
     'placeholders.service-fee': ['3.5'],
     'placeholders.weekly-limit': ['5000'],

@@ -1,7 +1,10 @@
 /** A receipt as PDF, for its buyer and for staff alike. */
+
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { multiply } from '@oner/config/terms';
+import { fillText } from '@oner/config/texts/fill.ts';
+import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
   openPdf,
   type PdfPage,
@@ -13,7 +16,7 @@ import {
 import { findOrder, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { type Receipt, receiptsOf } from './store.ts';
-import { type ReceiptTexts, receiptText, receiptTexts } from './text-rules.ts';
+import { receiptText } from './text-rules.ts';
 
 /** @param numberText of the receipt, as digits. @returns null where the order has no such receipt */
 export const findReceipt = async (
@@ -45,7 +48,7 @@ export const drawReceipt = async (
   receipt: Receipt,
   lang: Language,
 ): Promise<Uint8Array> => {
-  const texts = receiptTexts[lang];
+  const texts = pdfTexts('receipt', lang);
   const at = new Date(receipt.issuedAt);
   const title = `${texts[receipt.kind]} ${receiptText(receipt.number)}`;
   const { page, finish } = openPdf(title, lang, at);
@@ -55,7 +58,7 @@ export const drawReceipt = async (
   const isFiscal = fiscal?.state === 'issued' && fiscal.driver !== 'sandbox';
   writePdfHead(page, title, isFiscal ? texts.fiscalNote : texts.note);
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
-  writePdfLine(page, texts.order, texts.number(order.number));
+  writePdfLine(page, texts.order, fillText(texts.number, { number: order.number }, 'receipt'));
   writePdfLine(page, texts.date, timeText(at, lang));
   writePdfLine(page, texts.seller, `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}`);
   writePdfLine(page, texts.address, PROVIDER_ADDRESS);
@@ -80,7 +83,11 @@ type Fiscal = {
 };
 
 /** What the cash register made of it; a test says so in so many words. */
-const writeFiscal = async (page: PdfPage, fiscal: Fiscal, texts: ReceiptTexts): Promise<void> => {
+const writeFiscal = async (
+  page: PdfPage,
+  fiscal: Fiscal,
+  texts: PdfTexts<'receipt'>,
+): Promise<void> => {
   const { left, width, faint, ink } = pdfPaper;
   page.moveDown(1.2);
   page.x = left;

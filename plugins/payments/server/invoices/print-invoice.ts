@@ -1,7 +1,10 @@
 /** GET /api/my/orders/:number/invoices/:invoice: one invoice as a PDF in the asked language. */
+
 import { type calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, multiply, type Tiyn, tiyn, writeDay } from '@oner/config/terms';
+import { fillText } from '@oner/config/texts/fill.ts';
+import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
   FileReply,
   type Handler,
@@ -15,7 +18,7 @@ import { findPayment } from '../card/store.ts';
 import { taxIn } from '../fiscal/rules.ts';
 import { invoiceName } from './rules.ts';
 import { findInvoice, type Invoice } from './store.ts';
-import { amountInWords, type InvoiceTexts, invoiceTexts } from './text-rules.ts';
+import { amountInWords } from './text-rules.ts';
 
 export const getInvoice: Handler<typeof calls.getInvoice> = async (
   { params, query: { lang } },
@@ -31,14 +34,18 @@ export const getInvoice: Handler<typeof calls.getInvoice> = async (
 };
 
 const drawInvoice = async (invoice: Invoice, lang: Language): Promise<Uint8Array> => {
-  const texts = invoiceTexts[lang];
+  const texts = pdfTexts('invoice', lang);
   const name = invoiceName(invoice.number);
   const at = new Date(invoice.issuedAt);
   const title = `${texts.title} ${name}`;
   const { page, finish } = openPdf(title, lang, at);
   const { DEMO, PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS, PROVIDER_KBE, PROVIDER_KNP } = env();
   const { iban = '', bank = '', bic = '' } = env().account ?? {};
-  writePdfHead(page, title, texts.subtitle(writeDay(invoice.dueOn, lang)));
+  writePdfHead(
+    page,
+    title,
+    fillText(texts.subtitle, { due: writeDay(invoice.dueOn, lang) }, 'invoice'),
+  );
   if (DEMO) {
     page.font('strong').fontSize(11).fillColor(pdfPaper.ink).text(texts.test).moveDown(0.6);
   }
@@ -53,7 +60,11 @@ const drawInvoice = async (invoice: Invoice, lang: Language): Promise<Uint8Array
   writePdfLine(page, texts.payer, payer);
   writePdfLine(page, texts.date, writeDay(dateInAlmaty(at), lang));
   writePdfLine(page, texts.due, writeDay(invoice.dueOn, lang));
-  const purpose = texts.purposeText(name, invoice.orderNumber);
+  const purpose = fillText(
+    texts.purposeText,
+    { invoice: name, order: invoice.orderNumber },
+    'invoice',
+  );
   writePdfLine(page, texts.purpose, purpose);
   writeTable(page, invoice, texts);
   writeTotal(page, invoice, lang);
@@ -97,7 +108,7 @@ const rule = (page: PdfPage): void => {
   page.moveDown(0.4);
 };
 
-const writeTable = (page: PdfPage, { lines }: Invoice, texts: InvoiceTexts): void => {
+const writeTable = (page: PdfPage, { lines }: Invoice, texts: PdfTexts<'invoice'>): void => {
   page.moveDown(0.8).font('regular').fontSize(8.5).fillColor(pdfPaper.faint);
   writeCells(page, [texts.item, texts.quantity, texts.price, texts.sum]);
   rule(page);
@@ -110,13 +121,19 @@ const writeTable = (page: PdfPage, { lines }: Invoice, texts: InvoiceTexts): voi
 };
 
 const writeTotal = (page: PdfPage, { amountTiyn }: Invoice, lang: Language): void => {
-  const texts = invoiceTexts[lang];
+  const texts = pdfTexts('invoice', lang);
   const { FISCAL_VAT: percent } = env();
   const tax: Tiyn = tiyn(taxIn(amountTiyn, percent));
   page.font('strong').fontSize(12);
   writeCells(page, [texts.total, '', '', `${sum(amountTiyn)}\u00a0₸`]);
   page.font('regular').fontSize(10);
-  if (percent > 0) writeCells(page, [texts.withTax(percent), '', '', sum(tax)]);
+  if (percent > 0)
+    writeCells(page, [
+      fillText(texts.withTax, { percent: String(percent) }, 'invoice'),
+      '',
+      '',
+      sum(tax),
+    ]);
   else writeCells(page, [texts.noTax, '', '', '']);
   page.moveDown(0.5);
   writePdfLine(page, texts.inWords, amountInWords(amountTiyn, lang));

@@ -1,9 +1,11 @@
 /** The printed act: every line, the sum and the seal, in one language after the other. */
+
 import { type IsoDate, writeDay } from '@oner/config/terms';
+import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { openPdf, type PdfPage, pdfPaper, writePdfHead, writePdfLine } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import type { ActDocument } from './rules.ts';
-import { type ActTexts, actTexts, type Language, monthText } from './text-rules.ts';
+import { type ActTexts, kindText, type Language, monthText } from './text-rules.ts';
 
 export type Signing =
   | { readonly how: 'signed' | 'deemed'; readonly on: IsoDate }
@@ -23,7 +25,7 @@ export const printAct = (
   at: Date,
 ): Promise<Uint8Array> => {
   const [first = 'ru'] = languages;
-  const { page, finish } = openPdf(`${actTexts[first].title} ${document.number}`, first, at);
+  const { page, finish } = openPdf(`${pdfTexts('act', first).title} ${document.number}`, first, at);
   for (const [index, language] of languages.entries()) {
     if (index > 0) page.addPage();
     writeAct(page, document, sha256, signing, language);
@@ -38,35 +40,35 @@ const writeAct = (
   signing: Signing,
   language: Language,
 ): void => {
-  const words = actTexts[language];
+  const texts = pdfTexts('act', language);
   const { author, provider } = document;
-  writePdfHead(page, `${words.title} ${document.number}`, words.note);
-  writePdfLine(page, words.month, monthText(document.month, language));
-  writePdfLine(page, words.sent, writeDay(document.sentOn, language));
-  if (document.version > 1) writePdfLine(page, words.version, String(document.version));
-  writePdfLine(page, words.provider, `${provider.name}, ${words.bin} ${provider.bin}`);
-  writePdfLine(page, words.author, `${author.name} (${author.username})`);
-  writeLines(page, document, words);
-  writeSum(page, words.total, sumText(document.totalTiyn));
+  writePdfHead(page, `${texts.title} ${document.number}`, texts.note);
+  writePdfLine(page, texts.month, monthText(document.month, language));
+  writePdfLine(page, texts.sent, writeDay(document.sentOn, language));
+  if (document.version > 1) writePdfLine(page, texts.version, String(document.version));
+  writePdfLine(page, texts.provider, `${provider.name}, ${texts.bin} ${provider.bin}`);
+  writePdfLine(page, texts.author, `${author.name} (${author.username})`);
+  writeLines(page, document, texts);
+  writeSum(page, texts.total, sumText(document.totalTiyn));
   page.moveDown(0.8);
   makeRoom(page, 90);
   const { left } = pdfPaper;
   page.x = left;
-  writePdfLine(page, words.state, signingText(signing, words, language));
-  writePdfLine(page, words.seal, sha256);
+  writePdfLine(page, texts.state, signingText(signing, texts, language));
+  writePdfLine(page, texts.seal, sha256);
 };
 
-const signingText = (signing: Signing, words: ActTexts, language: Language): string =>
+const signingText = (signing: Signing, texts: ActTexts, language: Language): string =>
   signing.how === 'unsigned'
-    ? words.unsigned
-    : `${words[signing.how]}, ${writeDay(signing.on, language)}`;
+    ? texts.unsigned
+    : `${texts[signing.how]}, ${writeDay(signing.on, language)}`;
 
-const writeLines = (page: PdfPage, { lines }: ActDocument, words: ActTexts): void => {
+const writeLines = (page: PdfPage, { lines }: ActDocument, texts: ActTexts): void => {
   page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(pdfPaper.ink);
   for (const { on, kind, order, title, quantity, amountTiyn } of lines) {
-    const what = words.kinds[kind] ?? kind;
+    const what = kindText(texts, kind) ?? kind;
     const thing = quantity > 1 ? `${title} × ${quantity}` : title;
-    const of = order === null ? '' : `${words.order} ${order}`;
+    const of = order === null ? '' : `${texts.order} ${order}`;
     writeRow(page, on, [what, thing, of].filter(Boolean).join(' · '), sumText(amountTiyn));
   }
 };

@@ -2,9 +2,10 @@
 
 import { type calls, done, refuse } from '@oner/config/contract';
 import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
+import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { csvText, FileReply, type Handler, plainCell } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
-import { actTexts, type Language } from '../acts/text-rules.ts';
+import { kindText, type Language } from '../acts/text-rules.ts';
 import { lineKindOf } from '../animations/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
 import { entriesOf, monthsOf } from '../ledger/read-entries.ts';
@@ -32,7 +33,7 @@ const tableOf = async (
       rows.push([
         dateInAlmaty(new Date(entry.at)),
         month,
-        kindText(lineKindOf(entry), language),
+        nameOf(lineKindOf(entry), language),
         order ?? '',
         String(facts.item ?? facts.name ?? ''),
         Number(facts.quantity ?? 1),
@@ -45,8 +46,8 @@ const tableOf = async (
   return { head: statementHeads[language], rows };
 };
 
-const kindText = (kind: string, language: Language): string =>
-  actTexts[language].kinds[kind] ?? moneyKinds[kind]?.[language] ?? kind;
+const nameOf = (kind: string, language: Language): string =>
+  kindText(pdfTexts('act', language), kind) ?? moneyKinds[kind]?.[language] ?? kind;
 
 const name = 'oner-statement';
 

@@ -1,5 +1,6 @@
 /** Puts a notice together: frame, words and facts of one language. */
 import { longestNotice } from '@oner/config/contract/text-names';
+import { fillText } from '@oner/config/texts/fill.ts';
 import type { EmailContent } from '../mail/rules.ts';
 
 const placeholder = /\{([a-zA-Z0-9_]+)\}/g;
@@ -95,28 +96,20 @@ const fillIn = (
   const notice = texts.notices[event];
   if (!notice) throw new Error(`there are no words for the notice ${event}`);
   return {
-    subject: fill(notice.subject[language], facts, event),
-    body: fill(cut(notice.body[language]), facts, event),
+    subject: fillText(notice.subject[language], facts, event),
+    body: fillText(cut(notice.body[language]), facts, event),
   };
 };
 
 /** A line of the frame, as a messenger or a screen needs it. */
 export const frameText = (texts: NoticeTexts, key: string, language: Language, of: Facts = {}) =>
-  fill(textsOf(texts, key)[language], of, `mail.${key}`);
+  fillText(textsOf(texts, key)[language], of, `mail.${key}`);
 
 const textsOf = (texts: NoticeTexts, key: string): Words => {
   const words = texts.mail[key];
   if (!words) throw new Error(`there are no words for mail.${key}`);
   return words;
 };
-
-/** A fact that ends with a full stop, as «1 декабря 2026 г.», ends the sentence too. */
-const fill = (text: string, facts: Facts, where: string): string =>
-  text.replace(/\{([a-zA-Z0-9_]+)\}(\.?)/g, (_, name: string, stop: string) => {
-    const fact = facts[name];
-    if (fact === undefined) throw new Error(`${where} needs the fact ${name}`);
-    return fact.endsWith('.') ? fact : `${fact}${stop}`;
-  });
 
 /** Names of the placeholders of a text, each once. */
 export const placeholdersOf = ({ subject, body }: NoticeText): string[] => [
