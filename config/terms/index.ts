@@ -144,6 +144,9 @@ export {
 } from './process-photo.ts';
 export {
   overlaps,
+  type PeriodFault,
+  periodFault,
+  type RentBounds,
   type RentMonth,
   type RentPeriod,
   rentDays,

@@ -25,6 +25,33 @@ export const rentDays = ({ firstDay, lastDay }: RentPeriod): number => {
 export const overlaps = (one: RentPeriod, other: RentPeriod): boolean =>
   one.firstDay <= other.lastDay && other.firstDay <= one.lastDay;
 
+/** Which periods of a work can be rented now. */
+export type RentBounds = {
+  /** On which days one may begin. */
+  readonly earliest: IsoDate;
+  readonly latest: IsoDate;
+  readonly leastDays: number;
+  readonly mostDays: number;
+  /** Days that are not free. */
+  readonly taken: readonly RentPeriod[];
+};
+
+export type PeriodFault = 'too-early' | 'too-late' | 'too-short' | 'too-long' | 'not-free';
+
+/** Why these days cannot be rented; null where they can. */
+export const periodFault = (
+  period: RentPeriod,
+  { earliest, latest, leastDays, mostDays, taken }: RentBounds,
+): PeriodFault | null => {
+  if (period.lastDay < period.firstDay) return 'too-short';
+  if (period.firstDay < earliest) return 'too-early';
+  if (period.firstDay > latest) return 'too-late';
+  const days = rentDays(period);
+  if (days < leastDays) return 'too-short';
+  if (days > mostDays) return 'too-long';
+  return taken.some((other) => overlaps(other, period)) ? 'not-free' : null;
+};
+
 /**
  * The price of a period. Whole months, each counted from the first day, cost the price of a month; the days after the last
  * whole month cost their share of the month that they have begun. The sum is rounded once, half up to whole tenge, and is a

@@ -9,6 +9,7 @@ import enOffers from '@oner/config/texts/en/offers.json' with { type: 'json' };
 import enOrders from '@oner/config/texts/en/orders.json' with { type: 'json' };
 import enPlaceholders from '@oner/config/texts/en/placeholders.json' with { type: 'json' };
 import enRefusals from '@oner/config/texts/en/refusals.json' with { type: 'json' };
+import enRents from '@oner/config/texts/en/rents.json' with { type: 'json' };
 import enReturns from '@oner/config/texts/en/returns.json' with { type: 'json' };
 import enShell from '@oner/config/texts/en/shell.json' with { type: 'json' };
 import enStates from '@oner/config/texts/en/states.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import kkOffers from '@oner/config/texts/kk/offers.json' with { type: 'json' };
 import kkOrders from '@oner/config/texts/kk/orders.json' with { type: 'json' };
 import kkPlaceholders from '@oner/config/texts/kk/placeholders.json' with { type: 'json' };
 import kkRefusals from '@oner/config/texts/kk/refusals.json' with { type: 'json' };
+import kkRents from '@oner/config/texts/kk/rents.json' with { type: 'json' };
 import kkReturns from '@oner/config/texts/kk/returns.json' with { type: 'json' };
 import kkShell from '@oner/config/texts/kk/shell.json' with { type: 'json' };
 import kkStates from '@oner/config/texts/kk/states.json' with { type: 'json' };
@@ -37,6 +39,7 @@ import ruOffers from '@oner/config/texts/ru/offers.json' with { type: 'json' };
 import ruOrders from '@oner/config/texts/ru/orders.json' with { type: 'json' };
 import ruPlaceholders from '@oner/config/texts/ru/placeholders.json' with { type: 'json' };
 import ruRefusals from '@oner/config/texts/ru/refusals.json' with { type: 'json' };
+import ruRents from '@oner/config/texts/ru/rents.json' with { type: 'json' };
 import ruReturns from '@oner/config/texts/ru/returns.json' with { type: 'json' };
 import ruShell from '@oner/config/texts/ru/shell.json' with { type: 'json' };
 import ruStates from '@oner/config/texts/ru/states.json' with { type: 'json' };
@@ -57,6 +60,7 @@ const ru = {
   ...ruPlaceholders,
   ...ruRefusals,
   ...ruReturns,
+  ...ruRents,
   ...ruShell,
   ...ruStates,
   ...ruWorks,
@@ -75,6 +79,7 @@ const kk: Messages = {
   ...kkPlaceholders,
   ...kkRefusals,
   ...kkReturns,
+  ...kkRents,
   ...kkShell,
   ...kkStates,
   ...kkWorks,
@@ -91,6 +96,7 @@ const en: Messages = {
   ...enPlaceholders,
   ...enRefusals,
   ...enReturns,
+  ...enRents,
   ...enShell,
   ...enStates,
   ...enWorks,

@@ -36,9 +36,9 @@ export const ofOriginal = <V extends Pick<Voice<never>, 't'>>(voice: V): V => {
   return { ...voice, t: (key: Key, told) => t(isReplaced(key) ? instead[key] : key, told) } as V;
 };
 
-/** An order of an original, which is one line. */
+/** An order of a work itself, bought or rented, which is one line. */
 export const isOriginal = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
-  line?.kind === 'original';
+  line?.kind === 'original' || line?.kind === 'rent';
 
 /** A voice that speaks of what the order holds; before it is known, of merchandise. */
 export const translatorFor = <V extends Pick<Voice<never>, 't'>>(

@@ -1,7 +1,13 @@
 /** Rents of works: which states one passes, and which days may be rented. Pure. */
 import type { RentSaleState, RentState } from '@oner/config/contract/order-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
-import { addDays, type IsoDate, overlaps, type RentPeriod, rentDays } from '@oner/config/terms';
+import {
+  addDays,
+  type IsoDate,
+  type PeriodFault,
+  periodFault,
+  type RentPeriod,
+} from '@oner/config/terms';
 import type { OrderEvent } from '../order/rules.ts';
 
 /**
@@ -73,24 +79,13 @@ export const takenDays = (
       lastDay: addDays(state === 'late' && lastDay < today ? today : lastDay, preparationDays),
     }));
 
-export type PeriodFault = 'too-early' | 'too-late' | 'too-short' | 'too-long' | 'not-free';
-
-/** Why these days cannot be rented; null where they can. @param taken as takenDays() */
+/** Why these days cannot be rented by an order of today; null where they can. @param taken as takenDays() */
 export const faultOfPeriod = (
   period: RentPeriod,
   taken: readonly RentPeriod[],
   today: IsoDate,
   terms: RentTerms,
-): PeriodFault | null => {
-  if (period.lastDay < period.firstDay) return 'too-short';
-  const { earliest, latest } = firstDaysOf(today, terms);
-  if (period.firstDay < earliest) return 'too-early';
-  if (period.firstDay > latest) return 'too-late';
-  const days = rentDays(period);
-  if (days < terms.leastDays) return 'too-short';
-  if (days > terms.mostDays) return 'too-long';
-  return taken.some((other) => overlaps(other, period)) ? 'not-free' : null;
-};
+): PeriodFault | null => periodFault(period, { ...firstDaysOf(today, terms), ...terms, taken });
 
 /** What renting a work is for who has not reserved it. */
 export const rentSaleState = (

@@ -80,7 +80,7 @@ export const lineText = (
   language: Language,
 ): string => {
   const named = names?.[language] ?? name;
-  if (kind === 'original') return named;
+  if (kind === 'original' || kind === 'rent' || kind === 'deposit') return named;
   const sized = size === null ? named : `${named}, ${merchSizeOf(size)}`;
   return `${sized} × ${quantity}`;
 };

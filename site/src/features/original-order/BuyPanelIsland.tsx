@@ -5,6 +5,7 @@ import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { voiceOf } from '../../elements/words.ts';
+import { formatDayMonth, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -16,6 +17,7 @@ import {
   availabilityOf,
   dotClass,
   isOffered,
+  isRentable,
   type Offer,
   type OfferKind,
   offersOf,
@@ -28,10 +30,10 @@ import {
   type WriteKind,
   writesOf,
 } from './sale.ts';
-import type { OriginalOrderKey, PanelTexts, WriteKey } from './words.ts';
+import type { OriginalOrderKey, PanelTexts, RentKey, WriteKey } from './words.ts';
 
 export type BuyPanelProps = {
-  readonly bag: Bag<OriginalOrderKey | WriteKey>;
+  readonly bag: Bag<OriginalOrderKey | WriteKey | RentKey>;
   readonly refusals: RefusalTexts;
   readonly work: CardWork;
   /** What a museum label says of it, and its size. */
@@ -46,6 +48,7 @@ const loadDialogs = () => import('./PanelDialogs.tsx');
 const PanelDialogs = lazy(loadDialogs);
 /** Few come to a work that somebody else has just now. */
 const WatchButton = lazy(() => import('./WatchButton.tsx'));
+const RentPanel = lazy(() => import('./RentPanel.tsx'));
 /** Loads the order form as soon as a person reaches for the button. */
 const warm = (): void => void loadDialogs().catch(() => undefined);
 
@@ -86,6 +89,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   }, [visitor.is, asked, isBuyable]);
 
   const question = isOwn ? undefined : questionOf(sale, chosen);
+  const rents = !isOwn && chosen === 'rent' && isRentable(sale.state);
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
   return (
     <div className="stack stack--prod">
@@ -95,7 +99,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       {offers.length > 0 ? (
         <Offers
           offers={offers}
-          chosen={isOffered(sale.state) && !isOwn ? chosen : undefined}
+          chosen={(isOffered(sale.state) || rents) && !isOwn ? chosen : undefined}
           choose={pick}
           t={t}
         />
@@ -103,6 +107,18 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         isOffered(sale.state) && <p className="h4">{t('product.price-on-request')}</p>
       )}
       <SaleNotice sale={sale} isOwn={isOwn} texts={texts} />
+      {rents && (
+        <>
+          <Suspense fallback={null}>
+            <RentPanel {...props} visitor={visitor} texts={texts} />
+          </Suspense>
+          <noscript>
+            <a className="btn btn--accent btn--wide" href={pathIn(language, '/contact')}>
+              {t('product.request')}
+            </a>
+          </noscript>
+        </>
+      )}
       <div className="stack gap-s">
         {buys && (
           <>
@@ -226,6 +242,17 @@ const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
           </div>
         </div>
       )}
+      {state === 'rented' && (
+        <div className="note">
+          <Icon name="clock" />
+          <div>
+            <p>
+              <b>{t('rents.rented-until', whenOver(language, until))}</b>
+            </p>
+            <p>{t('rents.rented-text')}</p>
+          </div>
+        </div>
+      )}
       {state === 'sold' && (
         <div className="note">
           <Icon name="info" />
@@ -245,6 +272,13 @@ const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
       )}
     </div>
   );
+};
+
+/** The last day of a rent, in the forms that a language asks for. @param until the instant at its end */
+const whenOver = (language: PanelTexts['language'], until: string | null) => {
+  if (until === null) return { until: '', day: '' };
+  const last = new Date(Date.parse(until) - 1);
+  return { until: formatUntil(language, last), day: formatDayMonth(language, last) };
 };
 
 type OffersProps = {

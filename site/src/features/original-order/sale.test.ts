@@ -47,6 +47,10 @@ describe('offers', () => {
     ]);
     expect(offersOf(work, facts({ state: 'not-for-sale', price: null }))).toEqual([]);
     expect(offersOf(work, facts({ state: 'sold', price: null }))).toEqual([]);
+    const both = sampleWork({ price_rent: 25_000 });
+    expect(offersOf(both, facts({ state: 'rented', price: 450_000 }))).toEqual([
+      { kind: 'rent', priceTenge: 25_000 },
+    ]);
     expect(offersOf(work, facts({ state: 'reserved', price: null }))).toEqual([
       { kind: 'sale', priceTenge: 420_000 },
     ]);
@@ -79,10 +83,11 @@ describe('the sale of a work', () => {
 describe('a question', () => {
   it.each([
     ['for-sale', 'sale', undefined],
-    ['for-sale', 'rent', 'rent'],
+    ['for-sale', 'rent', undefined],
     ['on-order', 'sale', undefined],
     ['not-for-sale', undefined, 'price'],
-    ['not-for-sale', 'rent', 'rent'],
+    ['not-for-sale', 'rent', undefined],
+    ['rented', 'rent', 'free'],
     ['reserved', 'sale', 'free'],
     ['sold', 'sale', undefined],
     ['out-of-stock', 'rent', undefined],
@@ -90,7 +95,7 @@ describe('a question', () => {
     expect(questionOf(facts({ state }), chosen)).toBe(about);
   });
   it('is asked in the contact form', () => {
-    expect(questionPath('rent', 'work0001')).toBe('/contact?about=rent&work=work0001');
+    expect(questionPath('price', 'work0001')).toBe('/contact?about=price&work=work0001');
   });
 });
 

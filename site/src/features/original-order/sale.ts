@@ -32,12 +32,17 @@ export const offersOf = (
   { state, price }: SaleFacts,
 ): readonly Offer[] => {
   if (state === 'sold') return [];
-  const sale = price ?? (state === 'not-for-sale' ? undefined : onPage);
+  const isRentAlone = state === 'rented' && rent !== undefined;
+  const sale = isRentAlone ? undefined : (price ?? (state === 'not-for-sale' ? undefined : onPage));
   return [
     ...(sale === undefined ? [] : [{ kind: 'sale', priceTenge: sale } as const]),
     ...(rent === undefined ? [] : [{ kind: 'rent', priceTenge: rent } as const]),
   ];
 };
+
+/** The work can be rented, on other days where it is rented now. */
+export const isRentable = (state: SaleFacts['state']): boolean =>
+  state === 'for-sale' || state === 'not-for-sale' || state === 'rented';
 
 /** The original itself can be had, or asked for. */
 export const isOffered = (state: SaleFacts['state']): boolean =>
@@ -58,16 +63,15 @@ export const dotClass = (state: SaleFacts['state']): string => {
 };
 
 /** What a visitor may ask the provider about a work. */
-export type Question = 'rent' | 'price' | 'free';
+export type Question = 'price' | 'free';
 
 /** What is asked where the original is not bought at once; undefined where there is nothing to ask. */
 export const questionOf = (
   { state }: SaleFacts,
   chosen: OfferKind | undefined,
 ): Question | undefined => {
-  if (state === 'reserved') return 'free';
-  if (!isOffered(state)) return undefined;
-  if (chosen === 'rent') return 'rent';
+  if (state === 'reserved' || state === 'rented') return 'free';
+  if (!isOffered(state) || chosen === 'rent') return undefined;
   return state === 'not-for-sale' ? 'price' : undefined;
 };
 

@@ -18,6 +18,7 @@ export const panelKeys = [
   'order.pickup',
   'order.courier',
   'original.*',
+  'rents.*',
   'profile.my-works',
 ] as const;
 
@@ -28,6 +29,9 @@ export const originalOrderKeys = [
   'original.*',
   'payment.*',
 ] as const;
+
+/** What the calendar of a rent and the dialog of its order say. */
+export const rentKeys = [...originalOrderKeys, 'rents.*', 'product.rent', 'common.retry'] as const;
 
 /** What the page of a work says before and while somebody writes to its author. */
 export const writeKeys = [
@@ -60,6 +64,9 @@ export const originalOrderCodes = [
   'own-work',
 ] as const;
 
+/** What may be wrong with an order of days. */
+export const rentCodes = ['not-for-rent', 'days-taken', 'work-rented'] as const;
+
 /** What may be wrong with a message or an offer, beside that. */
 export const writeCodes = [
   'terms-changed',
@@ -75,3 +82,5 @@ export type PanelTexts = Voice<PanelKey>;
 export type OriginalOrderTexts = Voice<OriginalOrderKey>;
 export type WriteKey = KeysOf<(typeof writeKeys)[number]>;
 export type WriteTexts = Voice<WriteKey>;
+export type RentKey = KeysOf<(typeof rentKeys)[number]>;
+export type RentTexts = Voice<RentKey>;

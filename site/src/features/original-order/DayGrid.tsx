@@ -1,0 +1,122 @@
+import type { RentBounds } from '@oner/config/terms';
+import { addMonths } from '@oner/config/terms';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatMonth } from '../../i18n/month.ts';
+import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
+import { type Chosen, isTaken, lastDayOf, movedBy, weeksOf } from './rent-calendar.ts';
+import type { RentTexts } from './words.ts';
+
+type DayGridProps = {
+  readonly bounds: RentBounds;
+  readonly chosen: Chosen;
+  readonly texts: RentTexts;
+  readonly onChoose: (day: string) => void;
+};
+
+/** A month of days to choose from: one of them takes the focus, arrow keys move it, and each says whether it is free. */
+export const DayGrid = ({ bounds, chosen, texts, onChoose }: DayGridProps) => {
+  const { t, language } = texts;
+  const id = useId();
+  const [at, setAt] = useState(bounds.earliest);
+  const month = at.slice(0, 7);
+  const grid = useRef<HTMLTableElement>(null);
+  // A key has moved it, and the focus goes with it.
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${at}"]`)?.focus();
+  }, [at]);
+  const toMonth = (count: number) => {
+    const first = addMonths(`${month}-01`, count);
+    setAt(first.slice(0, 7) === bounds.earliest.slice(0, 7) ? bounds.earliest : first);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const to = movedBy(event.key, at, bounds);
+    if (to === undefined) return;
+    event.preventDefault();
+    hasMoved.current = to !== at;
+    setAt(to);
+  };
+  const { firstDay, lastDay = firstDay } = chosen;
+  const isChosen = (day: string) =>
+    firstDay !== undefined && lastDay !== undefined && firstDay <= day && day <= lastDay;
+  const stateOf = (day: string) => {
+    if (isChosen(day)) return 'chosen';
+    return isTaken(day, bounds) ? 'taken' : 'free';
+  };
+  return (
+    <div className="days">
+      <div className="row row--between">
+        <button
+          className="ib"
+          type="button"
+          aria-label={t('rents.previous')}
+          aria-disabled={month <= bounds.earliest.slice(0, 7)}
+          onClick={() => month > bounds.earliest.slice(0, 7) && toMonth(-1)}
+        >
+          <Icon name="left" />
+        </button>
+        <p className="h4 upper" id={`${id}-month`} aria-live="polite">
+          {formatMonth(language, `${month}-01`)}
+        </p>
+        <button
+          className="ib"
+          type="button"
+          aria-label={t('rents.next')}
+          aria-disabled={month >= lastDayOf(bounds).slice(0, 7)}
+          onClick={() => month < lastDayOf(bounds).slice(0, 7) && toMonth(1)}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+      <table ref={grid} aria-labelledby={`${id}-month`} aria-describedby={`${id}-hint`}>
+        <thead>
+          <tr>
+            {weekdaysShort(language).map((name, day) => (
+              <th key={name} scope="col" abbr={weekday(language, `2027-03-0${day + 1}`)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.join()}>
+              {week.map((day, place) =>
+                day === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: days of other months are alike.
+                  <td key={place} />
+                ) : (
+                  <td key={day}>
+                    <button
+                      type="button"
+                      data-day={day}
+                      data-end={day === firstDay || day === lastDay ? '' : undefined}
+                      tabIndex={day === at ? 0 : -1}
+                      aria-disabled={isTaken(day, bounds)}
+                      aria-pressed={isChosen(day)}
+                      onKeyDown={walk}
+                      aria-label={t(`rents.${stateOf(day)}`, { day: formatDate(language, day) })}
+                      onClick={() => {
+                        setAt(day);
+                        if (!isTaken(day, bounds)) onChoose(day);
+                      }}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="cap" id={`${id}-hint`}>
+        {t('rents.hint')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,198 @@
+import { workRent } from '@oner/config/contract/rents';
+import { rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../api/browser.ts';
+import type { CardWork } from '../../api/work.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { useQuery } from '../../elements/use-query.ts';
+import type { Visitor } from '../../elements/use-visitor.ts';
+import { formatDayMonth, formatDays, formatUntil } from '../../i18n/dates.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { timeWords } from '../../payment/times.ts';
+import { DayGrid } from './DayGrid.tsx';
+import { type Chosen, choose, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
+import { payPath } from './sale.ts';
+import type { RentTexts } from './words.ts';
+
+const RentOrder = lazy(() => import('./RentOrder.tsx'));
+
+type RentPanelProps = {
+  readonly work: CardWork;
+  readonly caption: string;
+  readonly mediaUrl: string;
+  readonly visitor: Visitor;
+  readonly texts: RentTexts;
+  readonly refusals: RefusalTexts;
+};
+
+const ready = [1, 3, 6] as const;
+
+/** Days of a work are chosen, priced and ordered; loaded when somebody wants to rent. */
+const RentPanel = (props: RentPanelProps) => {
+  const { work, visitor, texts } = props;
+  const { t, language } = texts;
+  const personId = visitor.is === 'in' ? visitor.person.id : '';
+  const key = visitor.is !== 'unknown' && [workRent.name, work.id, personId];
+  const {
+    data: rent,
+    error,
+    askAgain,
+  } = useQuery(key, () => api.ask(workRent, { params: { id: work.id } }));
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [isOpen, setOpen] = useState<boolean>();
+  if (!rent) {
+    return error ? (
+      <p className="err" role="alert">
+        {t('rents.failed')}{' '}
+        <button className="btn btn--text" type="button" onClick={askAgain}>
+          {t('common.retry')}
+        </button>
+      </p>
+    ) : (
+      <p className="muted" role="status">
+        {t('a11y.loading')}
+      </p>
+    );
+  }
+  if (rent.monthPrice === null || rent.state === 'sold' || rent.state === 'not-for-rent')
+    return null;
+  if (rent.state === 'out-of-stock') return <p className="muted">{t('product.gone')}</p>;
+  if (rent.state === 'reserved') {
+    const time = rent.until ? timeWords(language, rent.until, Date.now()) : '';
+    return (
+      <p className="note note--warn" role="status">
+        <Icon name="clock" />
+        {t('rents.reserved', { time })}
+      </p>
+    );
+  }
+  const period = periodOf(chosen);
+  const fault = faultOf(chosen, rent);
+  const price = period && tiynToTenge(rentPrice(tengeToTiyn(rent.monthPrice), period));
+  const isRight = period !== undefined && fault === null;
+  const faults = {
+    'too-early': t('rents.too-early', { day: formatDayMonth(language, rent.earliest) }),
+    'too-late': t('rents.too-late', { day: formatDayMonth(language, rent.latest) }),
+    'too-short': t('rents.too-short', { count: rent.leastDays }),
+    'too-long': t('rents.too-long', { count: rent.mostDays }),
+    'not-free': t('rents.not-free'),
+  } as const;
+  const told = () => {
+    if (fault !== null) return faults[fault];
+    if (chosen.firstDay === undefined) return t('rents.choose-first');
+    if (period) return '';
+    return t('rents.choose-last', { first: formatDayMonth(language, chosen.firstDay) });
+  };
+  return (
+    <section className="stack gap-s" aria-labelledby="rent-days">
+      <h2 className="h4" id="rent-days">
+        {t('rents.calendar')}
+      </h2>
+      {rent.mine.map(({ order, firstDay, lastDay, paid }) => (
+        <p className="note" key={order}>
+          <Icon name="clock" />
+          <span>
+            {t('rents.mine', { days: formatDays(language, firstDay, lastDay) })}{' '}
+            <a
+              href={paid ? pathIn(language, `/purchases-sales/${order}`) : payPath(language, order)}
+            >
+              {t(paid ? 'rents.open' : 'original.continue')}
+            </a>
+          </span>
+        </p>
+      ))}
+      <DayGrid
+        bounds={rent}
+        chosen={chosen}
+        texts={texts}
+        onChoose={(day) => setChosen(choose(chosen, day))}
+      />
+      {chosen.firstDay !== undefined && (
+        <div className="row gap-s">
+          {ready.map((count) => (
+            <button
+              className="btn btn--line btn--sm"
+              key={count}
+              type="button"
+              onClick={() => setChosen(monthsFrom(chosen.firstDay ?? rent.earliest, count))}
+            >
+              {t('rents.months', { count })}
+            </button>
+          ))}
+        </div>
+      )}
+      <div role="status" className="stack gap-s">
+        {told() && <p className={fault === null ? 'muted' : 'err'}>{told()}</p>}
+        {period && price !== undefined && (
+          <dl className="facts">
+            <dt>{t('rents.period')}</dt>
+            <dd>{formatDays(language, period.firstDay, period.lastDay)}</dd>
+            <dt>{t('rents.price')}</dt>
+            <dd className="num">{formatTenge(price)}</dd>
+            {rent.deposit > 0 && (
+              <>
+                <dt>{t('rents.deposit')}</dt>
+                <dd className="num">{formatTenge(rent.deposit)}</dd>
+              </>
+            )}
+            <dt>
+              <b>{t('payment.total')}</b>
+            </dt>
+            <dd className="num">
+              <b>{formatTenge(price + rent.deposit)}</b>
+            </dd>
+          </dl>
+        )}
+      </div>
+      <button
+        className="btn btn--accent btn--wide needs-script"
+        type="button"
+        aria-disabled={!isRight}
+        onClick={() => isRight && setOpen(true)}
+      >
+        {t('rents.to-order')}
+      </button>
+      <p className="cap">{t('rents.rule', { price: formatTenge(rent.monthPrice) })}</p>
+      <ul className="l promises">
+        <li>
+          <Icon name="box" />
+          <span>
+            {t('rents.handed')}
+            <small>{t('rents.handed-text')}</small>
+          </span>
+        </li>
+        <li>
+          <Icon name="undo" />
+          <span>{t('original.cancel', { until: formatUntil(language, rent.cancelThrough) })}</span>
+        </li>
+        {period && (
+          <li>
+            <Icon name="clock" />
+            <span>
+              {t('rents.back', { until: formatUntil(language, period.lastDay) })}
+              <small>{t('rents.back-text')}</small>
+            </span>
+          </li>
+        )}
+      </ul>
+      {isOpen !== undefined && period && price !== undefined && (
+        <Suspense fallback={null}>
+          <RentOrder
+            {...props}
+            key={`${period.firstDay}${period.lastDay}`}
+            isOpen={isOpen}
+            rent={rent}
+            period={period}
+            total={price + rent.deposit}
+            personId={visitor.is === 'in' ? visitor.person.id : undefined}
+            onClose={() => setOpen(false)}
+            onChanged={askAgain}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+export default RentPanel;
