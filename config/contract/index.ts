@@ -177,6 +177,7 @@ export const calls = {
   getMyOrder: orders.getMyOrder,
   getReceipt: orders.getReceipt,
   getRentContract: orders.getRentContract,
+  payRentCharge: orders.payRentCharge,
   cancelOrder: orders.cancelOrder,
   sendReview: reviews.sendReview,
   changeReview: reviews.changeReview,

@@ -216,6 +216,30 @@ export const getRentContract = defineCall({
   example: { params: { number: '{orderNumber}' }, orRefused: ['not-found'] },
 });
 
+/**
+ * What is owed beside a rent becomes an order to pay on its own page; asked for again it is the same order while that can be
+ * paid.
+ */
+export const payRentCharge = defineCall({
+  name: 'payRentCharge',
+  method: 'POST',
+  path: '/api/my/orders/:number/charges/:charge/pay',
+  auth: 'user',
+  spec: 'ours; A §3 rent',
+  params: z.object({
+    number: orderNumber,
+    charge: z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request')),
+  }),
+  body: z.object({}),
+  reply: z.object({ order: orderNumber }),
+  refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
+  example: {
+    params: { number: '{orderNumber}', charge: '1' },
+    body: {},
+    orRefused: ['not-found'],
+  },
+});
+
 export const listMyOrders = defineCall({
   name: 'listMyOrders',
   method: 'GET',

@@ -18,6 +18,7 @@ import { orderWork, unwatchWork, watchWork, workSale } from './originals/calls.t
 import { askInvoice } from './pay/invoices.ts';
 import { createOrder, getDelivery } from './place/calls.ts';
 import { orderRent, quoteRent, workRent } from './rents/calls.ts';
+import { payRentCharge } from './rents/charge-orders.ts';
 import { getRentContract } from './rents/return-calls.ts';
 import {
   answerReview,
@@ -66,6 +67,7 @@ export const contentApi = {
     handle(calls.listMyOrders, listMyOrders),
     handle(calls.getMyOrder, getMyOrder),
     handle(calls.getReceipt, getReceipt, { limits: [reading] }),
+    handle(calls.payRentCharge, payRentCharge, { limits: [placing] }),
     handle(calls.getRentContract, getRentContract, { limits: [reading] }),
     handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
     handle(calls.sendReview, sendReview, { limits: [writing] }),

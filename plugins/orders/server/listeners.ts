@@ -15,6 +15,7 @@ import {
 } from './pay/service.ts';
 import { drawAhead } from './production/service.ts';
 import { refundDropped, refundSettled } from './refunds/settlement.ts';
+import { chargeIsDueAgain, completePaying } from './rents/charge-orders.ts';
 import { forgetReservations, reservedWorkGone } from './staff-reservations/moves.ts';
 import { moveTerms } from './terms/service.ts';
 
@@ -37,5 +38,7 @@ export const addListeners = (): void => {
   subscribe(events.workUnpublished, 'orders.reserved-work-gone', reservedWorkGone);
   subscribe(events.orderLicenceConcluded, 'orders.original-to-pack', originalToPack);
   subscribe(events.orderDelivered, 'orders.original-arrived', originalArrived);
+  subscribe(events.orderLicenceConcluded, 'orders.charge-complete', completePaying);
+  subscribe(events.orderCanceled, 'orders.charge-due-again', chargeIsDueAgain);
   subscribe(events.personErased, 'orders.forget-reports', forgetReports);
 };

@@ -223,6 +223,7 @@ export type OrdersTables = {
     firstOrderId: number | null;
     releasedAt: number | null;
     returnBy: string | null;
+    chargeId: number | null;
   };
   orderWords: {
     id: Generated<number>;

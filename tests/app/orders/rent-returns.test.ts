@@ -104,6 +104,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await finish();
     return reported;
   };
+  /** The bank takes the money of an order. */
+  const payFor = async (buyer: Buyer, number: string): Promise<void> => {
+    const { total } = await orderOf(app, buyer, number);
+    const toSign = { amount: String(total) };
+    await tell(app, { number, payment: { to_sign: toSign } } as Placed);
+    await finish();
+  };
   const orderNow = ({ buyer, number }: Rented) => orderOf(app, buyer, number);
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
@@ -249,6 +256,62 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'rent.charged',
       'rent.charge-waive',
     ]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('whose late days are due is paid by an order of its own, which hands nothing over', async () => {
+    const rent = await out();
+    await passTo(endOfDay(addDays(rent.lastDay, 3)));
+    await sendBack(rent);
+    await back(rent);
+    const [charge] = (await orderNow(rent)).rent?.charges ?? [];
+    const params = { number: rent.number, charge: charge?.id ?? '' };
+    const pay = (person = rent.buyer.person) =>
+      app.request('payRentCharge', { params, body: {} }, person);
+    expect((await pay((await newBuyer()).person)).status).toBe(404);
+    const placed = await pay();
+    expect(placed.status).toBe(200);
+    const { order: number } = placed.body;
+    expect((await pay()).body).toEqual({ order: number });
+    const paying = () => orderOf(app, rent.buyer, number);
+    expect(await paying()).toMatchObject({
+      total: charge?.to_pay,
+      rent: null,
+      handover: null,
+      lines: [{ kind: 'rent', unit_price: charge?.to_pay }],
+    });
+    await pass(3 * 3_600_000);
+    expect((await paying()).payment_status).toBe('expired');
+    const again = (await pay()).body.order;
+    expect(again).not.toBe(number);
+    await payFor(rent.buyer, again);
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid', to_pay: 0 }]);
+    expect((await pay()).error?.code).toBe('conflict');
+    // Money for the first one comes late: it is paid already, and goes back by itself.
+    await payFor(rent.buyer, number);
+    expect(await paying()).toMatchObject({ status: 'canceled' });
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid' }]);
+    await pass(dayMs + 1000);
+    expect(await orderOf(app, rent.buyer, again)).toMatchObject({ status: 'completed' });
+    expect(await lettersTo(author.email, 'жалға алушы төледі', rent)).toHaveLength(1);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is owed for again when the order that has paid it is canceled', async () => {
+    const rent = await out();
+    await passTo(endOfDay(addDays(rent.lastDay, 2)));
+    await sendBack(rent);
+    await back(rent);
+    const [charge] = (await orderNow(rent)).rent?.charges ?? [];
+    const params = { number: rent.number, charge: charge?.id ?? '' };
+    const { person } = rent.buyer;
+    const { order: number } = (await app.request('payRentCharge', { params, body: {} }, person))
+      .body;
+    await payFor(rent.buyer, number);
+    const cancel = { params: { number }, body: { reason: '' } };
+    expect((await app.request('cancelOrder', cancel, person)).status).toBe(200);
+    await finish();
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'due' }]);
     expect(await firstBreach(database)).toBeNull();
   });
 

@@ -42,6 +42,10 @@ export const rentCharges: Migration = {
       table.index(['order_id'], 'rent_charges_order_idx');
       table.index(['paid_by_order_id'], 'rent_charges_paid_idx');
     });
+    await db.schema.alterTable('order_rents', (table) => {
+      /** Of an order that pays a charge: its days hold nothing. */
+      table.bigInteger('charge_id');
+    });
     // Late days of a rent are counted once; both databases know an index over a part of the rows.
     await db.raw(
       `create unique index rent_charges_late on rent_charges (order_id) where reason = 'late'`,

@@ -19,7 +19,7 @@ import { eventsOf, findOrder, linesOfOrder, lockOrder, setPaid } from '../order/
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { giveAllBack } from '../refunds/service.ts';
-import { findRent } from '../rents/store.ts';
+import { findRent, handedOverBy } from '../rents/store.ts';
 import { areThere, markSold, takeAgain } from '../reservations/service.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
@@ -58,7 +58,8 @@ const capture = async (
     const days = await agreedDaysOf(order);
     const rent = await findRent(order.id);
     const rules = await termRules();
-    const promises = promisesFrom(new Date(capturedAt), rules, days, rent?.firstDay ?? null);
+    const isCharge = rent !== null && rent.chargeId !== null;
+    const promises = promisesFrom(new Date(capturedAt), rules, days, handedOverBy(rent));
     await setPaid(order.id, new Date(capturedAt), promises);
     const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
     paid = { isThere: await takeAgain(order) };
@@ -66,8 +67,9 @@ const capture = async (
     await markSold(order);
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
+    const ofLicence = (await findLicence(order.id)) ? 'licence-paid' : 'order-paid';
     await notifyBuyer(
-      (await findLicence(order.id)) ? 'licence-paid' : 'order-paid',
+      isCharge ? 'rent-charge-received' : ofLicence,
       { ...order, promises },
       {
         number,
@@ -79,6 +81,7 @@ const capture = async (
       number,
       receiptFile(number, receipt),
     );
+    if (isCharge) return;
     await notifyAuthors('paid', order, (line) => ({
       number,
       title: (of) => nameOf(line, of),

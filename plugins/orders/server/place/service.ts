@@ -41,6 +41,8 @@ export type OrderInput = {
   readonly pieces?: readonly number[];
   /** They are nobody else's until the order is paid; so it is unless said. */
   readonly isKept?: boolean;
+  /** False for what is only paid; a work is handed over unless said. */
+  readonly isHandedOver?: boolean;
   /** Of a rent, what is paid besides its price and goes back when the work does. */
   readonly depositTiyn?: Tiyn;
 };
@@ -61,13 +63,13 @@ const TRIES = 20;
  */
 export const placeOrder = (input: OrderInput, given: Dependencies) =>
   transact(async () => {
-    const { item, line, isKept = true } = input;
+    const { item, line, isKept = true, isHandedOver = true } = input;
     const lines = [lineOf(item, line), ...depositLine(input)];
     const totalTiyn = totalOf(lines);
     const createdAt = given.now;
     const { id, number } = await takeNumber(input, totalTiyn, given);
     await addLines(id, lines);
-    if (isWorkItself(item.kind)) await beginHandover(id, createdAt.getTime());
+    if (isWorkItself(item.kind) && isHandedOver) await beginHandover(id, createdAt.getTime());
     await keepPieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
     const state = advance(null, 'place');
     if (!state) throw new Error('an order cannot be placed');

@@ -138,7 +138,9 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
     .leftJoin('order_rents', 'order_rents.order_id', 'orders.id')
     .whereNotNull('paid_at')
     .whereNotIn('number', onTheirWay(db))
-    .select('orders.*', 'order_rents.first_day', { agreed_days: 'offers.days' });
+    .select('orders.*', 'order_rents.first_day', 'order_rents.charge_id', {
+      agreed_days: 'offers.days',
+    });
   const rules = await termRules(db);
   const untouched = { ...rules, standstills: [] };
   const confirmed = (await enteredYears(db)).map(({ confirmedAt }) => confirmedAt ?? 0);
@@ -147,7 +149,8 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
       const paidAt = Number(row.paid_at);
       const isOver = row.delivered_at !== null || !isUnderway(String(row.status));
       const days = row.agreed_days === null ? null : Number(row.agreed_days);
-      const firstDay = row.first_day === null ? null : String(row.first_day);
+      const isRent = row.first_day !== null && row.charge_id === null;
+      const firstDay = isRent ? String(row.first_day) : null;
       const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules, days, firstDay);
       const mayBeLater =
         confirmed.some((when) => when > paidAt) || (isOver && rules.standstills.length > 0);

@@ -56,7 +56,7 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
   const more: Row[] = await db('order_rents')
     .whereNotNull('first_order_id')
     .whereNotIn('state', ['cancelled', 'lapsed'])
-    .whereNotIn('order_id', paying(db))
+    .whereNull('charge_id')
     .select('first_order_id', 'last_day');
   const reports: Row[] = await db('handover_reports').whereIn('kind', [
     'return-dispatch',
@@ -80,10 +80,6 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
       : [`order ${row.number} was ${late} days late, and ${charged} are charged`];
   });
 };
-
-/** Orders that pay what is owed beside a rent. */
-const paying = (db: Knex) =>
-  db('rent_charges').whereNotNull('paid_by_order_id').select('paid_by_order_id');
 
 /** What counts as paid was taken from the deposit, or an order of the rest was paid. */
 const chargesArePaid = async (db: Knex): Promise<string[]> => {

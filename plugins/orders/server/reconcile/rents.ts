@@ -27,6 +27,7 @@ const rentsAreOrders = async (db: Knex): Promise<string[]> => {
     .whereNotIn('order_id', db('order_rents').select('order_id'))
     .select('order_id');
   const rows: Row[] = await db('order_rents as r')
+    .whereNull('r.charge_id')
     .join('orders as o', 'o.id', 'r.order_id')
     .leftJoin('order_lines as l', (line) =>
       line.on('l.order_id', 'o.id').andOnVal('l.kind', 'rent').andOn('l.work_id', 'r.work_id'),
@@ -51,6 +52,7 @@ const rentsAreOrders = async (db: Knex): Promise<string[]> => {
 /** What is unpaid and over has let its days go; what is paid, and has not ended, has not; nobody has them without money. */
 const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_rents as r')
+    .whereNull('r.charge_id')
     .join('orders as o', 'o.id', 'r.order_id')
     .where((wrong) =>
       wrong

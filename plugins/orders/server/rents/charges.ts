@@ -5,10 +5,17 @@ import { env } from '@oner/config/env';
 import { subtract, type Tiyn, ZERO } from '@oner/config/terms';
 import { audit, clock, notify, transactUnlessRefused } from '@oner/platform';
 import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
-import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
+import { findOrderById, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { nameOf, sumText } from '../order/text-rules.ts';
 import { type RentChargeEvent, rentChargeMachine } from './charge-rules.ts';
-import { addCharge, changeCharge, chargesOf, lockCharge, type RentCharge } from './charge-store.ts';
+import {
+  addCharge,
+  changeCharge,
+  chargePaidBy,
+  chargesOf,
+  lockCharge,
+  type RentCharge,
+} from './charge-store.ts';
 import { coverBy, latePrice, stageOf } from './return-rules.ts';
 import { lateDaysOf, type WholeRent, wholeRentOf } from './return-store.ts';
 
@@ -81,7 +88,7 @@ export const claimFromRenter = async (
     madeAt: clock.now().getTime(),
   });
   await note(by, 'claimed', order, claimed);
-  const facts = await factsOf(order, claimed);
+  const facts = await chargeFacts(order, claimed);
   await notifyBuyer('rent-claimed', order, facts, keyOf(order, claimed));
   // Staff are written to in Russian, as their desk is by default.
   const staff = { email: env().CONTACT_EMAIL, language: 'ru', name: '' } as const;
@@ -91,7 +98,11 @@ export const claimFromRenter = async (
 const keyOf = ({ number }: OrderRow, { id, state }: RentCharge): string =>
   `${number}:${id}:${state}`;
 
-const factsOf = async (order: OrderRow, { amountTiyn, reason, days, decision }: RentCharge) => {
+/** What a notice about a charge says. */
+export const chargeFacts = async (
+  order: OrderRow,
+  { amountTiyn, reason, days, decision }: RentCharge,
+) => {
   const [line] = await linesOfOrder(order.id);
   return {
     number: order.number,
@@ -116,12 +127,15 @@ const reasons: Readonly<Record<RentCharge['reason'], Readonly<Record<Language, s
     en: 'the work was not returned',
   },
 };
-const reasonText = (reason: RentCharge['reason'], days: number | null, of: Language): string =>
-  days === null ? reasons[reason][of] : `${reasons[reason][of]}: ${days}`;
+export const reasonText = (
+  reason: RentCharge['reason'],
+  days: number | null,
+  of: Language,
+): string => (days === null ? reasons[reason][of] : `${reasons[reason][of]}: ${days}`);
 
 /** Renter and author read what became of it. */
 const notifyBoth = async (event: string, order: OrderRow, about: RentCharge): Promise<void> => {
-  const facts = await factsOf(order, about);
+  const facts = await chargeFacts(order, about);
   await notifyBuyer(event, order, facts, keyOf(order, about));
   const [line] = await linesOfOrder(order.id);
   if (line && about.reason !== 'late')
@@ -199,3 +213,24 @@ export const decideCharge = (
     await notifyBoth(event === 'grant' ? 'rent-charge' : `rent-charge-${event}`, order, decided);
     return done(undefined);
   });
+
+/** Money has come for an order that pays a charge: whether that is still due. In the open transaction. */
+export const takeCharge = async (orderId: number): Promise<boolean> => {
+  const charge = await chargePaidBy(orderId);
+  const state = charge && rentChargeMachine.next(charge.state, 'pay');
+  if (!charge || !state) return false;
+  await changeCharge(charge.id, { state });
+  const order = await findOrderById(charge.orderId);
+  const [line] = await linesOfOrder(charge.orderId);
+  if (!order || !line) throw new Error(`charge ${charge.id} has no order`);
+  const facts = await chargeFacts(order, charge);
+  const subject = `order:${order.number}`;
+  await audit({
+    actor: 'system',
+    action: 'rent.charge-paid',
+    subject,
+    facts: { charge: charge.id },
+  });
+  await notifyAuthor('rent-charge-paid', line, facts, `${order.number}:${charge.id}`);
+  return true;
+};

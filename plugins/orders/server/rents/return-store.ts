@@ -1,6 +1,6 @@
 /** Rents that are out: rows of `order_rents` with the days that go on with them. */
 import type { RentState } from '@oner/config/contract/order-states';
-import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
+import { dateInAlmaty, type IsoDate, type RentPeriod, ZERO } from '@oner/config/terms';
 import { clock, type Selectable } from '@oner/platform';
 import type { RentStage } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
@@ -28,6 +28,7 @@ export const wholeRentsOf = async (
     .selectFrom('orderRents as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .where('r.firstOrderId', 'in', orderIds)
+    .where('r.chargeId', 'is', null)
     .where('o.paidAt', 'is not', null)
     .where('r.state', 'not in', ['cancelled', 'lapsed'])
     .selectAll('r')
@@ -41,6 +42,33 @@ export const wholeRentsOf = async (
     return { ...rent, lastDay, continuations: own.map(({ orderId }) => orderId) };
   });
   return new Map(rents.map((rent) => [rent.orderId, rent]));
+};
+
+type PayingRow = RentPeriod &
+  Pick<WholeRent, 'orderId' | 'workId' | 'days' | 'monthPriceTiyn'> & {
+    readonly firstOrderId: number;
+    readonly chargeId: number;
+  };
+
+/** The days that an order pays a charge for: they hold nothing, for they are over. */
+export const addPayingRow = async (row: PayingRow): Promise<void> => {
+  const { orderId, firstOrderId, workId, firstDay, lastDay, days, monthPriceTiyn, chargeId } = row;
+  await db
+    .insertInto('orderRents')
+    .values({
+      orderId,
+      firstOrderId,
+      workId,
+      firstDay,
+      lastDay,
+      days,
+      monthPriceTiyn,
+      chargeId,
+      depositTiyn: ZERO,
+      state: 'returned',
+      releasedAt: clock.now().getTime(),
+    })
+    .execute();
 };
 
 /** Lets the work of a rent come back later, without a price. */

@@ -19,6 +19,8 @@ export type Rent = RentPeriod & {
   readonly state: RentState;
   /** Of a rent that goes on with another one, the order of the first. */
   readonly firstOrderId: number | null;
+  /** Of an order that pays what is owed beside a rent. */
+  readonly chargeId: number | null;
   readonly isPaid: boolean;
 };
 
@@ -37,6 +39,7 @@ const rents = () =>
       'r.depositTiyn',
       'r.state',
       'r.firstOrderId',
+      'r.chargeId',
       'o.number',
       'o.ownerId',
       'o.paidAt',
@@ -54,6 +57,10 @@ export const findRent = async (orderId: number): Promise<Rent | null> => {
   const row = await rents().where('r.orderId', '=', orderId).executeTakeFirst();
   return row ? toRent(row) : null;
 };
+
+/** The day by which the work of an order is with its renter; null for an order that hands none over. */
+export const handedOverBy = (rent: Rent | null): IsoDate | null =>
+  rent === null || rent.chargeId !== null ? null : rent.firstDay;
 
 /** Rents that hold days of a work, the first day first. */
 export const liveRentsOf = async (workId: string): Promise<Rent[]> => {

@@ -10,6 +10,7 @@ import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
 import { planNews } from '../originals/store.ts';
+import { takeCharge } from '../rents/charges.ts';
 import { settleRent, takeDaysAgain } from '../rents/service.ts';
 import { findRent, lastRentOf } from '../rents/store.ts';
 import { endIfOver, keepAgain, settleReservation, yieldTo } from '../staff-reservations/moves.ts';
@@ -128,7 +129,7 @@ export const takeAgain = async ({
   state,
 }: Pick<OrderRow, 'id' | 'ownerId' | 'state'>): Promise<boolean> => {
   const rent = await findRent(orderId);
-  if (rent) return takeDaysAgain(rent);
+  if (rent) return rent.chargeId === null ? takeDaysAgain(rent) : takeCharge(orderId);
   if (!(await takeLicence({ id: orderId, state }))) return false;
   const { held, released } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);

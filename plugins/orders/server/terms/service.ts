@@ -35,7 +35,7 @@ import {
 } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { licenceNumber } from '../place/rules.ts';
-import { findRent } from '../rents/store.ts';
+import { findRent, handedOverBy } from '../rents/store.ts';
 import { movedPromises, type Promises, promisesFrom } from './rules.ts';
 
 /** Handler of `termsChanged`. */
@@ -55,7 +55,7 @@ const moveOrderTerms = async (number: string, change: string): Promise<void> => 
     new Date(order.paidAt),
     await termRules(),
     (await offerOfOrder(number))?.days ?? null,
-    (await findRent(order.id))?.firstDay ?? null,
+    handedOverBy(await findRent(order.id)),
   );
   const moved = movedPromises(order.promises, now);
   const { cancelThrough, produceBy } = moved;
@@ -140,7 +140,8 @@ export const concludeLicence = async (number: string): Promise<void> => {
     await setProgress(order.id, { licenceConcludedAt: concludedAt });
     const isLicence = await startLicence(order, concludedAt);
     const lines = isLicence ? [] : await linesOfOrder(order.id);
-    const works = lines.filter(({ workId }) => workId !== null);
+    // Who rents a work has no licence of it.
+    const works = lines.filter(({ workId, kind }) => workId !== null && kind !== 'rent');
     for (const [index, line] of works.entries()) {
       const licence = licenceNumber(number, index + 1);
       const facts = { number, title: (of: Language) => nameOf(line, of), licence };

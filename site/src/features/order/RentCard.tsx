@@ -10,9 +10,10 @@ import { Icon } from '../../elements/Icon.tsx';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { missingPhoto } from './DispatchForm.tsx';
-import { sendBack } from './handover.api.ts';
+import { payCharge, sendBack } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { RentCharges } from './RentCharges.tsx';
 import { useReport } from './use-report.ts';
@@ -28,7 +29,17 @@ type RentCardProps = {
 export const RentCard = ({ order, voice, refusals, onChanged }: RentCardProps) => {
   const { t, language } = voice;
   const { rent, handover, number } = order;
+  const [problem, setProblem] = useState('');
   if (!rent) return null;
+  const pay = async (charge: string): Promise<void> => {
+    setProblem('');
+    try {
+      const { order: paying } = await payCharge(number, charge);
+      location.assign(pathIn(language, `/purchases-sales/${paying}`));
+    } catch (cause) {
+      setProblem(voice.why(cause));
+    }
+  };
   const date = formatDate(language, rent.last_day);
   const isSent = handover?.['return-dispatch'] != null && isOut(rent.state);
   return (
@@ -52,7 +63,8 @@ export const RentCard = ({ order, voice, refusals, onChanged }: RentCardProps) =
       {handover?.may_return && (
         <SendBack number={number} voice={voice} refusals={refusals} onSent={onChanged} />
       )}
-      <RentCharges rent={rent} voice={voice} />
+      <RentCharges rent={rent} voice={voice} onPay={(charge) => void pay(charge)} />
+      <ActionError text={problem} />
       {order.paid && <Contract number={number} voice={voice} />}
     </section>
   );

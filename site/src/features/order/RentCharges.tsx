@@ -2,10 +2,15 @@ import type { RentShown } from '@oner/config/contract/handover';
 import { formatTenge } from '../../i18n/money.ts';
 import type { ChargeTranslator } from './rent-texts.ts';
 
-type RentChargesProps = { readonly rent: RentShown; readonly voice: ChargeTranslator };
+type RentChargesProps = {
+  readonly rent: RentShown;
+  readonly voice: ChargeTranslator;
+  /** Pays one of them; only its renter does. */
+  readonly onPay?: (charge: string) => void;
+};
 
 /** What is owed beside a rent: for what, where it stands and why. */
-export const RentCharges = ({ rent: { charges }, voice: { t } }: RentChargesProps) => {
+export const RentCharges = ({ rent: { charges }, voice: { t }, onPay }: RentChargesProps) => {
   if (charges.length === 0) return null;
   return (
     <div className="stack gap-s">
@@ -25,6 +30,17 @@ export const RentCharges = ({ rent: { charges }, voice: { t } }: RentChargesProp
             )}
             {charge.text && <p>{charge.text}</p>}
             {charge.decision && <p>{t('returns.decision', { text: charge.decision })}</p>}
+            {onPay && charge.to_pay > 0 && (
+              <div className="acts noprint">
+                <button
+                  className="btn btn--accent btn--sm"
+                  type="button"
+                  onClick={() => onPay(charge.id)}
+                >
+                  {t('returns.pay', { sum: formatTenge(charge.to_pay) })}
+                </button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

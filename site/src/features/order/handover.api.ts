@@ -9,6 +9,7 @@ import {
   setPickup,
 } from '@oner/config/contract/handover';
 import { changeWorkSettings } from '@oner/config/contract/my-works';
+import { payRentCharge } from '@oner/config/contract/orders';
 import { api } from '../../api/browser.ts';
 import { type Parcel, uploadSurely } from '../../api/upload.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -39,6 +40,10 @@ export const sendReturn = (report: Sending): Promise<CallReply<typeof sendReturn
 
 export const sendBack = (report: Sending): Promise<CallReply<typeof sendReturnDispatch>> =>
   uploadSurely(sendReturnDispatch, parcelOf(report));
+
+/** The order that pays what is owed beside a rent. */
+export const payCharge = (number: string, charge: string): Promise<{ order: string }> =>
+  api.ask(payRentCharge, { params: { number, charge }, body: {} });
 
 /** An author's originals that leave him, come back, or wait for his word. */
 export const useHandovers = () => useApi(listHandovers, {});

@@ -13,6 +13,7 @@ const charges = [
   'returns.from-deposit',
   'returns.decision',
   'returns.late-so-far',
+  'returns.pay',
 ] as const;
 
 /** What the page of an order says of its rent. */
