@@ -49,6 +49,7 @@ const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures):
     'payouts.end-lead': [figures.accessClosed, figures.settlement],
     'author-claims.lead': [figures.claimAnswer],
   }),
+  ...under('config/texts/licences#', { 'licence.paid-text': [figures.impossibleNotice] }),
   ...under('config/texts/emails#', {
     'account-blocked.body': [figures.claimAnswer],
     'work-changes-requested.body': [figures.moderation],

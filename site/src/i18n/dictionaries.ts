@@ -4,6 +4,7 @@ import enCatalogue from '@oner/config/texts/en/catalogue.json' with { type: 'jso
 import enContent from '@oner/config/texts/en/content.json' with { type: 'json' };
 import enDialogs from '@oner/config/texts/en/dialogs.json' with { type: 'json' };
 import enEarnings from '@oner/config/texts/en/earnings.json' with { type: 'json' };
+import enLicences from '@oner/config/texts/en/licences.json' with { type: 'json' };
 import enNotices from '@oner/config/texts/en/notices.json' with { type: 'json' };
 import enOffers from '@oner/config/texts/en/offers.json' with { type: 'json' };
 import enOrders from '@oner/config/texts/en/orders.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import kkCatalogue from '@oner/config/texts/kk/catalogue.json' with { type: 'jso
 import kkContent from '@oner/config/texts/kk/content.json' with { type: 'json' };
 import kkDialogs from '@oner/config/texts/kk/dialogs.json' with { type: 'json' };
 import kkEarnings from '@oner/config/texts/kk/earnings.json' with { type: 'json' };
+import kkLicences from '@oner/config/texts/kk/licences.json' with { type: 'json' };
 import kkNotices from '@oner/config/texts/kk/notices.json' with { type: 'json' };
 import kkOffers from '@oner/config/texts/kk/offers.json' with { type: 'json' };
 import kkOrders from '@oner/config/texts/kk/orders.json' with { type: 'json' };
@@ -34,6 +36,7 @@ import ruCatalogue from '@oner/config/texts/ru/catalogue.json' with { type: 'jso
 import ruContent from '@oner/config/texts/ru/content.json' with { type: 'json' };
 import ruDialogs from '@oner/config/texts/ru/dialogs.json' with { type: 'json' };
 import ruEarnings from '@oner/config/texts/ru/earnings.json' with { type: 'json' };
+import ruLicences from '@oner/config/texts/ru/licences.json' with { type: 'json' };
 import ruNotices from '@oner/config/texts/ru/notices.json' with { type: 'json' };
 import ruOffers from '@oner/config/texts/ru/offers.json' with { type: 'json' };
 import ruOrders from '@oner/config/texts/ru/orders.json' with { type: 'json' };
@@ -54,6 +57,7 @@ const ru = {
   ...ruContent,
   ...ruDialogs,
   ...ruEarnings,
+  ...ruLicences,
   ...ruNotices,
   ...ruOffers,
   ...ruOrders,
@@ -73,6 +77,7 @@ const kk: Messages = {
   ...kkContent,
   ...kkDialogs,
   ...kkEarnings,
+  ...kkLicences,
   ...kkNotices,
   ...kkOffers,
   ...kkOrders,
@@ -90,6 +95,7 @@ const en: Messages = {
   ...enContent,
   ...enDialogs,
   ...enEarnings,
+  ...enLicences,
   ...enNotices,
   ...enOffers,
   ...enOrders,

@@ -4,7 +4,13 @@ import { type Problems, problemWords } from '../elements/form-errors.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { maskField, maskPhone } from '../i18n/phone.ts';
 import { HandoverLines } from './Handover.tsx';
-import { type DeliveryOffer, handoverOf, type TypedOrder, waysOf } from './order-form.ts';
+import {
+  type DeliveryOffer,
+  handoverOf,
+  nothingToDeliver,
+  type TypedOrder,
+  waysOf,
+} from './order-form.ts';
 import { type as write } from './typed-order.ts';
 import type { OrderFormTexts } from './words.ts';
 
@@ -67,7 +73,9 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
     <>
       {recipient}
       <div className="fgrid">{contact}</div>
-      <Delivery typed={typed} offer={props.offer} voice={voice} words={words} />
+      {props.offer !== nothingToDeliver && (
+        <Delivery typed={typed} offer={props.offer} voice={voice} words={words} />
+      )}
       <Field
         id="order-comment"
         label={t('fields.comment')}

@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
-import { isOriginal } from './original-messages.ts';
+import { isLicence, isOriginal } from './original-messages.ts';
 import { isPayable, outcomeOf } from './outcome.ts';
 import type { OutcomeVoice } from './words.ts';
 
@@ -15,7 +15,7 @@ type OutcomeActionsProps = {
 
 /** Where what was ordered is sold. */
 const soldAt = (order: Order): string =>
-  isOriginal(order) ? `/product-details/${order.lines[0]?.item}` : '/activity';
+  isOriginal(order) || isLicence(order) ? `/product-details/${order.lines[0]?.item}` : '/activity';
 
 /** One way on for each state: open the order, pay again, or wait. */
 export const OutcomeActions = ({ order, voice, orderPage, onPayAgain }: OutcomeActionsProps) => {

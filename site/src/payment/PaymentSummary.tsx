@@ -13,7 +13,7 @@ type PaymentSummaryProps = {
 
 export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) => {
   const { t } = voice;
-  const { author, quantity, totalTenge, isOriginal } = paying;
+  const { author, quantity, totalTenge, isOriginal, isFile } = paying;
   return (
     <div className="stack gap-m">
       <ItemRow
@@ -45,10 +45,12 @@ export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) =
           <b>{formatTenge(totalTenge)}</b>
         </dd>
       </dl>
-      <div className="cap">
-        <b>{t(`order.${paying.handover.delivery}`)}</b>
-        <HandoverLines handover={paying.handover} voice={voice} />
-      </div>
+      {!isFile && (
+        <div className="cap">
+          <b>{t(`order.${paying.handover.delivery}`)}</b>
+          <HandoverLines handover={paying.handover} voice={voice} />
+        </div>
+      )}
       <p className="cap row row--top gap-s">
         <Icon name="lock" />
         <span>{t('payment.secure')}</span>

@@ -18,12 +18,17 @@ export type TypedOrder = {
   readonly address: string;
 };
 
-/** The contact and delivery of an order as the calls take them; what was left empty is not sent. */
-export const contactAndDelivery = (form: TypedOrder) => ({
+/** Who orders, as the calls take it; what was left empty is not sent. */
+export const contactOf = (form: TypedOrder) => ({
   name: form.name.trim(),
   phone: form.phone.trim(),
   email: form.email.trim(),
   ...(form.comment.trim() && { comment: form.comment.trim() }),
+});
+
+/** The contact and delivery of an order. */
+export const contactAndDelivery = (form: TypedOrder) => ({
+  ...contactOf(form),
   delivery: form.delivery,
   ...(form.delivery === 'courier' && form.city && { city: form.city }),
   ...(form.delivery === 'courier' && form.address.trim() && { address: form.address.trim() }),
@@ -40,6 +45,9 @@ export const missingIn = ({ delivery, city, address }: TypedOrder): Problems =>
 
 /** Pickup points and the courier's cities, with days for who pays today. */
 export type DeliveryOffer = CallReply<typeof getDelivery>;
+
+/** A file is bought, and no thing: the form asks for no delivery. */
+export const nothingToDeliver: DeliveryOffer = { pickup: [], courier: [] };
 
 /** The ways there are: both, until the shop has said that one has no place; pickup where it has named none at all. */
 export const waysOf = (offer: DeliveryOffer | undefined): readonly ('pickup' | 'courier')[] =>

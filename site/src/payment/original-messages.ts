@@ -1,4 +1,7 @@
-/** An original is not made for its order and is no copy: what its buyer is told otherwise than of merchandise. */
+/**
+ * An original is not made for its order and is no copy, and of a licence nothing is made at all: what their buyers are told
+ * otherwise than of merchandise.
+ */
 import type { Order } from '@oner/config/contract';
 import type { Voice } from '../elements/words.ts';
 import type { Key } from '../i18n/keys.ts';
@@ -24,24 +27,51 @@ const instead = {
   'states.fulfilment.in_production.label': 'original.in-preparation',
 } as const satisfies Partial<Record<Key, Key>>;
 
-type Replaced = keyof typeof instead;
-const isReplaced = (key: string): key is Replaced => Object.hasOwn(instead, key);
+const insteadOfLicence = {
+  'payment.licensed-copy': 'original.by',
+  'payment.paid-text': 'licence.paid-text',
+  'payment.date-impossible': 'licence.date-impossible',
+  'payment.date-cancel': 'licence.date-cancel',
+  'payment.first-to-pay': 'licence.first-to-pay',
+  'payment.to-shop': 'licence.to-work',
+  'order.items': 'licence.item',
+  'claims.lead': 'licence.claim-lead',
+  'states.fulfilment.delivered.label': 'licence.received',
+} as const satisfies Partial<Record<Key, Key>>;
 
-/** What the pages of an order have in their bags for it. */
-export const originalKeys = Object.values(instead);
+/** What the pages of an order have in their bags for both. */
+export const originalKeys = [...Object.values(instead), ...Object.values(insteadOfLicence)];
+
+/** The same voice, with other messages for some keys. */
+const speaking = <V extends Pick<Voice<never>, 't'>>(
+  voice: V,
+  others: Readonly<Partial<Record<Key, Key>>>,
+): V => {
+  const { t } = voice as Pick<Voice, 't'>;
+  return { ...voice, t: (key: Key, told) => t(others[key] ?? key, told) } as V;
+};
 
 /** The same voice, speaking of an original. */
-export const ofOriginal = <V extends Pick<Voice<never>, 't'>>(voice: V): V => {
-  const { t } = voice as Pick<Voice, 't'>;
-  return { ...voice, t: (key: Key, told) => t(isReplaced(key) ? instead[key] : key, told) } as V;
-};
+export const ofOriginal = <V extends Pick<Voice<never>, 't'>>(voice: V): V =>
+  speaking(voice, instead);
+
+/** The same voice, speaking of a licence. */
+export const ofLicence = <V extends Pick<Voice<never>, 't'>>(voice: V): V =>
+  speaking(voice, insteadOfLicence);
 
 /** An order of a work itself, bought or rented, which is one line. */
 export const isOriginal = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
   line?.kind === 'original' || line?.kind === 'rent';
 
+/** An order of a licence, which is one line. */
+export const isLicence = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
+  line?.kind === 'licence';
+
 /** A voice that speaks of what the order holds; before it is known, of merchandise. */
 export const translatorFor = <V extends Pick<Voice<never>, 't'>>(
   order: Pick<Order, 'lines'> | undefined,
   voice: V,
-): V => (order && isOriginal(order) ? ofOriginal(voice) : voice);
+): V => {
+  if (order && isLicence(order)) return ofLicence(voice);
+  return order && isOriginal(order) ? ofOriginal(voice) : voice;
+};

@@ -2,7 +2,7 @@ import type { Language, Order } from '@oner/config/contract';
 import { merchSizeOf } from '@oner/config/terms';
 import { mediaAt } from '../api/media.ts';
 import type { Handover } from './Handover.tsx';
-import { isOriginal } from './original-messages.ts';
+import { isLicence, isOriginal } from './original-messages.ts';
 import type { Begun } from './payment.api.ts';
 
 /** An order on its way to the bank, as the person sees it beside the bank's page. */
@@ -21,6 +21,8 @@ export type Paying = {
   readonly quantity: number;
   /** One that exists once: neither its size nor its number is told. */
   readonly isOriginal?: boolean;
+  /** A licence: its file is downloaded, and nothing is delivered. */
+  readonly isFile?: boolean;
   readonly handover: Handover;
 };
 
@@ -44,7 +46,8 @@ export const payingOf = (
     picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
     size: line?.size == null ? undefined : merchSizeOf(line.size),
     quantity: line?.quantity ?? 1,
-    isOriginal: isOriginal(order),
+    isOriginal: isOriginal(order) || isLicence(order),
+    isFile: isLicence(order),
     handover: { ...order, isPaid: false },
   };
 };

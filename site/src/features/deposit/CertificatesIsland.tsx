@@ -135,6 +135,11 @@ const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
           <a href={pathIn(language, pagePath(code))}>{title}</a>
         </h2>
         <p className="card__m">{certificate.author}</p>
+        {certificate.licence && (
+          <p className="card__m">
+            {t('licence.kicker')}: {t(`licence.scope-${certificate.licence.scope}`)}
+          </p>
+        )}
         <p className="card__m">
           {t('certificate.code')}: <span className="hash">{code}</span>
         </p>
@@ -150,14 +155,16 @@ const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
       </div>
       {state === 'valid' && (
         <div className="acts">
-          <button
-            className="btn btn--line btn--sm"
-            type="button"
-            aria-label={t('certificate.transfer-of', { title })}
-            onClick={() => choose({ certificate, to: 'transfer' })}
-          >
-            {t('certificate.transfer')}
-          </button>
+          {!certificate.licence && (
+            <button
+              className="btn btn--line btn--sm"
+              type="button"
+              aria-label={t('certificate.transfer-of', { title })}
+              onClick={() => choose({ certificate, to: 'transfer' })}
+            >
+              {t('certificate.transfer')}
+            </button>
+          )}
           <button
             className="btn btn--text btn--sm"
             type="button"

@@ -55,6 +55,7 @@ export type DepositsTranslator = Voice<DepositsKey>;
 
 export const certificateKeys = [
   ...copyKeys,
+  'licence.*',
   'certificate.valid',
   'certificate.replaced',
   'certificate.withdrawn',

@@ -14,7 +14,7 @@ import { ItemRow } from '../../payment/ItemRow.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Claims } from './Claims.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
-import { lineText, promisesOf } from './order.ts';
+import { licenceNumbersText, lineText, promisesOf } from './order.ts';
 import { PayNow } from './PayNow.tsx';
 import { Promises } from './Promises.tsx';
 import { Receipts } from './Receipts.tsx';
@@ -32,6 +32,10 @@ const BuyersHandover = lazy(async () => ({
 }));
 /** Only a work is rented. */
 const RentCard = lazy(async () => ({ default: (await import('./RentCard.tsx')).RentCard }));
+/** Only a licence has a file. */
+const BoughtLicence = lazy(async () => ({
+  default: (await import('./BoughtLicence.tsx')).BoughtLicence,
+}));
 /** Only what has arrived is reviewed. */
 const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }));
 
@@ -48,6 +52,7 @@ export const OrderBody = (props: OrderBodyProps) => {
   const { order, mediaUrl, voice, refusals, onChanged } = props;
   const { t } = voice;
   const dates = promisesOf(order);
+  const licencesText = order.licence ? '' : licenceNumbersText(order);
   // What a buyer has found wrong on receipt leads straight into a claim.
   const [isClaiming, setClaiming] = useState(false);
   return (
@@ -75,6 +80,11 @@ export const OrderBody = (props: OrderBodyProps) => {
         ) : (
           <ConfirmReceipt order={order} voice={voice} onChanged={onChanged} />
         )}
+        {order.licence && (
+          <Suspense fallback={<Soon />}>
+            <BoughtLicence order={order} texts={voice} onChanged={onChanged} />
+          </Suspense>
+        )}
         <CancelOrder order={order} voice={voice} onChanged={onChanged} />
         {(order.may_review || order.reviews.length > 0) && (
           <Suspense fallback={<Soon />}>
@@ -94,7 +104,7 @@ export const OrderBody = (props: OrderBodyProps) => {
         {dates && (
           <section>
             <h2>{t('order.promises')}</h2>
-            <Promises dates={dates} voice={voice} />
+            <Promises dates={dates} isFile={order.licence !== null} voice={voice} />
           </section>
         )}
         <section>
@@ -135,14 +145,27 @@ export const OrderBody = (props: OrderBodyProps) => {
               <br />
               {order.email}
             </dd>
-            <dt>{t('order.delivery')}</dt>
-            <dd className="lines">
-              {t(`order.${order.delivery}`)}
-              <HandoverLines handover={{ ...order, isPaid: order.paid !== null }} voice={voice} />
-            </dd>
+            {!order.licence && (
+              <>
+                <dt>{t('order.delivery')}</dt>
+                <dd className="lines">
+                  {t(`order.${order.delivery}`)}
+                  <HandoverLines
+                    handover={{ ...order, isPaid: order.paid !== null }}
+                    voice={voice}
+                  />
+                </dd>
+              </>
+            )}
+            {licencesText && (
+              <>
+                <dt>{t('licence.section')}</dt>
+                <dd className="num">{licencesText}</dd>
+              </>
+            )}
             {order.certificate && (
               <>
-                <dt>{t('certificate.kicker')}</dt>
+                <dt>{t(order.licence ? 'licence.certificate' : 'certificate.kicker')}</dt>
                 <dd>
                   <a href={pathIn(voice.language, `/certificate/${order.certificate.code}`)}>
                     {order.certificate.code}

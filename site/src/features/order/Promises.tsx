@@ -4,11 +4,13 @@ import type { OrderVoice } from './words.ts';
 
 type PromisesProps = {
   readonly dates: NonNullable<Order['dates']>;
+  /** A file is bought: nothing is made, and nothing brought back. */
+  readonly isFile: boolean;
   readonly voice: OrderVoice;
 };
 
 /** Every promise with its day (spec L §9). */
-export const Promises = ({ dates, voice: { t, language } }: PromisesProps) => (
+export const Promises = ({ dates, isFile, voice: { t, language } }: PromisesProps) => (
   <>
     {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
     <dl className="facts facts--dates above-m">
@@ -16,9 +18,13 @@ export const Promises = ({ dates, voice: { t, language } }: PromisesProps) => (
       <dd>{t('payment.date-impossible')}</dd>
       <dt>{formatDate(language, dates.cancel_through)}</dt>
       <dd>{t('payment.date-cancel')}</dd>
-      <dt>{formatDate(language, dates.produce_by)}</dt>
-      <dd>{t('payment.date-produce')}</dd>
-      {dates.return_through && (
+      {!isFile && (
+        <>
+          <dt>{formatDate(language, dates.produce_by)}</dt>
+          <dd>{t('payment.date-produce')}</dd>
+        </>
+      )}
+      {dates.return_through && !isFile && (
         <>
           <dt>{formatDate(language, dates.return_through)}</dt>
           <dd>{t('order.date-return')}</dd>

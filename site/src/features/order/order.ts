@@ -68,6 +68,9 @@ export const badgeOf = (order: Standing | Order): Badge => {
 
 type Line = Order['lines'][number];
 
+/** Kinds that have neither a size nor a number. */
+const namedAlone: ReadonlySet<Line['kind']> = new Set(['original', 'rent', 'deposit', 'licence']);
+
 /** What was ordered, as on a receipt: `Худи «Дала», M × 2`, or the title of an original; in the language of the page where its names are known. */
 export const lineText = (
   {
@@ -80,7 +83,7 @@ export const lineText = (
   language: Language,
 ): string => {
   const named = names?.[language] ?? name;
-  if (kind === 'original' || kind === 'rent' || kind === 'deposit') return named;
+  if (namedAlone.has(kind)) return named;
   const sized = size === null ? named : `${named}, ${merchSizeOf(size)}`;
   return `${sized} × ${quantity}`;
 };
@@ -88,3 +91,13 @@ export const lineText = (
 /** What was promised from the payment on, as long as it binds: nothing is made for an order that has ended. */
 export const promisesOf = ({ status, dates }: Pick<Order, 'status' | 'dates'>): Order['dates'] =>
   status === 'canceled' || status === 'requires_action' ? null : dates;
+
+/** Numbers of the licensed copies, a range for several of one line: `…-1.1 – …-1.3`; empty before they are concluded. */
+export const licenceNumbersText = ({ lines }: Pick<Order, 'lines'>): string =>
+  lines
+    .flatMap(({ licences: [first, ...more] }) => {
+      if (!first) return [];
+      const last = more.at(-1);
+      return last ? `${first} – ${last}` : first;
+    })
+    .join(', ');

@@ -17,6 +17,7 @@ export const eventLabels = {
   mark_ready: 'states.fulfilment.ready.label',
   ship: 'states.fulfilment.shipped.label',
   deliver: 'states.fulfilment.delivered.label',
+  receive_file: 'states.fulfilment.delivered.label',
   complete: 'states.order.completed.label',
   cancel: 'states.order.canceled.label',
   cancel_overdue: 'states.order.canceled.label',
@@ -41,6 +42,12 @@ export type Step =
 
 const ways: readonly NextStep[] = ['pay', 'make', 'courier', 'receive'];
 
+/** A licence is paid for, and its file received. */
+const waysOfFile: readonly NextStep[] = ['pay', 'receive'];
+
+const waysOf = ({ delivery }: Order): readonly NextStep[] =>
+  delivery === 'courier' ? ways : ways.filter((step) => step !== 'courier');
+
 /** Where the order goes on from here; an order that has ended goes nowhere. */
 const nextStep = (order: Order): NextStep | undefined => {
   const { status, payment_status, fulfillment_status, delivery } = order;
@@ -48,6 +55,7 @@ const nextStep = (order: Order): NextStep | undefined => {
   if (payment_status === 'not_paid' || payment_status === 'awaiting') return 'pay';
   if (payment_status === 'failed') return 'pay';
   if (payment_status !== 'captured') return undefined;
+  if (order.licence) return fulfillment_status === 'not_fulfilled' ? 'receive' : undefined;
   if (fulfillment_status === 'not_fulfilled' || fulfillment_status === 'in_production') {
     return 'make';
   }
@@ -65,7 +73,7 @@ export const timelineOf = (order: Order): readonly Step[] => {
   );
   const next = nextStep(order);
   if (!next) return done;
-  const own = order.delivery === 'courier' ? ways : ways.filter((step) => step !== 'courier');
+  const own = order.licence ? waysOfFile : waysOf(order);
   const ahead = own
     .slice(own.indexOf(next))
     .map((step, index): Step => ({ is: index === 0 ? 'current' : 'todo', step }));

@@ -93,6 +93,7 @@ export const orderKeys = [
   'order.received',
   'order.tracking',
   'order.edition',
+  'licence.*',
   'certificate.kicker',
   'certificate.valid',
   'certificate.replaced',
@@ -143,6 +144,9 @@ export const orderCodes = [
   'signature-refused',
   'order-first',
   'payment-unavailable',
+  'licence-over',
+  'downloads-used-up',
+  'too-many-attempts',
   ...invoiceCodes,
 ] as const;
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { MerchTerms } from '../../elements/MerchTerms.tsx';
+import { LicenceForm } from './LicenceForm.tsx';
 import { type Settings, saveSettings } from './profile.api.ts';
 import {
   canWithdraw,
@@ -17,6 +18,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
   const { id, name } = work;
   // What is on its way is shown as it is wanted; a refusal puts it back.
   const [wanted, setWanted] = useState<Settings>();
+  const [isOffering, setOffering] = useState(false);
   const shown = { ...work, ...wanted };
 
   const save = async (change: Settings): Promise<void> => {
@@ -62,6 +64,15 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
       </label>
       {box('main_page', t('profile.on-main'), mainNote)}
       {work.section !== 'artisan' && <MerchTerms kinds={kinds} voice={voice} />}
+      {work.section !== 'artisan' && (
+        <details className="sets" onToggle={({ currentTarget }) => setOffering(currentTarget.open)}>
+          <summary>
+            <Icon name="down" />
+            {t('licence.settings')}
+          </summary>
+          {isOffering && <LicenceForm workId={id} texts={voice} />}
+        </details>
+      )}
       {box('merch', t('profile.merch'))}
       {box('canvas_copy', t('profile.canvas'))}
       <div className="fld">

@@ -6,6 +6,7 @@ import type { KeysOf } from '../../i18n/keys.ts';
 const stateKeys = workStates.map((state) => `states.work.${state}.label` as const);
 
 export const profileKeys = [
+  'licence.*',
   ...stateKeys,
   'states.work.draft.author',
   'states.work.submitted.author',

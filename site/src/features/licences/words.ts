@@ -1,0 +1,22 @@
+import type { Voice } from '../../elements/words.ts';
+import { orderFormCodes, orderFormKeys } from '../../payment/words.ts';
+
+/** What the page of a work says of its licences, and the dialog that orders one. */
+export const licenceKeys = [
+  ...orderFormKeys,
+  'licence.*',
+  'payment.date-impossible',
+  'payment.date-cancel',
+] as const;
+export type LicenceTexts = Voice<(typeof licenceKeys)[number]>;
+
+/** What a licence may be refused for. */
+export const licenceCodes = [
+  ...orderFormCodes,
+  'not-found',
+  'not-for-sale',
+  'own-work',
+  'licence-changed',
+  'licence-sold',
+  'licence-over',
+] as const;

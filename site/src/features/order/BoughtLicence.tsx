@@ -1,0 +1,165 @@
+import type { Order } from '@oner/config/contract';
+import { getBoughtLicenceText, makeDownload } from '@oner/config/contract/licences';
+import { useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { toast } from '../../api/toast.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { useApi } from '../../elements/use-api.ts';
+import { formatDate, formatDateTime } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { renewHash, termsText } from '../../payment/licence-terms.ts';
+import type { OrderVoice } from './words.ts';
+
+type BoughtLicenceProps = {
+  readonly order: Order;
+  readonly texts: OrderVoice;
+  readonly onChanged: () => void;
+};
+
+/** The licence of an order: what it grants and how long, its file, its text, and how it is renewed. */
+export const BoughtLicence = ({ order, texts, onChanged }: BoughtLicenceProps) => {
+  const { t, language } = texts;
+  const { licence } = order;
+  if (!licence) return null;
+  const { number, scope, from, through, downloads, may } = licence;
+  const term =
+    from &&
+    t('licence.from-through', {
+      from: formatDate(language, from),
+      through: through ? formatDate(language, through) : t('licence.endless'),
+    });
+  return (
+    <section aria-labelledby="licence">
+      <h2 id="licence">{t('licence.section')}</h2>
+      <p className="above-s" role="status">
+        <b>{stateText(order, licence, texts)}</b>
+      </p>
+      <dl className="facts above-m">
+        <dt>{t('licence.number')}</dt>
+        <dd className="num">{number}</dd>
+        <dt>{t('licence.use')}</dt>
+        <dd>
+          {t(`licence.scope-${scope}`)}
+          <br />
+          {termsText(licence, texts)}
+        </dd>
+        {term && (
+          <>
+            <dt>{t('licence.term')}</dt>
+            <dd>{term}</dd>
+          </>
+        )}
+        {downloads.made.length > 0 && (
+          <>
+            <dt>{t('licence.downloads')}</dt>
+            <dd>
+              {downloads.made.map(({ at, expires }) => (
+                <span className="cap cap--block" key={at}>
+                  {t('licence.download-made', {
+                    time: formatDateTime(language, at),
+                    until: formatDateTime(language, expires),
+                  })}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+      {may.download && <Download order={order} texts={texts} onChanged={onChanged} />}
+      {may.renew && (
+        <p className="above-m noprint">
+          <a
+            className="btn btn--line btn--sm"
+            href={`${pathIn(language, `/product-details/${licence.work}`)}${renewHash(order.number)}-${scope}`}
+          >
+            {t('licence.renew')}
+          </a>
+        </p>
+      )}
+      {licence.renewedBy && (
+        <p className="above-s">
+          <a href={pathIn(language, `/purchases-sales/${licence.renewedBy}`)}>
+            {t('licence.renewed', { number: licence.renewedBy })}
+          </a>
+        </p>
+      )}
+      <Text number={order.number} texts={texts} />
+    </section>
+  );
+};
+
+const stateText = (
+  order: Order,
+  { state, withdrawn }: NonNullable<Order['licence']>,
+  { t, language }: OrderVoice,
+): string => {
+  const until = order.dates?.impossible_until;
+  const time = until ? formatDateTime(language, until) : '';
+  return t(`licence.state-${state}`, { time, reason: withdrawn ?? '' });
+};
+
+/** A link is made and followed at once: the browser saves the file. */
+const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
+  const { t } = texts;
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const given = { params: { number: order.number }, body: {} };
+      const { url } = await api.ask(makeDownload, given, { key: crypto.randomUUID() });
+      const link = document.createElement('a');
+      link.href = new URL(url).pathname;
+      link.download = '';
+      link.click();
+      onChanged();
+    } catch (cause) {
+      toast('danger', texts.why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const left = order.licence?.downloads.left ?? 0;
+  return (
+    <div className="acts above-m noprint">
+      <button
+        className="btn btn--accent btn--sm"
+        type="button"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void download()}
+      >
+        <Icon name="file" />
+        {t('licence.download')}
+      </button>
+      <span className="cap">
+        {t('licence.download-left', { count: left })}
+        {order.can.cancel && ` ${t('licence.download-first')}`}
+      </span>
+    </div>
+  );
+};
+
+/** What was agreed to, word for word; asked for when it is opened. */
+const Text = ({ number, texts }: { readonly number: string; readonly texts: OrderVoice }) => {
+  const { t, language } = texts;
+  const [isOpen, setOpen] = useState(false);
+  const input = { params: { number }, query: { lang: language } };
+  const { data } = useApi(getBoughtLicenceText, isOpen ? input : null);
+  return (
+    <details
+      className="changes above-m"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Icon name="down" />
+        {t('licence.text')}
+      </summary>
+      {data?.paragraphs.map((paragraph) => (
+        <p className="above-s" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </details>
+  );
+};

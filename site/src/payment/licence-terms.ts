@@ -1,0 +1,25 @@
+/** A licence in words: what it grants, where it is bought and renewed. */
+import type { LicenceOffer } from '@oner/config/contract';
+import type { Voice } from '../elements/words.ts';
+
+type Terms = Pick<LicenceOffer, 'months' | 'territory' | 'runs'>;
+type Texts = Pick<Voice<'licence.*'>, 't'>;
+
+/** `12 месяцев · Казахстан · до 500 экземпляров` */
+export const termsText = ({ months, territory, runs }: Terms, { t }: Texts): string =>
+  [
+    months === null ? t('licence.endless') : t('licence.months', { count: months }),
+    t(`licence.territory-${territory}`),
+    runs === null ? '' : t('licence.runs', { count: runs }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Opens the form on the page of a work; a renewal says of which order. */
+export const orderHash = '#licence';
+/** @param order number of the order that is renewed */
+export const renewHash = (order: string): string => `${orderHash}-${order}`;
+
+/** The order that a hash renews; '' for the form of a new licence, undefined where it opens no form. */
+export const renewedBy = (hash: string): string | undefined =>
+  hash.startsWith(orderHash) ? hash.slice(orderHash.length + 1) : undefined;
