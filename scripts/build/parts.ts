@@ -105,6 +105,7 @@ const panelPrint = (): string =>
   fingerprint(root, [
     'cms/src/admin',
     'cms/src/panel',
+    'config/texts',
     'cms/config/plugins.ts',
     'cms/package.json',
     'package-lock.json',

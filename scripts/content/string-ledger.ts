@@ -40,6 +40,33 @@ const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures):
     'dialogs.sign-act-text': [figures.payout],
     'dialogs.small-file-warning': [uploadWarnBelow],
   }),
+  ...under('config/texts/desk-panel#', {
+    'hint:api::delivery-option.delivery-option.hoursKk': ['10:00', '19:00'],
+    'hint:api::legal-text.legal-text.version': ['2.0'],
+    'hint:api::legal-text.legal-text.effectiveDate': [figures.noticeOfChanges],
+    'oner.misses.nothing': ['30'],
+    ...Object.fromEntries(
+      [
+        'work.priceSale',
+        'work.priceRent',
+        'delivery-option.from',
+        'delivery-option.to',
+        'shop-item.price',
+        'shop-item.productionCost',
+      ].map((field) => [
+        `hint:api::${field.replace(/\..*/, '')}.${field}Tenge`,
+        ['185000', '185000'],
+      ]),
+    ),
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => [`value:v${n}`, n === 1 ? ['1'] : [`${n}`, `${n}`]]),
+    ),
+    ...Object.fromEntries(
+      ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'].map(
+        (name, index) => [`field:api::home-arrangement.home-arrangement.${name}`, [`${index + 1}`]],
+      ),
+    ),
+  }),
   ...under('config/texts/earnings#', {
     'acts.none': [figures.actSentOn],
     'acts.seal': ['256'],
@@ -181,27 +208,6 @@ const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures):
 const inCode = (figures: Figures): Ledger => ({
   'plugins/payouts/server/acts/text-rules.ts#untilMinimum': [figures.payout],
   'plugins/platform/server/notices/edit-texts.ts#sampleDay': ['1', '2026'],
-  ...under('cms/src/panel/', {
-    'hints.ts#tenge': ['185000', '185000'],
-    'hints.ts#hints.api::delivery-option.delivery-option.hoursKk': ['10:00', '19:00'],
-    'hints.ts#hints.api::legal-text.legal-text.version': ['2.0'],
-    'hints.ts#hints.api::legal-text.legal-text.effectiveDate': [figures.noticeOfChanges],
-    'own.ts#own.oner.misses.nothing': ['30'],
-    ...Object.fromEntries(
-      [1, 2, 3, 4, 5, 6, 7].map((n) => [
-        `values.ts#values.v${n}`,
-        n === 1 ? ['1'] : [`${n}`, `${n}`],
-      ]),
-    ),
-    ...Object.fromEntries(
-      ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'].map(
-        (name, index) => [
-          `fields.ts#fields.api::home-arrangement.home-arrangement.${name}`,
-          [`${index + 1}`],
-        ],
-      ),
-    ),
-  }),
 });
 
 /**

@@ -2,8 +2,7 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Bell, Mail, Search } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { isOffered, isUsefulWidget } from '../panel/menu.ts';
-import { messagesIn } from '../panel/messages.ts';
-import { panelLanguages } from '../panel/words.ts';
+import { messagesIn, panelLanguages } from '../panel/messages.ts';
 import { drawCells } from './cells.tsx';
 import logo from './logo.svg';
 import { PreviewPanel } from './preview.tsx';

@@ -1,7 +1,6 @@
 /** Strapi asks for most labels in the reader's language. Here are the places where it does not. */
 import { useIntl } from 'react-intl';
-import { hints } from '../panel/hints.ts';
-import { hintId, labelId, labelOf, uidOfName } from '../panel/messages.ts';
+import { hintId, hints, labelId, labelOf, uidOfName } from '../panel/messages.ts';
 
 type Field = {
   readonly name: string;
@@ -25,10 +24,9 @@ const Hint = ({ id }: { id: string }) => useIntl().formatMessage({ id, defaultMe
 /** For the hook on forms: our help under a field, unless the owner has written his own. */
 export const addHints = <T extends Form>(form: T): T => {
   const uid = uidOfName(form.layout.settings.displayName ?? '');
-  const texts = uid === undefined ? undefined : hints[uid];
-  if (uid === undefined || !texts) return form;
+  if (uid === undefined) return form;
   const help = (field: Field): Field =>
-    field.hint || !texts[field.name]
+    field.hint || !hints[`${uid}.${field.name}`]
       ? field
       : { ...field, hint: <Hint id={hintId(uid, field.name)} /> };
   const layout = form.layout.layout.map((panel) => panel.map((row) => row.map(help)));
@@ -62,7 +60,7 @@ export const nameFilters = <T extends Filters>(filters: T): T => {
   const uid = uidOfName(filters.layout.settings.displayName ?? '');
   if (uid === undefined) return filters;
   const displayedFilters = filters.displayedFilters.map((filter) =>
-    typeof filter.label === 'string' && labelOf(uid, filter.name)
+    typeof filter.label === 'string' && labelOf(uid, filter.name, 'ru')
       ? { ...filter, label: { id: labelId(uid, filter.name), defaultMessage: filter.label } }
       : filter,
   );

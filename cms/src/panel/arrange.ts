@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { labelOf } from './messages.ts';
 import type { Screen } from './screens.ts';
-import { inLanguage } from './words.ts';
 
 type Cell = { readonly name: string; readonly size: number };
 type Meta = {
@@ -46,9 +45,8 @@ const partsOfField = (
   field: string,
   relations: Relations,
 ): (readonly [string, unknown])[] => {
-  const words = labelOf(uid, field);
   // Strapi asks for most labels in the reader's language; where it does not, it shows this one.
-  const label = words === undefined ? field : inLanguage(words, 'ru');
+  const label = labelOf(uid, field, 'ru') ?? field;
   const at = `metadatas.${field}`;
   return [
     [`${at}.edit.label`, label],

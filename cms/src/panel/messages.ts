@@ -1,44 +1,64 @@
-import { commonFields, fields } from './fields.ts';
-import { hints } from './hints.ts';
+import en from '@oner/config/texts/en/desk-panel.json';
+import kk from '@oner/config/texts/kk/desk-panel.json';
+import ru from '@oner/config/texts/ru/desk-panel.json';
 import { kazakh } from './kazakh.ts';
-import { names } from './names.ts';
-import { own } from './own.ts';
 import { russian } from './russian.ts';
-import { values } from './values.ts';
-import { inLanguage, type PanelLanguage, type Words } from './words.ts';
+
+export const panelLanguages = ['kk', 'ru', 'en'] as const;
+export type PanelLanguage = (typeof panelLanguages)[number];
+
+/**
+ * `name:<type>`, `field:<type>.<field>` (`*` for every type), `hint:<type>.<field>`, `value:<value>` of an enumeration, and
+ * texts by the id that the panel asks for: of our own parts, and of Strapi's that misled or were left in English.
+ */
+const texts: Readonly<Record<PanelLanguage, Readonly<Record<string, string>>>> = { kk, ru, en };
+
+/** Texts of one language whose key begins so, by the rest of their key. */
+const startingWith = (start: string, language: PanelLanguage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts[language]).flatMap(([key, text]) =>
+      key.startsWith(start) ? [[key.slice(start.length), text]] : [],
+    ),
+  );
+
+/** The English name of each content type stands in its schema, too: Strapi asks for the translation by it. */
+export const names: Readonly<Record<string, string>> = startingWith('name:', 'en');
+/** What is written under fields, in Russian, by type and field. */
+export const hints: Readonly<Record<string, string>> = startingWith('hint:', 'ru');
 
 /** Strapi's own name of the label of a field: lists and forms ask for it in the language of the reader. */
 export const labelId = (uid: string, field: string): string =>
   `content-manager.content-types.${uid}.${field}`;
 
-/** Ours: Strapi shows help as it is stored, in one language. See admin/hints.tsx. */
+/** Ours: Strapi shows help as it is stored, in one language. See admin/words.tsx. */
 export const hintId = (uid: string, field: string): string => `oner.hint.${uid}.${field}`;
 
-/** The English word for a content type is its name in the schema, by which Strapi asks for the others. */
+/** The content type of an English name. */
 export const uidOfName = (displayName: string): string | undefined =>
-  Object.keys(names).find((uid) => names[uid]?.[2] === displayName);
+  Object.keys(names).find((uid) => names[uid] === displayName);
 
-/** The label of a field, in its own type or in every one. */
-export const labelOf = (uid: string, field: string): Words | undefined =>
-  fields[uid]?.[field] ?? commonFields[field];
+/** The label of a field, of its own type or of every one. */
+export const labelOf = (uid: string, field: string, language: PanelLanguage): string | undefined =>
+  texts[language][`field:${uid}.${field}`] ?? texts[language][`field:*.${field}`];
 
 /** Everything the panel says in a language beside Strapi's own texts. */
 export const messagesIn = (language: PanelLanguage): Record<string, string> => {
-  const say = (words: Words): string => inLanguage(words, language);
-  const entries = [
-    ...Object.values(names).map((words) => [words[2], say(words)]),
-    ...Object.entries({ ...values, ...own }).map(([id, words]) => [id, say(words)]),
-    ...Object.entries(fields).flatMap(([uid, types]) =>
-      Object.entries({ ...commonFields, ...types }).map(([field, words]) => [
-        labelId(uid, field),
-        say(words),
-      ]),
+  const uids = Object.keys(names);
+  const common = Object.entries(startingWith('field:*.', language));
+  const entries = Object.entries(texts[language]).map(([key, text]): [string, string] => {
+    const [, kind, rest = ''] = /^(name|field|hint|value):(.*)$/.exec(key) ?? [];
+    if (kind === 'name') return [names[rest] ?? rest, text];
+    if (kind === 'value') return [rest, text];
+    if (kind === 'field') return [`content-manager.content-types.${rest}`, text];
+    return kind === 'hint' ? [`oner.hint.${rest}`, text] : [key, text];
+  });
+  return {
+    ...strapis[language],
+    ...Object.fromEntries(
+      uids.flatMap((uid) => common.map(([field, text]) => [labelId(uid, field), text])),
     ),
-    ...Object.entries(hints).flatMap(([uid, types]) =>
-      Object.entries(types).map(([field, words]) => [hintId(uid, field), say(words)]),
-    ),
-  ];
-  return { ...strapis[language], ...Object.fromEntries(entries) };
+    ...Object.fromEntries(entries),
+  };
 };
 
 /** Texts of Strapi that it does not bring in a language itself. */

