@@ -1,57 +1,30 @@
-/** A new address counts once its own letter says so, and the old one can take the change back. */
-import { addDays, dateInAlmaty } from '@oner/config/terms';
+/** A new address counts once its own letter says so; payouts wait after it. What takes it back: email-undo.test.ts. */
 import { describe, expect, it } from 'vitest';
-import {
-  choicesStand,
-  confirmationIsOver,
-  detailsStand,
-  detailsWereReplaced,
-  endedAgreementCloses,
-  undoEndsIn,
-} from '../../support/later.ts';
-import { jobOf } from '../../support/planned.ts';
-import { formerDetailsOf, knownDevicesOf, placesOf, withdrawalsOf } from '../../support/records.ts';
-import { freezePayouts, keepPassword } from '../../support/states.ts';
+import { confirmationIsOver } from '../../support/later.ts';
+import { placesOf } from '../../support/records.ts';
 import { somePhone } from '../support/cast.ts';
-import { auditOf, findRecords, panel } from '../support/panel.ts';
+import { findRecords, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-import { photo, publish, seen } from '../works/acts.ts';
-import { form } from '../works/pictures.ts';
-import { ask, confirm, enterAgain, linksTo, linkTo, takeOver, undo } from './email-links.ts';
+import { addressesOf, ask, confirm, linksTo, linkTo } from './email-links.ts';
 import {
   accountOf,
-  agreementsOf,
   change,
-  dataOf,
   emailsTo,
-  isErased,
   logIn,
-  type Newcomer,
   newAuthor,
   newBuyer,
-  setBlocked,
   someIban,
   someIin,
-  userOf,
 } from './newcomers.ts';
 
-const profileOf = async (token: string) => {
-  const [profile] = (await shop.call('getProfile', {}, { token })).body;
-  return [profile?.user.email, profile?.pending_email];
-};
-const choicesOf = async (token: string) =>
-  (await shop.call('getNoticeChoices', {}, { token })).body;
 const hasEmail = async (email: string) =>
   (await shop.call('checkEmail', { query: { email } })).body.hasEmail;
-const standFor = ({ id }: Newcomer, hours: number) => detailsStand(shop, id, hours);
-const payeeOf = async (token: string) => (await dataOf({ token })).payee;
-const details = () => ({ iban: someIban(), iin: someIin('900101', '3') });
 
 describe('a new address', () => {
   it('is pending until the link in the letter to it is opened, once', async () => {
     const who = await newBuyer({ language: 'ru' });
     const email = await ask(who);
-    expect(await profileOf(who.token)).toEqual([who.email, email]);
+    expect(await addressesOf(who.token)).toEqual([who.email, email]);
     expect([await hasEmail(who.email), await hasEmail(email)]).toEqual([true, false]);
     await shop.call('forgotPassword', { body: { email } });
 
@@ -60,7 +33,7 @@ describe('a new address', () => {
     expect(letter?.subject).toBe('Подтвердите новый адрес почты');
     expect(letter?.text).not.toContain(who.username);
     expect((await confirm(token)).status).toBe(204);
-    expect(await profileOf(who.token)).toEqual([email, null]);
+    expect(await addressesOf(who.token)).toEqual([email, null]);
     expect((await confirm(token)).error?.code).toBe('link-expired');
     expect((await logIn(email)).status).toBe(200);
     expect((await emailsTo(email)).some(({ text }) => text.includes('#reset='))).toBe(false);
@@ -97,7 +70,7 @@ describe('a new address', () => {
     expect((await confirm(again)).error?.code).toBe('link-expired');
     expect((await shop.call('cancelEmailChange', {}, { token })).status).toBe(404);
     expect((await shop.call('resendEmailChange', {}, { token })).status).toBe(404);
-    expect(await profileOf(token)).toEqual([who.email, null]);
+    expect(await addressesOf(token)).toEqual([who.email, null]);
   });
 
   it('works for a day, by the real clock', async () => {
@@ -106,7 +79,7 @@ describe('a new address', () => {
     const account = await accountOf(who);
     await confirmationIsOver(shop, account);
     expect((await confirm(token)).error?.code).toBe('link-expired');
-    expect(await profileOf(who.token)).toEqual([who.email, null]);
+    expect(await addressesOf(who.token)).toEqual([who.email, null]);
   });
 
   it('goes to one of three who want it, whoever confirms first', async () => {
@@ -138,353 +111,6 @@ describe('a new address', () => {
     for (let turn = 0; turn < 5; turn += 1) await ask(who, `n${turn}.${who.email}`);
     const body = { user: { email: `n6.${who.email}` } };
     expect((await change('buyer', who.id, body, who.token)).status).toBe(429);
-  });
-});
-
-describe('an undone change', () => {
-  it('puts the address back, ends the sessions, freezes payouts and leads to a new password', async () => {
-    const who = await newAuthor();
-    const account = await accountOf(who);
-    await change('sellers', who.id, details(), who.token);
-    await standFor(who, 73);
-    const email = await ask(who);
-    await confirm(await linkTo(email, 'confirm'));
-    const thief = (await logIn(email)).body.access;
-    expect((await change('sellers', who.id, { iban: someIban() }, thief)).status).toBe(200);
-    const putBack = await keepPassword(shop, account);
-    const address = { user: { email: `further.${who.email}` } };
-    const further = await change('sellers', who.id, address, thief);
-    expect(further.status).toBe(200);
-
-    const token = await linkTo(who.email, 'undo', 2);
-    const undone = await undo(token);
-    expect([undone.status, undone.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    for (const one of [thief, who.token])
-      expect((await shop.call('getRole', {}, { token: one })).status).toBe(401);
-    for (const link of await linksTo(email, 'undo')) expect((await undo(link)).status).toBe(400);
-    const later = await linkTo(`further.${who.email}`, 'confirm');
-    expect((await confirm(later)).error?.code).toBe('link-expired');
-    expect((await undo(token)).error?.code).toBe('link-expired');
-
-    const fresh = 'менің жаңа құпиясөзім';
-    const body = { token: undone.body.reset, new_password: fresh, repeat: fresh };
-    const wrong = await logIn(who.email, 'not the password');
-    for (const name of [who.email, who.username])
-      expect([(await logIn(name)).status, (await logIn(name)).error]).toEqual([
-        wrong.status,
-        wrong.error,
-      ]);
-    // Nor does a password count that somebody puts there, while one by a letter is due.
-    await putBack();
-    expect((await logIn(who.email)).error?.code).toBe('login-wrong');
-    expect(await knownDevicesOf(shop, account)).toEqual([]);
-    // The staff ends the freeze and brings no password back.
-    const { send } = await panel(shop, 'accountant');
-    const lift = async () => (await send('POST', `/payouts/locks/${who.id}/lift`, {})).status;
-    expect([await lift(), await lift()]).toEqual([200, 404]);
-    expect((await logIn(who.email)).error?.code).toBe('login-wrong');
-    await freezePayouts(shop, account);
-    expect((await shop.call('resetPassword', { body })).status).toBe(204);
-    const own = (await logIn(who.email, fresh)).body.access;
-    expect((await logIn(who.email)).error?.code).toBe('login-wrong');
-    expect(await profileOf(own)).toEqual([who.email, null]);
-    const held = async () =>
-      (await shop.call('listMyEarnings', {}, { token: own })).body.balance.held.map(
-        ({ reason }) => reason,
-      );
-    // His IBAN is back, and a new password does not end the freeze.
-    expect(await held()).toEqual(['frozen', 'credentials-changed']);
-    expect(await lift()).toBe(200);
-    expect(await held()).toEqual(['credentials-changed']);
-    const calls = (await emailsTo('info@oner.test')).filter(({ text }) =>
-      text.includes(who.username),
-    );
-    expect(calls).toHaveLength(1);
-  });
-
-  it('takes away the bank details given since and puts back those before; the letter and the record say so', async () => {
-    const who = await newAuthor({ language: 'en' });
-    await change('sellers', who.id, details(), who.token);
-    await change('sellers', who.id, { iban: someIban() }, who.token);
-    // Replaced by himself, before a stranger can have come.
-    await standFor(who, 73);
-    const before = await payeeOf(who.token);
-    const email = await ask(who);
-    const thiefs = [someIban(), someIban()];
-    await change('sellers', who.id, { iban: thiefs[0] }, who.token);
-    await confirm(await linkTo(email, 'confirm'));
-    const thief = (await logIn(email)).body.access;
-    const iin = someIin('910202', '3');
-    expect((await change('sellers', who.id, { iban: thiefs[1], iin }, thief)).status).toBe(200);
-    expect(await formerDetailsOf(shop, who.id)).toEqual(['iban', 'iban', 'iban', 'tax']);
-    const undone = await undo(await linkTo(who.email, 'undo', 2));
-    expect(await payeeOf(await enterAgain(undone, who))).toEqual(before);
-    const told =
-      'payment details given after the change of address was requested, or in the 72 hours before it, were removed, and the earlier ones put back';
-    const texts = async () =>
-      (await emailsTo(who.email)).map(({ text }) => text.replace(/\s+/g, ' '));
-    await expect.poll(async () => (await texts()).some((text) => text.includes(told))).toBe(true);
-    const subject = `user:${await accountOf(who)}`;
-    const wanted = { subject, action: 'account.details-dropped' };
-    expect(await auditOf(shop, wanted)).toHaveLength(1);
-  });
-
-  it('lets no messenger hear of the account that was joined since, and takes back what was switched', async () => {
-    const who = await newBuyer();
-    const account = await accountOf(who);
-    const own = { group: 'orders', channel: 'sms', on: true } as const;
-    const choose = (choice: object, token: string) =>
-      shop.call('setNoticeChoices', { body: { choices: [choice] } }, { token });
-    expect((await choose(own, who.token)).status).toBe(200);
-    const before = await choicesOf(who.token);
-    expect(before.choices).toContainEqual(expect.objectContaining(own));
-    await choicesStand(shop, account, 73);
-    const email = await ask(who);
-    await confirm(await linkTo(email, 'confirm'));
-    const thief = (await logIn(email)).body.access;
-    expect((await shop.call('linkTelegram', { body: {} }, { token: thief })).status).toBe(200);
-    const mute = { group: 'orders', channel: 'mail', on: false };
-    expect((await choose(mute, thief)).body.telegram.state).toBe('linked');
-    const token = await enterAgain(await undo(await linkTo(who.email, 'undo', 2)), who);
-    const { telegram, choices } = await choicesOf(token);
-    expect(telegram.state).toBe('unlinked');
-    expect(choices).toEqual(before.choices);
-  });
-
-  it('sends no text message to a telephone that was given since', async () => {
-    const who = await newBuyer();
-    const account = await accountOf(who);
-    const body = { choices: [{ group: 'orders', channel: 'sms', on: true } as const] };
-    expect((await shop.call('setNoticeChoices', { body }, { token: who.token })).status).toBe(200);
-    await choicesStand(shop, account, 73);
-    const email = await ask(who);
-    await confirm(await linkTo(email, 'confirm'));
-    const thief = (await logIn(email)).body.access;
-    expect((await change('buyer', who.id, { phone: somePhone() }, thief)).status).toBe(200);
-    const token = await enterAgain(await undo(await linkTo(who.email, 'undo', 2)), who);
-    const off = { group: 'orders', channel: 'sms', on: false };
-    expect((await choicesOf(token)).choices).toContainEqual(expect.objectContaining(off));
-  });
-
-  it('puts back bank details that were replaced within the 72 hours before', async () => {
-    const who = await newAuthor();
-    await change('sellers', who.id, details(), who.token);
-    await standFor(who, 80);
-    const before = await payeeOf(who.token);
-    // Whoever has the session changes where the money goes first, and the address last.
-    await change('sellers', who.id, details(), who.token);
-    await change('sellers', who.id, { iban: someIban() }, who.token);
-    await standFor(who, 71);
-    await confirm(await linkTo(await ask(who), 'confirm'));
-    const undone = await undo(await linkTo(who.email, 'undo', 2));
-    expect(await payeeOf(await enterAgain(undone, who))).toEqual(before);
-  });
-
-  it('finds replaced bank details kept for 72 hours, and no longer', async () => {
-    const who = await newAuthor();
-    await change('sellers', who.id, details(), who.token);
-    await standFor(who, 80);
-    await change('sellers', who.id, { iban: someIban() }, who.token);
-    const former = () => formerDetailsOf(shop, who.id);
-    expect(await former()).toEqual(['iban']);
-    const job = jobOf(shop, 'accounts.forget-former-payees', await accountOf(who));
-    const dueIn = async () => (await job.dueIn()) ?? 0;
-    const [early, late] = [71.9 * 3_600_000, 72 * 3_600_000];
-    expect(await dueIn()).toBeGreaterThan(early);
-    expect(await dueIn()).toBeLessThanOrEqual(late);
-    // Too early: it is planned again.
-    await job.bringOn();
-    await expect.poll(dueIn).toBeGreaterThan(early);
-    expect(await former()).toEqual(['iban']);
-    await detailsWereReplaced(shop, who.id, 72);
-    await job.bringOn();
-    await expect.poll(former).toEqual([]);
-  });
-
-  it('ends in no session, password, address or IBAN of a thief who acts at the same instant', async () => {
-    const who = await newAuthor();
-    await ask(who);
-    const token = await linkTo(who.email, 'undo');
-    const fresh = 'ұрының құпиясөзі осы';
-    const asked = { old_password: demoPassword, new_password: fresh, repeat: fresh };
-    const [answer, entered, changed] = await Promise.all([
-      undo(token),
-      logIn(who.email),
-      shop.call('changePassword', { body: asked }, { token: who.token }),
-      change('sellers', who.id, { iban: someIban() }, who.token),
-    ]);
-    const isUndone = answer.status === 200;
-    // A new password that was faster has cancelled the change, which can still be undone.
-    expect(isUndone).toBe(true);
-    for (const { status, body } of [entered, changed])
-      if (status === 200)
-        expect((await shop.call('getRole', {}, { token: body.access })).status).toBe(401);
-    for (const password of [demoPassword, fresh])
-      expect((await logIn(who.email, password)).error?.code).toBe('login-wrong');
-    expect((await payeeOf(await enterAgain(answer, who)))?.iban ?? null).toBeNull();
-  });
-
-  it('that was pending still counts: the owner has seen a stranger', async () => {
-    const who = await newBuyer();
-    const account = await accountOf(who);
-    const putBack = await keepPassword(shop, account);
-    const email = await ask(who);
-    const token = await linkTo(who.email, 'undo');
-    await shop.call('cancelEmailChange', {}, { token: who.token });
-    expect((await undo(token)).status).toBe(200);
-    expect((await confirm(await linkTo(email, 'confirm'))).error?.code).toBe('link-expired');
-    expect((await shop.call('getRole', {}, { token: who.token })).status).toBe(401);
-    // A buyer has no payouts to freeze, and a password that is due all the same.
-    const locks = await (await panel(shop, 'accountant')).send('GET', '/payouts/locks');
-    expect(locks.status).toBe(200);
-    expect(JSON.stringify(locks.body)).not.toContain(who.id);
-    await putBack();
-    expect((await logIn(who.email)).error?.code).toBe('login-wrong');
-  });
-
-  it('finds its address free for 72 hours: nobody else can take it', async () => {
-    const [who, other] = [await newBuyer(), await newBuyer()];
-    await confirm(await linkTo(await ask(who), 'confirm'));
-    expect(await hasEmail(who.email)).toBe(true);
-    const account = await accountOf(who);
-    await undoEndsIn(shop, { account }, 3_600_000);
-    const taken = await change('buyer', other.id, { user: { email: who.email } }, other.token);
-    expect(taken.error?.fields).toEqual({ 'user.email': ['email-taken'] });
-    await undoEndsIn(shop, { account }, 0);
-    await ask(other, who.email);
-    expect((await undo(await linkTo(who.email, 'undo', 2))).error?.code).toBe('link-expired');
-  });
-});
-
-describe('an account closed by whoever took it over', () => {
-  const withdraw = (token: string) =>
-    shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
-  const erasure = (account: string) => jobOf(shop, 'accounts.erase', account);
-  const standAs = async ({ id }: Newcomer, standing: object) => {
-    const { send } = await panel(shop, 'moderator');
-    return (await send('POST', `/moderation/authors/${id}/standing`, standing)).status;
-  };
-  it('is erased after the 72 hours, says so, and is opened again by the link', async () => {
-    const who = await newAuthor({ language: 'en' });
-    const account = await accountOf(who);
-    expect(await standAs(who, { state: 'open' })).toBe(200);
-    await change('sellers', who.id, details(), who.token);
-    await standFor(who, 73);
-    const files = { file: [await photo()] };
-    const sent = await shop.call('createArt', { body: form('Дала'), files }, who);
-    const work = sent.body.id;
-    await publish(work);
-    await expect.poll(async () => (await seen(work)).status).toBe(200);
-    const { email, thief, link } = await takeOver(who);
-
-    const { status, body } = await withdraw(thief);
-    const until = addDays(dateInAlmaty(new Date()), 3);
-    const open = [{ room: 'accounts', what: 'email-change', subject: '', until }];
-    expect([status, body]).toEqual([200, { open, erase_by: until }]);
-    const closing = async () =>
-      (await emailsTo(email)).find(({ subject }) => subject.includes('account closed'));
-    await expect.poll(closing).toBeTruthy();
-    const words = (await closing())?.text.replace(/\s+/g, ' ');
-    expect(words).toContain('a change of e-mail address that can still be undone');
-    await expect.poll(async () => (await seen(work)).status).toBe(404);
-    await expect.poll(erasure(account).dueIn).toBeGreaterThan(3_600_000);
-    expect(await isErased(account)).toBe(false);
-
-    const undone = await undo(link);
-    expect(undone.status).toBe(200);
-    const own = await enterAgain(undone, who);
-    expect(await profileOf(own)).toEqual([who.email, null]);
-    await expect.poll(async () => (await seen(work)).status).toBe(200);
-    const balance = (await shop.call('listMyEarnings', {}, { token: own })).body.balance;
-    expect(balance.held.map(({ reason }) => reason)).toContain('frozen');
-    const letters = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
-    await expect.poll(letters).toContain('Your account is open again');
-
-    // Nothing erases it; the row stays, taken back.
-    expect(await erasure(account).dueIn()).toBeNull();
-    expect(await withdrawalsOf(shop, account)).toEqual(['undone']);
-
-    // He may still go himself, and nothing is left to wait for.
-    const gone = { body: { password: 'менің жаңа құпиясөзім' } };
-    const again = await shop.call('withdrawConsent', gone, { token: own });
-    expect([again.status, again.body.open]).toEqual([200, []]);
-    await expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
-    expect(await withdrawalsOf(shop, account)).toEqual(['undone', 'erased']);
-  });
-
-  it('is erased when nobody has opened the link in time', async () => {
-    const who = await newBuyer();
-    const account = await accountOf(who);
-    const { thief, link } = await takeOver(who);
-    const day = 86_400_000;
-    await undoEndsIn(shop, { account }, day / 2);
-    expect((await withdraw(thief)).status).toBe(200);
-    // The next look is no later than the end of the link.
-    const { dueIn, bringOn } = erasure(account);
-    await expect.poll(dueIn).toBeGreaterThan(day / 3);
-    expect(await dueIn()).toBeLessThanOrEqual(day / 2);
-    await undoEndsIn(shop, { account }, -1);
-    await bringOn();
-    await expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
-    expect((await undo(link)).error?.code).toBe('link-expired');
-  });
-
-  it('has its agreement again where that was ended too, and is open', async () => {
-    const who = await newAuthor();
-    const { thief, link } = await takeOver(who);
-    const asked = { body: { password: demoPassword } };
-    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
-    await endedAgreementCloses(shop, who.id);
-    await setBlocked(who, true);
-    expect((await undo(link)).status).toBe(200);
-    expect(await agreementsOf(who)).toEqual(['author stopped']);
-    expect(await userOf(who)).toMatchObject({ blocked: false });
-  });
-
-  it('has the notice of the shop again that its end took the place of, from its own day', async () => {
-    const who = await newAuthor();
-    const { send } = await panel(shop, 'owner');
-    const notice = { author: who.id, kind: 'provider', reason: 'Копия чужой работы' };
-    expect((await send('POST', '/payouts/terminations', notice)).status).toBe(200);
-    const { thief, link } = await takeOver(who);
-    const asked = { body: { password: demoPassword } };
-    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
-    expect(await agreementsOf(who)).toEqual(['provider stopped', 'author ended']);
-    expect((await undo(link)).status).toBe(200);
-    expect(await agreementsOf(who)).toEqual(['provider announced', 'author stopped']);
-  });
-
-  it('has its agreement again where that was ended shortly before the change was asked for', async () => {
-    const who = await newAuthor();
-    const asked = { body: { password: demoPassword } };
-    expect((await shop.call('terminate', asked, { token: who.token })).status).toBe(200);
-    const { link } = await takeOver(who);
-    expect((await undo(link)).status).toBe(200);
-    expect(await agreementsOf(who)).toEqual(['author stopped']);
-  });
-
-  it('stays shut where the staff has shut it by hand, before the end of its agreement did', async () => {
-    const who = await newAuthor();
-    const account = await accountOf(who);
-    const { thief, link } = await takeOver(who);
-    const asked = { body: { password: demoPassword } };
-    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
-    const { send } = await panel(shop, 'owner');
-    const user = `/content-manager/collection-types/plugin::users-permissions.user/${account}`;
-    expect((await send('PUT', user, { blocked: true })).status).toBe(200);
-    await endedAgreementCloses(shop, who.id);
-    expect((await undo(link)).status).toBe(200);
-    expect(await userOf(who)).toMatchObject({ blocked: true });
-  });
-
-  it('stays shut where the staff has suspended it', async () => {
-    const who = await newAuthor();
-    const { thief, link } = await takeOver(who);
-    expect((await withdraw(thief)).status).toBe(200);
-    const suspended = { state: 'suspended', reason: 'A copy of another work' };
-    expect(await standAs(who, suspended)).toBe(200);
-    expect((await undo(link)).status).toBe(200);
-    expect(await userOf(who)).toMatchObject({ blocked: true });
   });
 });
 

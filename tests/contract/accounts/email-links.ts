@@ -24,6 +24,11 @@ export const ask = async (who: Newcomer, email = `new.${who.email}`): Promise<st
 };
 const isAuthor = async ({ token }: Newcomer) =>
   (await shop.call('getRole', {}, { token })).body.role === 'Seller';
+/** The address of an account, and the one that waits for its letter to be read. */
+export const addressesOf = async (token: string) => {
+  const [profile] = (await shop.call('getProfile', {}, { token })).body;
+  return [profile?.user.email, profile?.pending_email];
+};
 export const confirm = (token: string) => shop.call('confirmEmailChange', { body: { token } });
 export const undo = (token: string) => shop.call('undoEmailChange', { body: { token } });
 /** The owner of an account that was got back sets the password that is due. @returns a token of his own */

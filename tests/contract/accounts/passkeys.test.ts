@@ -30,23 +30,20 @@ beforeAll(async () => {
 const device = (): Authenticator => newAuthenticator(origin, 'localhost');
 const askToAdd = async ({ token }: Pick<Newcomer, 'token'>) =>
   (await shop.call('askToAddPasskey', {}, { token })).body;
-const add = async (
-  who: Pick<Newcomer, 'token'>,
-  on: Authenticator,
-  twist: Partial<Twist> = {},
-  name = 'Telephone',
-) => {
+const add = async (who: Newcomer, on: Authenticator, twist: Partial<Twist> = {}) => {
   const answer = on.create(await askToAdd(who), twist);
-  return shop.call('addPasskey', { body: { name, answer } }, { token: who.token });
+  return shop.call('addPasskey', { body: { name: 'Telephone', answer } }, who);
 };
 const askToEnter = async () => (await shop.call('askToLogInByPasskey')).body;
 const enter = (answer: unknown) => shop.call('logInByPasskey', { body: { answer } });
+const enterBy = async (on: Authenticator) => enter(on.get(await askToEnter()));
 const prove = (who: Newcomer, answer: unknown) =>
-  shop.call('provePasskey', { body: { answer } }, { token: who.token });
+  shop.call('provePasskey', { body: { answer } }, who);
 const proveHim = async (who: Newcomer, on: Authenticator) =>
-  prove(who, on.get((await shop.call('askToProvePasskey', {}, { token: who.token })).body));
+  prove(who, on.get((await shop.call('askToProvePasskey', {}, who)).body));
 const refused = [400, 'passkey-refused'];
 const stale = [403, 'reauthentication-required'];
+const ended = [401, 'session-ended'];
 const code = ({ status, error }: { status: number; error?: { code: string } | undefined }) => [
   status,
   error?.code,
@@ -60,41 +57,42 @@ const withNewPasskey = async (
   expect(added.status).toBe(201);
   return { who, on, id: added.body.id };
 };
-const hourMs = 3_600_000;
 /** The passkey was added so long ago. */
-const age = (id: string, ms: number): Promise<void> => passkeyStands(shop, id, ms / hourMs);
+const age = (id: string, hours: number): Promise<void> => passkeyStands(shop, id, hours);
 /** One that is proof too: no longer new. */
 const withPasskey = async (make?: () => Promise<Newcomer>) => {
   const made = await withNewPasskey(make);
-  await age(made.id, 48 * hourMs);
+  await age(made.id, 48);
   return made;
 };
 /** What stands in one of his letters, which go out after the answer. */
 const inLetter = async ({ email }: Newcomer, what: RegExp): Promise<string> => {
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const texts = (await emailsTo(email)).map(({ text }) => text);
-      found = texts.map((text) => what.exec(text)?.[1]).find(Boolean);
-      return found;
-    })
-    .toBeTruthy();
-  return found ?? '';
+  const find = async () =>
+    (await emailsTo(email)).map(({ text }) => what.exec(text)?.[1]).find(Boolean);
+  await expect.poll(find).toBeTruthy();
+  return (await find()) ?? '';
 };
 const countOf = async (who: Newcomer): Promise<number> =>
   (await passkeysOf(shop, await accountOf(who))).length;
 
+/** Answers of a device that count nowhere. */
+const wrongs: [string, Partial<Twist>][] = [
+  ['of another page', { origin: 'https://oner.example' }],
+  ['of another domain', { rpId: 'oner.example' }],
+  ['without the lock of the device', { isVerified: false }],
+];
+
 describe('a new passkey', () => {
   it('needs fresh proof, is listed without its key, told by letter, and holds payouts', async () => {
     const { who, id } = await withPasskey();
-    const { passkeys } = (await shop.call('listPasskeys', {}, { token: who.token })).body;
+    const { passkeys } = (await shop.call('listPasskeys', {}, who)).body;
     expect(passkeys).toEqual([
       { id, name: 'Telephone', created_at: expect.any(String), last_used_at: null },
     ]);
     await inLetter(who, /(кіру\s+кілті\s+қосылды)/);
     const account = await accountOf(who);
     expect(await credentialsChangedAt(shop, account)).not.toBeNull();
-    const told = (await shop.call('exportMyData', {}, { token: who.token })).body;
+    const told = (await shop.call('exportMyData', {}, who)).body;
     const [row] = await passkeysOf(shop, account);
     expect(row?.id).toBe(id);
     expect(JSON.stringify(told)).toContain('Telephone');
@@ -104,18 +102,14 @@ describe('a new passkey', () => {
     const body = { name: 'x', answer: device().create(await askToAdd(who)) };
     await makeStale(who.token);
     const answers = [
-      await shop.call('askToAddPasskey', {}, { token: who.token }),
-      await shop.call('addPasskey', { body }, { token: who.token }),
-      await shop.call('removePasskey', { params: { id } }, { token: who.token }),
+      await shop.call('askToAddPasskey', {}, who),
+      await shop.call('addPasskey', { body }, who),
+      await shop.call('removePasskey', { params: { id } }, who),
     ];
     expect(answers.map(code)).toEqual([stale, stale, stale]);
   });
 
-  it.each<[string, Partial<Twist>]>([
-    ['of another page', { origin: 'https://oner.example' }],
-    ['of another domain', { rpId: 'oner.example' }],
-    ['without the lock of the device', { isVerified: false }],
-  ])('%s is refused', async (_, twist) => {
+  it.each(wrongs)('%s is refused', async (_, twist) => {
     const who = await newBuyer();
     expect(code(await add(who, device(), twist))).toEqual(refused);
     expect(await countOf(who)).toBe(0);
@@ -139,34 +133,27 @@ describe('a new passkey', () => {
     const params = { id };
     const body = { name: 'Key ring' };
     for (const answer of [
-      await shop.call('renamePasskey', { params, body }, { token: other.token }),
-      await shop.call('removePasskey', { params }, { token: other.token }),
+      await shop.call('renamePasskey', { params, body }, other),
+      await shop.call('removePasskey', { params }, other),
     ])
       expect(code(answer)).toEqual([404, 'not-found']);
     for (const [name, problem] of [
       [' ', 'required'],
       ['к'.repeat(61), 'too-long'],
     ] as const) {
-      const wrong = await shop.call(
-        'renamePasskey',
-        { params, body: { name } },
-        { token: who.token },
-      );
+      const wrong = await shop.call('renamePasskey', { params, body: { name } }, who);
       expect(wrong.error?.fields).toEqual({ name: [problem] });
     }
-    const named = await shop.call('renamePasskey', { params, body }, { token: who.token });
+    const named = await shop.call('renamePasskey', { params, body }, who);
     expect(named.status).toBe(204);
-    const { passkeys } = (await shop.call('listPasskeys', {}, { token: who.token })).body;
+    const { passkeys } = (await shop.call('listPasskeys', {}, who)).body;
     expect(passkeys.map(({ name }) => name)).toEqual(['Key ring']);
 
-    const thief = (await enter(on.get(await askToEnter()))).body.access;
-    expect((await shop.call('removePasskey', { params }, { token: who.token })).status).toBe(204);
-    expect(code(await shop.call('getProfile', {}, { token: thief }))).toEqual([
-      401,
-      'session-ended',
-    ]);
-    expect((await shop.call('getProfile', {}, { token: who.token })).status).toBe(200);
-    expect(code(await enter(on.get(await askToEnter())))).toEqual(refused);
+    const thief = { token: (await enterBy(on)).body.access };
+    expect((await shop.call('removePasskey', { params }, who)).status).toBe(204);
+    expect(code(await shop.call('getProfile', {}, thief))).toEqual(ended);
+    expect((await shop.call('getProfile', {}, who)).status).toBe(200);
+    expect(code(await enterBy(on))).toEqual(refused);
   });
 });
 
@@ -182,14 +169,12 @@ describe('a log-in by passkey', () => {
     const [profile] = (await shop.call('getProfile', {}, { token: body.access })).body;
     expect(profile?.user.username).toBe(who.username);
     expect((await shop.call('askToAddPasskey', {}, { token: body.access })).status).toBe(200);
-    const { passkeys } = (await shop.call('listPasskeys', {}, { token: who.token })).body;
+    const { passkeys } = (await shop.call('listPasskeys', {}, who)).body;
     expect(passkeys.find((one) => one.id === id)?.last_used_at).toEqual(expect.any(String));
   });
 
   it.each<[string, Partial<Twist>]>([
-    ['of another page', { origin: 'https://oner.example' }],
-    ['of another domain', { rpId: 'oner.example' }],
-    ['without the lock of the device', { isVerified: false }],
+    ...wrongs,
     ['of a passkey nobody has', { credentialId: 'AAAA' }],
     ['in the name of another', { userHandle: 'AAAA' }],
     ['of nobody', { userHandle: '' }],
@@ -210,19 +195,19 @@ describe('a log-in by passkey', () => {
     // Signed anew, for the challenge that was answered.
     expect(code(await enter(on.get(asked)))).toEqual(refused);
     expect(code(await enter(on.get(await askToEnter(), { counter: 1 })))).toEqual(refused);
-    expect((await enter(on.get(await askToEnter()))).status).toBe(200);
+    expect((await enterBy(on)).status).toBe(200);
   });
 
   it('is closed to somebody who is blocked', async () => {
     const { who, on } = await withPasskey(newBuyer);
     await setBlocked(who, true);
-    expect(code(await enter(on.get(await askToEnter())))).toEqual([403, 'account-blocked']);
+    expect(code(await enterBy(on))).toEqual([403, 'account-blocked']);
   });
 
   it('opens to an author who is blocked what is to be settled with him alone', async () => {
     const { who, on } = await withPasskey();
     await setBlocked(who, true);
-    const { status, body } = await enter(on.get(await askToEnter()));
+    const { status, body } = await enterBy(on);
     expect(status).toBe(200);
     const own = { token: body.access };
     expect((await shop.call('listMyEarnings', {}, own)).status).toBe(200);
@@ -233,8 +218,8 @@ describe('a log-in by passkey', () => {
 describe('a passkey of less than 48 hours', () => {
   it('logs in and is no proof, neither by the log-in nor when it is shown; the password is', async () => {
     const { who, on, id } = await withNewPasskey();
-    await age(id, 47.9 * hourMs);
-    const { status, body } = await enter(on.get(await askToEnter()));
+    await age(id, 47.9);
+    const { status, body } = await enterBy(on);
     expect(status).toBe(200);
     const own = { ...who, token: body.access };
     const phone = somePhone();
@@ -255,11 +240,11 @@ describe('a passkey of less than 48 hours', () => {
     const { who, on, id } = await withNewPasskey();
     const second = device();
     expect((await add(who, second)).status).toBe(201);
-    await age(id, 48 * hourMs);
+    await age(id, 48);
     await makeStale(who.token);
     expect(code(await proveHim(who, second))).toEqual([403, 'passkey-too-new']);
     expect((await proveHim(who, on)).status).toBe(200);
-    const { body } = await enter(on.get(await askToEnter()));
+    const { body } = await enterBy(on);
     expect((await shop.call('askToAddPasskey', {}, { token: body.access })).status).toBe(200);
   });
 });
@@ -270,7 +255,7 @@ describe('fresh proof by passkey', () => {
     await makeStale(who.token);
     const wish = { user: { email: `new.${who.email}` } };
     expect((await change('sellers', who.id, wish, who.token)).status).toBe(403);
-    const asked = (await shop.call('askToProvePasskey', {}, { token: who.token })).body;
+    const asked = (await shop.call('askToProvePasskey', {}, who)).body;
     expect(asked.allowCredentials.map(({ id }) => id)).toEqual([on.credentialId]);
     expect((await prove(who, on.get(asked))).status).toBe(200);
     expect((await change('sellers', who.id, wish, who.token)).status).toBe(200);
@@ -279,7 +264,7 @@ describe('fresh proof by passkey', () => {
   it('is given by nobody else, and by no answer to a log-in', async () => {
     const { who, on } = await withPasskey();
     const thief = await withPasskey();
-    const asked = (await shop.call('askToProvePasskey', {}, { token: who.token })).body;
+    const asked = (await shop.call('askToProvePasskey', {}, who)).body;
     expect(code(await prove(who, thief.on.get(asked)))).toEqual(refused);
     expect(code(await prove(thief.who, on.get(asked)))).toEqual(refused);
     expect(code(await prove(who, on.get(await askToEnter())))).toEqual(refused);
@@ -292,43 +277,33 @@ describe('fresh proof by passkey', () => {
 const next_password = 'жаңа құпия сөз бір';
 const next = { new_password: next_password, repeat: next_password };
 /** Calls that ask for the password itself, or a passkey. */
-const asking = [
+const asking = (
   [
-    'a new password',
-    (token: string, password?: string) =>
-      shop.call(
-        'changePassword',
-        { body: { ...next, ...(password && { old_password: password }) } },
-        { token },
-      ),
-  ],
-  [
-    'the end of the agreement',
-    (token: string, password?: string) =>
-      shop.call('terminate', { body: { ...(password && { password }) } }, { token }),
-  ],
-  [
-    'the end of the account',
-    (token: string, password?: string) =>
-      shop.call('withdrawConsent', { body: { ...(password && { password }) } }, { token }),
-  ],
-] as const;
+    ['a new password', 'changePassword', 'old_password', next],
+    ['the end of the agreement', 'terminate', 'password', {}],
+    ['the end of the account', 'withdrawConsent', 'password', {}],
+  ] as const
+).map(([what, name, field, more]) => {
+  const ask = (token: string, password?: string) =>
+    shop.call(name, { body: { ...more, ...(password && { [field]: password }) } }, { token });
+  return [what, ask] as const;
+});
 
 describe('in place of the password itself', () => {
   it.each(asking)('%s takes a passkey of ten minutes, and no older password', async (_, ask) => {
     const { who, on } = await withPasskey();
     expect(code(await ask(who.token))).toEqual(stale);
     const proven = { body: { password: demoPassword } };
-    await shop.call('reauthenticate', proven, { token: who.token });
+    await shop.call('reauthenticate', proven, who);
     expect(code(await ask(who.token))).toEqual(stale);
 
     expect((await proveHim(who, on)).status).toBe(200);
     await makeStale(who.token);
-    await shop.call('reauthenticate', proven, { token: who.token });
+    await shop.call('reauthenticate', proven, who);
     expect(code(await ask(who.token))).toEqual(stale);
 
     expect((await proveHim(who, on)).status).toBe(200);
-    await shop.call('reauthenticate', proven, { token: who.token });
+    await shop.call('reauthenticate', proven, who);
     const wrong = await ask(who.token, 'not the one');
     expect(Object.values(wrong.error?.fields ?? {})).toEqual([['password-wrong']]);
     expect((await ask(who.token)).status).toBe(200);
@@ -336,7 +311,7 @@ describe('in place of the password itself', () => {
 
   it.each(asking)('%s takes the log-in by passkey', async (_, ask) => {
     const { who, on } = await withPasskey();
-    const { access } = (await enter(on.get(await askToEnter()))).body;
+    const { access } = (await enterBy(on)).body;
     expect(code(await ask(who.token))).toEqual(stale);
     expect((await ask(access)).status).toBe(200);
   });
@@ -354,7 +329,7 @@ describe('in place of the password itself', () => {
       asked = ask(who.token);
       // Several answers to the same person: the session of the first call has been read meanwhile.
       for (let turn = 0; turn < 5; turn += 1)
-        expect((await shop.call('getProfile', {}, { token: who.token })).status).toBe(200);
+        expect((await shop.call('getProfile', {}, who)).status).toBe(200);
       await lock('strapi_sessions')
         .where({ session_id: sessionOf(who.token) })
         .delete();
@@ -362,20 +337,16 @@ describe('in place of the password itself', () => {
       await lock.commit();
       await other.destroy();
     }
-    expect(code(await asked)).toEqual([401, 'session-ended']);
+    expect(code(await asked)).toEqual(ended);
   });
 
   it('a passkey sets a password that counts, and the session after it has shown none', async () => {
     const { who, on } = await withPasskey();
     await proveHim(who, on);
-    const { access } = (await shop.call('changePassword', { body: next }, { token: who.token }))
-      .body;
+    const { access } = (await shop.call('changePassword', { body: next }, who)).body;
     expect(code(await logIn(who.username))).toEqual([400, 'login-wrong']);
     expect((await logIn(who.username, next_password)).status).toBe(200);
-    expect(code(await shop.call('getRole', {}, { token: who.token }))).toEqual([
-      401,
-      'session-ended',
-    ]);
+    expect(code(await shop.call('getRole', {}, who))).toEqual(ended);
     expect(code(await shop.call('withdrawConsent', { body: {} }, { token: access }))).toEqual(
       stale,
     );
@@ -392,7 +363,7 @@ describe('whoever had the account', () => {
     const body = { token, new_password, repeat: new_password };
     expect((await shop.call('resetPassword', { body })).status).toBe(204);
     expect(await countOf(who)).toBe(0);
-    expect(code(await enter(on.get(await askToEnter())))).toEqual(refused);
+    expect(code(await enterBy(on))).toEqual(refused);
   });
 
   it('sets no password while the change of the e-mail is undone', async () => {
@@ -402,7 +373,7 @@ describe('whoever had the account', () => {
     await proveHim(who, on);
     const [undone, changed] = await Promise.all([
       shop.call('undoEmailChange', { body: { token } }),
-      shop.call('changePassword', { body: next }, { token: who.token }),
+      shop.call('changePassword', { body: next }, who),
     ]);
     expect(undone.status).toBe(200);
     if (changed.status === 200)
@@ -420,8 +391,8 @@ describe('whoever had the account', () => {
     const other = await withPasskey();
     await proveHim(other.who, other.on);
     const account = await accountOf(other.who);
-    await shop.call('withdrawConsent', { body: {} }, { token: other.who.token });
-    expect(code(await enter(other.on.get(await askToEnter())))[0]).not.toBe(200);
+    await shop.call('withdrawConsent', { body: {} }, other.who);
+    expect(code(await enterBy(other.on))[0]).not.toBe(200);
     await expect.poll(() => passkeysOf(shop, account)).toEqual([]);
   });
 });

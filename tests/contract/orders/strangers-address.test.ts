@@ -4,7 +4,8 @@ import { undoEndsIn } from '../../support/later.ts';
 import { undelivered } from '../../support/planned.ts';
 import { addressState, provenAmong } from '../../support/records.ts';
 import { proveAddresses } from '../../support/states.ts';
-import { accountOf, isErased } from '../accounts/newcomers.ts';
+import { linkTo } from '../accounts/email-links.ts';
+import { accountOf, change, isErased } from '../accounts/newcomers.ts';
 import { someAuthor, someBuyer } from '../accounts/people.ts';
 import { newBuyer, order, orderOf, patience } from '../payments/till.ts';
 import { somePhone, unique } from '../support/cast.ts';
@@ -160,16 +161,8 @@ describe('an address that nobody has proven', () => {
     const email = someStranger();
     const { token } = await register(email);
     const { id } = (await shop.call('getProfile', {}, { token })).body[0] ?? { id: '' };
-    for (const body of [
-      { user: { email: `x.${unique()}@win-500000.kz` } },
-      { phone: somePhone() },
-    ]) {
-      const changed = await shop.request('PATCH', `/api/changed-buyer/${id}/`, {
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      expect(changed.status).toBe(200);
-    }
+    for (const body of [{ user: { email: `x.${unique()}@win-500000.kz` } }, { phone: somePhone() }])
+      expect((await change('buyer', id, body, token)).status).toBe(200);
     const warnings = async () =>
       (await lettersTo(email)).filter(({ text }) => !text.includes('/confirm#token='));
     await expect.poll(async () => (await warnings()).length, patience).toBe(2);
@@ -320,17 +313,9 @@ describe('what is proven of an address', () => {
     await proveAddresses(shop, first);
     expect(await emailStateOf(owner)).toBe('verified');
     const { id } = (await profileOf(owner)) ?? { id: '' };
-    const changed = await shop.request('PATCH', `/api/changed-buyer/${id}/`, {
-      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ user: { email: second } }),
-    });
+    const changed = await change('buyer', id, { user: { email: second } }, owner.token);
     expect(changed.status).toBe(200);
-    const confirming = async () =>
-      (await lettersTo(second)).flatMap(
-        ({ text }) => /\/email\/confirm#token=([\w-]+)/.exec(text)?.[1] ?? [],
-      );
-    await eventually(async () => (await confirming()).length, 1);
-    const [token] = await confirming();
+    const token = await linkTo(second, 'confirm');
     expect((await shop.call('confirmEmailChange', { body: { token } })).status).toBe(204);
     expect(await emailStateOf(owner)).toBe('verified');
     expect(await provenAmong(shop, [first, second])).toEqual([second]);
@@ -400,10 +385,7 @@ describe('an account that is erased', () => {
     expect(await stateOf(ordered)).toBe('unverified');
     const other = await register(someStranger());
     const { id } = (await shop.call('getProfile', {}, other)).body[0] ?? { id: '' };
-    const changed = await shop.request('PATCH', `/api/changed-buyer/${id}/`, {
-      headers: { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ user: { email: typed } }),
-    });
+    const changed = await change('buyer', id, { user: { email: typed } }, other.token);
     expect(changed.status).toBe(200);
     // No link undoes it any more: nothing is erased before.
     await undoEndsIn(shop, { new_email: typed }, -1);
