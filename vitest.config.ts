@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inherited } from './scripts/bootstrap/environment.mjs';
@@ -37,11 +38,14 @@ const shops = {
   // That one opens orders and payouts together.
   'model: payouts': ['tests/app/payouts/!(ledger).test.ts'],
 };
+/** What only computes takes every core that others leave; Vitest would keep one for itself, which it does not need. */
+const maxWorkers = availableParallelism();
 const inProcess = {
+  maxWorkers,
   setupFiles: ['tests/support/app/own-folder.ts'],
-  // A test takes milliseconds here as well; a machine that builds beside it may let it wait.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // A test takes milliseconds here as well; a machine with much to do beside it may let it wait.
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
 };
 
 export default defineConfig({
@@ -61,6 +65,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...lives],
+          maxWorkers,
           // Rules and tables keep nothing between two files: what they import is read once for all.
           isolate: false,
           // They take milliseconds; a machine that builds beside them may let one wait.

@@ -10,8 +10,8 @@ const compiled = join(root, 'node_modules', '.cache', 'oner-compiled');
 
 export type Ran = { readonly good: boolean; readonly output: string; readonly tookMs: number };
 
-/** Of priority, downwards: a third of the processor time that neighbours get where they want all of it. */
-const stepAside = 5;
+/** Of priority, downwards: a tenth of the processor time that neighbours get where they want all of it. */
+const stepAside = 10;
 
 const running = new Set<ChildProcess>();
 let isEnding = false;

@@ -15,7 +15,7 @@ import {
   siteIsFresh,
 } from '../build/parts.ts';
 import { runChecks } from '../check/checks.ts';
-import { filesOf, type Planned, type Scope, type Suite } from './choose.ts';
+import { choose, filesOf, type Planned, type Scope, type Suite } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { type RunOptions, runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
@@ -28,12 +28,15 @@ export type Stage = Planned & { run(dir: string): Promise<Tally> };
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const siteVitest = join(root, 'site', 'node_modules', 'vitest', 'vitest.mjs');
 
+/** What only computes lets the suites and the journeys of a whole run go first; whoever asks for a few tests waits for them. */
+const aside = { yields: true } as const;
+
 const runVitest = async (
   program: string,
   cwd: string,
   report: string,
   args: readonly string[],
-  options: RunOptions = { yields: true },
+  options: RunOptions = {},
 ): Promise<Tally> => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const all = [program, 'run', ...args, ...reporters];
@@ -46,13 +49,15 @@ const runVitest = async (
 
 const unit = async (dir: string): Promise<Tally> =>
   add(
-    await runVitest(vitest, root, join(dir, 'root.json'), ['--project', 'unit']),
-    await runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), []),
+    ...(await Promise.all([
+      runVitest(vitest, root, join(dir, 'root.json'), ['--project', 'unit'], aside),
+      runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), [], aside),
+    ])),
   );
 
 /** Lives of a shop by chance, the same ones each time. */
 const model = (dir: string, scope: Scope): Promise<Tally> => {
-  const options = { yields: true, env: { TEST_SCOPE: scope } } as const;
+  const options = { ...aside, env: { TEST_SCOPE: scope } };
   return runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model*'], options);
 };
 
@@ -65,7 +70,7 @@ const search = async (): Promise<Tally> => {
   ] as const) {
     const program = join(root, 'scripts', 'chance.ts');
     const args = [program, 'model', '--engine', engine, '--runs', runs];
-    const { good, output } = await runNode(args, { yields: true });
+    const { good, output } = await runNode(args, aside);
     if (!good) complain(output.trimEnd());
     sum = add(sum, one(good, output.trimEnd().split('\n').at(-1)));
   }
@@ -143,32 +148,22 @@ const journeys = async (
   return add(countPlaywright(found, good), await aftermath(dir));
 };
 
-/** Stages that follow one another. */
-const inTurn = (first: readonly string[], ...stages: readonly Omit<Stage, 'after'>[]): Stage[] =>
-  stages.map((stage, index) => ({
-    ...stage,
-    after: index === 0 ? first : [stages[index - 1]?.name ?? ''],
-  }));
-
 /**
  * The suites of the contract and the journeys wait for jobs, leases, disks, pages and dead processes: they begin as early as
  * they can, and what only computes fills the gaps and steps aside. Of that the model comes first, whose longest files keep
- * one core each; what is left in the end fills both.
+ * one core each; units and checks come beside each other, so that both cores have work until the end.
  */
 export const plan = (scope: Scope): readonly Stage[] => [
   { name: 'cms', after: [], run: cms },
   { name: sqlite, after: ['cms'], run: (dir) => contract(dir, 'sqlite', scope) },
   { name: postgres, after: ['cms'], run: (dir) => contract(dir, 'postgres', scope) },
-  ...inTurn(
-    ['cms'],
-    { name: 'site', run: site },
-    { name: 'panel', run: panel },
-    { name: 'model', run: (dir) => model(dir, scope) },
-    { name: 'unit', run: unit },
-    { name: 'check', run: () => runChecks() },
-    ...(scope === 'all' ? [{ name: 'search', run: search }] : []),
-  ),
+  { name: 'site', after: ['cms'], run: site },
+  { name: 'panel', after: ['site'], run: panel },
   { name: 'journeys', after: ['panel'], run: (dir) => journeys(dir, scope) },
+  { name: 'model', after: ['panel'], run: (dir) => model(dir, scope) },
+  { name: 'unit', after: ['model'], run: unit },
+  { name: 'check', after: ['model'], run: () => runChecks() },
+  ...(scope === 'all' ? [{ name: 'search', after: ['unit', 'check'], run: search }] : []),
 ];
 const testFiles = (): string[] =>
   ['cms/content', 'cms/src', 'config', 'plugins', 'scripts', 'site/server', 'site/src', 'tests']
@@ -205,12 +200,7 @@ export const planOf = (
   named: readonly string[],
 ): readonly (readonly Stage[])[] => {
   const chosen = filesOf(testFiles(), words, named);
-  const builds = inTurn(
-    [],
-    { name: 'cms', run: cms },
-    { name: 'site', run: site },
-    { name: 'panel', run: panel },
-  );
+  const builds = choose(plan('everyday'), ['journeys']).filter(({ name }) => name !== 'journeys');
   const asked = [...chosen].map(([name, files]) => ({
     name,
     after: [],
