@@ -3,10 +3,10 @@
  * disk is full or the mail server is down. Then it starts again, whoever got no answer asks once more, the bank tells late
  * what it had to tell, and nothing may be lost or doubled.
  */
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
+import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
@@ -203,10 +203,9 @@ const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tall
     .join('outbox as o', 'o.id', 'd.outbox_id')
     .where('o.event', 'mail')
     .select('o.key', 'd.done_at');
-  const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
-  const missing = rows.filter(({ key, done_at }) => done_at === null || !letters.has(idOf(key)));
+  const missing = rows.filter(({ key, done_at }) => done_at === null || !letters.has(idOfKey(key)));
   if (missing.length > 0) return `the letter ${missing[0]?.key} never came`;
-  const written = new Set(rows.map(({ key }) => idOf(key)));
+  const written = new Set(rows.map(({ key }) => idOfKey(key)));
   const strange = [...letters.keys()].filter((id) => !written.has(id));
   if (strange.length > 0) return `a letter ${strange[0]} came that nobody has written`;
   const paid: string[] = await sql('orders').whereNotNull('paid_at').pluck('number');

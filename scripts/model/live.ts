@@ -1,4 +1,5 @@
 /** Steps one after the other, crashes in the middle of them, and after each everything that has to be true. */
+import { deepEqual } from 'node:assert/strict';
 import type { Knex } from 'knex';
 import { type Done, dieAt, type Place, recover, silence } from './crash.ts';
 
@@ -83,13 +84,14 @@ export const live = async <S extends AnyStep>(
 export const around = (...works: readonly string[]): string[] =>
   works.flatMap((name) => [`${name}:before-commit#1`, `${name}:after-commit#1`]);
 
-/** A life in which somebody dies once. */
-type Cut = {
-  /** Where, as FAILPOINT names it. */
-  readonly at: string | null;
-  readonly wrong: string | null;
-  readonly record: readonly string[];
-  readonly figures: unknown;
+/** The rows of a table by the values of some columns, counted. */
+export const countBy = async (sql: Knex, table: string, ...columns: readonly string[]) => {
+  const rows: Record<string, unknown>[] = await sql(table)
+    .groupBy(columns)
+    .orderBy([...columns])
+    .select([...columns])
+    .count({ n: '*' });
+  return rows.map((row) => [...columns, 'n'].map((name) => String(row[name])).join(' '));
 };
 
 /**
@@ -98,13 +100,15 @@ type Cut = {
  * @param open a new shop for each life
  * @param before steps in which nobody dies
  * @param isKnown whether a boundary, as FAILPOINT names it, need not be met here
+ * @returns for each, where it died, as FAILPOINT names it, and the figures of the life in which nobody does
+ * @throws Error with the record of a life that went wrong or came to other figures
  */
 export async function* crashEverywhere<S extends AnyStep>(
   open: () => Promise<World<S>>,
   before: readonly S[],
   steps: readonly S[],
   isKnown: (at: string) => boolean,
-): AsyncGenerator<Cut & { readonly expected: unknown }> {
+): AsyncGenerator<{ readonly at: string; readonly expected: unknown }> {
   const calm = await open();
   const { wrong, record, done } = await live(calm, [...before, ...steps]);
   if (wrong) throw new Error(`${record.join('\n')}\n${wrong}`);
@@ -123,8 +127,14 @@ export async function* crashEverywhere<S extends AnyStep>(
         [...earlier, dying, { ...step, isAgain: true }, ...steps.slice(index + 1)],
         earlier.length,
       );
-      const died = life.done[earlier.length]?.died ?? null;
-      yield { ...life, at: died, figures: await world.figures(), expected };
+      const died = life.done[earlier.length]?.died;
+      try {
+        if (life.wrong || !died) throw new Error(life.wrong ?? 'nobody died');
+        deepEqual(await world.figures(), expected);
+      } catch (cause) {
+        throw new Error(life.record.join('\n'), { cause });
+      }
+      yield { at: died, expected };
     }
   }
 }

@@ -1,5 +1,4 @@
 /** A shop of two things and an original, its bank, and what has to be true in the end of a life. */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
@@ -7,6 +6,7 @@ import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { approveRefund, retryRefund } from '../../plugins/payments/server/refunds/decide-refund.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
+import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
@@ -15,7 +15,7 @@ import { openTrade } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { recover, rest, startAgain } from './crash.ts';
 import { type Life, originals, things } from './life.ts';
-import { live, type World } from './live.ts';
+import { countBy, live, type World } from './live.ts';
 import { settle } from './orders.ts';
 import { lives, play, type Step, textOf } from './steps.ts';
 
@@ -119,16 +119,6 @@ const moneyProblem = async (
     : `${returned} tiyn of ${number} went back, ${settled?.sum} are settled`;
 };
 
-/** The rows of a table by the values of some columns, counted. */
-export const countBy = async (sql: Knex, table: string, ...columns: readonly string[]) => {
-  const rows: Record<string, unknown>[] = await sql(table)
-    .groupBy(columns)
-    .orderBy([...columns])
-    .select([...columns])
-    .count({ n: '*' });
-  return rows.map((row) => [...columns, 'n'].map((name) => String(row[name])).join(' '));
-};
-
 /** Order numbers are drawn anew in each life. */
 const figuresOf = async (sql: Knex, { bank }: Life) => {
   const letters: string[] = await sql('outbox').where({ event: 'mail' }).pluck('key');
@@ -159,10 +149,7 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
   };
 };
 
-const fileOf = (key: string): string => {
-  const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
-  return join(env().dataDir, 'mail', `${name}.eml`);
-};
+const fileOf = (key: string): string => join(env().dataDir, 'mail', `${idOfKey(key)}.eml`);
 
 export type Found = {
   /** How many lives were lived; the last one is the one that went wrong. */

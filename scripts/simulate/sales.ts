@@ -62,46 +62,42 @@ export const writeNews = async (news: readonly News[]): Promise<void> => {
 };
 
 /** What goes back: all of it, or a third of its first thing. */
-const refundOf = (sale: Sale, what: 'refund' | 'refund-part'): Tiyn => {
+const refundOf = (sale: Sale, what: Happening): Tiyn => {
   const [line] = sale.lines;
-  return what === 'refund' || !line ? totalOf(sale) : tiyn(Math.floor(priceOf(line) / 3));
+  return what !== 'refund-part' || !line ? totalOf(sale) : tiyn(Math.floor(priceOf(line) / 3));
 };
 
 const writeSome = async (news: readonly News[]): Promise<void> => {
   for (const { sale, what, at } of news) {
-    const order = db()('orders').where({ id: sale.id });
-    if (what === 'deliver') {
-      await order.update({ fulfillment_status: 'delivered', delivered_at: at });
-      await addEvent(sale, 'deliver', at, 'confirmed/captured/delivered');
-    } else if (what === 'complete') {
-      await order.update({ status: 'completed' });
-      await addEvent(sale, 'complete', at, 'completed/captured/delivered');
-    } else await refundPayment(sale, what, at);
+    if (what.startsWith('refund')) await db()('claims').insert(claimRow(sale, at));
+    const [change, ...rows] = happeningOf(sale, what, at);
+    await db()('orders').where({ id: sale.id }).update(change);
+    await db()('order_events').insert(rows);
   }
 };
 
-const refundPayment = async (
-  sale: Sale,
-  what: 'cancel' | 'refund' | 'refund-part',
-  at: number,
-): Promise<void> => {
-  const order = db()('orders').where({ id: sale.id });
-  if (what === 'cancel') {
-    await order.update({ status: 'canceled', payment_status: 'refunded' });
-    await addEvent(sale, 'cancel', at, 'canceled/refund_pending/not_fulfilled');
-    const facts = { key: 'cancel', amountTiyn: totalOf(sale) };
-    await addEvent(sale, 'refund_done', at, 'canceled/refunded/not_fulfilled', facts);
-    return;
-  }
-  const [line] = sale.lines;
-  if (!line) return;
-  await db()('claims').insert(claimRow(sale, at));
+/** What it changes of the order, and its events. */
+const happeningOf = (sale: Sale, what: Happening, at: number): [object, ...object[]] => {
+  const event = (name: string, after: string, facts?: object) =>
+    eventRow(sale, name, at, after, facts);
+  if (what === 'deliver')
+    return [
+      { fulfillment_status: 'delivered', delivered_at: at },
+      event('deliver', 'confirmed/captured/delivered'),
+    ];
+  if (what === 'complete')
+    return [{ status: 'completed' }, event('complete', 'completed/captured/delivered')];
   const amountTiyn = refundOf(sale, what);
+  if (what === 'cancel')
+    return [
+      { status: 'canceled', payment_status: 'refunded' },
+      event('cancel', 'canceled/refund_pending/not_fulfilled'),
+      event('refund_done', 'canceled/refunded/not_fulfilled', { key: 'cancel', amountTiyn }),
+    ];
+  const [name, after] =
+    what === 'refund' ? ['refund_done', 'refunded'] : ['refund_part_done', 'partially_refunded'];
   const facts = { key: `claim-${numberOf(sale)}-1`, amountTiyn };
-  const event = what === 'refund' ? 'refund_done' : 'refund_part_done';
-  const after = what === 'refund' ? 'refunded' : 'partially_refunded';
-  await order.update({ payment_status: after });
-  await addEvent(sale, event, at, `completed/${after}/delivered`, facts);
+  return [{ payment_status: after }, event(name, `completed/${after}/delivered`, facts)];
 };
 
 type Told = Omit<News, 'what'> & { readonly what: Happening | 'pay' };
@@ -181,10 +177,6 @@ const eventRow = (sale: Sale, event: string, at: number, after: string, facts: o
   at,
   facts: JSON.stringify(facts),
 });
-
-const addEvent = async (...event: Parameters<typeof eventRow>): Promise<void> => {
-  await db()('order_events').insert(eventRow(...event));
-};
 
 const claimRow = (sale: Sale, at: number) => ({
   number: `${numberOf(sale)}-1`,

@@ -47,6 +47,10 @@ export const carryStrapiMail = (strapi: Core.Strapi): void => {
   Object.assign(strapi.plugin('email'), { provider: { send } });
 };
 
+/** Names what is sent under a key, to servers and in files: the same for every try. */
+export const idOfKey = (key: string): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 32);
+
 /** A mail server that says nothing is left for this time; the letter stays. */
 const silenceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -57,7 +61,7 @@ export const postMail = async (mail: Payload<'mail'>, { key }: { key: string }):
   // Since it was written its reader may have said that they want none.
   if (await mayNotGo(mail)) return;
   const { SMTP_URL, MAIL_FROM, publicUrl } = env();
-  const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  const id = idOfKey(key);
   const content = contentOf(mail, key);
   const letter = {
     from: MAIL_FROM,

@@ -3,10 +3,11 @@
  *
  * Telegram by its Bot API (core.telegram.org/bots/api): sendMessage, and a webhook with a secret path.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { idOfKey } from '../mail/mail.ts';
 import { faultOutcome, mobizonOutcome, type Outcome, telegramOutcome } from './rules.ts';
 
 /** A demo sends nothing: each message is a file in DATA_DIR/<way>, as letters are in DATA_DIR/mail. */
@@ -18,7 +19,7 @@ export const keepFile = async (
 ): Promise<Outcome> => {
   const folder = join(env().dataDir, way);
   await mkdir(folder, { recursive: true });
-  const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  const name = idOfKey(key);
   const file = join(folder, `${name}.txt`);
   await writeFile(`${file}.part`, `To: ${to}\n\n${text}\n`);
   await rename(`${file}.part`, file);
