@@ -84,8 +84,9 @@ type Everyday = {
 };
 
 /**
- * What the everyday run plays on one engine or not at all; `npm run test:all` plays it wherever it can be. Money, orders,
- * the matrix of calls and roles, and what breaks between two processes stay on both.
+ * What the everyday run plays on one engine or not at all; `npm run test:all` plays it wherever it can be. The matrix of calls
+ * and roles, hundreds who want the same thing at once, and what breaks between two processes stay on both, as all rules of
+ * orders, payments and payouts do in one process (tests/app).
  */
 export const everyday: readonly Everyday[] = [
   ...(
@@ -99,6 +100,19 @@ export const everyday: readonly Everyday[] = [
       ['tests/contract/broken-values.test.ts', 'postgres'],
     ] as const
   ).map(([path, on]) => ({ path, on, why: 'its rules are the same over either database' })),
+  ...['orders/print', 'orders/read', 'orders/shop', 'orders/strangers-address']
+    .concat('payments/bank', 'payments/sign', 'payments/statements')
+    .concat('payouts/closed', 'payouts/desk')
+    .map((file) => ({
+      path: `tests/contract/${file}.test.ts`,
+      on: 'sqlite' as const,
+      why: 'what HTTP, accounts and the panel add; its rules and its SQL are played on both in tests/app',
+    })),
+  ...['calendar', 'notices', 'readiness'].map((file) => ({
+    path: `tests/contract/platform/${file}.test.ts`,
+    on: 'sqlite' as const,
+    why: 'what a person reads and chooses; whether it is told, and once, is played on both in one process',
+  })),
   {
     path: 'tests/contract/works/memory.test.ts',
     on: null,

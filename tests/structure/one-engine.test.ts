@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
@@ -24,12 +24,19 @@ describe('the everyday run', () => {
     const named = everyday.filter(({ on }) => on === null).map(({ path }) => path);
     expect(left.toSorted()).toEqual(named.toSorted());
   });
-  it('plays orders, payments and payouts on both', () => {
-    const money = /^tests\/contract\/(orders|payments|payouts|calls)/;
-    const pinned = onOneEngine.map(({ file }) => file);
-    const wanted = files.filter((file) => money.test(file) && !pinned.includes(file));
-    expect(wanted.length).toBeGreaterThan(10);
+  it('plays the matrix of calls, and what many want at once, on both', () => {
+    const wanted = ['calls', 'orders/originals', 'orders/pieces', 'payments/callback'].map(
+      (file) => `tests/contract/${file}.test.ts`,
+    );
     for (const engine of ['sqlite', 'postgres'] as const)
       expect(playedOn(engine)).toEqual(expect.arrayContaining(wanted));
+  });
+  it('plays each rule of orders, payments and payouts on both in one process', () => {
+    const inProcess = globSync('tests/app/{orders,payments,payouts}/*.test.ts', { cwd: root });
+    const onBoth = inProcess.filter((file) =>
+      readFileSync(join(root, file), 'utf8').includes("'postgres'"),
+    );
+    expect(inProcess.length).toBeGreaterThan(20);
+    expect(inProcess.filter((file) => !onBoth.includes(file))).toEqual([]);
   });
 });

@@ -94,6 +94,9 @@ export const makeCluster = (home: string): string => {
   return data;
 };
 
+/** Settings of a cluster whose machine never falls. */
+export const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
  * Serves a cluster until SIGINT, or until this process is gone, however it went; then the folder goes as well.
  * @param settings as `fsync=off`

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { makeCluster, serveCluster } from './postgres-programs.ts';
+import { hasty, makeCluster, serveCluster } from './postgres-programs.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'oner-pg-'));
 makeCluster(home);
 const port = await freePort();
-const server = await serveCluster(home, port, ['fsync=off']);
+const server = await serveCluster(home, port, hasty);
 const url = `postgres://oner@127.0.0.1:${port}/postgres`;
 const stop = (): void => {
   // The fast way: open connections are cut, nothing is left half-written.

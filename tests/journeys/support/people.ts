@@ -15,7 +15,6 @@ export type Newcomer = {
   readonly email: string;
   readonly password: string;
 };
-export type SignedIn = { readonly access: string };
 
 // A worker that comes after one that fell has an index of its own; the audit has no workers.
 const ofWorker = String(Number(inherited().TEST_WORKER_INDEX ?? 0) % 1000).padStart(3, '0');

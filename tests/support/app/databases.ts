@@ -8,7 +8,7 @@ import { readySqlite } from '@oner/config/sqlite';
 import type { Knex } from 'knex';
 import { knexOfStrapi } from '../../../scripts/data/database.ts';
 import { freePort } from '../free-port.ts';
-import { makeCluster, serveCluster } from '../postgres-programs.ts';
+import { hasty, makeCluster, serveCluster } from '../postgres-programs.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 export type Databases = {
@@ -83,7 +83,6 @@ const onSqlite = async (
   };
 };
 
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const durable = ['max_wal_size=64MB', 'min_wal_size=32MB'];
 
 type Server = {
