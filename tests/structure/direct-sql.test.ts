@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
  * call for a state or a record, tests/support has it by a name (later, planned, records, states, trade-records).
  */
 const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
+  'tests/app/catalogue/lists-are-filters.test.ts': [6, 'the catalogue is changed by others'],
   'tests/app/orders/place.test.ts': [3, 'lines and events of orders are append-only'],
   'tests/app/orders/rents.test.ts': [2, 'an exclusion of overlapping rents'],
   'tests/app/orders/staff-reservations.test.ts': [1, 'a constraint of pieces'],
@@ -19,7 +20,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/contract/accounts/consents.test.ts': [1, 'declarations are append-only'],
   'tests/contract/accounts/owner.test.ts': [3, 'what a command leaves of a shop that stands'],
   'tests/contract/accounts/registration.test.ts': [1, 'consents are append-only'],
-  'tests/contract/catalogue/follows.test.ts': [8, 'the catalogue is lost, and changed by others'],
+  'tests/contract/catalogue/follows.test.ts': [2, 'the catalogue is lost'],
   'tests/contract/catalogue/two-processes.test.ts': [1, 'a lock of the table of the catalogue'],
   'tests/contract/orders/pieces.test.ts': [2, 'no piece is held twice: a unique constraint'],
   'tests/contract/platform/cases/books.ts': [

@@ -118,4 +118,40 @@ describe.each([
       }
     });
   });
+
+  describe('a change', () => {
+    const ask = (headers = {}) =>
+      app.request('listArt', { query: { order: 1, limit: 5 }, headers });
+    const total = async () => Number((await ask()).headers.get('x-total-count'));
+    const work_id = async () => (await ask()).body[0]?.id ?? '';
+
+    it('is seen by the very next question, whoever made it', async () => {
+      const [before, changed] = [await total(), { work_id: await work_id() }];
+      for (let n = 0; n < 10; n++) {
+        await database.transaction(async (sql) => {
+          await sql('catalogue')
+            .where(changed)
+            .update({ listed: n % 2 === 1 });
+          await sql('catalogue_state').increment('version', 1);
+          const { version } = await sql('catalogue_state').first('version');
+          await sql('catalogue_changes').insert({ version, ...changed });
+        });
+        expect(await total()).toBe(before - 1 + (n % 2));
+      }
+    });
+
+    it('makes a new tag; what has not changed is not sent again', async () => {
+      const tag = (await ask()).headers.get('etag') ?? '';
+      expect(tag).toMatch(/^W\/"/);
+      const again = () => ask({ 'if-none-match': tag });
+      const { status, body } = await again();
+      expect([status, body]).toEqual([304, undefined]);
+      const cheapest = { work_id: await work_id() };
+      await database('catalogue').where(cheapest).delete();
+      await database('catalogue_state').increment('version', 1);
+      // A version without its change is read behind the answers.
+      await expect.poll(async () => (await again()).status).toBe(200);
+      expect((await again()).headers.get('etag')).not.toBe(tag);
+    });
+  });
 });

@@ -1,5 +1,4 @@
 /** Cards, pages and lists follow their authors: a name, a level, a blocked account, the first work and the last. */
-import type { Work } from '@oner/config/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePicture } from '../support/cast.ts';
@@ -227,44 +226,8 @@ describe('the author page', () => {
 });
 
 describe('a change of the catalogue', () => {
-  const path = '/api/art/get/?order=1&limit=5';
   const total = async (query: Record<string, string> = {}): Promise<number> =>
     Number((await own.call('listArt', { query })).headers.get('x-total-count'));
-
-  it('is seen by the very next question, whoever made it', async () => {
-    const before = await total();
-    const [first] = (await own.call('listArt')).body;
-    for (let n = 0; n < 10; n++) {
-      await own.sql.transaction(async (sql) => {
-        await sql('catalogue')
-          .where('work_id', first?.id ?? '')
-          .update({ listed: n % 2 === 1 });
-        const state = await sql('catalogue_state').first('version');
-        const version = Number(state.version) + 1;
-        await sql('catalogue_state').update({ version });
-        await sql('catalogue_changes').insert({ version, work_id: first?.id ?? '' });
-      });
-      expect(await total()).toBe(before - 1 + (n % 2));
-    }
-  });
-
-  it('makes a new tag; what has not changed is not sent again', async () => {
-    const first = await own.request('GET', path);
-    const tag = first.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^W\/"/);
-    const again = await own.request('GET', path, { headers: { 'if-none-match': tag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    const [cheapest] = (await first.json()) as Work[];
-    await own
-      .sql('catalogue')
-      .where('work_id', cheapest?.id ?? '')
-      .delete();
-    await own.sql('catalogue_state').increment('version', 1);
-    const ask = () => own.request('GET', path, { headers: { 'if-none-match': tag } });
-    // A version without its change is read behind the answers.
-    await expect.poll(async () => (await ask()).status).toBe(200);
-    expect((await ask()).headers.get('etag')).not.toBe(tag);
-  });
 
   it('of a label is found by its new words', async () => {
     const desk = await panel(own, 'owner');
