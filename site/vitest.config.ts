@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Rules and words need no Astro: plain Vitest is faster. What is asked of a build has its own command.
@@ -9,5 +10,8 @@ export default defineConfig({
       ? ['sizes.test.ts', 'page-fault.test.ts']
       : ['src/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
+    // They keep nothing between two files: what they import is read once for all.
+    isolate: onBuild,
+    maxWorkers: availableParallelism(),
   },
 });
