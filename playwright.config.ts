@@ -61,8 +61,14 @@ export default defineConfig({
     // A worker of pages would answer before the journeys that hold requests back; journeys about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // What a page was is in its snapshots; a film of every page costs an eighth of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A journey that fails keeps what it did, asked and heard, and its last page. What each page was is kept by the whole run
+    // alone: it costs a seventh of a journey's processor time, and a film of the pages an eighth.
+    trace: {
+      mode: 'retain-on-failure',
+      snapshots: !isEveryday,
+      screenshots: false,
+      sources: false,
+    },
     launchOptions: {
       ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

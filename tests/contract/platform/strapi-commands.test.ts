@@ -64,7 +64,7 @@ const isOpen = async ({ API_PORT }: Variables): Promise<boolean> => {
   return answer?.ok ?? false;
 };
 
-const patient = { timeout: 60_000 };
+const patient = { timeout: 120_000 };
 /** Commands that open a shop too. Each start of Strapi's command line costs ten seconds, which the everyday run does not spend. */
 const others = inherited().TEST_SCOPE === 'everyday' ? [] : [['console']];
 
