@@ -24,7 +24,7 @@ export const groups = [
   // What keeps answers and asks again.
   {
     name: 'query',
-    test: /[\\/]node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]|elements[\\/]use-query/,
+    test: /[\\/]node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]|elements[\\/]use-(query|api)\.ts/,
   },
   // How an island asks the server and checks its answer.
   {

@@ -1,10 +1,8 @@
 import type { Section } from '@oner/config/contract';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Terms } from '../../cards/terms.ts';
-import { WorkCard } from '../../cards/WorkCard.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { tendCarousel } from '../../elements/tend-carousel.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
@@ -19,6 +17,8 @@ type RelatedProps = {
   readonly mediaUrl: string;
 };
 
+const RelatedRow = lazy(async () => ({ default: (await import('./RelatedRow.tsx')).RelatedRow }));
+
 /** The call goes out so long after the page was opened (spec A §9). */
 const delayMs = 2000;
 
@@ -32,9 +32,6 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
   const { data: works, error, isAsking, askAgain } = useQuery(key, () => askRelated(of), once);
   const isHere = works !== undefined && works.length > 0;
   const isFailed = error !== undefined && !works && !isAsking;
-  useEffect(() => {
-    if (isHere && root.current) tendCarousel(root.current);
-  }, [isHere]);
 
   return (
     <section
@@ -56,18 +53,16 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
       </div>
       {!works && !isFailed && <Coming label={t('a11y.loading')} />}
       {isHere && (
-        <div className="car">
-          {works.map((work) => (
-            <WorkCard
-              key={work.id}
-              work={work}
-              language={language}
-              t={t}
-              terms={terms}
-              mediaUrl={mediaUrl}
-            />
-          ))}
-        </div>
+        <Suspense fallback={<Coming label={t('a11y.loading')} />}>
+          <RelatedRow
+            works={works}
+            root={root}
+            language={language}
+            t={t}
+            terms={terms}
+            mediaUrl={mediaUrl}
+          />
+        </Suspense>
       )}
       {works?.length === 0 && <p className="muted">{t('product.related-none')}</p>}
       {isFailed && (

@@ -1,0 +1,125 @@
+import type { LicenceOffer } from '@oner/config/contract';
+import { listLicences } from '@oner/config/contract/licences';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CardWork } from '../../api/work.ts';
+import { useApi } from '../../elements/use-api.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { voiceOf } from '../../elements/words.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import type { Bag } from '../../i18n/say.ts';
+import { renewedBy, termsText } from '../../payment/licence-terms.ts';
+import type { LicenceTexts, licenceKeys } from './words.ts';
+
+export type LicencesProps = {
+  readonly bag: Bag<KeysOf<(typeof licenceKeys)[number]>>;
+  readonly refusals: RefusalTexts;
+  readonly work: CardWork;
+  readonly mediaUrl: string;
+};
+
+const LicenceOrder = lazy(async () => ({
+  default: (await import('./LicenceOrder.tsx')).LicenceOrder,
+}));
+
+/** Licences that the author of a work offers, and the way to buy one; nothing where none is offered. */
+export const Licences = ({ bag, refusals, work, mediaUrl }: LicencesProps) => {
+  const texts: LicenceTexts = voiceOf({ bag, refusals });
+  const { t, language } = texts;
+  const visitor = useVisitor();
+  const { data, askAgain } = useApi(
+    listLicences,
+    visitor.is === 'unknown' ? null : { params: { id: work.id } },
+  );
+  const [picked, pick] = useState<LicenceOffer['scope']>();
+  // The form, once it was opened, with the order that it renews; '' for none.
+  const [renews, open] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const offers = data?.offers ?? [];
+  const chosen = offers.find(({ scope }) => scope === picked) ?? offers[0];
+  const canOrder = data !== undefined && chosen !== undefined && !data.isMine;
+  // Who renews a licence, or had to log in on the way, comes back to the form.
+  const hasCome = useRef(false);
+  useEffect(() => {
+    if (!canOrder || hasCome.current) return;
+    hasCome.current = true;
+    const [order, scope] = (renewedBy(location.hash) ?? '!').split('-', 2);
+    if (order === '!') return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (scope) pick(offers.find((offer) => offer.scope.startsWith(scope))?.scope);
+    open(order ?? '');
+    setOpen(true);
+  }, [canOrder, offers]);
+
+  if (!data || !chosen) return null;
+  const isClosed = data.closedUntil !== null;
+  return (
+    <section className="stack gap-s" aria-labelledby="licences">
+      <h2 className="h4" id="licences">
+        {t('licence.title')}
+      </h2>
+      <p className="cap">{t('licence.lead')}</p>
+      {isClosed && (
+        <p className="muted" role="status">
+          {t('licence.closed')}
+          {data.closedUntil &&
+            ` ${t('licence.closed-until', { date: formatDate(language, data.closedUntil) })}`}
+        </p>
+      )}
+      <fieldset className="offer">
+        <legend className="vh">{t('licence.choose')}</legend>
+        {offers.map((offer) => (
+          <label className="offer__r" key={offer.scope}>
+            <input
+              type="radio"
+              name="licence"
+              value={offer.scope}
+              checked={offer.scope === chosen.scope}
+              onChange={() => pick(offer.scope)}
+            />
+            <span>
+              {t(`licence.scope-${offer.scope}`)}
+              <small>{termsText(offer, texts)}</small>
+            </span>
+            <b className="num">{formatTenge(offer.price)}</b>
+          </label>
+        ))}
+      </fieldset>
+      {data.isMine ? (
+        <p className="muted">{t('licence.own')}</p>
+      ) : (
+        !isClosed && (
+          <button
+            className="btn btn--line btn--wide needs-script"
+            type="button"
+            onClick={() => {
+              open('');
+              setOpen(true);
+            }}
+          >
+            {t('licence.order')}
+          </button>
+        )
+      )}
+      {renews !== undefined && !data.isMine && (
+        <Suspense fallback={null}>
+          <LicenceOrder
+            key={chosen.scope}
+            isOpen={isOpen}
+            offer={chosen}
+            renews={renews}
+            work={work}
+            personId={visitor.is === 'in' ? visitor.person.id : undefined}
+            mediaUrl={mediaUrl}
+            texts={texts}
+            refusals={refusals}
+            onClose={() => setOpen(false)}
+            onChanged={askAgain}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};
