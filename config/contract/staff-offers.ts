@@ -110,6 +110,16 @@ export const offersStaffCalls = {
       'sold-out',
     ],
   }),
+  /** Nobody writes in it any more; both sides and the audit log read the reason. An open offer in it ends. */
+  closeConversation: defineStaffCall({
+    name: 'closeConversation',
+    method: 'POST',
+    path: '/orders/offers/:id/close',
+    right: move,
+    body: z.object({ reason: filled(300) }),
+    reply: done,
+    refusals: ['not-found', 'not-from-here'],
+  }),
   /** Answers a report of a conversation as the desk of moderation does, or closes it without an answer. */
   answerConversationReport: defineStaffCall({
     name: 'answerConversationReport',

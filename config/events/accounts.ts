@@ -15,6 +15,9 @@ export const personErased = defineEvent(
   z.object({ account: id, role: z.enum(['buyer', 'seller']), profileId: id }),
 );
 
+/** An account is blocked, by staff or because its person leaves. Key: the account, documentId of the user, `#`, a random id. */
+export const accountBlocked = defineEvent('account.blocked', z.object({ account: id }));
+
 /**
  * What the public sees of an author has changed. Key: documentId of the author, `#`, a random id, or `#erased`. Without
  * `fields` and what follows where only a file has changed, or the author is erased.

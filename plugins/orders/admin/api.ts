@@ -96,6 +96,8 @@ export const useOrderCalls = () => {
       offer: (id: string) => call(staffCalls.getOffer, { params: { id } }),
       answerOffer: (id: string, body: OfferAnswer) =>
         call(staffCalls.answerOfferForAuthor, { params: { id }, body }),
+      closeConversation: (id: string, reason: string) =>
+        call(staffCalls.closeConversation, { params: { id }, body: { reason } }),
       answerReport: (id: string, report: string, body: ReportStep) =>
         call(staffCalls.answerConversationReport, { params: { id, report }, body }),
       reservations: (query: Query<'listReservations'>) =>

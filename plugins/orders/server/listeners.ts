@@ -4,7 +4,7 @@ import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { forgetReports, originalArrived, originalToPack } from './handover/listeners.ts';
 import { forgetBuyer } from './history/people.ts';
-import { authorChanged, forgetPerson, workGone } from './offers/cases.ts';
+import { forgetPerson, personBlocked, workGone } from './offers/cases.ts';
 import { forgetWatches } from './originals/store.ts';
 import {
   paymentCaptured,
@@ -32,7 +32,7 @@ export const addListeners = (): void => {
   subscribe(events.personErased, 'orders.forget', forgetBuyer);
   subscribe(events.personErased, 'orders.forget-offers', forgetPerson);
   subscribe(events.workUnpublished, 'orders.work-gone', workGone);
-  subscribe(events.sellerChanged, 'orders.author-changed', authorChanged);
+  subscribe(events.accountBlocked, 'orders.person-blocked', personBlocked);
   subscribe(events.personErased, 'orders.forget-watches', forgetWatches);
   subscribe(events.personErased, 'orders.forget-reservations', forgetReservations);
   subscribe(events.workUnpublished, 'orders.reserved-work-gone', reservedWorkGone);

@@ -134,6 +134,7 @@ const tellBlocked = async (account: string, blocked: boolean): Promise<void> => 
     action: blocked ? 'account.blocked' : 'account.unblocked',
     subject: `user:${account}`,
   });
+  if (blocked) await emit(events.accountBlocked, `${account}#${randomUUID()}`, { account });
 };
 
 /** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */

@@ -23,6 +23,7 @@ const steps = ['uphold', 'dismiss', 'close'] as const;
 type Report = StaffConversation['reports'][number];
 type Form =
   | { readonly answer: Answer }
+  | { readonly isClosing: true }
   | { readonly step: (typeof steps)[number]; readonly report: Report };
 
 type Props = { readonly id: string; onClose(): void; onChanged(): void };
@@ -49,11 +50,9 @@ export const OfferDialog = ({ id, onClose, onChanged }: Props) => {
         moved();
       },
     };
-    return 'answer' in form ? (
-      <AnswerForm move={form.answer} {...dialog} />
-    ) : (
-      <ReportForm step={form.step} report={form.report} {...dialog} />
-    );
+    if ('answer' in form) return <AnswerForm move={form.answer} {...dialog} />;
+    if ('isClosing' in form) return <CloseForm {...dialog} />;
+    return <ReportForm step={form.step} report={form.report} {...dialog} />;
   }
   const can = answers.filter((move) => conversation?.offer?.can.includes(move));
   return (
@@ -63,16 +62,24 @@ export const OfferDialog = ({ id, onClose, onChanged }: Props) => {
       again={again}
       onClose={onClose}
       actions={
-        rights.has('move') &&
-        can.map((move) => (
-          <Button
-            key={move}
-            variant={move === 'decline' ? 'danger-light' : 'secondary'}
-            onClick={() => setForm({ answer: move })}
-          >
-            {say(`offer.${move}`)}
-          </Button>
-        ))
+        rights.has('move') && (
+          <>
+            {conversation?.open && (
+              <Button variant="danger-light" onClick={() => setForm({ isClosing: true })}>
+                {say('offers.close')}
+              </Button>
+            )}
+            {can.map((move) => (
+              <Button
+                key={move}
+                variant={move === 'decline' ? 'danger-light' : 'secondary'}
+                onClick={() => setForm({ answer: move })}
+              >
+                {say(`offer.${move}`)}
+              </Button>
+            ))}
+          </>
+        )
       }
     >
       {(shown) => (
@@ -307,6 +314,32 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
           reason: typed.reason ?? '',
         });
         tell('success', say('offer.done'));
+      }}
+      {...dialog}
+    />
+  );
+};
+
+/** Nobody writes in it any more, for a reason that both sides read. */
+const CloseForm = ({ conversation, ...dialog }: DialogProps) => {
+  const { say, language } = useTexts();
+  const { tell } = useTell();
+  const calls = useOrderCalls();
+  const reason: FormField = {
+    ...useReason(),
+    label: say('move.reason'),
+    hint: say('offers.close.hint'),
+  };
+  return (
+    <ConfirmForm
+      title={say('offers.close')}
+      about={`${conversation.work.names[language]} · ${conversation.other || say('offers.no-name')}`}
+      told={say('offers.close.told')}
+      isGrave
+      fields={[reason]}
+      run={async (typed) => {
+        await calls.closeConversation(conversation.id, typed.reason ?? '');
+        tell('success', say('offers.close.done'));
       }}
       {...dialog}
     />

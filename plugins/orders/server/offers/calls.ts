@@ -12,6 +12,7 @@ import {
   transact,
 } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
+import { closeByStaff } from './cases.ts';
 import { allStepsOf, conversationsForDesk, reportsOf } from './desk-store.ts';
 import { reportConversation } from './people.ts';
 import {
@@ -132,6 +133,12 @@ export const offerDesk = [
     async ({ params: { id }, body: { reason, ...answer }, actor }) =>
       answerOf(await answerForAuthor(id, answer, reason, actor)),
   ),
+  handleStaff(staffCalls.closeConversation, async ({ params: { id }, body: { reason }, actor }) => {
+    const refused = await closeByStaff(id, reason, actor);
+    if (refused === 'not-found') return missing;
+    if (refused) return { refused, status: 409 } as const;
+    return { value: { id, done: true as const } };
+  }),
   handleStaff(staffCalls.answerConversationReport, ({ params: { id, report }, body, actor }) =>
     stepReport(id, report, body, actor),
   ),

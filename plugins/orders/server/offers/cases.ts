@@ -1,17 +1,21 @@
 /** What ends offers and reservations that no side has moved: an author or a buyer leaves, or a work does (rules.ts). */
 import type { Payload } from '@oner/config/events';
-import { pluginService, transact } from '@oner/platform';
+import { audit, type GivenFacts, pluginService, transact } from '@oner/platform';
 import { allOrdersOf } from '../history/store.ts';
 import { unpaidOrdersOf } from '../licences/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endReservationsOf } from '../staff-reservations/moves.ts';
-import { moveOffer } from './moves.ts';
-import { type OfferCase, type OfferPhase, offerCases } from './rules.ts';
+import { expire, isLate, moveOffer } from './moves.ts';
+import { isOpen, type OfferCase, type OfferPhase, offerCases } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
 import {
+  closeConversation,
   conversationsOfPerson,
   emptyMessages,
+  findConversation,
   findConversationById,
+  lockConversation,
+  lockLatestOffer,
   lockOpenOffers,
   type Offer,
   setOrderOf,
@@ -31,12 +35,17 @@ const noticesOf = (because: OfferCase) => {
     case 'author takes his consent back':
     case 'author erased':
       return { buyer: 'offer-closed', author: 'offer-closed-author' } as const;
+    case 'buyer blocked':
+      return { buyer: 'offer-closed-blocked', author: 'offer-declined-author' } as const;
     case 'buyer takes his consent back':
     case 'buyer erased':
       return { author: 'offer-declined-author' } as const;
     case 'work taken out of the shop':
     case 'work paid for by another':
       return { buyer: 'offer-superseded' } as const;
+    // What staff close both sides are told of, whether there was an offer in it or not.
+    case 'closed by staff':
+      return {} as const;
   }
 };
 
@@ -81,14 +90,28 @@ export const settleOffers = async (
   }
 };
 
-/** Handler of `sellerChanged`: nothing new is agreed on with an author who is blocked. */
-export const authorChanged = ({ sellerId, fields = [] }: Payload<'sellerChanged'>): Promise<void> =>
+/** Handler of `accountBlocked`: nothing new is agreed on with its person, as an author or as a buyer. */
+export const personBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
   transact(async () => {
-    if (!fields.includes('blocked')) return;
+    const person = await pluginService('accounts').findPerson(account);
     // He may have been let in again by now.
-    const author = await pluginService('accounts').findSeller(sellerId);
-    if (author?.blocked) await endOffers('author blocked', { sellerId });
+    if (!person?.blocked) return;
+    await endOffers('buyer blocked', { ownerId: account });
+    if (person.role === 'seller') await endOffers('author blocked', { sellerId: person.profileId });
   });
+
+/**
+ * An order let a work go unpaid: the agreed price it was placed at ends with it where its term has passed, or where its buyer
+ * is blocked by now.
+ */
+export const orderLetGo = async (workId: string, ownerId: string): Promise<void> => {
+  for (const offer of await lockOpenOffers({ workId })) {
+    if (offer.ownerId !== ownerId || offer.state !== 'accepted') continue;
+    if (isLate(offer)) await expire(offer);
+    else if ((await pluginService('accounts').findPerson(ownerId))?.blocked)
+      await endOffer(offer, 'buyer blocked');
+  }
+};
 
 /** Handler of `workUnpublished`: nothing is agreed on about a work that is not public, and nobody is sent to pay for it. */
 export const workGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
@@ -100,6 +123,39 @@ export const workGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> 
     for (const number of await unpaidOrdersOf(workId))
       await pluginService('payments').endUnbegun(number);
     await endOffers('work taken out of the shop', { workId });
+  });
+
+/**
+ * Staff close a conversation, with a reason that both sides and the audit log read: its open offer ends, and nobody writes in
+ * it any more. What an order waits for money of goes on.
+ * @param actor `staff:<id>`
+ */
+export const closeByStaff = (
+  code: string,
+  reason: string,
+  actor: string,
+): Promise<'not-found' | 'not-from-here' | null> =>
+  transact(async () => {
+    const found = await findConversation(code);
+    if (!found) return 'not-found';
+    // Before the conversation, as whoever offers a price locks them.
+    await pluginService('catalogue').lockStock(found.workId);
+    const conversation = (await lockConversation(code)) ?? found;
+    const { id, names, closedAt } = conversation;
+    if (closedAt !== null) return 'not-from-here';
+    const offer = await lockLatestOffer(id);
+    if (offer && isOpen(offer.state)) await endOffer(offer, 'closed by staff');
+    const facts: GivenFacts = { title: (of) => names[of], reason };
+    await notifySide('conversation-closed', 'buyer', conversation, facts, 'closed');
+    await notifySide('conversation-closed-author', 'author', conversation, facts, 'closed');
+    await closeConversation(id);
+    await audit({
+      actor,
+      action: 'conversation.closed',
+      subject: `conversation:${code}`,
+      facts: { reason },
+    });
+    return null;
   });
 
 type Leaving = { readonly account: string; readonly role: string; readonly profileId: string };

@@ -24,7 +24,6 @@ import {
   changeOffer,
   findConversationById,
   lockOffer,
-  lockOpenOffers,
   type Offer,
   offerOfOrder,
   type StepBy,
@@ -147,13 +146,6 @@ export const agreedDaysOf = async ({
       await noteOrder(agreed, number);
   }
   return (await offerOfOrder(number))?.days ?? null;
-};
-
-/** An order let a work go unpaid: the agreed price it was placed at ends with it where its term has passed. */
-export const orderLetGo = async (workId: string, ownerId: string): Promise<void> => {
-  for (const offer of await lockOpenOffers({ workId }))
-    if (offer.ownerId === ownerId && offer.state === 'accepted' && isLate(offer))
-      await expire(offer);
 };
 
 /** The day by which a work is made if it is paid for today, in the working days that were agreed on; null for none. */

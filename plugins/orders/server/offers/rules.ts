@@ -58,14 +58,16 @@ export type OfferPhase = (typeof offerPhases)[number];
 
 /**
  * What ends an open offer that neither side has moved; null where it goes on. What was agreed on with an author who is
- * blocked holds (L §4); a consent that is taken back leaves nothing but what somebody is paying for.
+ * blocked holds (L §4); a buyer who is blocked, or a consent that is taken back, leaves nothing but what somebody is paying for.
  */
 export const offerCases = {
   'author blocked': { waiting: 'supersede', agreed: null, ordered: null },
   'author takes his consent back': { waiting: 'supersede', agreed: 'supersede', ordered: null },
   'author erased': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
+  'buyer blocked': { waiting: 'withdraw', agreed: 'withdraw', ordered: null },
   'buyer takes his consent back': { waiting: 'withdraw', agreed: 'withdraw', ordered: null },
   'buyer erased': { waiting: 'withdraw', agreed: 'withdraw', ordered: 'withdraw' },
+  'closed by staff': { waiting: 'supersede', agreed: 'supersede', ordered: null },
   'work taken out of the shop': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
   'work paid for by another': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
 } as const satisfies Readonly<Record<string, Readonly<Record<OfferPhase, OfferEvent | null>>>>;

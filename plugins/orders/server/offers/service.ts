@@ -39,7 +39,14 @@ import {
   mostOfOneWork,
   movesOf,
 } from './rules.ts';
-import { notifySide, offerFacts, showConversation, showSummaries, sideOf } from './show.ts';
+import {
+  isClosed,
+  notifySide,
+  offerFacts,
+  showConversation,
+  showSummaries,
+  sideOf,
+} from './show.ts';
 import {
   acceptedOffer,
   addMessage,
@@ -128,7 +135,7 @@ export const askAuthor: Handler<typeof calls.askAuthor> = ({ params, body }, { p
     if (!work.ok) return work;
     if (!person) return refuse('login-required');
     const conversation = await conversationOf(work.value, person);
-    if (conversation.closedAt !== null) return refuse('conflict');
+    if (await isClosed(conversation)) return refuse('conflict');
     await write(conversation, 'buyer', body.text);
     return shown(conversation.code, 'buyer');
   });
@@ -168,7 +175,7 @@ const send = (
     const limited = await maySend(workId, person.documentId, language);
     if (!limited.ok) return limited;
     const conversation = await conversationOf(work, person);
-    if (conversation.closedAt !== null) return refuse('conflict');
+    if (await isClosed(conversation)) return refuse('conflict');
     const due = dueAt('sent', kind, clock.now().getTime(), offerTerms()) ?? 0;
     const offer = await addOffer(conversation, { kind, priceTiyn, dueAt: due });
     if (!offer) return refuse('offer-open');
@@ -249,7 +256,7 @@ export const sendMessage: Handler<typeof calls.sendMessage> = ({ params, body },
     const conversation = await lockConversation(params.id);
     const side = conversation && person && sideOf(conversation, person);
     if (!side) return refuse('not-found');
-    if (conversation.closedAt !== null) return refuse('conflict');
+    if (await isClosed(conversation)) return refuse('conflict');
     await write(conversation, side, body.text);
     return shown(conversation.code, side);
   });

@@ -34,6 +34,10 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const tenge = (amount: Offer['priceTiyn']): number | null =>
   amount === null ? null : tiynToTenge(amount);
 
+/** Whether nobody writes in a conversation any more: it was closed, or its buyer is blocked until he is let in again. */
+export const isClosed = async ({ ownerId, closedAt }: Conversation): Promise<boolean> =>
+  closedAt !== null || ((await pluginService('accounts').findPerson(ownerId))?.blocked ?? false);
+
 /** First name and initial of a buyer; empty for who has left. */
 export const buyerName = async (ownerId: string): Promise<string> => {
   const person = await pluginService('accounts').findPerson(ownerId);
@@ -82,7 +86,7 @@ export const showSummaries = async (
   const steps = await stepsOf([...offers.values()].map(({ id }) => id));
   const shown: ConversationSummary[] = [];
   for (const one of found) {
-    const { id, code, workId, section, names, author, photo, openedAt, lastAt, closedAt } = one;
+    const { id, code, workId, section, names, author, photo, openedAt, lastAt } = one;
     const from = side(one);
     const offer = offers.get(id);
     shown.push({
@@ -93,7 +97,7 @@ export const showSummaries = async (
       opened: iso(openedAt),
       last: iso(lastAt),
       unread: isUnread(one, messages.get(id) ?? [], from),
-      open: closedAt === null,
+      open: !(await isClosed(one)),
       offer: offer ? showOffer(offer, steps.get(offer.id) ?? [], from) : null,
     });
   }

@@ -348,6 +348,16 @@ export const conversationsOfPerson = async (
   return rows.map(toConversation);
 };
 
+/** Nobody writes in a conversation any more. */
+export const closeConversation = async (id: number): Promise<void> => {
+  await db
+    .updateTable('conversations')
+    .set({ closedAt: clock.now().getTime() })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .execute();
+};
+
 /** What a person who is erased wrote is gone, and nobody writes to him any more. */
 export const emptyMessages = async (conversationId: number, side: OfferSide): Promise<void> => {
   await db
@@ -356,10 +366,5 @@ export const emptyMessages = async (conversationId: number, side: OfferSide): Pr
     .where('conversationId', '=', conversationId)
     .where('side', '=', side)
     .execute();
-  await db
-    .updateTable('conversations')
-    .set({ closedAt: clock.now().getTime() })
-    .where('id', '=', conversationId)
-    .where('closedAt', 'is', null)
-    .execute();
+  await closeConversation(conversationId);
 };

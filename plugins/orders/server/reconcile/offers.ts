@@ -67,6 +67,43 @@ const erasedWroteNothing = async (db: Knex): Promise<string[]> => {
   return rows.map(({ code }) => `conversation ${code} has messages of its buyer, who is erased`);
 };
 
+/**
+ * Nobody waits for an answer of who is blocked or erased, and an agreed price is kept for nobody who is: but for an order of
+ * his that waits for its money, and until orders have heard of it.
+ */
+const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
+  const unheard = () =>
+    db('outbox as o')
+      .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
+      .whereIn('o.event', ['account.blocked', 'person.erased'])
+      .whereNull('d.done_at')
+      .whereRaw("o.key like u.document_id || '%'");
+  const ofBuyers: Row[] = await db('offers as f')
+    .join('up_users as u', 'u.document_id', 'f.owner_id')
+    .whereIn('f.state', ['sent', 'countered', 'accepted'])
+    .where('u.blocked', true)
+    .whereNotExists(unheard())
+    .whereNotExists(
+      db('order_pieces as p')
+        .join('orders as r', 'r.id', 'p.order_id')
+        .whereRaw('p.item_id = f.work_id and p.released_at is null and r.owner_id = f.owner_id'),
+    )
+    .select('f.id');
+  const ofAuthors: Row[] = await db('offers as f')
+    .join('conversations as c', 'c.id', 'f.conversation_id')
+    .join('sellers as s', 's.document_id', 'c.seller_id')
+    .join('sellers_user_lnk as su', 'su.seller_id', 's.id')
+    .join('up_users as u', 'u.id', 'su.user_id')
+    .whereIn('f.state', ['sent', 'countered'])
+    .where('u.blocked', true)
+    .whereNotExists(unheard())
+    .select('f.id');
+  return [
+    ...ofBuyers.map(({ id }) => `offer ${id} is open, and its buyer is blocked`),
+    ...ofAuthors.map(({ id }) => `offer ${id} waits, and its author is blocked`),
+  ];
+};
+
 const steps = 'issue "Step 11": offers';
 
 /** Those that need no tables but of orders and payments. */
@@ -79,5 +116,6 @@ export const ofOffers = [
 
 export const invariants = [
   ...ofOffers,
+  { name: 'who is blocked has no open offer', clause: 'L §4', check: leaversHaveNoOffers },
   { name: 'erased buyers wrote no message', clause: 'law 94-V', check: erasedWroteNothing },
 ];

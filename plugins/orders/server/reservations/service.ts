@@ -3,8 +3,8 @@
 import { isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
 import { takeLicence } from '../licences/moves.ts';
-import { settleOffers } from '../offers/cases.ts';
-import { agreedPriceOf, orderLetGo } from '../offers/moves.ts';
+import { orderLetGo, settleOffers } from '../offers/cases.ts';
+import { agreedPriceOf } from '../offers/moves.ts';
 import { offerOfOrder } from '../offers/store.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';

@@ -196,6 +196,9 @@ export const occasions = {
   'offer-superseded': ofOrder(conversation),
   'offer-closed': ofOrder(conversation),
   'offer-closed-author': ofOrder(conversation),
+  'offer-closed-blocked': ofOrder(nowhere),
+  'conversation-closed': ofOrder(conversation),
+  'conversation-closed-author': ofOrder(conversation),
   'message-to-author': ofOrder(conversation),
   'message-to-buyer': ofOrder(conversation),
 
