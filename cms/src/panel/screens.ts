@@ -188,7 +188,10 @@ export const screens: Readonly<Record<string, Screen>> = {
         ['stock', 4],
       ],
       ...descriptions,
-      [['hidden', 4]],
+      [
+        ['limitedEdition', 8],
+        ['hidden', 4],
+      ],
     ],
   },
   'api::showcase-work.showcase-work': {

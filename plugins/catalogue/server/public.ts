@@ -5,7 +5,7 @@ import { type WorkForSale, workForSale } from './pages/service.ts';
 import { listMisses } from './search/misses.ts';
 import { type WorkForPrint, workForPrint } from './shop/prints.ts';
 import { type ItemForOrder, itemForOrder, type Rating, stockMoved } from './shop/service.ts';
-import { lockStock } from './shop/store.ts';
+import { editionSize, lockStock } from './shop/store.ts';
 
 export type { ItemForOrder, WorkForPrint, WorkForSale };
 
@@ -18,6 +18,7 @@ export const cataloguePublic = {
   workForSale,
   /** Things that exist so many times, and works, which exist once: orders locks their stock, and says when pieces are held or given back. */
   lockStock,
+  editionSize,
   stockMoved,
   /** What buyers think of a thing has changed: the shop's answers are old. */
   ratingsMoved: stockMoved,

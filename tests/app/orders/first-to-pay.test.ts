@@ -26,7 +26,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   /** From here on a notebook that exists so many times is what is ordered. */
-  const only = (stock: number) => shelf.set(wanted.item, { ...notebook, stock });
+  const only = (stock: number, isEdition = false) =>
+    shelf.set(wanted.item, { ...notebook, stock, isEdition });
   const begun = async (by?: Buyer) => {
     const buyer = by ?? (await newBuyer());
     const { status, body, error } = await order(app, buyer, wanted);
@@ -44,12 +45,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const invoice = ({ buyer, number }: Begun, bin = company.bin) =>
     app.request('askInvoice', { params: { number }, body: { ...company, bin } }, buyer.person);
+  const editionOf = async (one: Begun) => (await now(one)).lines[0]?.edition;
+  const bought = async (): Promise<Begun> => {
+    const one = await begun();
+    await pay(one);
+    return one;
+  };
+  const cancel = async ({ buyer, number }: Begun): Promise<void> => {
+    const given = { params: { number }, body: {} };
+    expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
+  };
+  const begin = async ({ number }: Begun): Promise<void> => {
+    await pass(dayMs + 1000);
+    const body = { move: 'start_production' };
+    expect((await app.desk('orders')('POST', `/board/${number}/moves`, body)).status).toBe(200);
+  };
   const codeOf = async (buyer: Buyer) => (await order(app, buyer, wanted)).error?.code;
 
   it('is sold by its number of as many as there were, whatever becomes of the others', async () => {
-    only(3);
+    only(3, true);
     const [first, second] = [await begun(), await begun()];
-    const editionOf = async (one: Begun) => (await now(one)).lines[0]?.edition;
     // Before it is paid the number may still be another's.
     expect(await editionOf(first)).toBeNull();
     await lapse(first);
@@ -57,12 +72,39 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pay(third);
     expect(await editionOf(third)).toEqual({ numbers: [1], total: 3 });
     // What an editor makes later is no part of what was sold.
-    only(5);
+    only(5, true);
     const fourth = await begun();
     await pay(fourth);
     expect(await editionOf(fourth)).toEqual({ numbers: [2], total: 5 });
     expect(await editionOf(third)).toEqual({ numbers: [1], total: 3 });
     expect((await now(second)).payment_status).toBe('expired');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is no edition where its editor says nothing of one', async () => {
+    only(3);
+    expect(await editionOf(await bought())).toBeNull();
+  });
+
+  it('gives a number again that was cancelled before it was made, and never one that was made', async () => {
+    only(2, true);
+    await cancel(await bought());
+    const made = await bought();
+    expect(await editionOf(made)).toEqual({ numbers: [1], total: 2 });
+    await begin(made);
+    await cancel(made);
+    const last = await bought();
+    expect(await editionOf(last)).toEqual({ numbers: [2], total: 2 });
+    expect(await codeOf(await newBuyer())).toBe('sold-out');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('what is no edition goes back to the shop whenever its order is cancelled', async () => {
+    only(1);
+    const made = await bought();
+    await begin(made);
+    await cancel(made);
+    await bought();
     expect(await firstBreach(database)).toBeNull();
   });
 

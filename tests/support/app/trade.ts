@@ -30,6 +30,8 @@ export { rateItems, seedSchedule, terms };
 export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' | 'sizes'> & {
   /** How many there are; null for what is made to order. */
   readonly stock: number | null;
+  /** Its pieces are sold by their numbers. */
+  readonly isEdition?: boolean;
   readonly availability?: ItemForOrder['availability'];
   readonly authorId?: string | null;
   /** The work it carries; one of nobody known unless said, null for a thing that waits for a work. */
@@ -98,7 +100,11 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
   itemForOrder: async (id: string): Promise<ItemForOrder | null> => {
     const thing = shelf.get(id);
     if (!thing) return null;
-    const { stock, ...rest } = thing;
+    const { stock, isEdition: _, ...rest } = thing;
+  editionSize: async (id: string) => {
+    const thing = shelf.get(id);
+    return thing?.isEdition ? thing.stock : null;
+  },
     const price = { productionCostTenge: 4000, isLimited: stock !== null };
     return { id, availability: 'in-stock', ...price, ...nothing, ...rest };
   },

@@ -112,6 +112,15 @@ export const lockStock = async (id: string): Promise<number | null> => {
   return row.stock === null || row.stock === undefined ? null : Number(row.stock);
 };
 
+/** How many pieces a limited edition has, which is sold by their numbers; null for everything else. In the open transaction. */
+export const editionSize = async (id: string): Promise<number | null> => {
+  const row: Raw | undefined = await db()('shop_items')
+    .where({ document_id: id, limited_edition: true })
+    .whereNotNull('stock')
+    .first('stock');
+  return row ? Number(row.stock) : null;
+};
+
 const text = (value: Raw[string] | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
 

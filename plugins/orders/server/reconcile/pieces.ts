@@ -4,7 +4,7 @@ import { onTheirWay } from './orders.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** The order is over and nobody has the thing: its pieces are the shop's again. */
+/** The order is over and nobody has the thing: its pieces are the shop's again, but for numbers of an edition that were made. */
 const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_pieces as p')
     .join('orders as o', 'o.id', 'p.order_id')
@@ -20,6 +20,10 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
           )
           .whereNotIn('o.fulfillment_status', ['returned', 'undeliverable']),
       ),
+    )
+    // The number of a print that was made is never given again.
+    .whereNot((made) =>
+      made.whereNotNull('p.of_total').whereNot('o.fulfillment_status', 'not_fulfilled'),
     )
     .select('o.number', 'p.item_id', 'p.piece');
   return rows.map((row) => `order ${row.number} is over and holds piece ${row.piece}`);

@@ -1,5 +1,5 @@
 /** Things that exist so many times and no more: which piece an order takes, and when it gives it back. */
-import type { OrderEvent } from '../order/rules.ts';
+import type { OrderEvent, OrderState } from '../order/rules.ts';
 
 /**
  * The lowest free numbers; null when there are fewer than asked for.
@@ -18,6 +18,12 @@ export const takeFree = (
   }
   return free.length === quantity ? free : null;
 };
+
+/**
+ * Whether what was ordered is made, or was begun to be. A number of a limited edition stands on the print then and is never
+ * given again, whether it was delivered or not; one that was cancelled before may be.
+ */
+export const isMade = (fulfillment: OrderState['fulfillment']): boolean => fulfillment !== 'not_fulfilled';
 
 /** Who reserves what there is little of, lets it lapse and reserves it again keeps it from all others. */
 export const unpaidHolds = { most: 5, withinMs: 24 * 3_600_000 } as const;

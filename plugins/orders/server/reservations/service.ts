@@ -19,6 +19,7 @@ import {
   type Buyer,
   coolDowns,
   givesBack,
+  isMade,
   isSameBuyer,
   keepsPieces,
   lapsesOf,
@@ -107,14 +108,14 @@ export const keepPieces = async (
 ): Promise<void> => {
   if (pieces.length === 0) return;
   if (isKept) await yieldTo(itemId, ownerId);
-  const total = await pluginService('catalogue').lockStock(itemId);
+  const total = await pluginService('catalogue').editionSize(itemId);
   await holdPieces(orderId, itemId, pieces, clock.now().getTime(), isKept, total);
   if (isKept) await pluginService('catalogue').stockMoved();
 };
 
-/** What an order holds goes back to the shop; nothing where it holds nothing. */
-const givePiecesBack = async (orderId: number): Promise<void> => {
-  const released = await releasePieces(orderId, clock.now().getTime());
+/** What an order holds goes back to the shop; nothing where it holds nothing. @param isMade numbers of an edition stay with it */
+const givePiecesBack = async (orderId: number, isMade = false): Promise<void> => {
+  const released = await releasePieces(orderId, clock.now().getTime(), isMade);
   if (released > 0) await pluginService('catalogue').stockMoved();
 };
 
@@ -197,7 +198,7 @@ export const settlePieces = async (
 ): Promise<void> => {
   const isLetGo = events.some(givesBack);
   await settleRent(id, events);
-  if (isLetGo) await givePiecesBack(id);
+  if (isLetGo) await givePiecesBack(id, isMade(state.fulfillment));
   const after = events.map((event) => availabilityAfter(event, state)).find((one) => one !== null);
   if (!isLetGo && !after) return;
   for (const { kind, itemId } of await linesOfOrder(id)) {

@@ -107,9 +107,14 @@ export const releaseOfReservation = async (id: number, releasedAt: number): Prom
   return Number(numUpdatedRows);
 };
 
-/** Lets go of all that an order holds. @returns how many pieces that were */
-export const releasePieces = async (orderId: number, releasedAt: number): Promise<number> => {
-  const held = db.updateTable('orderPieces').where('orderId', '=', orderId);
+/** Lets go of all that an order holds. @param isMade but for numbers of a limited edition @returns how many pieces that were */
+export const releasePieces = async (
+  orderId: number,
+  releasedAt: number,
+  isMade: boolean,
+): Promise<number> => {
+  let held = db.updateTable('orderPieces').where('orderId', '=', orderId);
+  if (isMade) held = held.where('ofTotal', 'is', null);
   const { numUpdatedRows } = await held
     .where('releasedAt', 'is', null)
     .set({ releasedAt })
