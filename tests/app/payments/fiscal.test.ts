@@ -24,6 +24,8 @@ import type { App } from '../../support/app.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
+/** Another original, which is bought and comes back. */
+const other = 'workother'.padEnd(24, 'a');
 const [manager, accountant] = [1, 2];
 
 const register = await openRegister();
@@ -45,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeAll(async () => {
     app = await openTrade(engine, new Map([[wanted.item, shirt]]), {
       postsLetters: true,
-      originals: new Map([[work, originalOf(work)]]),
+      originals: new Map([work, other].map((id) => [id, originalOf(id)])),
     });
     database = await app.fresh();
     await addAuthor(author);
@@ -61,6 +63,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await tell(app, placed);
     expect((await now({ buyer, number })).payment_status).toBe('captured');
     return { buyer, number };
+  };
+  const orderOriginal = ({ person, phone, email }: Buyer, id: string) => {
+    const body = { buyer: person.profileId, price: 650_000, name: 'Дана', phone, email };
+    return app.request('orderWork', { params: { id }, body }, person);
   };
   const isIssued = ({ receipts }: Order): boolean =>
     receipts.every(({ fiscal }) => fiscal?.state === 'issued');
@@ -99,9 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('of an original has it too, by its name and its price', async () => {
       const buyer = await newBuyer();
-      const { person, phone, email } = buyer;
-      const body = { buyer: person.profileId, price: 650_000, name: 'Дана', phone, email };
-      const placed = (await app.request('orderWork', { params: { id: work }, body }, person)).body;
+      const placed = (await orderOriginal(buyer, work)).body;
       await tell(app, placed);
       const one = { buyer, number: placed.number };
       expect(isIssued(await now(one))).toBe(true);
@@ -181,9 +185,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  it('a return names the document of its sale and waits for it', async () => {
+  it.each([
+    ['of merchandise', (buyer: Buyer) => order(app, buyer, wanted, { quantity: 2 })],
+    ['of an original', (buyer: Buyer) => orderOriginal(buyer, other)],
+  ])('a return %s names the document of its sale and waits for it', async (_case, place) => {
     const buyer = await newBuyer();
-    const { number, total } = (await order(app, buyer, wanted, { quantity: 2 })).body;
+    const { number, total } = (await place(buyer)).body;
     const one = { buyer, number };
     const asked = { params: { number }, body: company };
     const { invoice } = (await app.request('askInvoice', asked, buyer.person)).body;
@@ -208,6 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(isIssued(await now(one))).toBe(true);
     const [sale, returned] = externals(one).map((key) => register.issued.get(key));
     expect([sale.OperationType, returned.OperationType]).toEqual([2, 3]);
+    expect(returned.Positions).toEqual(sale.Positions);
     expect(returned.returnBasisDetails).toMatchObject({
       total,
       registrationNumber: '000012345678',
