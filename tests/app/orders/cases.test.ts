@@ -2,75 +2,16 @@
  * What becomes of an original that somebody has asked about, reserved, paid for or is being handed, when its author or its
  * buyer leaves, when the work changes, when two want it at once, and when money comes late (README of orders, "Cases").
  */
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company, detailsOf } from '../../contract/payments/till.ts';
-import { type Buyer, erase, newBuyer, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import { describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/till.ts';
+import { erase, newBuyer, noticesTo, orderOf, pass, tell } from '../../support/app/buyers.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
-import {
-  hour,
-  noticesOf,
-  type Placed,
-  price,
-  seller,
-  takeConsentBack,
-  talkOf,
-  work,
-} from '../../support/app/talk.ts';
-import {
-  addAuthor,
-  author,
-  type Originals,
-  openTrade,
-  originalOf,
-} from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { hour, openTalk, price, seller, takeConsentBack } from '../../support/app/talk.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  const originals: Originals = new Map();
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals });
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work));
-    await addAuthor(author);
-  });
-  afterAll(() => app?.close());
-
-  const talk = talkOf(() => app, originals);
-  const { offer, request, see, answer, orderAs, saleOf, change, agreed, block, takeOut } = talk;
-  const isSound = async () => expect(await firstBreach(database)).toBeNull();
-  const statusOf = async (buyer: Buyer, { number }: Placed) => {
-    const { status, payment_status } = await orderOf(app, buyer, number);
-    return [status, payment_status];
-  };
-  const sign = (buyer: Buyer, placed: Placed) =>
-    app.request('signPayment', { body: detailsOf(placed) }, buyer.person);
-  /** Somebody has reserved it and is not at the bank yet. */
-  const reserved = async () => {
-    const buyer = await newBuyer();
-    return { buyer, placed: (await orderAs(buyer, price)).body };
-  };
-  const atTheBank = async () => {
-    const one = await reserved();
-    expect((await sign(one.buyer, one.placed)).status).toBe(200);
-    return one;
-  };
-  const paid = async () => {
-    const one = await reserved();
-    await tell(app, one.placed);
-    expect(await statusOf(one.buyer, one.placed)).toEqual(['pending', 'captured']);
-    return one;
-  };
-  const offered = async () => {
-    const buyer = await newBuyer();
-    return { buyer, sent: (await offer(buyer)).body };
-  };
+  const talk = openTalk(engine);
+  const { app, isSound, statusOf, sign, reserved, atTheBank, paid, offered, agreed } = talk;
+  const { ask, request, see, answer, orderAs, saleOf, change, block, blockBuyer } = talk;
 
   describe('its author is blocked', () => {
     it('an offer that waits ends at once, and both are told', async () => {
@@ -83,9 +24,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
           due: null,
           can: [],
         });
-        expect(await noticesOf(buyer.person)).toContain('offer-closed');
+        expect(await noticesTo(app, buyer.person)).toContain('offer-closed');
       }
-      const closed = (await noticesOf(seller)).filter((one) => one === 'offer-closed-author');
+      const closed = (await noticesTo(app, seller)).filter((one) => one === 'offer-closed-author');
       expect(closed).toHaveLength(2);
       await isSound();
     });
@@ -96,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await request(buyer)).body;
       await block();
       expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
-      expect(await noticesOf(buyer.person)).toEqual(['offer-closed']);
+      expect(await noticesTo(app, buyer.person)).toEqual(['offer-closed']);
     });
 
     it('what was agreed on holds: its buyer pays that price and has it', async () => {
@@ -137,9 +78,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         [conversation, buyer.person],
       ] as const) {
         expect((await see(one, person)).offer?.state).toBe('superseded');
-        expect(await noticesOf(person)).toContain('offer-closed');
+        expect(await noticesTo(app, person)).toContain('offer-closed');
       }
-      expect(await noticesOf(seller)).toContain('offer-closed-author');
+      expect(await noticesTo(app, seller)).toContain('offer-closed-author');
       expect((await orderAs(buyer, 500_000)).error?.code).toBe('price-changed');
       await isSound();
     });
@@ -210,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await see(waiting.sent, seller)).offer?.state).toBe('withdrawn');
       expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
-      expect(await noticesOf(seller)).toContain('offer-declined-author');
+      expect(await noticesTo(app, seller)).toContain('offer-declined-author');
       await isSound();
     });
 
@@ -234,99 +175,63 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('its price is told on request from now on', () => {
-    const onRequest = () => change({ priceTenge: null });
-
-    it('who has reserved it pays what he was told', async () => {
-      const { buyer, placed } = await atTheBank();
-      await onRequest();
-      await tell(app, placed);
-      expect(await statusOf(buyer, placed)).toEqual(['pending', 'captured']);
-    });
-
-    it('money after the reservation goes back by itself', async () => {
-      const { buyer, placed } = await reserved();
-      await pass(15 * 60_000 + 1000);
-      await onRequest();
-      await tell(app, placed);
-      expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
-      await isSound();
-    });
-
-    it('an offer that waits may be accepted, and holds then', async () => {
-      const { buyer, sent } = await offered();
-      await onRequest();
-      expect((await answer(sent, seller, 'accept')).body.offer?.state).toBe('accepted');
-      expect((await orderAs(buyer, 500_000)).status).toBe(201);
-    });
-
-    it('what was agreed on holds', async () => {
-      const { buyer } = await agreed();
-      await onRequest();
-      expect((await orderAs(buyer, 500_000)).status).toBe(201);
-    });
-  });
-
-  describe('the work itself changes', () => {
-    it('another title and picture: an order shows what was ordered', async () => {
-      const { buyer, placed } = await paid();
-      await change({ name: '«Тау», 2024', names: { kk: 'Тау', ru: 'Горы', en: 'Mountains' } });
-      const { lines } = await orderOf(app, buyer, placed.number);
-      expect(lines).toMatchObject([{ name: '«Дала», 2021' }]);
-    });
-
-    it('taken out while it is reserved: the order ends at once, and its buyer reads why', async () => {
-      const { buyer, placed } = await reserved();
-      await takeOut();
-      expect(await statusOf(buyer, placed)).toEqual(['pending', 'expired']);
-      expect((await sign(buyer, placed)).error?.code).toBe('order-expired');
-      expect(await noticesOf(buyer.person)).toEqual(['order-placed', 'order-work-gone']);
-      await isSound();
-    });
-
-    it('taken out while its buyer is at the bank: his money goes back by itself', async () => {
-      const { buyer, placed } = await atTheBank();
-      await takeOut();
-      expect(await statusOf(buyer, placed)).toEqual(['pending', 'awaiting']);
-      await tell(app, placed);
-      expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
-      await isSound();
-    });
-
-    it('taken out when it is paid for: it is handed over all the same', async () => {
-      const { buyer, placed } = await paid();
-      await takeOut();
-      await pass(24 * hour + 1000);
-      expect((await reportDispatch(app, placed.number)).status).toBe(201);
-      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
-        status: 'confirmed',
-        fulfillment_status: 'in_production',
-      });
-      await isSound();
-    });
-
-    it('taken out while an offer is open or agreed on: it ends at once, and its buyer is told', async () => {
+  describe('its buyer is blocked', () => {
+    it('his offers end at once, agreed on or not; both are told, and the work is free', async () => {
       const waiting = await offered();
+      await blockBuyer(waiting.buyer);
       const { buyer, conversation } = await agreed();
-      await takeOut();
+      await blockBuyer(buyer);
       for (const [one, person] of [
         [waiting.sent, waiting.buyer.person],
         [conversation, buyer.person],
       ] as const) {
-        expect((await see(one, person)).offer?.state).toBe('superseded');
-        expect((await noticesOf(person)).at(-1)).toBe('offer-superseded');
+        expect((await see(one, seller)).offer).toMatchObject({ state: 'withdrawn', due: null });
+        expect((await noticesTo(app, person)).at(-1)).toBe('offer-closed-blocked');
       }
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      const told = (await noticesTo(app, seller)).filter((one) => one === 'offer-declined-author');
+      expect(told).toHaveLength(2);
       await isSound();
     });
 
-    it('taken out while an agreed price is being paid: offer and order end, the money goes back', async () => {
+    it('his questions are closed until he is let in again', async () => {
+      const buyer = await newBuyer();
+      const asked = (await ask(buyer)).body;
+      const write = () =>
+        app.request('sendMessage', { params: { id: asked.id }, body: { text: 'Иә.' } }, seller);
+      await blockBuyer(buyer);
+      expect((await see(asked, seller)).open).toBe(false);
+      expect((await write()).error?.code).toBe('conflict');
+      await blockBuyer(buyer, false);
+      expect((await see(asked, seller)).open).toBe(true);
+      expect((await write()).status).toBe(200);
+    });
+
+    it('and let in again before anybody heard of it: his offer goes on', async () => {
+      const { buyer, sent } = await offered();
+      await blockBuyer(buyer, false);
+      expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
+    });
+
+    it('what he is paying for at an agreed price goes on', async () => {
       const { buyer, conversation } = await agreed();
       const { body } = await orderAs(buyer, 500_000);
       await sign(buyer, body);
-      await takeOut();
-      expect((await see(conversation, buyer.person)).offer?.state).toBe('superseded');
+      await blockBuyer(buyer);
+      expect((await see(conversation, seller)).offer?.state).toBe('accepted');
       await tell(app, body);
-      expect(await statusOf(buyer, body)).toEqual(['canceled', 'refund_pending']);
+      expect(await statusOf(buyer, body)).toEqual(['pending', 'captured']);
+      await isSound();
+    });
+
+    it('what he had reserved at it ends with the order that he did not pay', async () => {
+      const { buyer, conversation } = await agreed();
+      await orderAs(buyer, 500_000);
+      await blockBuyer(buyer);
+      expect((await see(conversation, seller)).offer?.state).toBe('accepted');
+      await pass(15 * 60_000 + 1000);
+      expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
       await isSound();
     });
   });

@@ -1,12 +1,8 @@
 /** An original changes hands by reports with photos: packed, arrived, and sometimes come back. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { CallReply, calls } from '@oner/config/contract';
 import { atAuthors } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, Given } from '../../contract/support/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Given } from '../../contract/support/client.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import {
   type Buyer,
@@ -19,98 +15,61 @@ import {
 } from '../../support/app/buyers.ts';
 import {
   buyersDeadlines,
+  lettersToAuthor,
   notesKept,
   orderBeforeReports,
   originalsToPack,
   packed,
+  photosKept,
   photosOf,
   pickupsKept,
   reportDispatch,
+  reportReceipt,
   reportReturn,
+  stranger,
 } from '../../support/app/handover.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
-import { talkOf } from '../../support/app/talk.ts';
-import {
-  addAuthor,
-  author,
-  type Originals,
-  openTrade,
-  originalOf,
-  personOf,
-} from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { openTalk, price, work } from '../../support/app/talk.ts';
+import { addAuthor, author, personOf } from '../../support/app/trade.ts';
 import { deedsOf } from '../../support/records.ts';
 
-const work = 'worksteppe'.padEnd(24, 'a');
-const price = 650_000;
-const stranger = {
-  ...author,
-  account: 'author2'.padEnd(24, 'a'),
-  profileId: 'seller2'.padEnd(24, 'a'),
-  username: 'aizhan',
-  email: 'aizhan@example.kz',
-  phone: '+77015550103',
-  userId: 8,
-};
 const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
 const dayMs = 24 * 3_600_000;
-type Placed = CallReply<typeof calls.orderWork>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  const originals: Originals = new Map();
   let filesBefore = 0;
-  const allFiles = () => {
-    const folder = join(env().dataDir, 'handover');
-    return existsSync(folder) ? readdirSync(folder).length : 0;
-  };
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals, postsLetters: true });
-  });
+  const talk = openTalk(engine, { postsLetters: true });
+  const { app, database, saleOf, change, isSound } = talk;
   beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work));
-    await addAuthor(author);
     await addAuthor(stranger);
-    filesBefore = allFiles();
+    filesBefore = photosKept();
   });
-  afterAll(() => app?.close());
 
-  const place = ({ person, phone, email }: Buyer, changes: Changes): Promise<Answer<Placed>> => {
-    const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...changes };
-    return app.request('orderWork', { params: { id: work }, body }, person);
-  };
   /** A paid original whose 24 hours have passed. */
   const concluded = async (changes: Changes = {}) => {
     const buyer = await newBuyer();
-    const placed = await place(buyer, changes);
+    const placed = await talk.orderAs(buyer, price, changes);
     expect(placed.status).toBe(201);
     await tell(app, placed.body);
     await pass(dayMs + 1000);
     const { number } = placed.body;
     return { buyer, number };
   };
+  /** One that the courier has. */
+  const shipped = async () => {
+    const bought = await concluded(courier);
+    await reportDispatch(app, bought.number, { tracking: 'KZ1' });
+    return bought;
+  };
   type Bought = Awaited<ReturnType<typeof concluded>>;
   const orderNow = ({ buyer, number }: Bought) => orderOf(app, buyer, number);
   const receive = ({ buyer, number }: Bought, body: object, count = 0) =>
-    photosOf(count).then((files) =>
-      app.request('sendReceiptReport', { params: { number }, body, files }, buyer.person),
-    );
+    reportReceipt(app, buyer.person, number, body, count);
   const desk = (method: string, path: string, body?: unknown, files?: Given['files']) =>
     app.desk('orders')(method, path, body, 1, files);
   const move = (number: string, name: string, more: object = {}) =>
     desk('POST', `/board/${number}/moves`, { move: name, reason: 'себебі', ...more });
   const mine = async () => (await app.request('listHandovers', {}, personOf(author))).body;
-  /** Letters to the author about this order whose subject has these words. */
-  const lettersOf = async (number: string, words: string) =>
-    (await readEmails(env().dataDir)).filter(
-      ({ to, subject, text }) =>
-        to === author.email && subject.includes(words) && text.includes(number),
-    );
-  const filesNow = () => allFiles() - filesBefore;
-  const { saleOf, change } = talkOf(() => app, originals);
+  const filesNow = () => photosKept() - filesBefore;
 
   it('of its author goes to its buyer: packed, shipped and received, each with its report', async () => {
     const bought = await concluded(courier);
@@ -125,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         can: { dispatch: true, report_return: false, relist: false },
       },
     ]);
-    expect(await lettersOf(number, 'орап беру')).toHaveLength(1);
+    expect(await lettersToAuthor(number, 'орап беру')).toHaveLength(1);
     const { dates } = await orderNow(bought);
     const toPack = await originalsToPack(author.profileId);
     expect(toPack).toMatchObject([{ order: number, until: dates?.produce_by }]);
@@ -170,18 +129,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await buyersDeadlines(account)).toMatchObject([
       { kind: 'order-return', date: delivered.dates?.return_through },
     ]);
-    expect(await lettersOf(number, 'сатып алушыға жетті')).toHaveLength(1);
+    expect(await lettersToAuthor(number, 'сатып алушыға жетті')).toHaveLength(1);
     // Of a receipt its author reads the verdict and sees no photo.
     expect(await mine()).toMatchObject([{ verdict: 'as-described' }]);
     expect(filesNow()).toBe(5);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('may be picked up at its author’s, whose place its buyer alone reads until he has it', async () => {
     const choose = (city: string | null) =>
       app.request('setPickup', { body: { city } }, personOf(author));
     const wanted = { delivery: 'pickup', pickup: atAuthors };
-    expect((await place(await newBuyer(), wanted)).error?.fields).toEqual({
+    expect((await talk.orderAs(await newBuyer(), price, wanted)).error?.fields).toEqual({
       pickup: ['bad-choice'],
     });
     expect((await choose('nocity00')).error?.fields).toEqual({ city: ['bad-choice'] });
@@ -210,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       handover: { dispatch: { place: null }, may_report: false },
     });
     expect((await choose(null)).body.city).toBeNull();
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('for a pickup point is packed by its author and marked ready by staff once it is there', async () => {
@@ -236,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await orderNow(bought)).toMatchObject({ handover: { may_report: true } });
     expect((await receive(bought, { verdict: 'something-wrong' }, 1)).status).toBe(201);
     expect((await receive(bought, { verdict: 'as-described' })).error?.code).toBe('conflict');
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('is reported by staff on behalf of its author, with a reason in the audit log', async () => {
@@ -260,19 +219,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const again = await report({ ...packed(), reason: 'тағы' });
     expect([again.status, again.body.error.code]).toEqual([409, 'moved-on']);
     const wanted = { subject: `order:${number}`, action: 'handover.%' };
-    const deeds = await deedsOf({ sql: database }, wanted);
+    const deeds = await deedsOf({ sql: database() }, wanted);
     expect(deeds.map(({ action, actor }) => [action, actor])).toEqual([
       ['handover.dispatch', 'staff:1'],
       ['handover.photo-read', 'staff:1'],
     ]);
     expect(deeds[0]?.facts).toContain('Автор сапарда');
     expect(filesNow()).toBe(1);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('is reported by nobody else, not too early, not twice, and with one to eight photos', async () => {
     const buyer = await newBuyer();
-    const placed = (await place(buyer, {})).body;
+    const placed = (await talk.orderAs(buyer, price)).body;
     await tell(app, placed);
     const { number } = placed;
     await orderNow({ buyer, number });
@@ -314,7 +273,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect([one.status, two.status].toSorted()).toEqual([201, 409]);
     expect(filesNow()).toBe(1);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('has photos that its buyer and its author see, of a receipt its buyer alone', async () => {
@@ -339,9 +298,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('is claimed for reasons of its own, and the desk sees both reports beside the claim', async () => {
-    const bought = await concluded(courier);
+    const bought = await shipped();
     const { number, buyer } = bought;
-    await reportDispatch(app, number, { tracking: 'KZ1' });
     await receive(bought, { verdict: 'something-wrong', note: 'Жыртылған' }, 2);
     expect((await orderNow(bought)).claim_kinds).toEqual([
       'not-as-described',
@@ -366,13 +324,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     });
     expect(whole.body.handover.receipt.photos).toHaveLength(2);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('comes back with a report of its condition, and is for sale again by the word of its author', async () => {
-    const bought = await concluded(courier);
+    const bought = await shipped();
     const { number } = bought;
-    await reportDispatch(app, number, { tracking: 'KZ1' });
     await receive(bought, { verdict: 'as-described' });
     const early = await move(number, 'accept_return');
     expect([early.status, early.body.error.code]).toEqual([409, 'report-needed']);
@@ -389,31 +346,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       refunds: [{ amount: price }],
       handover: { return: { note: 'Бұрышы қажалған.' } },
     });
-    expect(await lettersOf(number, 'қайтарылды')).toHaveLength(1);
+    expect(await lettersToAuthor(number, 'қайтарылды')).toHaveLength(1);
     expect(await mine()).toMatchObject([{ order: number, can: { relist: true } }]);
     expect((await saleOf()).state).toBe('out-of-stock');
     await change({ availability: 'in-stock' });
     expect((await saleOf()).state).toBe('for-sale');
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('comes back to staff, who report its condition', async () => {
-    const bought = await concluded(courier);
+    const bought = await shipped();
     const { number } = bought;
-    await reportDispatch(app, number, { tracking: 'KZ1' });
     await receive(bought, { verdict: 'as-described' });
     const files = await photosOf(1);
     const reported = await desk('POST', `/board/${number}/return`, { note: 'Бүтін' }, files);
     expect([reported.status, reported.body.handover.return.by]).toEqual([200, 'provider']);
     expect(reported.body.can).toContain('accept_return');
     expect((await move(number, 'accept_return')).status).toBe(200);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('that was ordered before there were reports is moved by staff as it was', async () => {
     const bought = await concluded();
     const { number } = bought;
-    await orderBeforeReports(database, engine);
+    await orderBeforeReports(database(), engine);
     for (const name of ['start_production', 'mark_ready', 'deliver'])
       expect((await move(number, name)).status).toBe(200);
     expect((await desk('GET', `/board/${number}`)).body.handover).toMatchObject({
@@ -432,13 +388,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(filesNow()).toBe(3);
     await erase(buyer.person);
     expect(filesNow()).toBe(1);
-    const texts = () => notesKept(database);
+    const texts = () => notesKept(database());
     expect(await texts()).toEqual(['Автор жазды', '']);
     await app.request('setPickup', { body: { city: 'cityalmaty' } }, personOf(author));
     await erase(personOf(author));
     expect(await texts()).toEqual(['', '']);
-    expect(await pickupsKept(database)).toEqual([]);
+    expect(await pickupsKept(database())).toEqual([]);
     expect(filesNow()).toBe(1);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 });

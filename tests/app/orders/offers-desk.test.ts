@@ -1,36 +1,11 @@
 /** The desk of orders reads conversations, answers for their author, and answers reports of them. */
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newBuyer } from '../../support/app/buyers.ts';
-import { talkOf, work } from '../../support/app/talk.ts';
-import {
-  addAuthor,
-  author,
-  type Originals,
-  openTrade,
-  originalOf,
-  reports,
-} from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { newBuyer, noticesTo, orderOf, tell } from '../../support/app/buyers.ts';
+import { openTalk, seller } from '../../support/app/talk.ts';
 import { deedsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  const originals: Originals = new Map();
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals });
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work));
-    reports.length = 0;
-    await addAuthor(author);
-  });
-  afterAll(() => app?.close());
-
-  const { offer, ask, see } = talkOf(() => app, originals);
+  const { app, database, offer, ask, see, agreed, orderAs } = openTalk(engine);
   const desk = (path: string, body?: object) =>
     app.desk('orders')(body ? 'POST' : 'GET', path, body);
 
@@ -48,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const seen = await see(sent, buyer.person);
     expect(seen.offer).toMatchObject({ state: 'accepted' });
     expect(seen.offer?.steps.at(-1)).toMatchObject({ move: 'accept', by: 'provider' });
-    const [record] = await deedsOf({ sql: database }, { action: 'offer.answered-for-author' });
+    const [record] = await deedsOf({ sql: database() }, { action: 'offer.answered-for-author' });
     expect(record?.facts).toContain('Автор телефонмен келісті');
     const again = await desk(`/offers/${sent.id}/answer`, {
       move: 'decline',
@@ -86,6 +61,40 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await idsOf('reported=yes&state=question')).toEqual([]);
   });
 
+  it('closes a conversation with its reason: the offer ends, both are told, nobody writes', async () => {
+    const buyer = await newBuyer();
+    const sent = (await offer(buyer)).body;
+    const close = (body: object) => desk(`/offers/${sent.id}/close`, body);
+    expect((await close({ reason: '' })).status).toBe(400);
+    const reason = 'Мәміле сайттан тыс ұсынылды';
+    expect((await close({ reason })).status).toBe(200);
+    expect(await see(sent, buyer.person)).toMatchObject({
+      open: false,
+      offer: { state: 'superseded', due: null },
+    });
+    expect((await noticesTo(app, buyer.person)).at(-1)).toBe('conversation-closed');
+    expect((await noticesTo(app, seller)).at(-1)).toBe('conversation-closed-author');
+    for (const person of [buyer.person, seller]) {
+      const message = { params: { id: sent.id }, body: { text: 'Алло?' } };
+      expect((await app.request('sendMessage', message, person)).error?.code).toBe('conflict');
+    }
+    expect((await offer(buyer)).error?.code).toBe('conflict');
+    const [record] = await deedsOf({ sql: database() }, { action: 'conversation.closed' });
+    expect(record?.facts).toContain(reason);
+    expect((await close({ reason })).status).toBe(409);
+    expect((await desk('/offers/000000000000000000000000/close', { reason })).status).toBe(404);
+  });
+
+  it('closes one in which an order is being paid: the order goes on at its price', async () => {
+    const { buyer, conversation } = await agreed();
+    const { body } = await orderAs(buyer, 500_000);
+    await desk(`/offers/${conversation.id}/close`, { reason: 'себебі' });
+    expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
+    await tell(app, body);
+    expect(await orderOf(app, buyer, body.number)).toMatchObject({ payment_status: 'captured' });
+    expect((await see(conversation, buyer.person)).offer?.state).toBe('bought');
+  });
+
   it('answers a report once, with its reason in the audit log', async () => {
     const buyer = await newBuyer();
     const sent = (await offer(buyer)).body;
@@ -106,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       steps: [{ move: 'send', by: 'buyer', price: 500_000 }],
       reports: [{ state: 'answered', answer: 'Рақмет.' }],
     });
-    const [record] = await deedsOf({ sql: database }, { action: 'conversation.report-answered' });
+    const [record] = await deedsOf({ sql: database() }, { action: 'conversation.report-answered' });
     expect(record?.facts).toContain('Расталды');
   });
 });

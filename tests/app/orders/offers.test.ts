@@ -1,50 +1,23 @@
 /** Buyer and author agree before an original is ordered: questions, offers of a price, requests of a work on order. */
 import { addWorkingDays, dateInAlmaty } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Buyer,
   erase,
   newBuyer,
+  noticesTo,
   now,
   orderOf,
   pass,
   tell,
   turnTo,
 } from '../../support/app/buyers.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
-import { hour, noticesOf, price, seller, talkOf, work } from '../../support/app/talk.ts';
-import {
-  addAuthor,
-  author,
-  type Originals,
-  openTrade,
-  originalOf,
-  reports,
-} from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { hour, openTalk, price, seller, work } from '../../support/app/talk.ts';
+import { reports } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  const originals: Originals = new Map();
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals });
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work));
-    reports.length = 0;
-    await addAuthor(author);
-  });
-  afterAll(() => app?.close());
-
-  const { offer, request, ask, see, answer, orderAs, saleOf, change, agreed } = talkOf(
-    () => app,
-    originals,
-  );
-  const isSound = async () => expect(await firstBreach(database)).toBeNull();
+  const talk = openTalk(engine);
+  const { app, offer, request, ask, see, answer, orderAs, saleOf, change, agreed, isSound } = talk;
 
   describe('an offer of a price', () => {
     it('waits for the author until its deadline, and says so to both', async () => {
@@ -66,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         offer: { can: ['accept', 'counter', 'decline'], order: null },
       });
       expect(JSON.stringify(received)).not.toMatch(/@|\+77/);
-      expect(await noticesOf(seller)).toEqual(['offer-received']);
+      expect(await noticesTo(app, seller)).toEqual(['offer-received']);
       await isSound();
     });
 
@@ -101,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const order = await orderOf(app, buyer, placed.body.number);
       expect(order).toMatchObject({ payment_status: 'captured', total: 500_000 });
       expect((await see(conversation, buyer.person)).offer).toMatchObject({ state: 'bought' });
-      expect(await noticesOf(buyer.person)).toContain('offer-accepted');
+      expect(await noticesTo(app, buyer.person)).toContain('offer-accepted');
       await isSound();
     });
 
@@ -125,12 +98,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ['accept', 'author', 550_000],
       ]);
       expect((await orderAs(buyer, 550_000)).status).toBe(201);
-      expect(await noticesOf(buyer.person)).toEqual([
+      expect(await noticesTo(app, buyer.person)).toEqual([
         'offer-countered',
         'offer-accepted',
         'order-placed',
       ]);
-      expect(await noticesOf(seller)).toEqual(['offer-received', 'offer-countered-author']);
+      expect(await noticesTo(app, seller)).toEqual(['offer-received', 'offer-countered-author']);
     });
 
     it('that is declined or withdrawn is over, and another one may be sent', async () => {
@@ -143,8 +116,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const again = (await offer(buyer, 520_000)).body;
       expect(again.id).toBe(sent.id);
       expect((await answer(again, buyer.person, 'withdraw')).body.offer?.state).toBe('withdrawn');
-      expect(await noticesOf(buyer.person)).toEqual(['offer-declined']);
-      expect(await noticesOf(seller)).toEqual([
+      expect(await noticesTo(app, buyer.person)).toEqual(['offer-declined']);
+      expect(await noticesTo(app, seller)).toEqual([
         'offer-received',
         'offer-received',
         'offer-declined-author',
@@ -158,8 +131,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pass(72 * hour + 1000);
       expect((await see(sent, buyer.person)).offer).toMatchObject({ state: 'expired', due: null });
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
-      expect(await noticesOf(buyer.person)).toEqual(['offer-expired']);
-      expect(await noticesOf(seller)).toContain('offer-expired-author');
+      expect(await noticesTo(app, buyer.person)).toEqual(['offer-expired']);
+      expect(await noticesTo(app, seller)).toContain('offer-expired-author');
       await isSound();
     });
 
@@ -179,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await offer(buyer)).error?.code).toBe('held-before');
       expect((await offer(await newBuyer())).status).toBe(201);
       expect((await orderAs(buyer, 500_000)).error?.code).toBe('price-changed');
-      expect(await noticesOf(buyer.person)).toEqual(['offer-accepted', 'offer-unpaid']);
+      expect(await noticesTo(app, buyer.person)).toEqual(['offer-accepted', 'offer-unpaid']);
       await pass(7 * 24 * hour);
       expect((await offer(buyer)).status).toBe(201);
       await isSound();
@@ -291,101 +264,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('what becomes of the work meanwhile', () => {
-    it('sold: the offer ends, its buyer is notified', async () => {
-      const [waiting, buying] = [await newBuyer(), await newBuyer()];
-      const sent = (await offer(waiting)).body;
-      const placed = (await orderAs(buying, price)).body;
-      expect((await answer(sent, seller, 'accept')).error?.code).toBe('work-reserved');
-      await tell(app, placed);
-      await orderOf(app, buying, placed.number);
-      expect((await see(sent, waiting.person)).offer).toMatchObject({
-        state: 'superseded',
-        can: [],
-      });
-      expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
-      expect(await noticesOf(waiting.person)).toEqual(['offer-superseded']);
-      await isSound();
-    });
-
-    it('taken out of the shop: the offer ends', async () => {
-      const buyer = await newBuyer();
-      const sent = (await offer(buyer)).body;
-      originals.clear();
-      expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
-      expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
-    });
-
-    it('cheaper than the offer: it is not accepted, and the buyer may buy', async () => {
-      const buyer = await newBuyer();
-      const sent = (await offer(buyer)).body;
-      await change({ priceTenge: 450_000 });
-      expect((await answer(sent, seller, 'accept')).error).toMatchObject({
-        code: 'price-changed',
-        facts: { price: 450_000 },
-      });
-      expect((await orderAs(buyer, 450_000)).status).toBe(201);
-    });
-
-    it('dearer: what was agreed on holds', async () => {
-      const { buyer } = await agreed();
-      await change({ priceTenge: 900_000 });
-      expect((await orderAs(buyer, 500_000)).status).toBe(201);
-    });
-
-    it.each([
-      ['blocked', { isBlocked: true }, 'out-of-stock'],
-      ['on holiday', { isHidden: true }, 'work-reserved'],
-      ['waiting for the author', { availability: 'out-of-stock' }, 'work-reserved'],
-    ])('%s: nothing new is agreed on, and what was agreed on holds', async (_case, facts, code) => {
-      const sent = (await offer(await newBuyer())).body;
-      const { buyer } = await agreed();
-      await change(facts);
-      expect((await offer(await newBuyer())).error?.code).toBe(code);
-      expect((await answer(sent, seller, 'accept')).error?.code).toBe('work-reserved');
-      const placed = (await orderAs(buyer, 500_000)).body;
-      await tell(app, placed);
-      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
-        payment_status: 'captured',
-      });
-      await isSound();
-    });
-
-    it('blocked while a counter-offer waits: its buyer cannot accept it', async () => {
-      const buyer = await newBuyer();
-      const sent = (await offer(buyer)).body;
-      const { body } = await answer(sent, seller, 'counter', { price: 600_000 });
-      await change({ isBlocked: true });
-      const seen = await see(body, buyer.person);
-      expect((await answer(seen, buyer.person, 'accept')).error?.code).toBe('out-of-stock');
-      expect((await answer(seen, buyer.person, 'decline')).status).toBe(200);
-    });
-
-    it.each([
-      ['of a blocked author', { isBlocked: true }, 'out-of-stock'],
-      ['that is hidden', { isHidden: true }, 'out-of-stock'],
-      ['that is sold', { availability: 'sold' }, 'sold-out'],
-      ['on order', { availability: 'on-order' }, 'not-for-sale'],
-      ['for rent alone', { priceTenge: null, rentTenge: 30_000 }, 'not-for-sale'],
-    ])('%s takes no offer', async (_case, facts, code) => {
-      await change(facts);
-      expect((await offer(await newBuyer())).error?.code).toBe(code);
-    });
-
-    it('with its price on request takes any offer, which becomes its price', async () => {
-      await change({ priceTenge: null });
-      expect(await saleOf()).toMatchObject({ state: 'not-for-sale', price: null, offerFrom: 1 });
-      const { buyer } = await agreed(10);
-      expect((await orderAs(buyer, 10)).status).toBe(201);
-    });
-
-    it('of one’s own takes no offer', async () => {
-      const own = { person: seller, phone: author.phone, email: author.email };
-      for (const send of [offer(own), ask(own), request(own)])
-        expect((await send).error?.code).toBe('own-work');
-    });
-  });
-
   describe('a work on order', () => {
     beforeEach(() => change({ availability: 'on-order', priceTenge: null }));
 
@@ -409,7 +287,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const paidOn = dateInAlmaty(new Date(order.paid ?? ''));
       expect(order.dates?.produce_by).toBe(addWorkingDays(paidOn, 20));
       expect(await saleOf()).toMatchObject({ state: 'sold' });
-      expect(await noticesOf(buyer.person)).toContain('request-confirmed');
+      expect(await noticesTo(app, buyer.person)).toContain('request-confirmed');
       await app.request(
         'cancelOrder',
         { params: { number: placed.body.number }, body: {} },
@@ -426,8 +304,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
       await pass(hour + 1000);
       expect((await see(sent, buyer.person)).offer?.state).toBe('expired');
-      expect(await noticesOf(buyer.person)).toEqual(['offer-expired']);
-      expect(await noticesOf(seller)).toEqual(['request-received', 'offer-expired-author']);
+      expect(await noticesTo(app, buyer.person)).toEqual(['offer-expired']);
+      expect(await noticesTo(app, seller)).toEqual(['request-received', 'offer-expired-author']);
     });
 
     it('is not requested where it is in stock, and not ordered unasked', async () => {
@@ -457,7 +335,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await list('made', buyer.person)).map(({ id }) => id)).toEqual([asked.id]);
       expect(await list('made', seller)).toEqual([]);
       expect((await ask(buyer, 'Тағы бір сұрақ')).body.id).toBe(asked.id);
-      expect(await noticesOf(seller)).toEqual(['message-to-author']);
+      expect(await noticesTo(app, seller)).toEqual(['message-to-author']);
     });
 
     it('is reported with what the other side wrote', async () => {

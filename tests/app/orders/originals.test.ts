@@ -1,11 +1,8 @@
 /** The original of a work is bought by the rules of every other order, and by one buyer. */
 import { randomUUID } from 'node:crypto';
-import type { CallReply, calls } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
-import type { Answer } from '../../contract/support/client.ts';
 import {
   type Buyer,
   type Changes,
@@ -18,55 +15,19 @@ import {
   tell,
 } from '../../support/app/buyers.ts';
 import { reportDispatch, reportReturn } from '../../support/app/handover.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
-import {
-  addAuthor,
-  author,
-  availabilityOf,
-  type Originals,
-  openTrade,
-  originalOf,
-  personOf,
-  replaceWork,
-} from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
-
-const work = 'worksteppe'.padEnd(24, 'a');
-const price = 650_000;
-type Placed = CallReply<typeof calls.orderWork>;
+import { openTalk, price, work } from '../../support/app/talk.ts';
+import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  const originals: Originals = new Map();
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals });
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work));
-    await addAuthor(author);
-  });
-  afterAll(() => app?.close());
-
-  const orderAs = (
-    { person, phone, email }: Buyer,
-    changes: Changes = {},
-    id = work,
-  ): Promise<Answer<Placed>> => {
-    const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...changes };
-    return app.request('orderWork', { params: { id }, body }, person);
-  };
-  const saleOf = async (person: Buyer['person'] | null = null) =>
-    (await app.request('workSale', { params: { id: work } }, person)).body;
+  const talk = openTalk(engine);
+  const { app, saleOf, change, isSound } = talk;
+  const orderAs = (buyer: Buyer, changes: Changes = {}, id = work) =>
+    talk.orderAs(buyer, price, changes, id);
   const paid = async (buyer: Buyer, changes: Changes = {}) => {
     const placed = (await orderAs(buyer, changes)).body;
     await tell(app, placed);
     return orderOf(app, buyer, placed.number);
   };
-  const change = (facts: Parameters<typeof originalOf>[1] = {}) =>
-    replaceWork(originals, work, facts);
   const availabilityNow = () => availabilityOf(work);
 
   it('is an order of one line, with everything that is to be signed', async () => {
@@ -97,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     ]);
     expect(Date.parse(body.expires) - Date.parse(order.created)).toBe(15 * 60_000);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it.each([
@@ -162,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(15 * 60_000 + 1000);
     expect(await saleOf(first.person)).toMatchObject({ state: 'for-sale', isMine: false });
     expect((await orderAs(second)).status).toBe(201);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('in two tabs of one buyer is one order: with one key the same, without it the other tab is told', async () => {
@@ -191,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await availabilityNow()).toBe('sold');
     expect(await saleOf()).toMatchObject({ state: 'sold', until: null });
     expect((await orderAs(await newBuyer())).error?.code).toBe('sold-out');
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('of which a company has an invoice is reserved until that is due, and for sale again after it', async () => {
@@ -205,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderAs(await newBuyer())).error?.code).toBe('work-reserved');
     await pass(14 * 86_400_000);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('that a company has paid by transfer is sold, and its money goes back by transfer', async () => {
@@ -229,7 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await desk('POST', `/refunds/${refund.id}/confirm`, sent, 1)).status).toBe(200);
     expect(await orderOf(app, buyer, number)).toMatchObject({ payment_status: 'refunded' });
     expect(await availabilityNow()).toBe('in-stock');
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   it('whose buyer is erased is for sale again, or stays sold, as it was paid for or not', async () => {
@@ -241,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await paid(second);
     await erase(second.person);
     expect(await saleOf()).toMatchObject({ state: 'sold' });
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 
   describe('that somebody else has', () => {
@@ -313,7 +274,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
       expect([status, await availabilityNow()]).toEqual([200, 'in-stock']);
       expect((await orderAs(await newBuyer())).status).toBe(201);
-      expect(await firstBreach(database)).toBeNull();
+      await isSound();
     });
 
     it('that could not be delivered waits for the word of its author', async () => {
@@ -323,7 +284,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await orderAs(await newBuyer())).error?.code).toBe('out-of-stock');
       await change({ availability: 'in-stock' });
       expect((await orderAs(await newBuyer())).status).toBe(201);
-      expect(await firstBreach(database)).toBeNull();
+      await isSound();
     });
 
     it('that was on its way waits for the word of its author', async () => {
@@ -335,7 +296,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await until(number, 'pack', 'ship');
       await moved(number, 'cancel_by_provider');
       expect(await availabilityNow()).toBe('out-of-stock');
-      expect(await firstBreach(database)).toBeNull();
+      await isSound();
     });
 
     it('that came back after the receipt waits for the word of its author', async () => {
@@ -346,7 +307,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await moved(number, 'accept_return');
       expect(await availabilityNow()).toBe('out-of-stock');
       expect(await saleOf()).toMatchObject({ state: 'out-of-stock', price: null });
-      expect(await firstBreach(database)).toBeNull();
+      await isSound();
     });
 
     it('with everything as ordered stays sold for ever', async () => {
@@ -356,72 +317,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pass(20 * 86_400_000);
       expect(await orderOf(app, buyer, number)).toMatchObject({ status: 'completed' });
       expect(await saleOf()).toMatchObject({ state: 'sold' });
-      expect(await firstBreach(database)).toBeNull();
-    });
-  });
-
-  describe('that changes while somebody is at the bank', () => {
-    it.each([
-      ['its price', { priceTenge: 900_000 }],
-      ['its author, who is blocked', { isBlocked: true }],
-      ['and is hidden', { isHidden: true }],
-      ['and is on order alone from now on', { availability: 'on-order' }],
-    ])('%s: who has reserved it pays what was agreed, and has it', async (_case, facts) => {
-      const buyer = await newBuyer();
-      const placed = (await orderAs(buyer)).body;
-      await change(facts);
-      await tell(app, placed);
-      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
-        total: price,
-        payment_status: 'captured',
-      });
-      expect(await availabilityNow()).toBe('sold');
-    });
-
-    it('and is taken out of the shop: the money goes back by itself', async () => {
-      const buyer = await newBuyer();
-      const placed = (await orderAs(buyer)).body;
-      originals.clear();
-      await tell(app, placed);
-      expect(await orderOf(app, buyer, placed.number)).toMatchObject({
-        status: 'canceled',
-        payment_status: 'refund_pending',
-      });
-      expect(await firstBreach(database)).toBeNull();
-    });
-
-    it.each([
-      ['is as it was', {}, 'captured'],
-      ['costs more', { priceTenge: 900_000 }, 'refund_pending'],
-      ['costs less', { priceTenge: 100_000 }, 'refund_pending'],
-      ['is of a blocked author', { isBlocked: true }, 'refund_pending'],
-      ['is hidden', { isHidden: true }, 'refund_pending'],
-      ['is sold elsewhere', { availability: 'sold' }, 'refund_pending'],
-      ['is on order alone', { availability: 'on-order' }, 'refund_pending'],
-    ])('money after the reservation, when it %s', async (_case, facts, payment) => {
-      const buyer = await newBuyer();
-      const placed = (await orderAs(buyer)).body;
-      await pass(15 * 60_000 + 1000);
-      await change(facts);
-      await tell(app, placed);
-      const order = await orderOf(app, buyer, placed.number);
-      expect([order.payment_status, order.total]).toEqual([payment, price]);
-      expect(await firstBreach(database)).toBeNull();
-    });
-
-    it('and has gone to another by then: the money of the first goes back', async () => {
-      const [first, second] = [await newBuyer(), await newBuyer()];
-      const placed = (await orderAs(first)).body;
-      await pass(15 * 60_000 + 1000);
-      const { number } = await paid(second);
-      await tell(app, placed);
-      expect(await orderOf(app, first, placed.number)).toMatchObject({
-        status: 'canceled',
-        payment_status: 'refund_pending',
-      });
-      expect(await orderOf(app, second, number)).toMatchObject({ payment_status: 'captured' });
-      expect(await availabilityNow()).toBe('sold');
-      expect(await firstBreach(database)).toBeNull();
+      await isSound();
     });
   });
 
@@ -436,6 +332,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]),
     );
     expect(told.size).toBe(2);
-    expect(await firstBreach(database)).toBeNull();
+    await isSound();
   });
 });

@@ -1,27 +1,19 @@
 /** Staff keep an original for somebody by hand: for an account, which buys it, or for somebody without one. */
 import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Buyer,
   erase,
   newBuyer,
+  noticesTo,
   now,
   orderOf,
   pass,
   passTo,
   tell,
 } from '../../support/app/buyers.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
-import { noticesOf, price, seller, takeConsentBack, talkOf, work } from '../../support/app/talk.ts';
-import {
-  addAuthor,
-  author,
-  type Originals,
-  openTrade,
-  originalOf,
-} from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { openTalk, price, seller, takeConsentBack, work } from '../../support/app/talk.ts';
+import { author } from '../../support/app/trade.ts';
 import { jobOf } from '../../support/planned.ts';
 import { deedsOf } from '../../support/records.ts';
 
@@ -29,20 +21,8 @@ const reason = 'Жәрмеңкеде келістік';
 const walkIn = { kind: 'person', name: 'Сәуле Ахметова', contact: '+77011234567' } as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  const originals: Originals = new Map();
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals });
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work));
-    await addAuthor(author);
-  });
-  afterAll(() => app?.close());
-
+  const talk = openTalk(engine);
+  const { app, database, saleOf, isSound } = talk;
   const desk = (path: string, body?: object) =>
     app.desk('orders')(body ? 'POST' : 'GET', path, body);
   const inDays = (days: number): string => addDays(dateInAlmaty(now()), days);
@@ -54,16 +34,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(status).toBe(200);
     return body.id;
   };
-  const talk = talkOf(() => app, originals);
-  const { saleOf } = talk;
   const orderAs = (buyer: Buyer, tenge = price) => talk.orderAs(buyer, tenge);
   const listed = async (state = 'open') =>
     (await desk(`/reservations?state=${state}`)).body.reservations;
   const factsOf = async (action: string): Promise<string[]> =>
-    (await deedsOf({ sql: database }, { action: `reservation.${action}` })).map(
+    (await deedsOf({ sql: database() }, { action: `reservation.${action}` })).map(
       ({ facts }) => facts,
     );
-  const isSound = async () => expect(await firstBreach(database)).toBeNull();
   /** The order of a buyer lapses: nobody pays it. */
   const lapse = () => pass(15 * 60_000 + 1000);
 
@@ -85,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         can: ['extend', 'move', 'release'],
       },
     ]);
-    expect(await noticesOf(seller)).toEqual(['original-reserved-author']);
+    expect(await noticesTo(app, seller)).toEqual(['original-reserved-author']);
     const [facts] = await factsOf('made');
     expect(facts).toContain(reason);
     expect(facts).not.toContain(walkIn.name);
@@ -109,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await saleOf()).toMatchObject({ state: 'sold' });
     expect(await listed()).toEqual([]);
     expect(await listed('ended')).toMatchObject([{ id, state: 'bought', can: [] }]);
-    expect(await noticesOf(buyer.person)).toContain('original-reserved');
+    expect(await noticesTo(app, buyer.person)).toContain('original-reserved');
     await isSound();
   });
 
@@ -145,8 +122,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await saleOf()).toMatchObject({ state: 'reserved' });
     await pass(2000);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
-    expect(await noticesOf(buyer.person)).toEqual(['original-reserved', 'reservation-ended']);
-    expect(await noticesOf(seller)).toEqual([
+    expect(await noticesTo(app, buyer.person)).toEqual(['original-reserved', 'reservation-ended']);
+    expect(await noticesTo(app, seller)).toEqual([
       'original-reserved-author',
       'reservation-ended-author',
     ]);
@@ -172,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('whose end nobody has told yet keeps no buyer away', async () => {
     await kept(walkIn, inDays(0));
     const at = endOfDay(inDays(0)).getTime() + 1000;
-    await jobOf({ sql: database }, 'orders.staff-reservation-due').putOff(new Date(at * 2));
+    await jobOf({ sql: database() }, 'orders.staff-reservation-due').putOff(new Date(at * 2));
     await passTo(new Date(at));
     expect(await listed()).toHaveLength(1);
     expect((await orderAs(await newBuyer())).status).toBe(201);
@@ -205,8 +182,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await move()).status).toBe(200);
     expect((await orderAs(first)).error?.code).toBe('work-reserved');
     expect((await orderAs(second)).status).toBe(201);
-    expect(await noticesOf(first.person)).toContain('reservation-ended');
-    expect(await noticesOf(second.person)).toContain('original-reserved');
+    expect(await noticesTo(app, first.person)).toContain('reservation-ended');
+    expect(await noticesTo(app, second.person)).toContain('original-reserved');
     expect(await factsOf('moved')).toHaveLength(1);
     await isSound();
   });
@@ -290,7 +267,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('or an order holds a piece, and the database takes none without either', async () => {
     await expect(
-      database('order_pieces').insert({ item_id: work, piece: 1, held_at: 0 }),
+      database()('order_pieces').insert({ item_id: work, piece: 1, held_at: 0 }),
     ).rejects.toThrow(/order_pieces_holder/);
   });
 });

@@ -8,6 +8,7 @@ import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
   newBuyer,
+  noticesTo,
   now,
   orderOf,
   pass,
@@ -17,7 +18,6 @@ import {
 } from '../../support/app/buyers.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
-import { noticesOf } from '../../support/app/talk.ts';
 import {
   addAuthor,
   author,
@@ -305,7 +305,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await confirm(owner)).status).toBe(200);
       expect(await confirm(owner)).toMatchObject({ body: { error: { code: 'moved-on' } } });
       await work();
-      expect((await noticesOf(mine)).filter((event) => event === 'fees-change')).toHaveLength(1);
+      expect((await noticesTo(app, mine)).filter((event) => event === 'fees-change')).toHaveLength(
+        1,
+      );
       await passTo(startOfDay(startsOn));
     });
 

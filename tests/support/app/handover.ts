@@ -1,9 +1,14 @@
 /** Reports of an original that is handed over, as its author, its buyer and staff write them. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
 import { packingLists } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { originalsToPack, rentsOut } from '../../../plugins/orders/server/handover/show.ts';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { Given } from '../../contract/support/client.ts';
+import { readEmails } from '../../contract/support/emails.ts';
 import type { App } from '../app.ts';
 import type { EngineName } from './databases.ts';
 import { type Author, author, personOf } from './trade.ts';
@@ -11,6 +16,17 @@ import { type Author, author, personOf } from './trade.ts';
 /** What the page of deadlines asks orders for. */
 export { buyersDeadlines } from '../../../plugins/orders/server/history/show.ts';
 export { originalsToPack, rentsOut };
+
+/** An author who has nothing to do with it. */
+export const stranger: Author = {
+  ...author,
+  account: 'author2'.padEnd(24, 'a'),
+  profileId: 'seller2'.padEnd(24, 'a'),
+  username: 'aizhan',
+  email: 'aizhan@example.kz',
+  phone: '+77015550103',
+  userId: 8,
+};
 
 /** A dispatch report that is whole, but for what is changed. */
 export const packed = (changes: object = {}) => ({
@@ -39,6 +55,7 @@ export const reportDispatch = async (
     personOf(by),
   );
 
+<<<<<<< HEAD
 /** Its author reports that it has come back. @param changes of a rented work also in which condition */
 export const reportReturn = async (
   { request }: App,
@@ -46,6 +63,20 @@ export const reportReturn = async (
   by: Author = author,
   changes: object = {},
 ) =>
+=======
+/** Its buyer reports what has arrived, with so many photos. */
+export const reportReceipt = async (
+  { request }: App,
+  buyer: Person,
+  number: string,
+  body: object,
+  count = 0,
+) =>
+  request('sendReceiptReport', { params: { number }, body, files: await photosOf(count) }, buyer);
+
+/** Its author reports that it has come back. */
+export const reportReturn = async ({ request }: App, number: string, by: Author = author) =>
+>>>>>>> 011314ef (tests: open the shop that is talked about in one place)
   request(
     'sendReturnReport',
     {
@@ -71,3 +102,14 @@ export const notesKept = (database: Knex): PromiseLike<string[]> =>
   database('handover_texts').orderBy('report_id').pluck('note');
 /** Where authors hand over themselves. */
 export const pickupsKept = (database: Knex): PromiseLike<object[]> => database('author_pickups');
+/** Photos of reports that lie in the folder of the shop. */
+export const photosKept = (): number => {
+  const folder = join(env().dataDir, 'handover');
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+};
+/** Letters to the author about this order whose subject has these words. */
+export const lettersToAuthor = async (number: string, words: string) =>
+  (await readEmails(env().dataDir)).filter(
+    ({ to, subject, text }) =>
+      to === author.email && subject.includes(words) && text.includes(number),
+  );

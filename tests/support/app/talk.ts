@@ -1,15 +1,31 @@
 /** A buyer and the author of an original before it is ordered, and what happens to either of them meanwhile. */
+import { randomUUID } from 'node:crypto';
 import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { leave } from '../../../plugins/orders/server/offers/cases.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
+import { detailsOf } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import { type App, work as workOff } from '../app.ts';
-import { type Buyer, type Changes, newBuyer } from './buyers.ts';
-import { addAuthor, author, type Originals, originalOf, personOf } from './trade.ts';
+import { type Buyer, type Changes, newBuyer, orderOf, tell } from './buyers.ts';
+import type { EngineName } from './databases.ts';
+import { firstBreach } from './invariants.ts';
+import {
+  addAuthor,
+  author,
+  blocked,
+  type Originals,
+  openTrade,
+  originalOf,
+  personOf,
+  reports,
+  type TradeOptions,
+} from './trade.ts';
 
 export type Conversation = CallReply<typeof calls.getConversation>;
 export type Placed = CallReply<typeof calls.orderWork>;
@@ -19,10 +35,15 @@ export const work = 'worksteppe'.padEnd(24, 'a');
 export const price = 650_000;
 export const seller = personOf(author);
 
+const tellBlocked = async (account: string): Promise<void> => {
+  await transact(() => emit(events.accountBlocked, `${account}#${randomUUID()}`, { account }));
+  await workOff();
+};
+
 /** What buyers and the author of a work of these do, in a shop that is open. */
-export const talkOf = (app: () => App, originals: Originals) => {
+const talkOf = (app: App, originals: Originals) => {
   const offer = ({ person }: Buyer, tenge = 500_000, text?: string) =>
-    app().request(
+    app.request(
       'sendOffer',
       { params: { id: work }, body: { price: tenge, ...(text && { text }) } },
       person,
@@ -33,41 +54,62 @@ export const talkOf = (app: () => App, originals: Originals) => {
     move: 'accept' | 'counter' | 'decline' | 'withdraw',
     more: Changes = {},
   ): Promise<Answer<Conversation>> =>
-    app().request(
+    app.request(
       'answerOffer',
       { params: { id: one.id }, body: { move, version: one.offer?.version ?? 0, ...more } },
       person,
     );
+  const orderAs = (
+    { person, phone, email }: Buyer,
+    tenge: number,
+    changes: Changes = {},
+    id = work,
+  ): Promise<Answer<Placed>> => {
+    const body = { buyer: person.profileId, price: tenge, name: 'Дана', phone, email, ...changes };
+    return app.request('orderWork', { params: { id }, body }, person);
+  };
+  const statusOf = async (buyer: Buyer, { number }: Placed) => {
+    const { status, payment_status } = await orderOf(app, buyer, number);
+    return [status, payment_status];
+  };
+  const sign = (buyer: Buyer, placed: Placed) =>
+    app.request('signPayment', { body: detailsOf(placed) }, buyer.person);
+  /** Somebody has reserved it and is not at the bank yet. */
+  const reserved = async () => {
+    const buyer = await newBuyer();
+    return { buyer, placed: (await orderAs(buyer, price)).body };
+  };
   return {
     offer,
     answer,
-    request: ({ person }: Buyer, text?: string) =>
-      app().request(
-        'requestWork',
-        { params: { id: work }, body: { ...(text && { text }) } },
-        person,
-      ),
-    ask: ({ person }: Buyer, text = 'Жақтауы бар ма?') =>
-      app().request('askAuthor', { params: { id: work }, body: { text } }, person),
-    see: async (one: { readonly id: string }, person: Person) =>
-      (await app().request('getConversation', { params: { id: one.id } }, person)).body,
-    orderAs: (
-      { person, phone, email }: Buyer,
-      tenge: number,
-      changes: Changes = {},
-    ): Promise<Answer<Placed>> => {
-      const body = {
-        buyer: person.profileId,
-        price: tenge,
-        name: 'Дана',
-        phone,
-        email,
-        ...changes,
-      };
-      return app().request('orderWork', { params: { id: work }, body }, person);
+    orderAs,
+    statusOf,
+    sign,
+    reserved,
+    atTheBank: async () => {
+      const one = await reserved();
+      expect((await sign(one.buyer, one.placed)).status).toBe(200);
+      return one;
     },
+    paid: async () => {
+      const one = await reserved();
+      await tell(app, one.placed);
+      expect(await statusOf(one.buyer, one.placed)).toEqual(['pending', 'captured']);
+      return one;
+    },
+    /** Somebody whose offer waits for the author. */
+    offered: async () => {
+      const buyer = await newBuyer();
+      return { buyer, sent: (await offer(buyer)).body };
+    },
+    request: ({ person }: Buyer, text?: string) =>
+      app.request('requestWork', { params: { id: work }, body: { ...(text && { text }) } }, person),
+    ask: ({ person }: Buyer, text = 'Жақтауы бар ма?') =>
+      app.request('askAuthor', { params: { id: work }, body: { text } }, person),
+    see: async (one: { readonly id: string }, person: Person) =>
+      (await app.request('getConversation', { params: { id: one.id } }, person)).body,
     saleOf: async (person: Person | null = null) =>
-      (await app().request('workSale', { params: { id: work } }, person)).body,
+      (await app.request('workSale', { params: { id: work } }, person)).body,
     /** The work is changed by its author or by staff; of what orders have decided about it nothing is left. */
     change: async (facts: Parameters<typeof originalOf>[1]) => {
       originals.set(work, originalOf(work, facts));
@@ -80,13 +122,16 @@ export const talkOf = (app: () => App, originals: Originals) => {
       return { buyer, conversation: body };
     },
     /** The account of the author is shut by staff, or by the end of the agreement. @param blocked by now it is open again */
-    block: async (blocked = true) => {
+    block: async (isBlocked = true) => {
       const now = originals.get(work);
-      if (now) originals.set(work, { ...now, isBlocked: blocked });
-      await addAuthor({ ...author, blocked });
-      const { profileId: sellerId } = author;
-      await transact(() => emit(events.sellerChanged, sellerId, { sellerId, fields: ['blocked'] }));
-      await workOff();
+      if (now) originals.set(work, { ...now, isBlocked });
+      await addAuthor({ ...author, blocked: isBlocked });
+      await tellBlocked(author.account);
+    },
+    /** The account of a buyer is shut by staff. @param isBlocked by now it is open again */
+    blockBuyer: async ({ person: { documentId } }: Buyer, isBlocked = true) => {
+      blocked[isBlocked ? 'add' : 'delete'](documentId);
+      await tellBlocked(documentId);
     },
     /** Staff take the work out of the shop. */
     takeOut: async () => {
@@ -113,6 +158,42 @@ export const takeConsentBack = async ({
   return open.map(({ subject }) => subject);
 };
 
-/** Notices to somebody, oldest first. */
-export const noticesOf = ({ documentId }: Person): Promise<string[]> =>
-  db()('notices').where('account', documentId).orderBy('id').pluck('event');
+/**
+ * A shop in which the one work is for sale, for the tests of a `describe`: each begins with it as it was.
+ * @returns what its people do, and the shop as the running test has it
+ */
+export const openTalk = (engine: EngineName, options: TradeOptions = {}) => {
+  const originals: Originals = new Map();
+  const shop: { app?: App; database?: Knex } = {};
+  beforeAll(async () => {
+    shop.app = await openTrade(engine, new Map(), { ...options, originals });
+  });
+  beforeEach(async () => {
+    shop.database = await appNow().fresh();
+    originals.clear();
+    originals.set(work, originalOf(work));
+    reports.length = 0;
+    await addAuthor(author);
+  });
+  afterAll(() => shop.app?.close());
+
+  const appNow = (): App => {
+    if (!shop.app) throw new Error('the shop opens before the first test');
+    return shop.app;
+  };
+  const database = (): Knex => {
+    if (!shop.database) throw new Error('a test has a database');
+    return shop.database;
+  };
+  const app: App = {
+    fresh: () => appNow().fresh(),
+    get request() {
+      return appNow().request;
+    },
+    desk: (plugin) => appNow().desk(plugin),
+    fall: undefined,
+    close: () => appNow().close(),
+  };
+  const isSound = async (): Promise<void> => expect(await firstBreach(database())).toBeNull();
+  return { ...talkOf(app, originals), app, database, originals, isSound };
+};

@@ -82,16 +82,6 @@ export const changeWork = async (
   await db()('works').insert(now).onConflict('document_id').merge();
 };
 
-/** A work is other than it was, and nothing was decided about it yet. */
-export const replaceWork = async (
-  originals: Originals,
-  id: string,
-  facts: Partial<WorkForSale>,
-): Promise<void> => {
-  originals.set(id, originalOf(id, facts));
-  await db()('works').delete();
-};
-
 /** What orders have decided about a work. */
 export const availabilityOf = async (id: string): Promise<string> =>
   (await db()('works').where('document_id', id).first())?.availability ?? 'in-stock';
@@ -164,6 +154,8 @@ export const delivery = [
 
 /** Of whom more is known, by documentId of the user. */
 export const contacts = new Map<string, Contacts>();
+/** Who is blocked of them, by the same. */
+export const blocked = new Set<string>();
 /** Who has not proven his e-mail, by the same. */
 export const unproven = new Set<string>();
 export type Author = PersonRow;
@@ -205,7 +197,16 @@ const accounts = {
     if (!known) return [...authors.values()].find((one) => one.account === account) ?? null;
     const name = { firstName: 'Дана', lastName: 'Қасымова', username: 'dana' } as const;
     const { email, phone } = known;
-    return { ...author, ...name, account, email, phone, role: 'buyer', profileId: account };
+    return {
+      ...author,
+      ...name,
+      account,
+      email,
+      phone,
+      role: 'buyer',
+      profileId: account,
+      blocked: blocked.has(account),
+    };
   },
   findPersonByProfile: async (_role: string, profileId: string) => authors.get(profileId) ?? null,
   findPersonByEmail: async (email: string): Promise<Author | null> => {
