@@ -3,6 +3,7 @@
  * disk is full or the mail server is down. Then it starts again, whoever got no answer asks once more, the bank tells late
  * what it had to tell, and nothing may be lost or doubled.
  */
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
@@ -10,12 +11,15 @@ import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
+import { invariants, putWork } from '../../tests/support/app/certificates.ts';
+import { firstBreach } from '../../tests/support/app/invariants.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/app/mailbox.ts';
+import { addAuthor, author } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { dieAt, recover, silence } from '../model/crash.ts';
-import { person } from '../model/life.ts';
+import { original, originals, person, photo } from '../model/life.ts';
 import { lives, type Step } from '../model/steps.ts';
 import { beginLife, openModel } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
@@ -35,6 +39,9 @@ const zero = {
   /** Originals that were ordered, and reports of handing them over. */
   originals: 0,
   reports: 0,
+  /** Of originals that their buyers have, and what came back of them. */
+  certificates: 0,
+  withdrawn: 0,
   letters: 0,
   /** The same letter twice: sent, and the process died before that was written down. SMTP cannot do better. */
   lettersAgain: 0,
@@ -58,7 +65,12 @@ export const openStorm = async (engine: EngineName, disk: SmallDisk | null): Pro
   await mailbox.up();
   setVariable('SMTP_URL', mailbox.url);
   const where = disk ? { folder: disk.dir } : {};
-  const app = await openModel(engine, { ...where, isDurable: true, postsLetters: true });
+  const app = await openModel(engine, {
+    ...where,
+    isDurable: true,
+    postsLetters: true,
+    isCertifying: true,
+  });
   const tally = { ...zero };
   return {
     tally,
@@ -120,6 +132,8 @@ const runCycle = async (
   const chance = chanceFrom(seed);
   const sql = await app.fresh();
   await markVerified('dana@example.kz', person.documentId);
+  await addAuthor(author);
+  await putOriginal(sql);
   mailbox.letters.clear();
   const world = beginLife(sql, 20);
   const todo = stepsOf(chance, seed);
@@ -177,7 +191,10 @@ const runCycle = async (
     for (const step of [...cutOff, ...todo]) await world.play(step);
     for (const order of world.life.orders.keys())
       await world.play({ do: 'word', order, word: 'late', crash: null });
-    const wrong = (await world.finish()) ?? (await letterProblem(sql, mailbox, tally));
+    const wrong = 
+      (await world.finish()) ??
+      (await certificateProblem(sql)) ??
+      (await letterProblem(sql, mailbox, tally));
     const numbers = world.life.orders.map(({ number }) => number);
     const strange = await sql('orders').whereNotIn('number', numbers).pluck('number');
     if (strange.length > 0) return `orders that nobody has: ${strange}`;
@@ -187,6 +204,8 @@ const runCycle = async (
       Number((await sql(table).count({ n: '*' }))[0]?.n);
     tally.originals += await countOf('handovers');
     tally.reports += await countOf('handover_reports');
+    tally.certificates += await countOf('certificates');
+    tally.withdrawn += await movesOf(sql, 'withdrawn');
     tally.refunded += numbers.filter((one) => world.life.bank.returned(one).length > 0).length;
     return quiet.faults[0] ?? wrong;
   } catch (error) {
@@ -195,6 +214,34 @@ const runCycle = async (
     quiet.end();
     world.close?.();
   }
+};
+
+/** Its work, as the plugin of works has it. */
+const putOriginal = async (sql: Knex): Promise<void> => {
+  await putWork(sql, original, await readFile(photo.path), author.profileId);
+  const price_sale_tenge = originals.get(original)?.priceTenge;
+  await sql('works').where('document_id', original).update({ price_sale_tenge });
+};
+
+const movesOf = async (sql: Knex, kind: string): Promise<number> =>
+  Number((await sql('certificate_moves').where({ kind }).count({ n: '*' }))[0]?.n);
+
+/** Each original that its buyer has is certified once, and one that came back has lost its certificate. */
+const certificateProblem = async (sql: Knex): Promise<string | null> => {
+  const breach = await firstBreach(sql, invariants);
+  if (breach) return breach;
+  const received: { number: string; status: string }[] = await sql('orders as o')
+    .join('handovers as h', 'h.order_id', 'o.id')
+    .whereNotNull('o.delivered_at')
+    .select('o.number', 'o.status');
+  const issued: string[] = await sql('certificates').pluck('order_number');
+  if (issued.length !== received.length)
+    return `${received.length} originals were received, ${issued.length} certificates issued`;
+  const uncertified = received.find(({ number }) => !issued.includes(number));
+  if (uncertified) return `the original of ${uncertified.number} has no certificate`;
+  const back = received.filter(({ status }) => status === 'canceled').length;
+  const withdrawn = await movesOf(sql, 'withdrawn');
+  return back === withdrawn ? null : `${back} originals came back, ${withdrawn} were withdrawn`;
 };
 
 const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tally']) => {

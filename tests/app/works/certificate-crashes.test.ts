@@ -1,7 +1,4 @@
 /** A certificate is issued, handed over, reissued and withdrawn, and the process dies at each boundary of the way. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { env } from '@oner/config/env';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '../../../scripts/model/crash.ts';
@@ -38,8 +35,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app = await openCertificates(engine);
     const picture = { width: 900, height: 700, channels: 3, background: '#a07b4f' } as const;
     photo = await sharp({ create: picture }).jpeg().toBuffer();
-    mkdirSync(join(env().dataDir, 'originals'), { recursive: true });
-    writeFileSync(join(env().dataDir, 'originals', 'steppe.jpg'), photo);
   });
   afterAll(() => app?.close());
 

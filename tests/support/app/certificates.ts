@@ -1,5 +1,8 @@
 /** The plugin of works with one work on its shelf, whose original somebody buys. Strapi's tables hold what is read of them. */
 import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
 import { events, type Payload } from '@oner/config/events';
 import type { Knex } from 'knex';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
@@ -36,11 +39,22 @@ export const emitCanceled = (number: string): Promise<void> =>
 export const exportedFor = async ({ userId, documentId }: Person): Promise<object> =>
   (await personalData({ userId, documentId })).works ?? {};
 
-/** A public work of one photo, whose original lies in the folder as `steppe.jpg`. */
-export const putWork = async (database: Knex, id: string, photo: Buffer): Promise<void> => {
+/**
+ * A public work of one photo, whose original lies in the folder as `steppe.jpg`.
+ * @param seller documentId of its author
+ */
+export const putWork = async (
+  database: Knex,
+  id: string,
+  photo: Buffer,
+  seller = sellerId,
+): Promise<void> => {
+  await mkdir(join(env().dataDir, 'originals'), { recursive: true });
+  await writeFile(join(env().dataDir, 'originals', 'steppe.jpg'), photo);
   const row = {
     id: 1,
     document_id: id,
+    availability: 'in-stock',
     section: 'art',
     title: 'Дала',
     technique: 'oil',
@@ -54,7 +68,7 @@ export const putWork = async (database: Knex, id: string, photo: Buffer): Promis
     updated_at: 1,
   };
   await database('works').insert(row);
-  await database('sellers').insert({ id: 1, document_id: sellerId });
+  await database('sellers').insert({ id: 1, document_id: seller });
   await database('works_seller_lnk').insert({ work_id: 1, seller_id: 1 });
   const file = { id: 1, document_id: pictureId, url: '/uploads/steppe.webp' };
   await database('files').insert({ ...file, width: 900, height: 700, formats: '{}' });
@@ -63,7 +77,7 @@ export const putWork = async (database: Knex, id: string, photo: Buffer): Promis
   await database('originals').insert({
     work_id: id,
     picture_id: pictureId,
-    seller_id: sellerId,
+    seller_id: seller,
     file: 'steppe.jpg',
     sha256: createHash('sha256').update(photo).digest('hex'),
     bytes: photo.length,
@@ -75,25 +89,26 @@ export const putWork = async (database: Knex, id: string, photo: Buffer): Promis
   });
 };
 
-const works = {
+/** The plugin itself; of it the plugins above ask nothing unless said. */
+export const worksWith = (offered: object = {}) => ({
   register: () => {
     addMigrations('works', worksMigrations);
     addListeners();
     defineStamping();
     fillWorksRegistry();
   },
-  services: { public: () => ({}) },
+  services: { public: () => offered },
   routes: { 'content-api': contentApi, admin: { routes: [] } },
-};
+});
 
 const in3 = (name: string) => ({ kk: name, ru: name, en: name });
 
-const tables = {
-  ...staffTable,
+/** What of Strapi's tables it reads. */
+export const worksTables = {
   works:
-    'id:primary document_id section title title_kk title_ru title_en material technique style object_type level created_on ' +
+    'id:integer document_id:key section title title_kk title_ru title_en material technique style object_type level created_on ' +
     'availability moderation moderation_note sale_mode edition_number:integer edition_total:integer length_cm:bigint ' +
-    'height_cm:bigint published_at:bigint updated_at:bigint merch:boolean canvas_copy:boolean',
+    'height_cm:bigint published_at:bigint updated_at:bigint merch:boolean canvas_copy:boolean price_sale_tenge:integer',
   sellers: 'id:primary document_id',
   works_seller_lnk: 'work_id:integer seller_id:integer',
   files: 'id:primary document_id url hash caption width:integer height:integer formats:json',
@@ -101,9 +116,14 @@ const tables = {
     'id:primary file_id:integer related_id:integer order:integer related_type field',
 };
 
+/** What its pages call a technique. */
+export const vocabulary = async () => ({
+  artTechniques: [{ key: 'oil', labels: in3('Майлы бояу') }],
+});
+
 export const openCertificates = (engine: EngineName): Promise<App> =>
   openApp(engine, {
-    plugins: { works },
+    plugins: { works: worksWith() },
     played: {
       accounts: {
         findPersonByProfile: async () => ({
@@ -138,15 +158,11 @@ export const openCertificates = (engine: EngineName): Promise<App> =>
             : null;
         },
       },
-      content: {
-        vocabulary: async () => ({
-          artTechniques: [{ key: 'oil', labels: in3('Майлы бояу') }],
-        }),
-      },
+      content: { vocabulary },
     },
     documents: () => ({
       delete: ({ documentId }: { readonly documentId: string }) =>
         db()('works').where('document_id', documentId).delete(),
     }),
-    makeTables: makeTablesOf(tables),
+    makeTables: makeTablesOf({ ...staffTable, ...worksTables }),
   });

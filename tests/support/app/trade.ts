@@ -91,10 +91,6 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
     const thing = shelf.get(id);
     if (!thing) return null;
     const { stock, isEdition: _, ...rest } = thing;
-  editionSize: async (id: string) => {
-    const thing = shelf.get(id);
-    return thing?.isEdition ? thing.stock : null;
-  },
     const price = { productionCostTenge: 4000, isLimited: stock !== null };
     return { id, availability: 'in-stock', ...price, ...nothing, ...rest };
   },
@@ -104,6 +100,10 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
     if (originals.has(id)) return 1;
     const thing = shelf.get(id);
     return thing ? thing.stock : 0;
+  },
+  editionSize: async (id: string) => {
+    const thing = shelf.get(id);
+    return thing?.isEdition ? thing.stock : null;
   },
   workForSale: async (id: string) => {
     const work = originals.get(id);
@@ -266,22 +266,75 @@ export type TradeOptions = DatabaseOptions & {
   /** The plugin of payouts is there too, and books what authors earn. */
   readonly keepsBooks?: boolean;
   readonly originals?: Originals;
+  /** The plugin of works is there too, and certifies the originals that `putWork` puts into its tables. */
+  readonly isCertifying?: boolean;
 };
 
-export const openTrade = (
+export const openTrade = async (
   engine: EngineName,
   shelf: Shelf,
-  { postsLetters = false, keepsBooks = false, originals = new Map(), ...where }: TradeOptions = {},
+  {
+    postsLetters = false,
+    keepsBooks = false,
+    originals = new Map(),
+    isCertifying = false,
+    ...where
+  }: TradeOptions = {},
 ): Promise<App> => {
+  // It reads the library of pictures.
+  const certificates = isCertifying ? await import('./certificates.ts') : null;
+  const works: NonNullable<Parts['played']['works']> = {
+    printSourcesOf: async (ids) =>
+      new Map(
+        ids
+          .filter((id) => originals.has(id))
+          .map((workId) => [workId, { workId, ...originalFile, width: 4000, height: 3000 }]),
+      ),
+    certificateOfOrder: async (number) => certified.get(number)?.shown ?? null,
+    certifyLicence: async (given) => {
+      const shown = { code: 'CERTHF2234', state: 'valid' } as const;
+      certified.set(given.orderNumber, { ...given, shown });
+    },
+    withdrawCertificate: async (number) => {
+      const known = certified.get(number);
+      if (!known) return 'not-found';
+      certified.set(number, { ...known, shown: { ...known.shown, state: 'withdrawn' } });
+      return 'done';
+    },
+    originalBytes: async () => originalContent.length,
+    readOriginal: async (_, from, to) => originalContent.subarray(from, to + 1),
+    findWhole: async (id) => {
+      const work = originals.get(id);
+      return work ? ({ id, section: work.section, sellerId: work.sellerId } as OwnWork) : null;
+    },
+    findDraft: async () => null,
+    decideAvailability: async (id, availability) => {
+      await changeWork(originals, id, { availability });
+    },
+    // Only where there is a picture its library is read.
+    redraw: async (file, field) => {
+      const { redraw } = await import('../../../plugins/works/server/images/redraw.ts');
+      return redraw(file, field);
+    },
+    qrCode,
+  };
   setContacts(async (account) => contacts.get(account) ?? null);
   const parts: Parts = {
-    plugins: keepsBooks ? { payments, orders, payouts } : { payments, orders },
+    plugins: {
+      payments,
+      orders,
+      ...(keepsBooks && { payouts }),
+      ...(certificates && { works: certificates.worksWith(works) }),
+    },
     // Strapi's own, where payouts waits for things to be saved.
     documents: { use: () => {} },
     played: {
       accounts,
       catalogue: catalogueOf(shelf, originals),
-      content: { delivery: async () => delivery, vocabulary: async () => ({}) },
+      content: {
+        delivery: async () => delivery,
+        vocabulary: certificates?.vocabulary ?? (async () => ({})),
+      },
       moderation: {
         takeReport: async (letter) => {
           reports.push({ ...letter, state: 'new', answer: null });
@@ -308,46 +361,14 @@ export const openTrade = (
         findWords: async (texts) =>
           texts.some((text) => text?.includes('+7')) ? [{ category: 'contacts', word: '+7' }] : [],
       },
-      works: {
-        printSourcesOf: async (ids) =>
-          new Map(
-            ids
-              .filter((id) => originals.has(id))
-              .map((workId) => [workId, { workId, ...originalFile, width: 4000, height: 3000 }]),
-          ),
-        certificateOfOrder: async (number) => certified.get(number)?.shown ?? null,
-        certifyLicence: async (given) => {
-          const shown = { code: 'CERTHF2234', state: 'valid' } as const;
-          certified.set(given.orderNumber, { ...given, shown });
-        },
-        withdrawCertificate: async (number) => {
-          const known = certified.get(number);
-          if (!known) return 'not-found';
-          certified.set(number, { ...known, shown: { ...known.shown, state: 'withdrawn' } });
-          return 'done';
-        },
-        originalBytes: async () => originalContent.length,
-        readOriginal: async (_, from, to) => originalContent.subarray(from, to + 1),
-        findWhole: async (id) => {
-          const work = originals.get(id);
-          return work ? ({ id, section: work.section, sellerId: work.sellerId } as OwnWork) : null;
-        },
-        findDraft: async () => null,
-        decideAvailability: async (id, availability) => {
-          await changeWork(originals, id, { availability });
-        },
-        // Only where there is a picture its library is read.
-        redraw: async (file, field) => {
-          const { redraw } = await import('../../../plugins/works/server/images/redraw.ts');
-          return redraw(file, field);
-        },
-        qrCode,
-      },
+      works,
     },
     // Of works no more than what orders decide about them.
     makeTables: makeTablesOf({
       ...staffTable,
-      works: 'document_id:key availability price_sale_tenge:integer',
+      ...(certificates
+        ? certificates.worksTables
+        : { works: 'document_id:key availability price_sale_tenge:integer' }),
     }),
     postsLetters,
   };
