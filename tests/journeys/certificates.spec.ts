@@ -13,6 +13,7 @@ import {
 import { somePicture } from '../contract/support/cast.ts';
 import type { Client } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
+import { openBoard } from './pages/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
@@ -170,5 +171,42 @@ test('an original and its certificate, from hand to hand', { tag: '@everyday' },
     await visitor.goto(`/certificate/${again}`);
     await expect(visitor.getByRole('heading', { name: 'Күшін жойған' })).toBeVisible();
     await expectAccessible(visitor, 'a withdrawn certificate');
+  });
+});
+
+test('staff withdraw a certificate with a reason, which its holder and its page read', {
+  tag: '@both',
+}, async ({ later, openLater, browser }) => {
+  test.setTimeout(180_000);
+  const { client } = later;
+  const { number, buyer } = await received(later);
+  await expect.poll(async () => (await held(client, buyer)).length).toBe(1);
+  const code = (await held(client, buyer))[0]?.code ?? '';
+  const board = await openBoard(browser, 'manager', { origin: later.cms });
+  const { page, dialog } = board;
+
+  await test.step('the desk asks for the reason before', async () => {
+    await board.goTo(`?q=${number}&order=${number}`);
+    const button = page.getByRole('button', { name: 'Отозвать сертификат' });
+    await button.click();
+    await expect(dialog).toContainText(code);
+    await dialog.getByRole('button', { name: 'Отозвать сертификат' }).click();
+    await expect(dialog).toContainText('Напишите причину.');
+    await expectAccessible(page, 'a certificate to withdraw');
+    await dialog.getByLabel('Причина').fill('Туынды көшірме болып шықты');
+    await dialog.getByRole('button', { name: 'Отозвать сертификат' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`Сертификат ${code}: отозван`)).toBeVisible();
+    await expect(button).toHaveCount(0);
+    await board.leave();
+  });
+
+  await test.step('its page says so to anybody, its holder reads why', async () => {
+    const visitor = await openLater();
+    await visitor.goto(`/certificate/${code}`);
+    await expect(visitor.getByRole('heading', { name: 'Күшін жойған' })).toBeVisible();
+    const holder = await openLater(buyer.token);
+    await holder.goto('/notices');
+    await expect(holder.getByText(/Туынды көшірме болып шықты/)).toBeVisible();
   });
 });
