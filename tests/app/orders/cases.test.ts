@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await write()).error?.code).toBe('conflict');
       await blockBuyer(buyer, false);
       expect((await see(asked, seller)).open).toBe(true);
-      expect((await write()).status).toBe(200);
+      expect((await write()).status).toBe(201);
     });
 
     it('and let in again before anybody heard of it: his offer goes on', async () => {

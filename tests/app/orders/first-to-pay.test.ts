@@ -49,6 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const bought = async (): Promise<Begun> => {
     const one = await begun();
     await pay(one);
+    expect((await now(one)).payment_status).toBe('captured');
     return one;
   };
   const cancel = async ({ buyer, number }: Begun): Promise<void> => {
