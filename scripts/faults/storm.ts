@@ -10,8 +10,8 @@ import type { Knex } from 'knex';
 import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
-import type { EngineName } from '../../tests/support/app/databases.ts';
 import { invariants, putWork } from '../../tests/support/app/certificates.ts';
+import type { EngineName } from '../../tests/support/app/databases.ts';
 import { firstBreach } from '../../tests/support/app/invariants.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/app/mailbox.ts';
 import { addAuthor, author } from '../../tests/support/app/trade.ts';
@@ -191,7 +191,7 @@ const runCycle = async (
     for (const step of [...cutOff, ...todo]) await world.play(step);
     for (const order of world.life.orders.keys())
       await world.play({ do: 'word', order, word: 'late', crash: null });
-    const wrong = 
+    const wrong =
       (await world.finish()) ??
       (await certificateProblem(sql)) ??
       (await letterProblem(sql, mailbox, tally));

@@ -15,7 +15,7 @@ import {
 } from '../../support/app/buyers.ts';
 import {
   buyersDeadlines,
-  lettersToAuthor,
+  mailToAuthor,
   notesKept,
   orderBeforeReports,
   originalsToPack,
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         can: { dispatch: true, report_return: false, relist: false },
       },
     ]);
-    expect(await lettersToAuthor(number, 'орап беру')).toHaveLength(1);
+    expect(await mailToAuthor(number, 'орап беру')).toHaveLength(1);
     const { dates } = await orderNow(bought);
     const toPack = await originalsToPack(author.profileId);
     expect(toPack).toMatchObject([{ order: number, until: dates?.produce_by }]);
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await buyersDeadlines(account)).toMatchObject([
       { kind: 'order-return', date: delivered.dates?.return_through },
     ]);
-    expect(await lettersToAuthor(number, 'сатып алушыға жетті')).toHaveLength(1);
+    expect(await mailToAuthor(number, 'сатып алушыға жетті')).toHaveLength(1);
     // Of a receipt its author reads the verdict and sees no photo.
     expect(await mine()).toMatchObject([{ verdict: 'as-described' }]);
     expect(filesNow()).toBe(5);
@@ -346,7 +346,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       refunds: [{ amount: price }],
       handover: { return: { note: 'Бұрышы қажалған.' } },
     });
-    expect(await lettersToAuthor(number, 'қайтарылды')).toHaveLength(1);
+    expect(await mailToAuthor(number, 'қайтарылды')).toHaveLength(1);
     expect(await mine()).toMatchObject([{ order: number, can: { relist: true } }]);
     expect((await saleOf()).state).toBe('out-of-stock');
     await change({ availability: 'in-stock' });

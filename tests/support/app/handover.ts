@@ -108,7 +108,7 @@ export const photosKept = (): number => {
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
 /** Letters to the author about this order whose subject has these words. */
-export const lettersToAuthor = async (number: string, words: string) =>
+export const mailToAuthor = async (number: string, words: string) =>
   (await readEmails(env().dataDir)).filter(
     ({ to, subject, text }) =>
       to === author.email && subject.includes(words) && text.includes(number),

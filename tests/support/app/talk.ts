@@ -35,7 +35,7 @@ export const work = 'worksteppe'.padEnd(24, 'a');
 export const price = 650_000;
 export const seller = personOf(author);
 
-const tellBlocked = async (account: string): Promise<void> => {
+const emitBlocked = async (account: string): Promise<void> => {
   await transact(() => emit(events.accountBlocked, `${account}#${randomUUID()}`, { account }));
   await workOff();
 };
@@ -126,12 +126,12 @@ const talkOf = (app: App, originals: Originals) => {
       const now = originals.get(work);
       if (now) originals.set(work, { ...now, isBlocked });
       await addAuthor({ ...author, blocked: isBlocked });
-      await tellBlocked(author.account);
+      await emitBlocked(author.account);
     },
     /** The account of a buyer is shut by staff. @param isBlocked by now it is open again */
     blockBuyer: async ({ person: { documentId } }: Buyer, isBlocked = true) => {
       blocked[isBlocked ? 'add' : 'delete'](documentId);
-      await tellBlocked(documentId);
+      await emitBlocked(documentId);
     },
     /** Staff take the work out of the shop. */
     takeOut: async () => {

@@ -23,7 +23,8 @@ export const takeFree = (
  * Whether what was ordered is made, or was begun to be. A number of a limited edition stands on the print then and is never
  * given again, whether it was delivered or not; one that was cancelled before may be.
  */
-export const isMade = (fulfillment: OrderState['fulfillment']): boolean => fulfillment !== 'not_fulfilled';
+export const isMade = (fulfillment: OrderState['fulfillment']): boolean =>
+  fulfillment !== 'not_fulfilled';
 
 /** Who reserves what there is little of, lets it lapse and reserves it again keeps it from all others. */
 export const unpaidHolds = { most: 5, withinMs: 24 * 3_600_000 } as const;
