@@ -191,6 +191,7 @@ const runCycle = async (
     for (const step of [...cutOff, ...todo]) await world.play(step);
     for (const order of world.life.orders.keys())
       await world.play({ do: 'word', order, word: 'late', crash: null });
+    await handOverOriginal(world, chance);
     const wrong =
       (await world.finish()) ??
       (await certificateProblem(sql)) ??
@@ -221,6 +222,21 @@ const putOriginal = async (sql: Knex): Promise<void> => {
   await putWork(sql, original, await readFile(photo.path), author.profileId);
   const price_sale_tenge = originals.get(original)?.priceTenge;
   await sql('works').where('document_id', original).update({ price_sale_tenge });
+};
+
+/** In the end the original is ordered once more, if it is there, paid for and handed over; sometimes it comes back. */
+const handOverOriginal = async (
+  { life, play }: ReturnType<typeof beginLife>,
+  chance: Chance,
+): Promise<void> => {
+  const crash = null;
+  await play({ do: 'author', does: 'relist', crash });
+  const order = life.orders.length;
+  await play({ do: 'order', thing: 'original', quantity: 1, key: 'storm-last', crash });
+  if (life.orders.length === order) return;
+  await play({ do: 'hurry', order, crash });
+  await play({ do: 'receive', order, crash });
+  if (chance.happens(0.3)) await play({ do: 'move', order, move: 'return', crash });
 };
 
 const movesOf = async (sql: Knex, kind: string): Promise<number> =>

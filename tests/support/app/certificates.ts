@@ -89,8 +89,8 @@ export const putWork = async (
   });
 };
 
-/** The plugin itself; of it the plugins above ask nothing unless said. */
-export const worksWith = (offered: object = {}) => ({
+let offered: object = {};
+const works = {
   register: () => {
     addMigrations('works', worksMigrations);
     addListeners();
@@ -99,7 +99,12 @@ export const worksWith = (offered: object = {}) => ({
   },
   services: { public: () => offered },
   routes: { 'content-api': contentApi, admin: { routes: [] } },
-});
+};
+/** The plugin itself, which a process has once. @param services what those above ask of it */
+export const worksWith = (services: object) => {
+  offered = services;
+  return works;
+};
 
 const in3 = (name: string) => ({ kk: name, ru: name, en: name });
 
@@ -123,7 +128,7 @@ export const vocabulary = async () => ({
 
 export const openCertificates = (engine: EngineName): Promise<App> =>
   openApp(engine, {
-    plugins: { works: worksWith() },
+    plugins: { works },
     played: {
       accounts: {
         findPersonByProfile: async () => ({
