@@ -232,7 +232,7 @@ const handOverOriginal = async (
   const crash = null;
   await play({ do: 'author', does: 'relist', crash });
   const order = life.orders.length;
-  await play({ do: 'order', thing: 'original', quantity: 1, key: 'storm-last', crash });
+  await play({ do: 'order', thing: 'original', quantity: 1, crash });
   if (life.orders.length === order) return;
   await play({ do: 'hurry', order, crash });
   await play({ do: 'receive', order, crash });

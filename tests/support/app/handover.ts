@@ -55,15 +55,6 @@ export const reportDispatch = async (
     personOf(by),
   );
 
-<<<<<<< HEAD
-/** Its author reports that it has come back. @param changes of a rented work also in which condition */
-export const reportReturn = async (
-  { request }: App,
-  number: string,
-  by: Author = author,
-  changes: object = {},
-) =>
-=======
 /** Its buyer reports what has arrived, with so many photos. */
 export const reportReceipt = async (
   { request }: App,
@@ -74,9 +65,13 @@ export const reportReceipt = async (
 ) =>
   request('sendReceiptReport', { params: { number }, body, files: await photosOf(count) }, buyer);
 
-/** Its author reports that it has come back. */
-export const reportReturn = async ({ request }: App, number: string, by: Author = author) =>
->>>>>>> 011314ef (tests: open the shop that is talked about in one place)
+/** Its author reports that it has come back. @param changes of a rented work also in which condition */
+export const reportReturn = async (
+  { request }: App,
+  number: string,
+  by: Author = author,
+  changes: object = {},
+) =>
   request(
     'sendReturnReport',
     {

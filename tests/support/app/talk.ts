@@ -5,7 +5,7 @@ import { events } from '@oner/config/events';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { leave } from '../../../plugins/orders/server/offers/cases.ts';
-import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
@@ -23,6 +23,7 @@ import {
   openTrade,
   originalOf,
   personOf,
+  replaceWork,
   reports,
   type TradeOptions,
 } from './trade.ts';
@@ -111,10 +112,7 @@ const talkOf = (app: App, originals: Originals) => {
     saleOf: async (person: Person | null = null) =>
       (await app.request('workSale', { params: { id: work } }, person)).body,
     /** The work is changed by its author or by staff; of what orders have decided about it nothing is left. */
-    change: async (facts: Parameters<typeof originalOf>[1]) => {
-      originals.set(work, originalOf(work, facts));
-      await db()('works').delete();
-    },
+    change: (facts: Parameters<typeof replaceWork>[2]) => replaceWork(originals, work, facts),
     /** A buyer whose offer the author has accepted. */
     agreed: async (tenge = 500_000) => {
       const buyer = await newBuyer();

@@ -82,6 +82,16 @@ export const changeWork = async (
   await db()('works').insert(now).onConflict('document_id').merge();
 };
 
+/** A work is other than it was, and nothing was decided about it yet. */
+export const replaceWork = async (
+  originals: Originals,
+  id: string,
+  facts: Partial<WorkForSale>,
+): Promise<void> => {
+  originals.set(id, originalOf(id, facts));
+  await db()('works').delete();
+};
+
 /** What orders have decided about a work. */
 export const availabilityOf = async (id: string): Promise<string> =>
   (await db()('works').where('document_id', id).first())?.availability ?? 'in-stock';
