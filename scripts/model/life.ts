@@ -18,7 +18,7 @@ export const things = {
 /** The one work whose original is sold, for less than the sum above which a refund needs two people. */
 export const original = 'originalwork'.padEnd(24, 'a');
 export const originals: Originals = new Map([
-  [original, originalOf(original, { priceTenge: 70_000 })],
+  [original, originalOf(original, { priceTenge: 70_000, rentTenge: 30_000 })],
 ]);
 
 export type Known = {

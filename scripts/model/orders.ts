@@ -1,6 +1,6 @@
 /** What buyers, staff and the author of a work do about orders: place, make, hand over, complain, judge. */
 import { calls } from '@oner/config/contract';
-import { toTiyn } from '@oner/config/terms';
+import { addDays, dateInAlmaty, toTiyn } from '@oner/config/terms';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
 import {
   replyToClaim,
@@ -13,8 +13,10 @@ import { closeMismatch } from '../../plugins/orders/server/pay/service.ts';
 import { createOrder } from '../../plugins/orders/server/place/calls.ts';
 import * as making from '../../plugins/orders/server/production/service.ts';
 import { refundAgain } from '../../plugins/orders/server/refunds/service.ts';
+import { orderRent, quoteRent } from '../../plugins/orders/server/rents/calls.ts';
 import { sendReview } from '../../plugins/orders/server/reviews/calls.ts';
 import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
+import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import { once } from '../../plugins/platform/server/http/idempotency.ts';
@@ -65,7 +67,7 @@ export const answers = [
 ] as const;
 export const opinions = ['write', 'publish', 'hide', 'remove'] as const;
 export type Wanted = {
-  readonly thing: keyof typeof things | 'original';
+  readonly thing: keyof typeof things | 'original' | 'rent';
   readonly quantity: number;
   readonly key?: string;
 };
@@ -86,6 +88,19 @@ const orderOriginal = async (asking: Caller) => {
   const given = { ...bare, params, body: { buyer: person.profileId, price, ...contact } };
   // Who asks again sends what he sent before: the price may have changed, and the key is of this work.
   return once(calls.orderWork, asking, params, () => orderWork(given, asking));
+};
+
+/** Two weeks of the work, the sooner the more pieces are wanted of other things: now the same days, now others. */
+const orderRented = async (asking: Caller, quantity: number) => {
+  const params = { id: original };
+  const firstDay = addDays(dateInAlmaty(clock.now()), 20 - 7 * quantity);
+  const period = { firstDay, lastDay: addDays(firstDay, 13) };
+  const quote = await quoteRent({ ...bare, params, query: period, body: undefined }, asking);
+  const price = (quote.ok && 'total' in quote.value ? quote.value.total : null) ?? 0;
+  const body = { buyer: person.profileId, price, ...contact, ...period };
+  return once(calls.orderRent, asking, { ...params, quantity }, () =>
+    orderRent({ ...bare, params, body }, asking),
+  );
 };
 
 /** What the author of the work does: says that it is there, or names another price. */
@@ -111,7 +126,9 @@ export const order = async (
   const asking = { ...caller, idempotencyKey: key };
   const answer = await (item === 'original'
     ? orderOriginal(asking)
-    : orderThing(item, quantity, asking));
+    : item === 'rent'
+      ? orderRented(asking, quantity)
+      : orderThing(item, quantity, asking));
   if (!answer.ok) return answer.refusal.code;
   const { number, total, payment } = answer.value as Placed;
   if (orders.every((known) => known.number !== number))

@@ -81,8 +81,10 @@ const quantity = fc.integer({ min: 1, max: 2 });
 
 const kinds = {
   // The storm names the key under which whoever got no answer asks again.
-  order: kind(4, { thing: of('plenty', 'rare', 'original'), quantity }, (life, given: Wanted) =>
-    order(life, given.thing, given.quantity, given.key),
+  order: kind(
+    4,
+    { thing: of('plenty', 'rare', 'original', 'rent'), quantity },
+    (life, given: Wanted) => order(life, given.thing, given.quantity, given.key),
   ),
   author: kind(2, { does: of('relist', 'relist', 'dearer', 'cheaper') }, (_, { does }) =>
     authorDoes[does](),

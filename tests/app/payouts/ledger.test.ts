@@ -1,6 +1,15 @@
 /** What happens to orders is booked, once and by its month, whatever way it is told; the author reads where it all is. */
 import type { CallReply, calls } from '@oner/config/contract';
-import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
+import {
+  addDays,
+  dateInAlmaty,
+  endOfDay,
+  noticeOver,
+  rentMonths,
+  rentPrice,
+  startOfDay,
+  tengeToTiyn,
+} from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
@@ -229,6 +238,40 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         type: 'original',
         total: 650_000,
       });
+    });
+
+    it('has a rent month by month, as its days pass, to the tiyn', async () => {
+      const id = 'worklake'.padEnd(24, 'a');
+      originals.set(id, originalOf(id, { rentTenge: 31_000 }));
+      const firstDay = addDays(dateInAlmaty(now()), 10);
+      const period = { firstDay, lastDay: addDays(firstDay, 69) };
+      const total = rentPrice(tengeToTiyn(31_000), period);
+      const buyer = await newBuyer();
+      const { person, phone, email } = buyer;
+      const contact = { buyer: person.profileId, name: 'Дана', phone, email };
+      const body = { ...contact, price: total / 100, ...period };
+      const { body: placed } = await app.request('orderRent', { params: { id }, body }, person);
+      await app.request('signPayment', { body: detailsOf(placed) }, person);
+      bank.take(placed.number, detailsOf(placed).amount, true);
+      await tell(app, placed);
+      await work();
+      const paid = { buyer, number: placed.number };
+      await pass(24.1 * hourMs);
+      await reportDispatch(app, paid.number);
+      await deliver(paid, ['mark_ready', 'deliver']);
+      expect(await booked(paid)).toEqual(['paid']);
+      const months = rentMonths(total, period);
+      for (const [index, { month, lastDay, amount }] of months.entries()) {
+        await passTo(endOfDay(lastDay));
+        const entries = await ownOf(paid);
+        expect(entries).toHaveLength(index + 1);
+        const [last] = entries;
+        expect(last).toMatchObject({ kind: 'earned', month, clause: 'Agreement 6.6' });
+        expect(Math.round((last?.amount ?? 0) * 100)).toBe(amount);
+        expect(await breachesOfLedger(sql)).toEqual([]);
+      }
+      const tiyn = (await ownOf(paid)).map(({ amount }) => Math.round(amount * 100));
+      expect(tiyn.reduce((sum, one) => sum + one, 0)).toBe(total);
     });
 
     it('is the same when everything is told again, the last first', async () => {

@@ -62,7 +62,7 @@ export type SoldOriginals = {
   readonly feeTiyn: Tiyn;
 };
 
-/** By version of the schedule; those under which no original was earned are left out. Only they have a share and an order. */
+/** By version of the schedule; those under which no original was earned are left out. */
 export const originalsEarned = async (): Promise<Map<number, SoldOriginals>> => {
   const rows = await db
     .selectFrom('ledgerEntries as e')
@@ -70,9 +70,8 @@ export const originalsEarned = async (): Promise<Map<number, SoldOriginals>> => 
     .leftJoin('ledgerEntries as m', 'm.source', 'e.mirrors')
     .where('e.kind', 'in', ['earned', 'reversed'])
     .where('e.orderNumber', 'is not', null)
-    .where(({ eb, or }) =>
-      or([eb('e.basisPoints', 'is not', null), eb('m.basisPoints', 'is not', null)]),
-    )
+    // A rent and a licence have a share as well.
+    .where('e.facts', 'like', '%"kind":"original"%')
     .groupBy(['e.scheduleVersion', 'm.scheduleVersion', 'e.kind', 'p.account'])
     .select(({ fn }) => [
       'e.scheduleVersion as own',
