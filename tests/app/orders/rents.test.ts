@@ -8,6 +8,7 @@ import {
   type Buyer,
   type Changes,
   newBuyer,
+  noticesTo,
   now,
   orderOf,
   pass,
@@ -263,6 +264,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const body = { price: 600_000 };
     const offer = await app.request('sendOffer', { params: { id: work }, body }, second.person);
     expect(offer.error?.code).toBe('work-rented');
+  });
+  it.each([
+    ['sold as well', facts, 'original-free'],
+    ['rented out alone', { ...facts, priceTenge: null }, 'rent-free'],
+  ])('tells who waits that a work is free again that is %s', async (_, changes, event) => {
+    await replaceWork(originals, work, changes);
+    const [renter, waiting] = [await newBuyer(), await newBuyer()];
+    await rentAs(renter, days(20, 40));
+    const watch = await app.request('watchWork', { params: { id: work } }, waiting.person);
+    expect(watch.body).toEqual({ watched: true });
+    await pass(reservedMs + 1000);
+    expect(await noticesTo(app, waiting.person)).toEqual([event]);
   });
   it('is not rented while somebody buys it', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];

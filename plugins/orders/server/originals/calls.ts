@@ -225,11 +225,19 @@ export const defineWatchNews = (): void => {
   defineJob(watchJob, (_, { key: workId }) => transact(() => notifyWatchers(workId)));
 };
 
+/** What somebody who waits for a work is told of; null while he goes on waiting. */
+const eventOf = (state: SaleState | null, isForRent: boolean) => {
+  if (state === 'sold') return 'original-gone';
+  if (state === 'for-sale') return 'original-free';
+  return state === 'not-for-sale' && isForRent ? 'rent-free' : null;
+};
+
 /** Once, of what is true by now; who waits for what is still reserved goes on waiting. */
 const notifyWatchers = async (workId: string): Promise<void> => {
   const state = await stateOfSale(workId);
   const work = await pluginService('catalogue').workForSale(workId);
-  if (!work || (state !== 'for-sale' && state !== 'sold')) return;
+  const event = work && eventOf(state, work.rentTenge !== null);
+  if (!work || !event) return;
   const now = clock.now().getTime();
   for (const account of await takeWatchers(workId)) {
     const person = await pluginService('accounts').findPerson(account);
@@ -237,7 +245,6 @@ const notifyWatchers = async (workId: string): Promise<void> => {
     const { email, language, firstName: name } = person;
     const to = { email, language, name, account };
     const facts = { title: (of: Language) => work.names[of] };
-    const event = state === 'sold' ? 'original-gone' : 'original-free';
     await notify(event, to, facts, `${workId}:${account}:${now}`, {
       path: `/product-details/${workId}`,
     });

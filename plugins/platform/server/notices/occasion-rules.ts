@@ -206,6 +206,7 @@ export const occasions = {
 
   'original-packed': ofOrder(order),
   'original-free': ofOrder(nowhere),
+  'rent-free': ofOrder(nowhere),
   'original-gone': ofOrder(nowhere),
   'original-reserved': ofOrder(nowhere),
   'original-reserved-author': ofOrder(nowhere),
@@ -283,6 +284,7 @@ const eventButtons: Readonly<Record<string, string>> = {
   'original-to-pack': 'pack-original',
   'original-packed': 'see-photos',
   'original-free': 'open-work',
+  'rent-free': 'open-work',
   'original-gone': 'open-work',
   'original-reserved': 'open-work',
   'original-reserved-author': 'open-work',
