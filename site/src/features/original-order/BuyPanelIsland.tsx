@@ -5,7 +5,7 @@ import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { voiceOf } from '../../elements/words.ts';
-import { formatDayMonth, formatUntil } from '../../i18n/dates.ts';
+import { formatDayMonth } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -247,7 +247,7 @@ const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
           <Icon name="clock" />
           <div>
             <p>
-              <b>{t('rents.rented-until', whenOver(language, until))}</b>
+              <b>{t('rents.rented-until', { day: lastDayOf(language, until) })}</b>
             </p>
             <p>{t('rents.rented-text')}</p>
           </div>
@@ -274,12 +274,9 @@ const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
   );
 };
 
-/** The last day of a rent, in the forms that a language asks for. @param until the instant at its end */
-const whenOver = (language: PanelTexts['language'], until: string | null) => {
-  if (until === null) return { until: '', day: '' };
-  const last = new Date(Date.parse(until) - 1);
-  return { until: formatUntil(language, last), day: formatDayMonth(language, last) };
-};
+/** The last day of a rent. @param until the instant at its end */
+const lastDayOf = (language: PanelTexts['language'], until: string | null): string =>
+  until === null ? '' : formatDayMonth(language, new Date(Date.parse(until) - 1));
 
 type OffersProps = {
   readonly offers: readonly Offer[];

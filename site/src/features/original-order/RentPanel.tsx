@@ -86,7 +86,7 @@ const RentPanel = (props: RentPanelProps) => {
     return t('rents.choose-last', { first: formatDayMonth(language, chosen.firstDay) });
   };
   return (
-    <section className="stack gap-s" aria-labelledby="rent-days">
+    <section className="stack gap-s above-s" aria-labelledby="rent-days">
       <h2 className="h4" id="rent-days">
         {t('rents.calendar')}
       </h2>
