@@ -2,7 +2,7 @@
  * Well-known works in the public domain, each by the looks of the whole and of parts of it, so that a copy is found that
  * was cut at its edges or mirrored. A match is for a moderator to look at; that there is none proves nothing.
  */
-import { type Look, lookOf, lookSide, toHex } from './look.ts';
+import { bitsIn, type Look, lookSide, toHex } from './look.ts';
 
 export type KnownWork = {
   readonly title: string;
@@ -31,39 +31,47 @@ const spans: readonly Span[] = shares.flatMap((share) =>
   }),
 );
 
-/** The mean grey of each cell when a window of the square is squeezed to `lookSide`. */
-const squeeze = (grey: ArrayLike<number>, across: Span, down: Span): number[] => {
+/** At y and x: the sum of all values above and to the left. @param grey `knownSide` × `knownSide` values */
+const sumsOf = (grey: ArrayLike<number>): Float64Array => {
+  const sums = new Float64Array(width * width);
+  for (let y = 1; y < width; y++) {
+    let row = 0;
+    for (let x = 1; x < width; x++) {
+      row += grey[(y - 1) * knownSide + x - 1] ?? 0;
+      sums[y * width + x] = (sums[(y - 1) * width + x] ?? 0) + row;
+    }
+  }
+  return sums;
+};
+const width = knownSide + 1;
+
+/** The mean grey of each cell when a window of the square is squeezed to `lookSide`. @param sums as sumsOf() makes them */
+const squeeze = (sums: Float64Array, across: Span, down: Span): number[] => {
   const cells: number[] = [];
   const edges = ({ from, to }: Span): number[] =>
     Array.from({ length: lookSide + 1 }, (_, at) =>
       Math.round((from + ((to - from) * at) / lookSide) * knownSide),
     );
   const [xs, ys] = [edges(across), edges(down)];
+  const upTo = (y: number, x: number): number => sums[y * width + x] ?? 0;
   for (let row = 0; row < lookSide; row++) {
+    const [top = 0, bottom = 0] = ys.slice(row, row + 2);
     for (let column = 0; column < lookSide; column++) {
-      let sum = 0;
-      let count = 0;
-      for (let y = ys[row] ?? 0; y < Math.max(ys[row + 1] ?? 0, (ys[row] ?? 0) + 1); y++) {
-        for (
-          let x = xs[column] ?? 0;
-          x < Math.max(xs[column + 1] ?? 0, (xs[column] ?? 0) + 1);
-          x++
-        ) {
-          sum += grey[y * knownSide + x] ?? 0;
-          count += 1;
-        }
-      }
-      cells.push(sum / count);
+      const [left = 0, right = 0] = [xs[column], xs[column + 1]];
+      const sum = upTo(bottom, right) - upTo(top, right) - upTo(bottom, left) + upTo(top, left);
+      cells.push(sum / ((bottom - top) * (right - left)));
     }
   }
   return cells;
 };
 
 /** Looks of the whole picture and of its windows, as one text. @param grey `knownSide` × `knownSide` values */
-export const windowsOf = (grey: ArrayLike<number>): string =>
-  spans
-    .flatMap((down) => spans.map((across) => toHex(lookOf(squeeze(grey, across, down)).bits)))
+export const windowsOf = (grey: ArrayLike<number>): string => {
+  const sums = sumsOf(grey);
+  return spans
+    .flatMap((down) => spans.map((across) => toHex(bitsIn(squeeze(sums, across, down)))))
     .join('');
+};
 
 export type Match = {
   /** Bits of 64 that differ. */
