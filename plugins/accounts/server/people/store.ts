@@ -77,7 +77,6 @@ export const findByAccount = (account: string) => find({ 'u.document_id': accoun
 /** As the open transaction has it. */
 export const findByAccountNow = async (account: string): Promise<PersonRow | null> =>
   toPerson(await peopleIn(db()).where('u.document_id', account).first());
-export const findByUserId = (userId: number) => find({ 'u.id': userId });
 export const findByUsername = (username: string) => find({ 'u.username': username });
 /** @param email as it was typed */
 export const findByEmail = (email: string) => find({ 'u.email': email.trim().toLowerCase() });
