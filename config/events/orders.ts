@@ -40,3 +40,6 @@ export const orderRefunded = defineEvent(
   'order.refunded',
   z.object({ number: id, amountTiyn: tiyn, wholly: z.boolean(), sellerIds }),
 );
+
+/** A part of the deposit of a rent is kept for good, for late days or damage. Key: number of the order, `#`, the charge. */
+export const depositKept = defineEvent('order.deposit-kept', z.object({ number: id, sellerIds }));

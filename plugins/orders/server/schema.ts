@@ -299,6 +299,7 @@ export type OrdersTables = {
     decidedBy: string | null;
     decidedAt: number | null;
     decision: string | null;
+    settledAt: number | null;
     paidByOrderId: number | null;
   };
   reviews: {

@@ -11,6 +11,7 @@ export const addListeners = (): void => {
   subscribe(events.orderDelivered, 'payouts.delivered', bookOrder);
   subscribe(events.orderCompleted, 'payouts.completed', bookOrder);
   subscribe(events.orderCanceled, 'payouts.canceled', bookOrder);
+  subscribe(events.depositKept, 'payouts.deposit-kept', bookOrder);
   subscribe(events.orderRefunded, 'payouts.refunded', bookOrder);
   subscribe(events.workUnpublished, 'payouts.work-gone', workGone);
   subscribe(events.workPublished, 'payouts.work-there', workThere);

@@ -22,7 +22,7 @@ import {
   reportDispatch,
   reportReturn,
 } from '../../support/app/handover.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
+import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
   addAuthor,
   author,
@@ -30,6 +30,7 @@ import {
   openTrade,
   originalOf,
   personOf,
+  seedSchedule,
 } from '../../support/app/trade.ts';
 import { type App, work as finish } from '../../support/app.ts';
 import { deedsOf } from '../../support/records.ts';
@@ -47,21 +48,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let database: Knex;
   const originals: Originals = new Map();
   beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals, postsLetters: true });
+    app = await openTrade(engine, new Map(), { originals, postsLetters: true, keepsBooks: true });
   });
   beforeEach(async () => {
     database = await app.fresh();
     originals.clear();
     originals.set(work, originalOf(work, { rentTenge: month }));
     await addAuthor(author);
+    await seedSchedule();
   });
   afterAll(() => app?.close());
 
   const today = () => dateInAlmaty(now());
-  const place = async (first: number, last: number): Promise<Rented> => {
+  const place = async (first: number, last: number, deposit = 0): Promise<Rented> => {
     const buyer = await newBuyer();
     const period = { firstDay: addDays(today(), first), lastDay: addDays(today(), last) };
-    const price = rentPrice(tengeToTiyn(month), period) / 100;
+    const price = rentPrice(tengeToTiyn(month), period) / 100 + deposit;
     const { person, phone, email } = buyer;
     const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...courier };
     const given = { params: { id: work }, body: { ...body, ...period } };
@@ -78,16 +80,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       buyer.person,
     );
   /** Paid, packed, on its way. */
-  const shipped = async (): Promise<Rented> => {
-    const rent = await place(6, 36);
+  const shipped = async (deposit = 0): Promise<Rented> => {
+    const rent = await place(6, 36, deposit);
     await pass(dayMs + 1000);
     expect((await reportDispatch(app, rent.number, { tracking: 'KZ77' })).status).toBe(201);
     await finish();
     return rent;
   };
   /** With its renter. */
-  const out = async (): Promise<Rented> => {
-    const rent = await shipped();
+  const out = async (deposit = 0): Promise<Rented> => {
+    const rent = await shipped(deposit);
     expect((await receive(rent)).status).toBe(201);
     await finish();
     return rent;
@@ -347,6 +349,39 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await rentsAt('claims')).toEqual([]);
     expect(await lettersTo(author.email, 'талабыңыз қанағаттандырылды', rent)).toHaveLength(1);
     expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('has a deposit that covers late days and damage, and the rest of it goes back', async () => {
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    try {
+      const deposit = month / 2;
+      const rent = await out(deposit);
+      await passTo(endOfDay(addDays(rent.lastDay, 2)));
+      await sendBack(rent);
+      await back(rent, { verdict: 'something-wrong', claim: 'incomplete', amount: '4000' });
+      expect((await orderNow(rent)).rent?.charges).toMatchObject([
+        { reason: 'late', days: 3, from_deposit: 3000, to_pay: 0, state: 'paid' },
+        { reason: 'incomplete', state: 'claimed', from_deposit: 0 },
+      ]);
+      // While something is claimed nothing of it goes back.
+      await pass(8 * dayMs);
+      expect((await orderNow(rent)).refunds).toEqual([]);
+      const id = (await orderNow(rent)).rent?.charges[1]?.id;
+      const path = `/rents/${rent.number}/charges/${id}/answer`;
+      const grant = { answer: 'grant', amount: 2000, reason: 'Жақтауы жоқ' };
+      expect((await desk('POST', path, grant)).status).toBe(200);
+      await finish();
+      const settled = await orderNow(rent);
+      expect(settled.rent?.charges).toMatchObject([
+        { from_deposit: 3000, state: 'paid' },
+        { from_deposit: 2000, to_pay: 0, state: 'paid' },
+      ]);
+      expect(settled.refunds).toMatchObject([{ amount: deposit - 5000 }]);
+      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    } finally {
+      settings.RENT_DEPOSIT_PERCENT = 0;
+    }
   });
 
   it('that never comes back is charged by staff while it is out', async () => {

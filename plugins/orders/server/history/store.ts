@@ -9,11 +9,13 @@ import {
   type SaleKind,
   type Tiyn,
   toTiyn,
+  ZERO,
 } from '@oner/config/terms';
 import { type Selectable, sql } from '@oner/platform';
 import { type BoughtByOffer, licencesOf } from '../licences/store.ts';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
+import { isDepositKey } from '../refunds/rules.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import { type Cursor, type OrderGroup, statesOf } from './rules.ts';
 
@@ -313,6 +315,7 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
     .where('orderId', 'in', ids)
     .select(['orderId', 'firstDay', 'lastDay'])
     .execute();
+  const kept = await keptOf(ids);
   const rentOf = new Map(rents.map(({ orderId, ...period }) => [orderId, period]));
   const claimed = new Map(claims.map(({ number, lineId }) => [number, lineId]));
   const licences = await licencesOf(ids);
@@ -320,6 +323,8 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
   const eventsById = Map.groupBy(events, ({ orderId }) => orderId);
   return orders.map(({ id, createdAt, cancelThrough, ...order }) => {
     const own = eventsById.get(id) ?? [];
+    const ownLines = linesById.get(id) ?? [];
+    const deposit = ownLines.find(({ kind }) => kind === 'deposit')?.id ?? null;
     const canceled = own.find(({ stateAfter }) => stateAfter.startsWith('canceled/'));
     const completed = own.find(({ event }) => event === 'complete');
     return {
@@ -328,14 +333,35 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
       cancelUntil: cancelThrough === null ? null : endOfDay(cancelThrough).getTime(),
       completedAt: completed?.at ?? null,
       canceledAt: canceled?.at ?? null,
-      lines: (linesById.get(id) ?? []).map((line) => ({
+      lines: ownLines.map((line) => ({
         ...line,
         kind: isAnimation(licences.get(id)) ? 'animation' : (line.kind as SaleKind),
       })),
       rent: rentOf.get(id) ?? null,
-      refunds: own.flatMap((event) => refundOf(event, claimed)),
+      kept: kept.get(id) ?? [],
+      refunds: own.flatMap((event) => refundOf(event, claimed, deposit)),
     };
   });
+};
+
+/** What of deposits was kept for good, by row number of the order. */
+const keptOf = async (orderIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('rentCharges')
+    .where('orderId', 'in', orderIds)
+    .where('settledAt', 'is not', null)
+    .where('depositTiyn', '>', ZERO)
+    .orderBy('id')
+    .select(['id', 'orderId', 'depositTiyn', 'settledAt'])
+    .$narrowType<{ settledAt: number }>()
+    .execute();
+  const kept = rows.map(({ id, orderId, depositTiyn, settledAt }) => ({
+    orderId,
+    key: `charge-${id}`,
+    amountTiyn: depositTiyn,
+    at: settledAt,
+  }));
+  return Map.groupBy(kept, ({ orderId }) => orderId);
 };
 
 const isAnimation = (bought: BoughtByOffer | undefined): boolean =>
@@ -355,9 +381,15 @@ export const paidOrdersAfter = (
     .select(['id', 'number'])
     .execute();
 
-const refundOf = ({ event, at, facts }: Event, claimed: ReadonlyMap<string, number>) => {
+/** @param deposit the line that a refund of the deposit is about */
+const refundOf = (
+  { event, at, facts }: Event,
+  claimed: ReadonlyMap<string, number>,
+  deposit: number | null,
+) => {
   if (event !== 'refund_done' && event !== 'refund_part_done') return [];
   const { key, amountTiyn } = JSON.parse(facts) as { key: string; amountTiyn: number };
   const [, claim = ''] = /^claim-(\d+-\d+)/.exec(key) ?? [];
-  return [{ key, amountTiyn: toTiyn(amountTiyn), at, lineId: claimed.get(claim) ?? null }];
+  const lineId = isDepositKey(key) ? deposit : (claimed.get(claim) ?? null);
+  return [{ key, amountTiyn: toTiyn(amountTiyn), at, lineId }];
 };

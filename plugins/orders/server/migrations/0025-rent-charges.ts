@@ -27,6 +27,8 @@ export const rentCharges: Migration = {
       instantColumn(table, 'decided_at');
       /** Why it was granted, refused or waived, as both sides read it. */
       table.text('decision');
+      /** From when on nothing takes back that it is paid; what of the deposit covers it is earned then. */
+      instantColumn(table, 'settled_at');
       /** The last order that was placed to pay it. */
       table.bigInteger('paid_by_order_id').references('orders.id').onDelete('RESTRICT');
       table.check(`reason in (${list(rentChargeReasons)})`, [], 'rent_charges_reason');

@@ -98,6 +98,33 @@ const chargesArePaid = async (db: Knex): Promise<string[]> => {
     );
 };
 
+/** Of a deposit what was kept and what has gone back, or is on its way, is all of it; or something still has to be settled. */
+const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await rents(db)
+    .whereIn('r.state', ['returned', 'bought-out'])
+    .where('r.deposit_tiyn', '>', 0)
+    .whereNotIn('o.number', openJobs(db, 'orders.rent-deposit'))
+    .select('r.order_id', 'o.number', 'r.deposit_tiyn');
+  const charges: Row[] = await db('rent_charges');
+  const refunds: Row[] = await db('refunds').where('key', 'like', 'deposit-%');
+  return rows.flatMap(({ order_id, number, deposit_tiyn }) => {
+    const own = charges.filter((charge) => charge.order_id === order_id);
+    if (own.some(({ state }) => state === 'claimed')) return [];
+    const parts = [
+      ...own
+        .filter(({ state }) => state === 'due' || state === 'paid')
+        .map((charge) => Number(charge.deposit_tiyn)),
+      ...refunds
+        .filter((refund) => refund.number === number && refund.state !== 'dropped')
+        .map(({ amount_tiyn }) => Number(amount_tiyn)),
+    ];
+    const settled = parts.reduce((sum, part) => sum + part, 0);
+    return settled === Number(deposit_tiyn)
+      ? []
+      : [`order ${number}: ${settled} of its deposit of ${deposit_tiyn} is accounted for`];
+  });
+};
+
 const clause = 'issue "Step 12": a rent comes back';
 
 export const invariants = [
@@ -105,4 +132,5 @@ export const invariants = [
   { name: 'a rent follows its reports', clause, check: rentsFollowTheirReports },
   { name: 'late days are charged once', clause, check: lateDaysAreCharged },
   { name: 'what is owed beside a rent is paid once', clause, check: chargesArePaid },
+  { name: 'deposits of rents are accounted for', clause, check: depositsAreAccountedFor },
 ];

@@ -27,6 +27,12 @@ export const claimKey = (claim: string, refunds: readonly { readonly key: string
 export const claimOfKey = (key: string): string | null =>
   /^claim-(\d+-\d+)(?:-|$)/.exec(key)?.[1] ?? null;
 
+/** Names the refund of a deposit: what was free when the rent was settled, and what became free later. */
+export const depositKey = (refunds: readonly { readonly key: string }[]): string =>
+  `deposit-${refunds.filter(({ key }) => isDepositKey(key)).length + 1}`;
+
+export const isDepositKey = (key: string): boolean => /^deposit-\d+$/.test(key);
+
 type Refund = { readonly amountTiyn: Tiyn; readonly state: string };
 
 /** What of an order went back, or is on its way; what was dropped never does. */

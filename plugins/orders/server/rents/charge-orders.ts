@@ -10,7 +10,14 @@ import {
   subtract,
   tiynToTenge,
 } from '@oner/config/terms';
-import { clock, emit, type Handler, pluginService, transactUnlessRefused } from '@oner/platform';
+import {
+  clock,
+  emit,
+  type Handler,
+  pluginService,
+  transact,
+  transactUnlessRefused,
+} from '@oner/platform';
 import { authorsOf, notifyBuyer } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { moveOrder } from '../order/service.ts';
@@ -28,7 +35,7 @@ import { quoteLine } from '../place/rules.ts';
 import { placeOrder } from '../place/service.ts';
 import { rentChargeMachine } from './charge-rules.ts';
 import { changeCharge, chargePaidBy, lockCharge, type RentCharge } from './charge-store.ts';
-import { chargeFacts, reasonText } from './charges.ts';
+import { chargeFacts, keepDeposit, reasonText } from './charges.ts';
 import { addPayingRow, type WholeRent, wholeRentOf } from './return-store.ts';
 
 /** POST /api/my/orders/:number/charges/:charge/pay: the order that pays it; one that can still be paid is not placed twice. */
@@ -131,38 +138,38 @@ const course = [
 ] as const satisfies readonly OrderEvent[];
 
 /** Nothing is made and handed over: an order that pays a charge is complete once it cannot be impossible any more. */
-export const completePaying = async ({
-  number,
-}: Payload<'orderLicenceConcluded'>): Promise<void> => {
-  const order = await findOrder(number);
-  if (!order || !(await chargePaidBy(order.id))) return;
-  const at = clock.now().getTime();
-  for (const event of course)
-    await moveOrder(number, event, { actor: 'system', at }, async ({ id }) => {
-      const sellerIds = await authorsOf(id);
-      if (event === 'deliver') {
-        await setProgress(id, { deliveredAt: at });
-        const facts = { number, deliveredAt: at, buyer: order.ownerId, originals: [] };
-        await emit(events.orderDelivered, number, facts);
-      }
-      if (event === 'complete')
-        await emit(events.orderCompleted, number, { number, completedAt: at, sellerIds });
-    });
-};
+export const completePaying = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
+  transact(async () => {
+    const order = await findOrder(number);
+    const charge = order && (await chargePaidBy(order.id));
+    if (!order || charge?.state !== 'paid') return;
+    const at = clock.now().getTime();
+    for (const event of course)
+      await moveOrder(number, event, { actor: 'system', at }, async ({ id }) => {
+        const sellerIds = await authorsOf(id);
+        if (event === 'deliver') {
+          await setProgress(id, { deliveredAt: at });
+          const facts = { number, deliveredAt: at, buyer: order.ownerId, originals: [] };
+          await emit(events.orderDelivered, number, facts);
+        }
+        if (event === 'complete')
+          await emit(events.orderCompleted, number, { number, completedAt: at, sellerIds });
+      });
+    await changeCharge(charge.id, { settledAt: at });
+    const about = await findOrderById(charge.orderId);
+    if (about) await keepDeposit(about, charge);
+  });
 
 /** What was paid and is canceled is due again. */
-export const chargeIsDueAgain = async ({ number }: Payload<'orderCanceled'>): Promise<void> => {
-  const order = await findOrder(number);
-  const charge = order && (await chargePaidBy(order.id));
-  const state = charge && rentChargeMachine.next(charge.state, 'reopen');
-  if (!order || !charge || !state) return;
-  await changeCharge(charge.id, { state, paidByOrderId: null });
-  const about = await findOrderById(charge.orderId);
-  if (about)
-    await notifyBuyer(
-      'rent-charge',
-      about,
-      await chargeFacts(about, charge),
-      `${about.number}:${charge.id}:${number}`,
-    );
-};
+export const chargeIsDueAgain = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
+  transact(async () => {
+    const order = await findOrder(number);
+    const charge = order && (await chargePaidBy(order.id));
+    const state = charge && rentChargeMachine.next(charge.state, 'reopen');
+    if (!charge || !state) return;
+    await changeCharge(charge.id, { state, paidByOrderId: null });
+    const about = await findOrderById(charge.orderId);
+    if (!about) return;
+    const key = `${about.number}:${charge.id}:${number}`;
+    await notifyBuyer('rent-charge', about, await chargeFacts(about, charge), key);
+  });

@@ -15,6 +15,7 @@ export type NewCharge = Pick<
   | 'text'
   | 'madeBy'
   | 'madeAt'
+  | 'settledAt'
 >;
 type ChargeChange = Partial<
   Pick<
@@ -26,6 +27,7 @@ type ChargeChange = Partial<
     | 'decidedAt'
     | 'decision'
     | 'paidByOrderId'
+    | 'settledAt'
   >
 >;
 

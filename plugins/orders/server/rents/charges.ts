@@ -2,11 +2,29 @@
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
-import { subtract, type Tiyn, ZERO } from '@oner/config/terms';
-import { audit, clock, notify, transactUnlessRefused } from '@oner/platform';
-import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
-import { findOrderById, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
+import { events } from '@oner/config/events';
+import { subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
+import {
+  audit,
+  clock,
+  defineJob,
+  emit,
+  notify,
+  pluginService,
+  schedule,
+  transactUnlessRefused,
+} from '@oner/platform';
+import { authorsOf, notifyAuthor, notifyBuyer } from '../order/notices.ts';
+import {
+  findOrder,
+  findOrderById,
+  linesOfOrder,
+  lockOrder,
+  type OrderRow,
+} from '../order/store.ts';
 import { nameOf, sumText } from '../order/text-rules.ts';
+import { depositKey, isDepositKey, refundedTiyn } from '../refunds/rules.ts';
+import { grantRefund } from '../refunds/service.ts';
 import { type RentChargeEvent, rentChargeMachine } from './charge-rules.ts';
 import {
   addCharge,
@@ -30,6 +48,54 @@ const depositLeft = async ({ orderId, depositTiyn }: WholeRent): Promise<Tiyn> =
     .filter(({ state }) => state === 'due' || state === 'paid')
     .reduce((left, charge) => subtract(left, charge.depositTiyn), depositTiyn);
 };
+
+/** What of a deposit covers a charge for good is its author's from now on. */
+export const keepDeposit = async (order: OrderRow, { id, depositTiyn }: RentCharge) => {
+  if (depositTiyn === 0) return;
+  const { number } = order;
+  const sellerIds = await authorsOf(order.id);
+  await emit(events.depositKept, `${number}#${id}`, { number, sellerIds });
+};
+
+const depositJob = 'orders.rent-deposit';
+type Deposit = { readonly number: string };
+
+/** In register(). */
+export const defineDeposits = (): void =>
+  defineJob<Deposit>(depositJob, ({ number }) => returnDeposit(number));
+
+/** From then on what is free of the deposit goes back. */
+export const planDeposit = (number: string, at: Date): Promise<void> =>
+  schedule(depositJob, number, at, { number } satisfies Deposit, { replace: true });
+
+/** So many days after the return its author may claim; then what is free of the deposit goes back. */
+export const depositReturnDays = 5;
+
+/** What is free of a deposit goes back, once nothing that its author claims waits for staff. */
+const returnDeposit = async (number: string): Promise<void> => {
+  const order = await findOrder(number);
+  const rent = order && (await wholeRentOf(order.id));
+  if (!order || !rent || stageOf(rent.state) !== 'over' || order.deliveredAt === null) return;
+  const charges = (await chargesOf([order.id])).get(order.id) ?? [];
+  if (charges.some(({ state }) => state === 'claimed')) return;
+  const refunds = await pluginService('payments').refunds.of(number);
+  const back = refundedTiyn(refunds.filter(({ key }) => isDepositKey(key)));
+  const free = toTiyn((await depositLeft(rent)) - back);
+  if (free <= 0) return;
+  const key = depositKey(refunds);
+  const reason = depositReason[order.language];
+  const staff = { actor: 'provider', by: 'system' } as const;
+  const granted = await grantRefund(number, { key, amountTiyn: free, reason }, staff);
+  // Another refund of the order is on its way: after that one.
+  if (!granted.ok) await planDeposit(number, new Date(clock.now().getTime() + dayMs));
+};
+
+const dayMs = 86_400_000;
+const depositReason = {
+  kk: 'жалдау аяқталды, қамтамасыз ету төлемі қайтарылады',
+  ru: 'аренда завершена, обеспечительный платёж возвращается',
+  en: 'the rent has ended and the deposit goes back',
+} as const;
 
 /** The late days of a rent that ends are due, for as much as a rent of them costs. In the open transaction. */
 export const chargeLateDays = async (order: OrderRow, rent: WholeRent): Promise<void> => {
@@ -55,6 +121,7 @@ const charge = async (
   { reason, days, amountTiyn, text, by }: Charged,
 ): Promise<void> => {
   const { fromDeposit, toPay } = coverBy(await depositLeft(rent), amountTiyn);
+  const now = clock.now().getTime();
   const added = await addCharge({
     orderId: order.id,
     reason,
@@ -64,8 +131,10 @@ const charge = async (
     state: toPay === 0 ? 'paid' : 'due',
     text,
     madeBy: by,
-    madeAt: clock.now().getTime(),
+    madeAt: now,
+    settledAt: toPay === 0 ? now : null,
   });
+  if (added.settledAt !== null) await keepDeposit(order, added);
   await note(by, 'charged', order, added);
   await notifyBoth('rent-charge', order, added);
 };
@@ -86,6 +155,7 @@ export const claimFromRenter = async (
     text,
     madeBy: by,
     madeAt: clock.now().getTime(),
+    settledAt: null,
   });
   await note(by, 'claimed', order, claimed);
   const facts = await chargeFacts(order, claimed);
@@ -194,6 +264,7 @@ export const decideCharge = (
     if (!order || !found || !rent) return refuse('not-found');
     const state = rentChargeMachine.next(found.state, event);
     if (!state) return refuse('moved-on');
+    const now = clock.now().getTime();
     const amount = event === 'grant' ? (amountTiyn ?? found.amountTiyn) : found.amountTiyn;
     const covered =
       event === 'grant'
@@ -204,11 +275,15 @@ export const decideCharge = (
       amountTiyn: amount,
       depositTiyn: covered.fromDeposit,
       decidedBy: staff,
-      decidedAt: clock.now().getTime(),
+      decidedAt: now,
       decision: reason,
+      settledAt: covered.toPay === 0 ? now : null,
     } as const;
     await changeCharge(found.id, change);
     const decided = { ...found, ...change };
+    if (change.settledAt !== null) await keepDeposit(order, decided);
+    // What was claimed or taken of the deposit is decided: the rest of it may go back.
+    if (rent.depositTiyn > 0) await planDeposit(number, new Date(now));
     await note(staff, `charge-${event}`, order, decided, { decision: reason });
     await notifyBoth(event === 'grant' ? 'rent-charge' : `rent-charge-${event}`, order, decided);
     return done(undefined);

@@ -1,7 +1,7 @@
 /** A rent that has begun: its renter is reminded of the last day, is late after it, and it ends when the work is back. */
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addDays, endOfDay, type IsoDate, writeDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, endOfDay, type IsoDate, writeDay } from '@oner/config/terms';
 import {
   audit,
   cancelJob,
@@ -17,7 +17,7 @@ import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
 import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { nameOf, sumText } from '../order/text-rules.ts';
 import { completeOrder } from '../terms/service.ts';
-import { chargeLateDays } from './charges.ts';
+import { chargeLateDays, defineDeposits, depositReturnDays, planDeposit } from './charges.ts';
 import { latePrice, reminderDays, remindersFrom, staffAlertDays } from './return-rules.ts';
 import {
   nextRentAfter,
@@ -40,6 +40,7 @@ export const defineRentClock = (): void => {
   defineJob<Reminding>(remindJob, ({ number, days }) => remind(number, days));
   defineJob<Late>(lateJob, ({ number }) => markLate(number));
   defineJob<Late>(alertJob, ({ number }) => alertStaff(number));
+  defineDeposits();
 };
 
 /** Reminders and lateness of a rent that has begun, by its last day; earlier ones count no more. */
@@ -192,6 +193,11 @@ export const endRent = async (order: OrderRow): Promise<void> => {
     throw new Error(`rent ${order.number} cannot end`);
   await endClock(order.number);
   await chargeLateDays(order, rent);
+  if (rent.depositTiyn > 0)
+    await planDeposit(
+      order.number,
+      endOfDay(addDays(dateInAlmaty(clock.now()), depositReturnDays)),
+    );
   const facts = await factsOf(order, rent.lastDay);
   await notifyBuyer('rent-returned', order, facts, order.number);
   await notifyLessor('rent-returned-author', order, facts, order.number);

@@ -182,8 +182,13 @@ const reversalEntry = (
   ),
 });
 
-/** A month of a rent that its author has earned: its days have passed, and the work was with its renter. */
-type EarnedMonth = { readonly month: IsoMonth; readonly at: number; amount: Tiyn };
+/** A month of a rent that its author has earned: its days have passed, and the work was with its renter; or a kept deposit. */
+type EarnedMonth = {
+  readonly key: string;
+  readonly month: IsoMonth;
+  readonly at: number;
+  amount: Tiyn;
+};
 
 /**
  * When each month of a rent is earned: as its last day ends, and not before the work is handed over. Milliseconds; what is
@@ -197,12 +202,31 @@ export const rentEarnings = (
     ? []
     : rentMonths(gross, rent).map(({ month, lastDay, amount }) => {
         const ends = endOfDay(lastDay).getTime() - 1;
-        return { month, at: Math.max(ends, deliveredAt), amount };
+        return { key: month, month, at: Math.max(ends, deliveredAt), amount };
       });
 
+/** What of a deposit was kept is its author's from then on. */
+const keptEarnings = ({ kept = [] }: OrderFacts): EarnedMonth[] =>
+  kept.map(({ key, at, amountTiyn }) => ({
+    key,
+    month: accountingMonth(new Date(at)),
+    at,
+    amount: amountTiyn,
+  }));
+
+/** A deposit is earned, where it is, as the rent is. */
+const earningLine = (order: OrderFacts, line: LineFacts): RoyaltyLine =>
+  isRoyaltyLine(line)
+    ? line
+    : {
+        ...line,
+        kind: 'rent',
+        authorId: order.lines.find(({ kind }) => kind === 'rent')?.authorId ?? null,
+      };
+
 /**
- * The entries of what is earned as time passes, month by month, and of a deposit, which nobody earns. Money that goes back is
- * first that of months to come, the last one first; what is left of it is taken back from the months that were earned.
+ * The entries of what is earned as time passes, month by month, and of a deposit, of which an author earns what was kept. Money
+ * that goes back is first that of months to come, the last one first; what is left of it is taken back from the months that were earned.
  */
 const heldEntries = (
   order: OrderFacts,
@@ -213,11 +237,12 @@ const heldEntries = (
 ): NewEntry[] => {
   const { number } = order;
   const gross = multiply(line.unitPriceTiyn, line.quantity);
+  const owner = earningLine(order, line);
   const isRent = isRoyaltyLine(line);
-  const months = isRent ? rentEarnings(order, gross) : [];
+  const months = isRent ? rentEarnings(order, gross) : keptEarnings(order);
   const whole = isRent
     ? partsOf(line, schedule)
-    : { author: ZERO, provider: ZERO, production: gross };
+    : { author: gross, provider: ZERO, production: ZERO };
   const entries: NewEntry[] = [];
   let held = gross;
   let earned = ZERO;
@@ -236,9 +261,8 @@ const heldEntries = (
         provider: add(left.provider, parts.provider),
         production: ZERO,
       };
-      if (!isRent) continue;
-      const entry = earnedEntry(number, line, next.amount, parts, schedule, next.at);
-      mirrors = `${entry.source}:${next.month}`;
+      const entry = earnedEntry(number, owner, next.amount, parts, schedule, next.at);
+      mirrors = `${entry.source}:${next.key}`;
       entries.push({ ...entry, source: mirrors, facts: { ...entry.facts, month: next.month } });
     }
   };
@@ -255,7 +279,7 @@ const heldEntries = (
     if (back === ZERO) continue;
     const given = shareOfReversal(left, back);
     left = leftAfter(left, given);
-    entries.push(reversalEntry(number, line, { key, at, amountTiyn: back }, given, mirrors));
+    entries.push(reversalEntry(number, owner, { key, at, amountTiyn: back }, given, mirrors));
   }
   earnUntil(now);
   return entries;

@@ -126,6 +126,9 @@ export type RefundFacts = {
   readonly lineId: number | null;
 };
 
+/** What of a deposit was kept, for good: of late days or damage. */
+export type KeptFacts = { readonly key: string; readonly amountTiyn: Tiyn; readonly at: number };
+
 /** Everything about an order that the ledger is made from. Instants are milliseconds; what has not happened is null. */
 export type OrderFacts = {
   readonly number: string;
@@ -141,6 +144,8 @@ export type OrderFacts = {
   readonly lines: readonly LineFacts[];
   /** Its days, for an order of kind `rent`. */
   readonly rent: RentPeriod | null;
+  /** Of its deposit, in the order in which it was kept. */
+  readonly kept?: readonly KeptFacts[];
   readonly refunds: readonly RefundFacts[];
 };
 

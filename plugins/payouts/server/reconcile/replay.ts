@@ -143,6 +143,11 @@ export const readPaidOrders = async (
   const events: Row[] = await db('order_events').whereBetween('order_id', between).orderBy('id');
   const claims: Row[] = await db('claims').whereBetween('order_id', between);
   const rents: Row[] = await db('order_rents').whereBetween('order_id', between);
+  const charges: Row[] = await db('rent_charges')
+    .whereBetween('order_id', between)
+    .whereNotNull('settled_at')
+    .where('deposit_tiyn', '>', 0)
+    .orderBy('id');
   const [linesOf, eventsOf, claimsOf] = [lines, events, claims].map((all) =>
     Map.groupBy(all, ({ order_id }) => Number(order_id)),
   );
@@ -160,7 +165,14 @@ export const readPaidOrders = async (
       canceledAt: atOf(happened, (e) => /^canceled\//.test(String(e.state_after))),
       lines: (linesOf?.get(id) ?? []).map(toLine),
       rent: rentIn(rents.find(({ order_id }) => Number(order_id) === id)),
-      refunds: refundsIn(happened, claimsOf?.get(id) ?? []),
+      kept: charges
+        .filter(({ order_id }) => Number(order_id) === id)
+        .map((charge) => ({
+          key: `charge-${charge.id}`,
+          amountTiyn: toTiyn(charge.deposit_tiyn),
+          at: Number(charge.settled_at),
+        })),
+      refunds: refundsIn(happened, claimsOf?.get(id) ?? [], linesOf?.get(id) ?? []),
     };
   });
   return { lastId: between[1], orders };
@@ -184,13 +196,20 @@ const toLine = (row: Row): LineFacts => ({
 const rentIn = (row: Row | undefined): OrderFacts['rent'] =>
   row ? { firstDay: String(row.first_day), lastDay: String(row.last_day) } : null;
 
-const refundsIn = (events: readonly Row[], claims: readonly Row[]): RefundFacts[] =>
+const refundsIn = (
+  events: readonly Row[],
+  claims: readonly Row[],
+  lines: readonly Row[],
+): RefundFacts[] =>
   events
     .filter(({ event }) => event === 'refund_done' || event === 'refund_part_done')
     .map(({ at, facts }) => {
       const { key, amountTiyn } = JSON.parse(String(facts)) as { key: string; amountTiyn: number };
       // Behind the number stands which answer to the claim it was, and by which way.
       const claim = claims.find(({ number }) => `${key}-`.startsWith(`claim-${number}-`));
-      const lineId = claim ? Number(claim.line_id) : null;
+      const about = key.startsWith('deposit-')
+        ? lines.find(({ kind }) => kind === 'deposit')?.id
+        : claim?.line_id;
+      const lineId = about === undefined ? null : Number(about);
       return { key, amountTiyn: toTiyn(amountTiyn), at: Number(at), lineId };
     });
