@@ -1,9 +1,12 @@
-import { isPluralElement, parse } from '@formatjs/icu-messageformat-parser';
+import { isPluralElement, isPoundElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import type { Forms, Text } from './keys.ts';
 
 /** What is more than text and `{places}`. */
 const isFormatted = /\{\w+,/;
+
+/** What `#` stands for. */
+const count = { type: TYPE.argument, value: 'count' } as const;
 
 /**
  * An ICU message as islands get it, so that no parser travels to a browser: the text with its places, or its plural forms.
@@ -20,6 +23,9 @@ export const compile = (message: string): Text => {
     rest.length > 0
   )
     throw new Error(`expected {count, plural, …} and nothing beside it: ${message}`);
-  const forms = Object.entries(plural.options).map(([form, { value }]) => [form, printAST(value)]);
+  const forms = Object.entries(plural.options).map(([form, { value }]) => [
+    form,
+    printAST(value.map((one) => (isPoundElement(one) ? count : one))),
+  ]);
   return Object.fromEntries(forms) as Forms;
 };

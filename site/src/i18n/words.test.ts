@@ -1,6 +1,7 @@
 import { fieldCodes, type RefusalCode, refusalStatus } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError, troubleCodes } from '../api/error.ts';
+import { compile } from './compile.ts';
 import { explain } from './explain.ts';
 import { pick, words } from './index.ts';
 import { languages } from './language.ts';
@@ -20,6 +21,14 @@ describe('dictionaries', () => {
       language: 'en',
       texts: { 'explore.apply': 'Apply' },
     });
+  });
+
+  it('read # in a plural as its number, and refuse a message that islands cannot answer', () => {
+    expect(compile('{count, plural, one {# month} other {# months}}')).toEqual({
+      one: '{count} month',
+      other: '{count} months',
+    });
+    expect(() => compile('{kind, select, a {A} other {B}}')).toThrow('expected {count, plural');
   });
 
   it('carry plural forms into a bag as data', () => {
