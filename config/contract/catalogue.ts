@@ -36,7 +36,8 @@ const choices = Object.fromEntries(
 const rangeEnds = Object.fromEntries(
   Object.entries(mostOf).map(([end, most]) => [end, wholeOrEmpty(0, most)]),
 ) as Readonly<Record<RangeEnd, ReturnType<typeof wholeOrEmpty>>>;
-const filters = {
+/** What a list of works is filtered by, as its address and its query have it. */
+export const listFilters = {
   q: z.optional(typed(100)),
   ...choices,
   /** `buy` (unless said) speaks of sale prices; `rent` of rents, and shows only what can be rented. */
@@ -53,7 +54,7 @@ const filters = {
 export const searchWays = ['layout', 'latin', 'typo', 'part'] as const;
 export type SearchWay = (typeof searchWays)[number];
 
-const list = { query: z.object({ ...filters, order, ...paging }), reply: z.array(work) };
+const list = { query: z.object({ ...listFilters, order, ...paging }), reply: z.array(work) };
 
 export const listArt = defineCall({
   name: 'listArt',
@@ -114,7 +115,7 @@ export const getFacets = defineCall({
   auth: 'anyone',
   spec: 'ours',
   params: z.object({ section: z.enum(sections, 'bad-choice') }),
-  query: z.object(filters),
+  query: z.object(listFilters),
   reply: z.object({
     total: z.object({ count: z.number(), isMore: z.optional(z.literal(true)) }),
     facets: z.record(z.enum(facetNames), z.array(choice)),

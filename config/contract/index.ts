@@ -36,6 +36,7 @@ import * as related from './related.ts';
 import * as rents from './rents.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
+import * as saved from './saved.ts';
 import * as search from './search.ts';
 import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
@@ -223,6 +224,25 @@ export const calls = {
   listNews: content.listNews,
   getNews: content.getNews,
   getDraft: drafts.getDraft,
+  listCards: saved.listCards,
+  getSaved: saved.getSaved,
+  saveWork: saved.saveWork,
+  unsaveWork: saved.unsaveWork,
+  listFavourites: saved.listFavourites,
+  mergeFavourites: saved.mergeFavourites,
+  changeFavourite: saved.changeFavourite,
+  createList: saved.createList,
+  renameList: saved.renameList,
+  deleteList: saved.deleteList,
+  followAuthor: saved.followAuthor,
+  unfollowAuthor: saved.unfollowAuthor,
+  listFollows: saved.listFollows,
+  changeFollow: saved.changeFollow,
+  listSearches: saved.listSearches,
+  saveSearch: saved.saveSearch,
+  changeSearch: saved.changeSearch,
+  deleteSearch: saved.deleteSearch,
+  countSaves: saved.countSaves,
   listNotices: notices.listNotices,
   countNotices: notices.countNotices,
   readNotices: notices.readNotices,

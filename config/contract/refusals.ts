@@ -63,6 +63,8 @@ export const refusalStatus = {
   'too-few-left': 409,
   'too-many-reserved': 409,
   'held-before': 409,
+  /** As many are kept as anybody may keep: `most` of its facts. */
+  'too-many-saved': 409,
   'email-not-proven': 409,
   'invoice-open': 409,
   'card-only': 409,

@@ -11,7 +11,7 @@ export type LegalSlug = (typeof legalSlugs)[number];
 export const legalStates = ['in-effect', 'coming', 'earlier', 'replaced'] as const;
 export type LegalState = (typeof legalStates)[number];
 
-export const noticeGroups = ['orders', 'works', 'money', 'account'] as const;
+export const noticeGroups = ['orders', 'works', 'money', 'saved', 'account'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 export const noticeChannels = ['mail', 'telegram', 'sms'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];

@@ -16,6 +16,7 @@ import {
   listRelated,
   listShowcase,
 } from './pages/service.ts';
+import { savedRoutes } from './saved/service.ts';
 import { searchAll } from './search/service.ts';
 import { getPrintWork, listPrintWorks } from './shop/prints.ts';
 import { listItems, listWorkItems } from './shop/service.ts';
@@ -47,5 +48,6 @@ export const contentApi = {
     handle(calls.getSeller, getSeller),
     handle(calls.getRanking, getRanking),
     handle(calls.listAddresses, listAddresses),
+    ...savedRoutes,
   ],
 };

@@ -15,6 +15,8 @@ import { addListeners } from './listeners.ts';
 import { readAhead } from './lists/live.ts';
 import { catalogueMigrations } from './migrations/index.ts';
 import { cataloguePublic } from './public.ts';
+import { defineDigest, planDigest } from './saved/digest.ts';
+import { fillSavedData } from './saved/service.ts';
 import { writeMisses } from './search/misses.ts';
 import { checkPrintFrames, watchPictures, watchShop } from './shop/watch.ts';
 
@@ -24,11 +26,14 @@ export default {
     watchWorks();
     addListeners();
     defineRefreshing();
+    defineDigest();
+    fillSavedData();
     checkPrintFrames();
     setPictureReader(isPublicPicture);
     reformCards();
     addSeed('catalogue', 80, mendCatalogue);
     addSeed('catalogue', 900, readAhead);
+    addSeed('catalogue', 900, planDigest);
   },
   bootstrap() {
     watchShop();

@@ -46,6 +46,40 @@ export type CatalogueTables = {
     id: number;
     version: number;
   };
+  favouriteLists: {
+    id: Generated<number>;
+    account: string;
+    name: string;
+    createdAt: number;
+  };
+  favourites: {
+    id: Generated<number>;
+    account: string;
+    workId: string;
+    listId: number | null;
+    savedAt: number;
+    alert: Generated<boolean>;
+    alertBelow: number | null;
+    knownPrice: number | null;
+  };
+  follows: {
+    id: Generated<number>;
+    account: string;
+    sellerId: string;
+    followedAt: number;
+    notify: Generated<boolean>;
+    notifiedSequence: number;
+  };
+  savedSearches: {
+    id: Generated<number>;
+    account: string;
+    section: 'art' | 'artisan' | 'design';
+    query: string;
+    name: string;
+    savedAt: number;
+    notify: Generated<boolean>;
+    notifiedSequence: number;
+  };
   searchMisses: {
     words: string;
     times: number;
@@ -54,10 +88,12 @@ export type CatalogueTables = {
 };
 
 export const { db, dbOn, readDb } = typedDb<CatalogueTables>([
+  'alert',
   'blocked',
   'canceled',
   'canvas',
   'hidden',
   'listed',
   'merch',
+  'notify',
 ]);

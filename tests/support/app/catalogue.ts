@@ -2,7 +2,8 @@
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import catalogue from '../../../plugins/catalogue/server/index.ts';
 import type { Vocabulary } from '../../../plugins/content/server/vocabulary/service.ts';
-import { type App, openApp } from '../app.ts';
+import { type App, openApp, type Parts } from '../app.ts';
+import { makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 type Term = { readonly key: string; readonly kk: string; readonly ru: string; readonly en: string };
@@ -22,22 +23,23 @@ export const terms: Vocabulary = Object.fromEntries(
   ]),
 );
 
-export const openCatalogue = async (engine: EngineName): Promise<App> => {
+/** @param accounts plays the people of the shop, where a test has any */
+export const openCatalogue = async (
+  engine: EngineName,
+  accounts: Parts['played']['accounts'] = {},
+): Promise<App> => {
   const app = await openApp(engine, {
     plugins: { catalogue },
     documents: { use: () => {} },
     played: {
+      accounts,
       content: {
         vocabulary: async () => terms,
         isTerm: async (group, key) => (terms[group] ?? []).some((term) => term.key === key),
       },
     },
     // Of Strapi's: names of pictures get an index.
-    makeTables: (database) =>
-      database.schema.createTable('files', (table) => {
-        table.increments('id');
-        table.string('hash');
-      }),
+    makeTables: makeTablesOf({ files: 'id:primary hash', ...staffTable }),
   });
   const close = async (): Promise<void> => {
     await catalogue.destroy();

@@ -144,7 +144,7 @@ const toWire = async (
  * Filters whose key neither the vocabulary nor any work knows: somebody else's link, or a slip of a program. A key of
  * another section is known and finds nothing.
  */
-const unknownKeys = async (
+export const unknownKeys = async (
   live: Live,
   filters: Filters,
 ): Promise<Record<string, FieldCode[]> | null> => {

@@ -7,6 +7,7 @@ import { licences } from './0005-licences.ts';
 import { publishedAuthors } from './0006-published-authors.ts';
 import { pictureNames } from './0007-picture-names.ts';
 import { listed } from './0008-listed.ts';
+import { saved } from './0009-saved.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -17,4 +18,5 @@ export const catalogueMigrations: readonly Migration[] = [
   publishedAuthors,
   pictureNames,
   listed,
+  saved,
 ];

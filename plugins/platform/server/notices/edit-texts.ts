@@ -133,6 +133,7 @@ const samples: Samples = {
   reasonText: sampleReason,
   note: sampleReason,
   what: sampleTitle,
+  news: sampleTitle,
 };
 
 /** The e-mail with sample facts, as staff see it before they save; faulty words have none. */

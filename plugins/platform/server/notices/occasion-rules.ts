@@ -56,6 +56,7 @@ const ofWork = row('works', false);
 const ofWorkInWriting = row('works', true);
 const ofMoney = row('money', false);
 const ofMoneyInWriting = row('money', true);
+const ofSaved = row('saved', false);
 const ofAccount = row('account', true);
 
 export const occasions = {
@@ -238,6 +239,8 @@ export const occasions = {
   'rent-overdue': ofOrderInWriting(nowhere),
   'rent-claim-due': ofOrderInWriting(nowhere),
 
+  'saved-news': ofSaved(() => '/saved'),
+
   'order-paid-author': ofMoney(works),
   'original-paid-author': ofMoney(works),
   'licence-paid-author': ofMoney(works),
@@ -311,6 +314,7 @@ const pageButtons: Readonly<Record<string, string>> = {
   offers: 'open-conversation',
   'create-single': 'upload-work',
   'seller-settings': 'open-payouts',
+  saved: 'open-saved',
 };
 
 /** @param path of the page that the button opens, null where its address comes with the facts */

@@ -14,7 +14,13 @@ type ChoicesFormProps = {
   readonly role: 'buyer' | 'seller';
 };
 
-const groups = ['orders', 'works', 'money', 'account'] as const satisfies readonly NoticeGroup[];
+const groups = [
+  'orders',
+  'works',
+  'money',
+  'saved',
+  'account',
+] as const satisfies readonly NoticeGroup[];
 const ofAuthors: readonly NoticeGroup[] = ['works', 'money'];
 const channels = ['mail', 'telegram', 'sms'] as const satisfies readonly NoticeChannel[];
 const names = {

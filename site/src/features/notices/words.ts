@@ -11,6 +11,7 @@ export const noticeKeys = [
   'notices.group-orders',
   'notices.group-works',
   'notices.group-money',
+  'notices.group-saved',
   'notices.group-account',
   'empty.notices',
   'explore.show-more',

@@ -1,0 +1,50 @@
+/** What people keep for later is theirs, within its bounds, and can be answered. */
+import { mostSaved } from '@oner/config/contract/saved';
+import type { Knex } from 'knex';
+import { readSearch } from '../saved/searches.ts';
+
+const listsAreOwn = async (db: Knex): Promise<string[]> => {
+  const rows: { id: number }[] = await db('favourites as f')
+    .leftJoin('favourite_lists as l', 'l.id', 'f.list_id')
+    .whereNotNull('f.list_id')
+    .where((foreign) => foreign.whereNull('l.id').orWhereRaw('l.account <> f.account'))
+    .select('f.id');
+  return rows.map(({ id }) => `favourite ${id} is in a list of nobody or of somebody else`);
+};
+
+const bounds = {
+  favourites: mostSaved.works,
+  favourite_lists: mostSaved.lists,
+  follows: mostSaved.authors,
+  saved_searches: mostSaved.searches,
+};
+
+const boundsHold = async (db: Knex): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [table, most] of Object.entries(bounds)) {
+    const rows: { account: string }[] = await db(table)
+      .groupBy('account')
+      .havingRaw('count(*) > ?', [most])
+      .select('account');
+    for (const { account } of rows) found.push(`${account} has more than ${most} of ${table}`);
+  }
+  return found;
+};
+
+const searchesAreAnswered = async (db: Knex): Promise<string[]> => {
+  const rows: { id: number; section: 'art' | 'artisan' | 'design'; query: string }[] = await db(
+    'saved_searches',
+  ).select('id', 'section', 'query');
+  return rows
+    .filter(({ section, query }) => {
+      const read = readSearch(section, query);
+      return 'wrong' in read || read.query !== query;
+    })
+    .map(({ id }) => `search ${id} has filters that no list answers`);
+};
+
+export const invariants = [
+  { name: 'a favourite is in a list of its own person', clause: 'ours', check: listsAreOwn },
+  { name: 'nobody keeps more than may be kept', clause: 'ours', check: boundsHold },
+  { name: 'a saved search can be answered', clause: 'ours', check: searchesAreAnswered },
+];

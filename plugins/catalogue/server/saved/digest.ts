@@ -1,0 +1,189 @@
+/**
+ * Once a day each person is told, in one notice, what is new of what he keeps: prices that fell, works of authors he follows,
+ * works that fit his searches. What he was told of last stands in his rows, so that nothing is told twice and a day without
+ * the shop is made up for.
+ */
+import type { Language, Work } from '@oner/config/contract';
+import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { clock, defineJob, notify, pluginService, schedule, transact } from '@oner/platform';
+import { type Live, liveCatalogue } from '../lists/live.ts';
+import { readCard } from '../lists/store.ts';
+import { db, readDb } from '../schema.ts';
+import { hasFallen, isQuiet, type News, type NewWorks, writeNews } from './news.ts';
+import { newFound, readSearch } from './searches.ts';
+import { changeFavouriteRow, followsOf, newestSequence, searchesOf } from './store.ts';
+
+const job = 'catalogue.saved-digest';
+/** Of the day in Almaty: people are up, and can still buy what they read of. */
+const atHour = 10;
+const hourMs = 3_600_000;
+const accountsAtOnce = 100;
+
+const hourOf = (day: string): Date => new Date(startOfDay(day).getTime() + atHour * hourMs);
+
+const nextTime = (): Date => {
+  const today = dateInAlmaty(clock.now());
+  const at = hourOf(today);
+  return at > clock.now() ? at : hourOf(addDays(today, 1));
+};
+
+/** At each start; a plan that is there stays. */
+export const planDigest = (): Promise<void> => schedule(job, 'daily', nextTime());
+
+export const defineDigest = (): void =>
+  defineJob(job, async () => {
+    await sendDigests();
+    await schedule(job, 'daily', nextTime(), {}, { replace: true });
+  });
+
+const sendDigests = async (): Promise<void> => {
+  const upTo = await newestSequence();
+  const live = await liveCatalogue();
+  for (let after = ''; ; ) {
+    const accounts = await accountsWithNews(after, upTo);
+    for (const account of accounts) await sendDigest(account, live, upTo);
+    const last = accounts.at(-1);
+    if (last === undefined || accounts.length < accountsAtOnce) return;
+    after = last;
+  }
+};
+
+/** Who may have something to be told of, by documentId of the user. */
+const accountsWithNews = async (after: string, upTo: number): Promise<string[]> => {
+  const priced = readDb
+    .selectFrom('favourites as f')
+    .innerJoin('catalogue as c', 'c.workId', 'f.workId')
+    .where('f.alert', '=', true)
+    .where('f.account', '>', after)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('c.priceSale', '!=', eb.ref('f.knownPrice')),
+        and([eb('f.knownPrice', 'is', null), eb('c.priceSale', 'is not', null)]),
+      ]),
+    )
+    .select('f.account');
+  const followed = readDb
+    .selectFrom('follows as f')
+    .innerJoin('catalogue as c', 'c.sellerId', 'f.sellerId')
+    .where('f.notify', '=', true)
+    .where('f.account', '>', after)
+    .where('c.listed', '=', true)
+    .where('c.sequence', '<=', upTo)
+    .whereRef('c.sequence', '>', 'f.notifiedSequence')
+    .select('f.account');
+  const searched = readDb
+    .selectFrom('savedSearches')
+    .where('notify', '=', true)
+    .where('account', '>', after)
+    .where('notifiedSequence', '<', upTo)
+    .select('account');
+  const rows = await readDb
+    .selectFrom(priced.union(followed).union(searched).as('news'))
+    .orderBy('account')
+    .limit(accountsAtOnce)
+    .select('account')
+    .execute();
+  return rows.map(({ account }) => account);
+};
+
+/** Tells one person, and writes down of what, in one transaction. */
+const sendDigest = async (account: string, live: Live, upTo: number): Promise<void> => {
+  const prices = await pricesOf(account);
+  const news: News = {
+    falls: prices.flatMap(({ fall }) => fall ?? []),
+    authors: await newOfAuthors(account, upTo),
+    searches: await newOfSearches(account, live, upTo),
+  };
+  const person = await pluginService('accounts').findPerson(account);
+  await transact(async () => {
+    for (const { id, now } of prices) await changeFavouriteRow(id, { knownPrice: now });
+    await noteNotified(account, upTo);
+    if (!person || person.blocked || isQuiet(news)) return;
+    const { email, language, firstName: name } = person;
+    const facts = { news: (of: Language) => writeNews(news, of) };
+    await notify(
+      'saved-news',
+      { email, language, name, account },
+      facts,
+      `${account}:${upTo}:${dateInAlmaty(clock.now())}`,
+    );
+  });
+};
+
+/** Works of which a lower price is to be told and whose price is another than the person knows. */
+const pricesOf = async (account: string) => {
+  const rows = await readDb
+    .selectFrom('favourites as f')
+    .innerJoin('catalogue as c', 'c.workId', 'f.workId')
+    .where('f.account', '=', account)
+    .where('f.alert', '=', true)
+    .orderBy('f.id', 'desc')
+    .select(['f.id', 'f.alertBelow', 'f.knownPrice', 'c.priceSale', 'c.listed', 'c.card'])
+    .execute();
+  return rows
+    .filter(({ knownPrice, priceSale }) => knownPrice !== priceSale)
+    .map(({ id, alertBelow, knownPrice: known, priceSale: now, listed, card }) => {
+      const isNews = listed && hasFallen({ known, now }, alertBelow);
+      const fall =
+        isNews && known !== null && now !== null
+          ? { work: JSON.parse(card) as Work, before: known, now }
+          : null;
+      return { id, now, fall };
+    });
+};
+
+const newOfAuthors = async (account: string, upTo: number): Promise<NewWorks[]> => {
+  const found: NewWorks[] = [];
+  for (const { sellerId, notify: isWanted, notifiedSequence } of await followsOf(account)) {
+    if (!isWanted) continue;
+    const works = readDb
+      .selectFrom('catalogue')
+      .where('sellerId', '=', sellerId)
+      .where('listed', '=', true)
+      .where('blocked', '=', false)
+      .where('sequence', '>', notifiedSequence)
+      .where('sequence', '<=', upTo);
+    const newest = await works.orderBy('sequence', 'desc').select('card').executeTakeFirst();
+    if (!newest) continue;
+    const { count } = await works
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const work: Work = JSON.parse(newest.card);
+    found.push({ name: (language) => authorName(work, language), newest: work, count });
+  }
+  return found;
+};
+
+const authorName = ({ seller }: Work, language: Language): string => {
+  const { first_name: first, last_name: last, username } = seller.user;
+  const name = `${first} ${last}`.trim() || username;
+  return language === 'en' ? (seller.latin_name ?? name) : name;
+};
+
+const newOfSearches = async (account: string, live: Live, upTo: number): Promise<NewWorks[]> => {
+  const found: NewWorks[] = [];
+  for (const { section, query, name, notify: isWanted, notifiedSequence } of await searchesOf(
+    account,
+  )) {
+    if (!isWanted) continue;
+    const read = readSearch(section, query);
+    if ('wrong' in read) continue;
+    const sequences = newFound(live, read.filters, notifiedSequence, upTo);
+    const [last] = sequences;
+    const card = last === undefined ? null : await readCard(last);
+    if (card !== null)
+      found.push({ name: () => name, newest: JSON.parse(card) as Work, count: sequences.length });
+  }
+  return found;
+};
+
+/** What is there by now is news no longer. What is switched off begins anew when it is switched on. */
+const noteNotified = async (account: string, upTo: number): Promise<void> => {
+  for (const table of ['follows', 'savedSearches'] as const)
+    await db
+      .updateTable(table)
+      .set({ notifiedSequence: upTo })
+      .where('account', '=', account)
+      .where('notifiedSequence', '<', upTo)
+      .execute();
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { hasFallen, type NewWorks, writeNews } from './news.ts';
+
+describe('a price', () => {
+  it.each([
+    [100, 90, null, true],
+    [100, 90, 90, true],
+    [100, 91, 90, false],
+    [100, 100, null, false],
+    [100, 110, null, false],
+    [80, 80, 90, false],
+    [null, 90, null, false],
+    [100, null, null, false],
+  ])('known as %s that is %s is told of below %s: %s', (known, now, below, isNews) => {
+    expect(hasFallen({ known, now }, below)).toBe(isNews);
+  });
+});
+
+describe('the digest', () => {
+  const named = (name: string, count: number): NewWorks => ({
+    name: () => name,
+    newest: { name: 'Дала', titles: { en: 'Steppe' } },
+    count,
+  });
+  const news = {
+    falls: [{ work: { name: 'Көл' }, before: 1_250_000, now: 990_000 }],
+    authors: [named('Айгерім', 1)],
+    searches: [named('Майлы бояу', 3)],
+  };
+  it('has a paragraph for each thing, prices first', () => {
+    expect(writeNews(news, 'en').replaceAll('\u00a0', ' ')).toBe(
+      '“Көл”: now 990 000 ₸, was 1 250 000 ₸\n\nNew by Айгерім: “Steppe”\n\nFor your search “Майлы бояу”: “Steppe” and 2 more',
+    );
+    expect(writeNews(news, 'ru').split('\n\n').slice(1)).toEqual([
+      'Айгерім, новое: «Дала»',
+      'По поиску «Майлы бояу»: «Дала» и ещё 2',
+    ]);
+  });
+  it('counts what it has no room for', () => {
+    const authors = Array.from({ length: 14 }, (_, n) => named(`${n}`, 1));
+    const lines = writeNews({ falls: [], searches: [], authors }, 'kk').split('\n\n');
+    expect([lines.length, lines.at(-1)]).toEqual([11, 'Тағы 4 жаңалық бар.']);
+  });
+});

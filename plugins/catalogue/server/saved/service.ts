@@ -1,0 +1,386 @@
+/** Calls about what a person keeps for later. Every one is about the caller alone. */
+import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import { type Favourite, mostSaved, type SavedSearch } from '@oner/config/contract/saved';
+import {
+  clock,
+  fillPersonalData,
+  type Handler,
+  handle,
+  type Person,
+  pluginService,
+  transact,
+} from '@oner/platform';
+import { isPublishedAuthor } from '../authors/store.ts';
+import { type Live, liveCatalogue } from '../lists/live.ts';
+import { unknownKeys } from '../lists/service.ts';
+import { countFound, readSearch } from './searches.ts';
+import {
+  addFavourites,
+  addFollow,
+  addList,
+  addSearch,
+  changeFavouriteRow,
+  changeSearchRow,
+  countFavourites,
+  countFollowers,
+  countWorksOf,
+  dropFavourite,
+  dropFollow,
+  dropList,
+  dropSearch,
+  type FavouriteRow,
+  favouritesAfter,
+  findFavourite,
+  followsOf,
+  listsOf,
+  lockSaved,
+  newestSequence,
+  publicWorks,
+  renameListRow,
+  type SearchRow,
+  savedWorks,
+  savesOfAuthor,
+  searchesOf,
+  setFollow,
+} from './store.ts';
+
+const tooMany = (most: number) => refuse('too-many-saved', { most });
+const now = (): number => clock.now().getTime();
+
+/** Runs a change of what the caller keeps, one at a time for each person. */
+const changing = <T>(
+  person: Person | null,
+  change: (account: string, person: Person) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    await lockSaved(person.documentId);
+    return change(person.documentId, person);
+  });
+
+/** GET /api/cards?ids= */
+const listCards: Handler<typeof calls.listCards> = async ({ query }) => {
+  const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))];
+  const works = await publicWorks(ids);
+  return done(ids.flatMap((id) => cardOf(works.get(id)) ?? []));
+};
+
+const cardOf = (row: { readonly card: string } | undefined): Favourite['card'] =>
+  row ? JSON.parse(row.card) : null;
+
+/** GET /api/my/saved */
+const getSaved: Handler<typeof calls.getSaved> = async (_, { person }) => {
+  if (!person) return refuse('login-required');
+  const account = person.documentId;
+  return done({
+    works: await savedWorks(account),
+    authors: (await followsOf(account)).map(({ sellerId }) => sellerId),
+    lists: (await listsOf(account)).map(toList),
+    searches: (await searchesOf(account)).length,
+  });
+};
+
+/** POST /api/works/:id/favourite */
+const saveWork: Handler<typeof calls.saveWork> = ({ params: { id } }, { person }) =>
+  changing(person, async (account) => {
+    const work = (await publicWorks([id])).get(id);
+    if (!work) return refuse('not-found');
+    if (await findFavourite(account, id)) return done({ saved: true });
+    if ((await countFavourites(account, null)) >= mostSaved.works) return tooMany(mostSaved.works);
+    await addFavourites(account, [{ workId: id, knownPrice: work.priceSale }], now());
+    return done({ saved: true });
+  });
+
+/** DELETE /api/works/:id/favourite */
+const unsaveWork: Handler<typeof calls.unsaveWork> = ({ params: { id } }, { person }) =>
+  changing(person, async (account) => {
+    await dropFavourite(account, id);
+    return done({ saved: false });
+  });
+
+const usualLimit = 24;
+
+/** GET /api/my/favourites */
+const listFavourites: Handler<typeof calls.listFavourites> = async ({ query }, { person }) => {
+  if (!person) return refuse('login-required');
+  const account = person.documentId;
+  const listId = query.list === undefined ? null : Number(query.list);
+  const after = query.after === undefined ? null : Number(query.after);
+  const limit = query.limit ?? usualLimit;
+  const rows = await favouritesAfter(account, listId, after, limit + 1);
+  const shown = rows.slice(0, limit);
+  const works = await publicWorks(shown.map(({ workId }) => workId));
+  const last = shown.at(-1);
+  return done({
+    total: await countFavourites(account, listId),
+    favourites: shown.map((row) => toFavourite(row, works.get(row.workId))),
+    next: rows.length > limit && last ? String(last.id) : null,
+  });
+};
+
+const toFavourite = (
+  { workId, listId, savedAt, alert, alertBelow }: FavouriteRow,
+  work: { readonly card: string } | undefined,
+): Favourite => ({
+  work: workId,
+  card: cardOf(work),
+  list: listId === null ? null : String(listId),
+  alert: alert ? { below: alertBelow } : null,
+  at: new Date(savedAt).toISOString(),
+});
+
+/** POST /api/my/favourites: what a device kept before its person signed in. */
+const mergeFavourites: Handler<typeof calls.mergeFavourites> = ({ body }, { person }) =>
+  changing(person, async (account) => {
+    const wanted = [...new Set(body.works)];
+    const known = new Set(await savedWorks(account));
+    const works = await publicWorks(wanted);
+    const missing = wanted.filter((id) => !known.has(id));
+    const added = missing
+      .flatMap((workId) => {
+        const work = works.get(workId);
+        return work ? [{ workId, knownPrice: work.priceSale }] : [];
+      })
+      .slice(0, Math.max(0, mostSaved.works - known.size));
+    await addFavourites(account, added.toReversed(), now());
+    return done({ added: added.length, left: missing.length - added.length });
+  });
+
+/** PATCH /api/my/favourites/:id */
+const changeFavourite: Handler<typeof calls.changeFavourite> = (
+  { params: { id }, body: { list, alert } },
+  { person },
+) =>
+  changing(person, async (account) => {
+    const row = await findFavourite(account, id);
+    if (!row) return refuse('not-found');
+    const work = (await publicWorks([id])).get(id);
+    if (typeof list === 'string' && !(await findList(account, list)))
+      return refuseFields({ list: ['bad-choice'] });
+    const price = work?.priceSale ?? null;
+    if (alert && price === null) return refuseFields({ alert: ['price-required'] });
+    const change = {
+      ...(list !== undefined && { listId: list === null ? null : Number(list) }),
+      ...(alert !== undefined && { alert: alert !== null, alertBelow: alert?.below ?? null }),
+      // Told of is what falls from now on.
+      ...(alert && { knownPrice: price }),
+    };
+    await changeFavouriteRow(row.id, change);
+    return done(toFavourite({ ...row, ...change }, work));
+  });
+
+const toList = ({ id, name, works }: Awaited<ReturnType<typeof listsOf>>[number]) => ({
+  id: String(id),
+  name,
+  works,
+});
+
+const findList = async (account: string, id: string) =>
+  (await listsOf(account)).find((list) => list.id === Number(id));
+
+const nameTaken = () => refuseFields({ name: ['name-taken'] });
+
+/** POST /api/my/favourite-lists */
+const createList: Handler<typeof calls.createList> = ({ body: { name } }, { person }) =>
+  changing(person, async (account) => {
+    const lists = await listsOf(account);
+    if (lists.some((list) => list.name === name)) return nameTaken();
+    if (lists.length >= mostSaved.lists) return tooMany(mostSaved.lists);
+    const id = await addList(account, name, now());
+    return done({ id: String(id), name, works: 0 });
+  });
+
+/** PATCH /api/my/favourite-lists/:id */
+const renameList: Handler<typeof calls.renameList> = ({ params, body: { name } }, { person }) =>
+  changing(person, async (account) => {
+    const lists = await listsOf(account);
+    const list = lists.find(({ id }) => id === Number(params.id));
+    if (!list) return refuse('not-found');
+    if (lists.some((other) => other.name === name && other !== list)) return nameTaken();
+    await renameListRow(list.id, name);
+    return done(toList({ ...list, name }));
+  });
+
+/** DELETE /api/my/favourite-lists/:id */
+const deleteList: Handler<typeof calls.deleteList> = ({ params: { id } }, { person }) =>
+  changing(person, async (account) => {
+    const list = await findList(account, id);
+    if (!list) return refuse('not-found');
+    await dropList(list.id);
+    return done({});
+  });
+
+/** POST /api/sellers/:id/follow. Nobody follows himself. */
+const followAuthor: Handler<typeof calls.followAuthor> = ({ params: { id } }, { person }) =>
+  changing<{ followed: boolean }>(person, async (account, { profileId }) => {
+    const seller = await pluginService('accounts').findSeller(id);
+    if (!seller || seller.hidden || !(await isPublishedAuthor(id))) return refuse('not-found');
+    if (id === profileId) return done({ followed: false });
+    const follows = await followsOf(account);
+    if (follows.some(({ sellerId }) => sellerId === id)) return done({ followed: true });
+    if (follows.length >= mostSaved.authors) return tooMany(mostSaved.authors);
+    await addFollow(account, id, now(), await newestSequence());
+    return done({ followed: true });
+  });
+
+/** DELETE /api/sellers/:id/follow */
+const unfollowAuthor: Handler<typeof calls.unfollowAuthor> = ({ params: { id } }, { person }) =>
+  changing(person, async (account) => {
+    await dropFollow(account, id);
+    return done({ followed: false });
+  });
+
+/** GET /api/my/follows */
+const listFollows: Handler<typeof calls.listFollows> = async (_, { person }) => {
+  if (!person) return refuse('login-required');
+  const follows = await followsOf(person.documentId);
+  const ids = follows.map(({ sellerId }) => sellerId);
+  const { findSellers, toSellerCard } = pluginService('accounts');
+  const sellers = new Map((await findSellers(ids)).map((seller) => [seller.id, seller]));
+  const works = await countWorksOf(ids);
+  return done(
+    follows.flatMap(({ sellerId, notify }) => {
+      const seller = sellers.get(sellerId);
+      if (!seller || seller.hidden) return [];
+      return [{ seller: toSellerCard(seller), works: works.get(sellerId) ?? 0, notify }];
+    }),
+  );
+};
+
+/** PATCH /api/my/follows/:id */
+const changeFollow: Handler<typeof calls.changeFollow> = ({ params, body }, { person }) =>
+  changing(person, async (account) => {
+    const follow = (await followsOf(account)).find(({ sellerId }) => sellerId === params.id);
+    if (!follow) return refuse('not-found');
+    const { notify } = body;
+    const isSwitchedOn = notify && !follow.notify;
+    const from = isSwitchedOn ? await newestSequence() : follow.notifiedSequence;
+    await setFollow(account, params.id, notify, from);
+    return done({ notify });
+  });
+
+const toSearch = (
+  { id, name, section, query, notify }: Omit<SearchRow, 'savedAt' | 'notifiedSequence'>,
+  live: Live,
+): SavedSearch => {
+  const read = readSearch(section, query);
+  const works = 'wrong' in read ? 0 : countFound(live, read.filters);
+  return { id: String(id), name, section, query, notify, works };
+};
+
+/** GET /api/my/searches */
+const listSearches: Handler<typeof calls.listSearches> = async (_, { person }) => {
+  if (!person) return refuse('login-required');
+  const live = await liveCatalogue();
+  return done((await searchesOf(person.documentId)).map((row) => toSearch(row, live)));
+};
+
+/** POST /api/my/searches */
+const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }) => {
+  const { section, name } = body;
+  const read = readSearch(section, body.query);
+  if ('wrong' in read) return refuseFields({ query: [read.wrong] });
+  const live = await liveCatalogue();
+  const wrong = await unknownKeys(live, read.filters);
+  if (wrong) return refuseFields(wrong);
+  const { query } = read;
+  return changing(person, async (account) => {
+    const searches = await searchesOf(account);
+    const same = searches.find((one) => one.section === section && one.query === query);
+    if (same) await changeSearchRow(same.id, { name });
+    else if (searches.length >= mostSaved.searches) return tooMany(mostSaved.searches);
+    else {
+      const notifiedSequence = await newestSequence();
+      await addSearch({ account, section, query, name, savedAt: now(), notifiedSequence });
+    }
+    const saved = (await searchesOf(account)).find(
+      (one) => one.section === section && one.query === query,
+    );
+    if (!saved) throw new Error('a search that was just saved is there');
+    return done(toSearch(saved, live));
+  });
+};
+
+/** PATCH /api/my/searches/:id */
+const changeSearch: Handler<typeof calls.changeSearch> = async ({ params, body }, { person }) => {
+  const live = await liveCatalogue();
+  return changing(person, async (account) => {
+    const row = await findSearch(account, params.id);
+    if (!row) return refuse('not-found');
+    const { name = row.name, notify = row.notify } = body;
+    const isSwitchedOn = notify && !row.notify;
+    const notifiedSequence = isSwitchedOn ? await newestSequence() : row.notifiedSequence;
+    await changeSearchRow(row.id, { name, notify, notifiedSequence });
+    return done(toSearch({ ...row, name, notify }, live));
+  });
+};
+
+const findSearch = async (account: string, id: string): Promise<SearchRow | undefined> =>
+  (await searchesOf(account)).find((row) => row.id === Number(id));
+
+/** DELETE /api/my/searches/:id */
+const deleteSearch: Handler<typeof calls.deleteSearch> = ({ params: { id } }, { person }) =>
+  changing(person, async (account) => {
+    const row = await findSearch(account, id);
+    if (!row) return refuse('not-found');
+    await dropSearch(row.id);
+    return done({});
+  });
+
+/** GET /api/my/saves: what an author sees of it. */
+const countSaves: Handler<typeof calls.countSaves> = async (_, { person }) => {
+  if (!person) return refuse('login-required');
+  const followers = await countFollowers(person.profileId);
+  return done({ followers, works: await savesOfAuthor(person.profileId) });
+};
+
+/** Somebody who looks through a whole section and saves what he likes stays below this; a robot does not. */
+const saving = { name: 'save', points: 600, perSeconds: 3600, by: 'account' } as const;
+const limits = [saving];
+
+export const savedRoutes = [
+  handle(calls.listCards, listCards),
+  handle(calls.getSaved, getSaved),
+  handle(calls.saveWork, saveWork, { limits }),
+  handle(calls.unsaveWork, unsaveWork, { limits }),
+  handle(calls.listFavourites, listFavourites),
+  handle(calls.mergeFavourites, mergeFavourites, { limits, idempotent: true }),
+  handle(calls.changeFavourite, changeFavourite, { limits }),
+  handle(calls.createList, createList, { limits }),
+  handle(calls.renameList, renameList, { limits }),
+  handle(calls.deleteList, deleteList, { limits }),
+  handle(calls.followAuthor, followAuthor, { limits }),
+  handle(calls.unfollowAuthor, unfollowAuthor, { limits }),
+  handle(calls.listFollows, listFollows),
+  handle(calls.changeFollow, changeFollow, { limits }),
+  handle(calls.listSearches, listSearches),
+  handle(calls.saveSearch, saveSearch, { limits }),
+  handle(calls.changeSearch, changeSearch, { limits }),
+  handle(calls.deleteSearch, deleteSearch, { limits }),
+  handle(calls.countSaves, countSaves),
+];
+
+/** What this plugin knows of a person: what he keeps. */
+export const fillSavedData = (): void =>
+  fillPersonalData('catalogue', async ({ documentId: account }) => {
+    const favourites = await favouritesAfter(account, null, null, mostSaved.works);
+    const works = await publicWorks(favourites.map(({ workId }) => workId));
+    return {
+      favourites: favourites.map((row) => {
+        const { card: _, ...favourite } = toFavourite(row, works.get(row.workId));
+        return favourite;
+      }),
+      lists: (await listsOf(account)).map(toList),
+      follows: (await followsOf(account)).map(({ sellerId, notify, followedAt }) => ({
+        author: sellerId,
+        notify,
+        at: new Date(followedAt).toISOString(),
+      })),
+      searches: (await searchesOf(account)).map(
+        ({ id: _, notifiedSequence: __, savedAt, ...row }) => ({
+          ...row,
+          at: new Date(savedAt).toISOString(),
+        }),
+      ),
+    };
+  });

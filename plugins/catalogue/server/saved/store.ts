@@ -1,0 +1,278 @@
+/** Rows of what people keep for later. `account` is the documentId of a user; prices are whole tenge. */
+
+import type { Section } from '@oner/config/contract';
+import type { Payload } from '@oner/config/events';
+import { isPostgres, db as knexDb } from '@oner/platform';
+import { db, readDb } from '../schema.ts';
+
+/** One change of an account's at a time, so that nobody keeps more than the most; in the open transaction. */
+export const lockSaved = async (account: string): Promise<void> => {
+  if (isPostgres())
+    await knexDb().raw('select pg_advisory_xact_lock(hashtext(?))', [`saved:${account}`]);
+};
+
+/** Card and sale price of public works, by id. */
+export const publicWorks = async (
+  ids: readonly string[],
+): Promise<Map<string, { readonly card: string; readonly priceSale: number | null }>> => {
+  const rows = await readDb
+    .selectFrom('catalogue')
+    .where('workId', 'in', ids)
+    .where('hidden', '=', false)
+    .select(['workId', 'card', 'priceSale'])
+    .execute();
+  return new Map(rows.map(({ workId, ...row }) => [workId, row]));
+};
+
+/** `catalogue.sequence` of the work published last; 0 where there is none. */
+export const newestSequence = async (): Promise<number> => {
+  const newest = readDb.selectFrom('catalogue').select(({ fn }) => fn.max('sequence').as('last'));
+  return (await newest.executeTakeFirst())?.last ?? 0;
+};
+
+export type FavouriteRow = {
+  readonly id: number;
+  readonly workId: string;
+  readonly listId: number | null;
+  readonly savedAt: number;
+  readonly alert: boolean;
+  readonly alertBelow: number | null;
+};
+const favouriteColumns = ['id', 'workId', 'listId', 'savedAt', 'alert', 'alertBelow'] as const;
+
+/** Works of an account, newest first. */
+export const savedWorks = async (account: string): Promise<string[]> => {
+  const own = db.selectFrom('favourites').where('account', '=', account);
+  const rows = await own.orderBy('id', 'desc').select('workId').execute();
+  return rows.map(({ workId }) => workId);
+};
+
+/** @param after id of the last row that was shown @param listId of one list alone */
+export const favouritesAfter = (
+  account: string,
+  listId: number | null,
+  after: number | null,
+  most: number,
+): Promise<FavouriteRow[]> => {
+  let rows = db.selectFrom('favourites').where('account', '=', account);
+  if (listId !== null) rows = rows.where('listId', '=', listId);
+  if (after !== null) rows = rows.where('id', '<', after);
+  return rows.orderBy('id', 'desc').limit(most).select(favouriteColumns).execute();
+};
+
+export const countFavourites = async (account: string, listId: number | null): Promise<number> => {
+  let rows = db.selectFrom('favourites').where('account', '=', account);
+  if (listId !== null) rows = rows.where('listId', '=', listId);
+  const { n } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+export const findFavourite = async (
+  account: string,
+  workId: string,
+): Promise<FavouriteRow | null> => {
+  const own = db.selectFrom('favourites').where('account', '=', account);
+  return (
+    (await own.where('workId', '=', workId).select(favouriteColumns).executeTakeFirst()) ?? null
+  );
+};
+
+/** In the order in which they were saved. */
+export const addFavourites = async (
+  account: string,
+  works: readonly { readonly workId: string; readonly knownPrice: number | null }[],
+  savedAt: number,
+): Promise<void> => {
+  for (let from = 0; from < works.length; from += 100)
+    await db
+      .insertInto('favourites')
+      .values(works.slice(from, from + 100).map((work) => ({ account, savedAt, ...work })))
+      .onConflict((known) => known.columns(['account', 'workId']).doNothing())
+      .execute();
+};
+
+export const dropFavourite = async (account: string, workId: string): Promise<void> => {
+  const own = db.deleteFrom('favourites').where('account', '=', account);
+  await own.where('workId', '=', workId).execute();
+};
+
+type FavouriteChange = {
+  readonly listId?: number | null;
+  readonly alert?: boolean;
+  readonly alertBelow?: number | null;
+  readonly knownPrice?: number | null;
+};
+export const changeFavouriteRow = async (id: number, change: FavouriteChange): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('favourites').set(change).where('id', '=', id).execute();
+};
+
+/** Lists of an account by name, with the works in each. */
+export const listsOf = (
+  account: string,
+): Promise<{ readonly id: number; readonly name: string; readonly works: number }[]> =>
+  db
+    .selectFrom('favouriteLists as l')
+    .leftJoin('favourites as f', 'f.listId', 'l.id')
+    .where('l.account', '=', account)
+    .groupBy(['l.id', 'l.name'])
+    .orderBy('l.name')
+    .select(({ fn }) => ['l.id', 'l.name', fn.count<number>('f.id').as('works')])
+    .execute();
+
+export const addList = async (account: string, name: string, createdAt: number): Promise<number> =>
+  (
+    await db
+      .insertInto('favouriteLists')
+      .values({ account, name, createdAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const renameListRow = async (id: number, name: string): Promise<void> => {
+  await db.updateTable('favouriteLists').set({ name }).where('id', '=', id).execute();
+};
+
+export const dropList = async (id: number): Promise<void> => {
+  await db.updateTable('favourites').set({ listId: null }).where('listId', '=', id).execute();
+  await db.deleteFrom('favouriteLists').where('id', '=', id).execute();
+};
+
+export type FollowRow = {
+  readonly sellerId: string;
+  readonly notify: boolean;
+  readonly followedAt: number;
+  readonly notifiedSequence: number;
+};
+
+/** Authors whom an account follows, the last first. */
+export const followsOf = (account: string): Promise<FollowRow[]> =>
+  db
+    .selectFrom('follows')
+    .where('account', '=', account)
+    .orderBy('id', 'desc')
+    .select(['sellerId', 'notify', 'followedAt', 'notifiedSequence'])
+    .execute();
+
+export const addFollow = async (
+  account: string,
+  sellerId: string,
+  followedAt: number,
+  notifiedSequence: number,
+): Promise<void> => {
+  await db
+    .insertInto('follows')
+    .values({ account, sellerId, followedAt, notifiedSequence })
+    .onConflict((known) => known.columns(['account', 'sellerId']).doNothing())
+    .execute();
+};
+
+export const dropFollow = async (account: string, sellerId: string): Promise<void> => {
+  const own = db.deleteFrom('follows').where('account', '=', account);
+  await own.where('sellerId', '=', sellerId).execute();
+};
+
+/** @param notifiedSequence from where on new works are told of */
+export const setFollow = async (
+  account: string,
+  sellerId: string,
+  notify: boolean,
+  notifiedSequence: number,
+): Promise<void> => {
+  await db
+    .updateTable('follows')
+    .set({ notify, notifiedSequence })
+    .where('account', '=', account)
+    .where('sellerId', '=', sellerId)
+    .execute();
+};
+
+export type SearchRow = {
+  readonly id: number;
+  readonly section: Section;
+  readonly query: string;
+  readonly name: string;
+  readonly notify: boolean;
+  readonly savedAt: number;
+  readonly notifiedSequence: number;
+};
+
+/** Searches of an account, the last saved first. */
+export const searchesOf = (account: string): Promise<SearchRow[]> =>
+  db
+    .selectFrom('savedSearches')
+    .where('account', '=', account)
+    .orderBy('id', 'desc')
+    .select(['id', 'section', 'query', 'name', 'notify', 'savedAt', 'notifiedSequence'])
+    .execute();
+
+export const addSearch = async (
+  row: Omit<SearchRow, 'id' | 'notify'> & { readonly account: string },
+): Promise<void> => {
+  await db.insertInto('savedSearches').values(row).execute();
+};
+
+export const changeSearchRow = async (
+  id: number,
+  change: {
+    readonly name?: string;
+    readonly notify?: boolean;
+    readonly notifiedSequence?: number;
+  },
+): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('savedSearches').set(change).where('id', '=', id).execute();
+};
+
+export const dropSearch = async (id: number): Promise<void> => {
+  await db.deleteFrom('savedSearches').where('id', '=', id).execute();
+};
+
+/** How many people keep each public work of an author. */
+export const savesOfAuthor = (
+  sellerId: string,
+): Promise<{ readonly id: string; readonly people: number }[]> =>
+  readDb
+    .selectFrom('favourites as f')
+    .innerJoin('catalogue as c', 'c.workId', 'f.workId')
+    .where('c.sellerId', '=', sellerId)
+    .groupBy('f.workId')
+    .select(({ fn }) => ['f.workId as id', fn.count<number>('f.id').as('people')])
+    .execute();
+
+export const countFollowers = async (sellerId: string): Promise<number> => {
+  const { n } = await readDb
+    .selectFrom('follows')
+    .where('sellerId', '=', sellerId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** Public works of each of these authors. */
+export const countWorksOf = async (sellerIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await readDb
+    .selectFrom('catalogue')
+    .where('listed', '=', true)
+    .where('sellerId', 'in', sellerIds)
+    .groupBy('sellerId')
+    .select(({ fn }) => ['sellerId', fn.count<number>('workId').as('n')])
+    .execute();
+  return new Map(rows.map(({ sellerId, n }) => [sellerId, n]));
+};
+
+/** Nobody knows any more what a person kept, and nobody follows an author who is erased. */
+export const forgetSaved = async ({
+  account,
+  profileId,
+}: Payload<'personErased'>): Promise<void> => {
+  await db.deleteFrom('favourites').where('account', '=', account).execute();
+  await db.deleteFrom('favouriteLists').where('account', '=', account).execute();
+  await db.deleteFrom('savedSearches').where('account', '=', account).execute();
+  await db
+    .deleteFrom('follows')
+    .where(({ or, eb }) => or([eb('account', '=', account), eb('sellerId', '=', profileId)]))
+    .execute();
+};

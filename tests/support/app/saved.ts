@@ -1,0 +1,159 @@
+/** A catalogue whose works are published and change, and people who keep them for later. */
+import type { Work } from '@oner/config/contract';
+import type { Knex } from 'knex';
+import { nextVersion } from '../../../plugins/catalogue/server/cards/store.ts';
+import { invariants } from '../../../plugins/catalogue/server/reconcile/saved.ts';
+import { planDigest } from '../../../plugins/catalogue/server/saved/digest.ts';
+import { transact } from '../../../plugins/platform/server/db/transactions.ts';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import { personalData, setContacts } from '../../../plugins/platform/server/registries.ts';
+import type { App } from '../app.ts';
+import { newBuyer } from './buyers.ts';
+import { openCatalogue } from './catalogue.ts';
+import type { EngineName } from './databases.ts';
+import { addPlenty } from './plenty.ts';
+import { author as anAuthor, contacts } from './trade.ts';
+
+type Columns = Record<string, string | number | boolean | null>;
+
+export type SavedShop = {
+  readonly app: App;
+  /** Works that are there from the start, oldest first. */
+  readonly ids: readonly string[];
+  /** An author whom the public knows. @returns documentId of the seller */
+  newAuthor(): Promise<string>;
+  personOf(sellerId: string): Person;
+  /** A work is published. @returns its id */
+  publish(sellerId: string, card?: Partial<Work>, columns?: Columns): Promise<string>;
+  change(id: string, columns: Columns, card?: Partial<Work>): Promise<void>;
+  /** Its sale price is so many tenge from now on. */
+  price(id: string, tenge: number): Promise<void>;
+  /** What is not true of what people keep. */
+  breaches(): Promise<string[]>;
+};
+
+const authors = new Map<string, Person>();
+
+const sellerOf = (id: string) => {
+  const person = authors.get(id);
+  if (!person) return null;
+  const { documentId: account, username } = person;
+  const names = { username, firstName: 'Айгерім', lastName: 'Сәбитова', latinName: null };
+  const shown = { photo: null, photoSmall: null, level: null, hidden: false, blocked: false };
+  return { id, account, ...names, ...shown };
+};
+
+const accounts: Parameters<typeof openCatalogue>[1] = {
+  findPerson: async (account) => {
+    const known = contacts.get(account);
+    if (!known) return null;
+    return { ...anAuthor, account, email: known.email, language: 'en', firstName: 'Dana' };
+  },
+  findSeller: async (id) => sellerOf(id),
+  findSellers: async (ids) => ids.flatMap((id) => sellerOf(id) ?? []),
+  toSellerCard: ({ id, username, firstName, lastName }) => ({
+    id,
+    photo: null,
+    photo_small: null,
+    level: null,
+    user: { username, first_name: firstName, last_name: lastName },
+  }),
+};
+
+/** More works than anybody may keep. */
+const plenty = 620;
+
+/** @param versions more than any catalogue in this process had before */
+export const openSaved = async (engine: EngineName, versions: number): Promise<SavedShop> => {
+  const app = await openCatalogue(engine, accounts);
+  setContacts(async (account) => contacts.get(account) ?? null);
+  const database = await app.fresh();
+  await addPlenty(database, 'art', plenty, versions);
+  const shown = database('catalogue').where('hidden', false).orderBy('sequence');
+  const sample = await shown.clone().first();
+  await planDigest();
+  const until = Date.now() + 30_000;
+  while (!(await isRead(app, database))) {
+    if (Date.now() > until) throw new Error('the catalogue was not read');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  let made = 0;
+
+  const change: SavedShop['change'] = async (id, columns, changes = {}) => {
+    const row = await database('catalogue').where('work_id', id).first();
+    const card: Work = { ...JSON.parse(row.card), ...changes };
+    const { availability } = card;
+    await database('catalogue')
+      .where('work_id', id)
+      .update({ availability, card: JSON.stringify(card), ...columns });
+    await transact(() => nextVersion(id));
+  };
+
+  return {
+    app,
+    ids: await shown.clone().pluck('work_id'),
+    newAuthor: async () => {
+      const { person } = await newBuyer('seller');
+      authors.set(person.profileId, person);
+      await database('catalogue_authors').insert({ seller_id: person.profileId, since: 0 });
+      return person.profileId;
+    },
+    personOf: (sellerId) => {
+      const person = authors.get(sellerId);
+      if (!person) throw new Error('there is no such author');
+      return person;
+    },
+    publish: async (sellerId, changes = {}, columns = {}) => {
+      made += 1;
+      const id = `savedwork${made}`.padEnd(24, 'a');
+      const { sequence: _, ...row } = sample;
+      const user = { username: 'aigerim', first_name: 'Айгерім', last_name: 'Сәбитова' };
+      const seller = { ...JSON.parse(row.card).seller, id: sellerId, user };
+      const shown = {
+        ...JSON.parse(row.card),
+        name: 'Туынды',
+        technique: null,
+        price_sale: 100_000,
+      };
+      const card: Work = {
+        ...shown,
+        ...changes,
+        id,
+        seller: { ...seller, latin_name: 'Aigerim Sabitova' },
+      };
+      const price = card.price_sale ?? null;
+      const name = card.name.toLowerCase();
+      await database('catalogue').insert({
+        ...row,
+        work_id: id,
+        seller_id: sellerId,
+        price_sale: price,
+        price_up: price ?? Number.MAX_SAFE_INTEGER,
+        price_down: price ?? -1,
+        technique: card.technique,
+        name_norm: name,
+        search: `${name} aigerim`,
+        hidden: false,
+        listed: true,
+        card: JSON.stringify(card),
+        ...columns,
+      });
+      await transact(() => nextVersion(id));
+      return id;
+    },
+    change,
+    price: (id, tenge) => change(id, { price_sale: tenge }, { price_sale: tenge }),
+    breaches: async () =>
+      (await Promise.all(invariants.map(({ check }) => check(database)))).flat(),
+  };
+};
+
+/** Works that no change tells of are read behind the answers. */
+const isRead = async (app: App, database: Knex): Promise<boolean> => {
+  const { headers } = await app.request('listArt', { query: { limit: 1 } });
+  const listed = await database('catalogue').where('listed', true).count({ n: '*' }).first();
+  return headers.get('x-total-count') === String(listed?.n);
+};
+
+/** Everything the shop knows of a person, by plugin. */
+export const dataOf = ({ userId, documentId }: Person) => personalData({ userId, documentId });
