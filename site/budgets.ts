@@ -62,6 +62,7 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   'update-single2': form,
   security: form,
   notices: lively,
+  saved: lively,
   wallet: lively,
   movements: lively,
   act: lively,

@@ -51,6 +51,7 @@ export const routes = [
   { pattern: '/account', screen: 'account' },
   { pattern: '/security', screen: 'security' },
   { pattern: '/terms-changed', screen: 'terms-changed' },
+  { pattern: '/saved', screen: 'saved' },
   { pattern: '/notices', screen: 'notices' },
   { pattern: '/notifications', screen: 'account' },
   { pattern: '/purchases-sales', screen: 'orders' },

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { tokenCookie } from './cookie-token.ts';
-import { isDraftKey } from './storage-keys.ts';
+import { isDraftKey, mergeKey } from './storage-keys.ts';
 
 /** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
 export type Person = {
@@ -50,7 +50,8 @@ export const beginSession = (token: string): void => {
 export const endSession = (): void => forget((key) => kept.includes(key));
 
 /** The server does not know the token any more. Nobody has left on purpose: what was written and not sent stays. */
-export const expireSession = (): void => forget((key) => kept.includes(key) || isDraftKey(key));
+export const expireSession = (): void =>
+  forget((key) => kept.includes(key) || key === mergeKey || isDraftKey(key));
 
 const forget = (stays: (key: string) => boolean): void => {
   const stay = Object.keys(localStorage)

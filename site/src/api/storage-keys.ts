@@ -3,6 +3,9 @@
 /** In local storage, which the end of a session empties: closed once is closed in every tab. */
 export const reminderKey = 'payee-reminder';
 
+/** In local storage: works saved before somebody signed in, on their way into the account. */
+export const mergeKey = 'favourites:batch';
+
 /** Before the place of a work that is written and not sent; every page asks whether there are any. */
 const prefix = 'draft:';
 

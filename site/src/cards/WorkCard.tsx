@@ -33,6 +33,7 @@ export const cardKeys = [
   'explore.merch-label',
   'product.price-on-request',
   'a11y.author-link',
+  'saved.save-work',
 ] as const;
 
 export type CardContext = {
@@ -82,6 +83,7 @@ export const WorkCard = (props: WorkCardProps) => {
         </p>
       )}
       <Prices work={work} {...context} />
+      <Heart id={work.id} label={t('saved.save-work', { title: title.text })} />
       <div className="card__f">
         <span className="card__d" aria-hidden="true">
           {t('explore.details')}
@@ -101,6 +103,20 @@ export const WorkCard = (props: WorkCardProps) => {
     </article>
   );
 };
+
+/** Saves the work for later. shell/saved.ts presses it, also on pages without an island. */
+const Heart = ({ id, label }: { readonly id: string; readonly label: string }) => (
+  <button
+    className="ib heart heart--c needs-script"
+    type="button"
+    data-heart={id}
+    aria-label={label}
+    aria-pressed="false"
+    suppressHydrationWarning
+  >
+    <Icon name="heart" />
+  </button>
+);
 
 type PartProps = CardContext & { readonly work: CardWork };
 

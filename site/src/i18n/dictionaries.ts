@@ -12,6 +12,7 @@ import enPlaceholders from '@oner/config/texts/en/placeholders.json' with { type
 import enRefusals from '@oner/config/texts/en/refusals.json' with { type: 'json' };
 import enRents from '@oner/config/texts/en/rents.json' with { type: 'json' };
 import enReturns from '@oner/config/texts/en/returns.json' with { type: 'json' };
+import enSaved from '@oner/config/texts/en/saved.json' with { type: 'json' };
 import enShell from '@oner/config/texts/en/shell.json' with { type: 'json' };
 import enStates from '@oner/config/texts/en/states.json' with { type: 'json' };
 import enWorks from '@oner/config/texts/en/works.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import kkPlaceholders from '@oner/config/texts/kk/placeholders.json' with { type
 import kkRefusals from '@oner/config/texts/kk/refusals.json' with { type: 'json' };
 import kkRents from '@oner/config/texts/kk/rents.json' with { type: 'json' };
 import kkReturns from '@oner/config/texts/kk/returns.json' with { type: 'json' };
+import kkSaved from '@oner/config/texts/kk/saved.json' with { type: 'json' };
 import kkShell from '@oner/config/texts/kk/shell.json' with { type: 'json' };
 import kkStates from '@oner/config/texts/kk/states.json' with { type: 'json' };
 import kkWorks from '@oner/config/texts/kk/works.json' with { type: 'json' };
@@ -44,6 +46,7 @@ import ruPlaceholders from '@oner/config/texts/ru/placeholders.json' with { type
 import ruRefusals from '@oner/config/texts/ru/refusals.json' with { type: 'json' };
 import ruRents from '@oner/config/texts/ru/rents.json' with { type: 'json' };
 import ruReturns from '@oner/config/texts/ru/returns.json' with { type: 'json' };
+import ruSaved from '@oner/config/texts/ru/saved.json' with { type: 'json' };
 import ruShell from '@oner/config/texts/ru/shell.json' with { type: 'json' };
 import ruStates from '@oner/config/texts/ru/states.json' with { type: 'json' };
 import ruWorks from '@oner/config/texts/ru/works.json' with { type: 'json' };
@@ -65,6 +68,7 @@ const ru = {
   ...ruRefusals,
   ...ruReturns,
   ...ruRents,
+  ...ruSaved,
   ...ruShell,
   ...ruStates,
   ...ruWorks,
@@ -85,6 +89,7 @@ const kk: Messages = {
   ...kkRefusals,
   ...kkReturns,
   ...kkRents,
+  ...kkSaved,
   ...kkShell,
   ...kkStates,
   ...kkWorks,
@@ -103,6 +108,7 @@ const en: Messages = {
   ...enRefusals,
   ...enReturns,
   ...enRents,
+  ...enSaved,
   ...enShell,
   ...enStates,
   ...enWorks,

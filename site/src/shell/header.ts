@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { $favourites } from '../api/saved-ids.ts';
 import { $person, $token } from '../api/session.ts';
 import { fill } from '../i18n/say.ts';
 import { keepLanguage } from './language-links.ts';
@@ -105,6 +106,21 @@ const attendPerson = async (): Promise<void> => {
   if ($token.get()) (await import('./attend.ts')).attend();
 };
 
+/** How many works are kept, beside the heart of the header. */
+const countSaved = (): void => {
+  $favourites.subscribe(({ length }) => {
+    for (const link of all('[data-saved]')) {
+      const number = link.querySelector<HTMLElement>('span');
+      if (number) {
+        number.hidden = length === 0;
+        number.textContent = String(length);
+      }
+      const { none = '', some = '' } = link.dataset;
+      link.setAttribute('aria-label', length === 0 ? none : fill(some, { count: length }));
+    }
+  });
+};
+
 /** Login and registration lead back to where they were asked from, and hand that on to each other. */
 const rememberPlace = (): void => {
   const isEntrance = /\/(login|register)[\w-]*$/.test(location.pathname);
@@ -131,6 +147,14 @@ if (header) {
   if (drawer && opener) tendDrawer(drawer, opener);
   followPerson(header);
   rememberPlace();
+  countSaved();
+  // What presses them comes beside the page: few are touched.
+  const isWanted = $token.get() && localStorage.getItem('favourites:at') === null;
+  if (
+    isWanted ||
+    document.querySelector('[data-heart], [data-follow], [data-share], [data-hearts]')
+  )
+    void import('./saved.ts').catch(() => undefined);
   for (const button of all('[data-logout]')) button.addEventListener('click', logOut);
   addEventListener('storage', attendPerson);
   void attendPerson();

@@ -20,6 +20,7 @@ import {
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { filterLabel, type Naming } from './filter-words.ts';
+import { SaveSearch } from './SaveSearch.tsx';
 import { SortRow } from './SortRow.tsx';
 import { formId, useFilterForm } from './use-filter-form.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
@@ -123,6 +124,7 @@ export const ExploreIsland = (props: ExploreProps) => {
           hasPanel={filterable}
         >
           <Chips filters={filters} naming={naming} />
+          <SaveSearch section={section} filters={filters} naming={naming} voice={voice} />
         </SortRow>
         {!list.isOutdated && (
           <SearchedAs q={filters.q} searched={list.page?.searched} t={voice.t} />

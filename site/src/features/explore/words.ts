@@ -48,6 +48,9 @@ export const exploreKeys = [
   'a11y.loading',
   'common.retry',
   'common.request-number',
+  'saved.save-search',
+  'saved.search-saved',
+  'saved.open',
 ] as const;
 
 export type ExploreKey = KeysOf<(typeof exploreKeys)[number]>;

@@ -8,6 +8,9 @@ import { once, useQuery } from '../../elements/use-query.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import type { relatedKeys } from './words.ts';
 
+/** What was looked at lately comes with the relatives, and its code with it. */
+const RecentRow = lazy(() => import('./RecentRow.tsx'));
+
 type RelatedProps = {
   readonly speech: Speech<(typeof relatedKeys)[number]>;
   readonly section: Section;
@@ -24,8 +27,7 @@ const delayMs = 2000;
 
 /** Relatives of a work, in a row whose place is kept from the start. */
 export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) => {
-  const voice = voiceOf(speech);
-  const { language, t, why } = voice;
+  const { language, t, why } = voiceOf(speech);
   const root = useRef<HTMLElement>(null);
   const isTime = useLate(true, delayMs);
   const key = isTime && ['related', of.section, of.workId, of.authorId];
@@ -34,46 +36,53 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
   const isFailed = error !== undefined && !works && !isAsking;
 
   return (
-    <section
-      className="sec carousel related needs-script"
-      id="related"
-      ref={root}
-      aria-label={t('product.related')}
-    >
-      <div className="sec__h">
-        <h2>{t('product.related')}</h2>
-        <span className="carousel__b">
-          <button className="ib" type="button" data-by="-1" aria-label={t('a11y.previous-slide')}>
-            <Icon name="left" />
-          </button>
-          <button className="ib" type="button" data-by="1" aria-label={t('a11y.next-slide')}>
-            <Icon name="right" />
-          </button>
-        </span>
-      </div>
-      {!works && !isFailed && <Coming label={t('a11y.loading')} />}
-      {isHere && (
-        <Suspense fallback={<Coming label={t('a11y.loading')} />}>
-          <RelatedRow
-            works={works}
-            root={root}
-            language={language}
-            t={t}
-            terms={terms}
-            mediaUrl={mediaUrl}
+    <>
+      <section
+        className="sec carousel related needs-script"
+        id="related"
+        ref={root}
+        aria-label={t('product.related')}
+      >
+        <div className="sec__h">
+          <h2>{t('product.related')}</h2>
+          <span className="carousel__b">
+            <button className="ib" type="button" data-by="-1" aria-label={t('a11y.previous-slide')}>
+              <Icon name="left" />
+            </button>
+            <button className="ib" type="button" data-by="1" aria-label={t('a11y.next-slide')}>
+              <Icon name="right" />
+            </button>
+          </span>
+        </div>
+        {!works && !isFailed && <Coming label={t('a11y.loading')} />}
+        {isHere && (
+          <Suspense fallback={<Coming label={t('a11y.loading')} />}>
+            <RelatedRow
+              works={works}
+              root={root}
+              language={language}
+              t={t}
+              terms={terms}
+              mediaUrl={mediaUrl}
+            />
+          </Suspense>
+        )}
+        {works?.length === 0 && <p className="muted">{t('product.related-none')}</p>}
+        {isFailed && (
+          <Failed
+            title={t('product.related-failed')}
+            text={why(error)}
+            retry={t('common.retry')}
+            onRetry={askAgain}
           />
+        )}
+      </section>
+      {isTime && (
+        <Suspense>
+          <RecentRow {...of} language={language} t={t} terms={terms} mediaUrl={mediaUrl} />
         </Suspense>
       )}
-      {works?.length === 0 && <p className="muted">{t('product.related-none')}</p>}
-      {isFailed && (
-        <Failed
-          title={t('product.related-failed')}
-          text={why(error)}
-          retry={t('common.retry')}
-          onRetry={askAgain}
-        />
-      )}
-    </section>
+    </>
   );
 };
 

@@ -21,6 +21,7 @@ export type ZoomSay = Voice<(typeof zoomKeys)[number]>['t'];
 export const relatedKeys = [
   ...cardKeys,
   'product.related',
+  'saved.recent',
   'product.related-failed',
   'product.related-none',
   'common.retry',

@@ -19,7 +19,7 @@ import type { ProfileTranslator } from './words.ts';
 
 /** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
 export const MyWorkCard = (props: MyWorkCardProps) => {
-  const { work, isFirst, author, deposit, mediaUrl, voice, onWish } = props;
+  const { work, isFirst, author, deposit, people, mediaUrl, voice, onWish } = props;
   const { t, language } = voice;
   const { name, photo, state } = work;
   const [kind, icon] = badges[state];
@@ -72,6 +72,11 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
         {author.firstName}
       </a>
       <Prices work={work} t={t} />
+      {people > 0 && (
+        <p className="card__m">
+          <Icon name="heart" /> {t('saved.people', { count: people })}
+        </p>
+      )}
       {note && <p className="card__n">{note}</p>}
       {deposit && (
         <p className="card__n card__dep">

@@ -1,6 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { listMyDeposits } from '@oner/config/contract/deposits';
 import { listMyWorks } from '@oner/config/contract/my-works';
+import { countSaves } from '@oner/config/contract/saved';
 import { type ComponentType, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { firstSection, type MyWork, worksOf } from '../../cards/own-works.ts';
@@ -41,6 +42,7 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
   const { data: works, error, askAgain } = useApi(listMyWorks, isAuthor ? {} : null);
   // The page can live without what is deposited.
   const deposits = useApi(listMyDeposits, isAuthor ? {} : null);
+  const saves = useApi(countSaves, isAuthor ? {} : null);
   const [wish, setWish] = useState<{ readonly what: ProfileAction; readonly work: MyWork }>();
   const [isAsking, setAsking] = useState(false);
   const [Asking, setDialog] = useState<ComponentType<ChangeDialogProps>>();
@@ -76,6 +78,8 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
       toast('danger', voice.why(cause));
     }
   };
+  const peopleOf = ({ id }: MyWork) =>
+    saves.data?.works.find((work) => work.id === id)?.people ?? 0;
   const codeOf = ({ id }: MyWork) => deposits.data?.find(({ work }) => work === id)?.code;
   return (
     <>
@@ -94,6 +98,9 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
         selected={section}
         onSelect={choose}
       />
+      {(saves.data?.followers ?? 0) > 0 && (
+        <p className="cap above-s">{t('saved.followers', { count: saves.data?.followers ?? 0 })}</p>
+      )}
       <div {...panelOf('works', section)}>
         {shown.length === 0 ? (
           <p className="muted above-l">{t('profile.empty-section')}</p>
@@ -110,6 +117,7 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
                 mediaUrl={mediaUrl}
                 voice={voice}
                 deposit={codeOf(work)}
+                people={peopleOf(work)}
                 onWish={(what) => void ask(what, work)}
                 onChanged={askAgain}
               />

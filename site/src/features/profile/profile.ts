@@ -53,6 +53,8 @@ export type MyWorkCardProps = {
   readonly work: MyWork;
   /** Its picture is what a phone waits for. */
   readonly isFirst: boolean;
+  /** How many people keep it for later. */
+  readonly people: number;
   /** Code of its deposit, if there is one. */
   readonly deposit: string | undefined;
   readonly author: { readonly id: string; readonly firstName: string };

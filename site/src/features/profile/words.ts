@@ -13,6 +13,8 @@ export const profileKeys = [
   'states.work.change_under_review.author',
   'states.work.hidden.label',
   'profile.*',
+  'saved.people',
+  'saved.followers',
   ...merchTermsKeys,
   'product.deposited',
   'work.withdraw',

@@ -1,0 +1,76 @@
+import type { Section } from '@oner/config/contract';
+import { useState } from 'react';
+import { $token } from '../../api/session.ts';
+import { ActionError } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { useForm } from '../../elements/use-form.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { chosenValues, type Filters, writeFilters } from './explore.ts';
+import { filterLabel, type Naming } from './filter-words.ts';
+import type { ExploreTranslator } from './words.ts';
+
+type SaveSearchProps = {
+  readonly section: Section;
+  readonly filters: Filters;
+  readonly naming: Naming;
+  readonly voice: ExploreTranslator;
+};
+
+/** As the contract has it (longestSavedName), which comes with the call. */
+const longestName = 60;
+
+/** Keeps the filters in force as a search that tells of new works; its name is what the chips say. */
+export const SaveSearch = ({ section, filters, naming, voice }: SaveSearchProps) => {
+  const { t, why, language } = voice;
+  const { isBusy, trouble, send, submitting } = useForm(why);
+  /** The address that was saved last: other filters are another search. */
+  const [saved, setSaved] = useState<string>();
+  const address = writeFilters({ ...filters, order: '' });
+  const labels = chosenValues(filters).map((chosen) => filterLabel(chosen, naming));
+  if (labels.length === 0) return null;
+  const save = submitting(() => {
+    if (!$token.get()) {
+      const next = encodeURIComponent(location.pathname + location.search);
+      return location.assign(`${pathIn(language, '/login')}?next=${next}`);
+    }
+    return send(async () => {
+      const [{ api }, { saveSearch }] = await Promise.all([
+        import('../../api/browser.ts'),
+        import('@oner/config/contract/saved'),
+      ]);
+      const name = labels.join(', ');
+      await api.ask(saveSearch, {
+        body: {
+          section,
+          query: address.replace(/^\?/, ''),
+          name: name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name,
+        },
+      });
+      setSaved(address);
+    });
+  });
+  return (
+    <div className="row gap-s below-m needs-script">
+      <p role="status">
+        {saved === address && (
+          <>
+            {t('saved.search-saved')}{' '}
+            <a href={`${pathIn(language, '/saved')}?tab=searches`}>{t('saved.open')}</a>
+          </>
+        )}
+      </p>
+      {saved !== address && (
+        <button
+          className="btn btn--text btn--sm"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={save}
+        >
+          <Icon name="heart" />
+          {t('saved.save-search')}
+        </button>
+      )}
+      <ActionError text={trouble} />
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Language, Section } from '@oner/config/contract';
+import { listCards } from '@oner/config/contract/saved';
+import { api } from '../../api/browser.ts';
+import { readSeen } from '../../api/seen-works.ts';
+import { CardRow } from '../../cards/CardRow.tsx';
+import type { Terms } from '../../cards/terms.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
+import type { Say } from '../../i18n/say.ts';
+import type { relatedKeys } from './words.ts';
+
+type RecentRowProps = {
+  readonly language: Language;
+  readonly t: Say<(typeof relatedKeys)[number]>;
+  readonly section: Section;
+  /** The work that the page is about. */
+  readonly workId: string;
+  readonly terms: Terms;
+  readonly mediaUrl: string;
+};
+
+/** Labels of another section than the page's are not here: its cards go without a caption. */
+const noTerms = (terms: Terms): Terms => ({
+  ...terms,
+  level: [],
+  material: [],
+  technique: [],
+  style: [],
+  type: [],
+  noun: [],
+});
+
+/** Works that were looked at on this device, the last first (spec A §2: four per view); nothing where there is none. */
+const RecentRow = ({ language, t, section, workId, terms, mediaUrl }: RecentRowProps) => {
+  const ids = readSeen().filter((id) => id !== workId);
+  const { data: works = [] } = useQuery(
+    ids.length > 0 && ['recent', ids.join()],
+    () => api.ask(listCards, { query: { ids: ids.join() } }),
+    once,
+  );
+  // What nobody can see now is no reason to trouble anybody: a row that failed is not there.
+  if (works.length === 0) return null;
+  const other = noTerms(terms);
+  return (
+    <CardRow
+      title={t('saved.recent')}
+      id="recent"
+      works={works}
+      language={language}
+      t={t}
+      termsFor={(work) => (work.section === section ? terms : other)}
+      mediaUrl={mediaUrl}
+    />
+  );
+};
+
+export default RecentRow;

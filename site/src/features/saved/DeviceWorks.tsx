@@ -1,0 +1,97 @@
+import type { Section } from '@oner/config/contract';
+import { listCards } from '@oner/config/contract/saved';
+import { useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { $favourites } from '../../api/saved-ids.ts';
+import type { Terms } from '../../cards/terms.ts';
+import { WorkCard } from '../../cards/WorkCard.tsx';
+import { once, useQuery } from '../../elements/use-query.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { pathIn } from '../../i18n/language.ts';
+import type { SavedTranslator } from './SavedIsland.tsx';
+
+export type WallProps = {
+  readonly voice: SavedTranslator;
+  readonly terms: Readonly<Record<Section, Terms>>;
+  readonly mediaUrl: string;
+};
+
+/** Cards that one question answers. */
+const step = 30;
+
+/** What a person without an account keeps on this device. A heart that is taken back leaves its card until he comes again. */
+export const DeviceWorks = ({ voice, terms, mediaUrl }: WallProps) => {
+  const { t, language } = voice;
+  const [ids] = useState(() => $favourites.get());
+  const [shown, setShown] = useState(step);
+  const wanted = ids.slice(0, shown);
+  const ask = async () => {
+    const steps = Array.from({ length: Math.ceil(wanted.length / step) }, (_, n) =>
+      wanted.slice(n * step, (n + 1) * step),
+    );
+    const found = await Promise.all(
+      steps.map((some) => api.ask(listCards, { query: { ids: some.join() } })),
+    );
+    return found.flat();
+  };
+  const options = { ...once, keepPreviousData: true };
+  const {
+    data: works,
+    error,
+    askAgain,
+  } = useQuery(wanted.length > 0 && ['device-works', wanted.join()], ask, options);
+  if (ids.length === 0) return <NothingSaved voice={voice} text={t('saved.none-works')} />;
+  return (
+    <>
+      <p className="note below-m">
+        <span>
+          {t('saved.on-device')}{' '}
+          <a href={`${pathIn(language, '/login')}?next=${encodeURIComponent(location.pathname)}`}>
+            {t('header.login')}
+          </a>
+        </span>
+      </p>
+      {works ? (
+        <div className="works">
+          {works.map((work) => (
+            <WorkCard
+              key={work.id}
+              work={work}
+              as="h2"
+              language={language}
+              t={t}
+              terms={terms[work.section]}
+              mediaUrl={mediaUrl}
+            />
+          ))}
+        </div>
+      ) : (
+        <Waiting error={error} failed={t('saved.failed-title')} voice={voice} onRetry={askAgain} />
+      )}
+      {shown < ids.length && (
+        <div className="more">
+          <button
+            className="btn btn--line"
+            type="button"
+            onClick={() => setShown((count) => count + step)}
+          >
+            {t('explore.show-more')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+};
+
+type NothingProps = { readonly voice: SavedTranslator; readonly text: string };
+
+/** One sentence that says how something comes here, and the way to the works. */
+export const NothingSaved = ({ voice: { t, language }, text }: NothingProps) => (
+  <div className="empty">
+    <span className="orn" aria-hidden="true" />
+    <p>{text}</p>
+    <a className="btn btn--sm" href={pathIn(language, '/explore')}>
+      {t('saved.browse')}
+    </a>
+  </div>
+);

@@ -1,0 +1,211 @@
+import type { Section } from '@oner/config/contract';
+import {
+  changeFollow,
+  changeSearch,
+  deleteSearch,
+  listFollows,
+  listSearches,
+  type SavedSearch,
+} from '@oner/config/contract/saved';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { mediaAt } from '../../api/media.ts';
+import { toast } from '../../api/toast.ts';
+import { sellerNameIn, smallPortrait } from '../../api/work.ts';
+import { initialsOf, listPath } from '../../cards/work-card.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { useApi } from '../../elements/use-api.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { pathIn } from '../../i18n/language.ts';
+import { NothingSaved } from './DeviceWorks.tsx';
+import type { SavedTranslator } from './SavedIsland.tsx';
+import { NameForm } from './SavedLists.tsx';
+
+type SavedAuthorsProps = { readonly voice: SavedTranslator; readonly mediaUrl: string };
+
+/** Authors whom a person follows. Whoever is followed no longer stays on the page until he comes again. */
+export const SavedAuthors = ({ voice, mediaUrl }: SavedAuthorsProps) => {
+  const { t, language } = voice;
+  const { data: follows, error, askAgain } = useApi(listFollows, {});
+  if (!follows) {
+    const failed = t('saved.failed-title');
+    return <Waiting error={error} failed={failed} voice={voice} onRetry={askAgain} />;
+  }
+  if (follows.length === 0) return <NothingSaved voice={voice} text={t('saved.none-authors')} />;
+  return (
+    <ul className="rows l">
+      {follows.map(({ seller, works, notify }) => {
+        const portrait = smallPortrait(seller);
+        return (
+          <li className="fav__r" key={seller.id}>
+            <a className="who grow" href={pathIn(language, `/author/${seller.id}`)}>
+              {portrait ? (
+                <img
+                  className="av"
+                  src={mediaAt(mediaUrl, portrait)}
+                  width={32}
+                  height={32}
+                  alt=""
+                  loading="lazy"
+                />
+              ) : (
+                <span className="av av--none" data-initials={initialsOf(seller.user)} />
+              )}
+              {sellerNameIn(language, seller)}
+            </a>
+            <span className="cap">{t('saved.in-list', { count: works })}</span>
+            <Notify
+              voice={voice}
+              isOn={notify}
+              label={t('saved.notify')}
+              change={(isOn) =>
+                api.ask(changeFollow, { params: { id: seller.id }, body: { notify: isOn } })
+              }
+            />
+            <button
+              className="btn btn--line btn--sm heart--w"
+              type="button"
+              data-follow={seller.id}
+              aria-pressed="true"
+            >
+              <Icon name="bell" />
+              {t('saved.follow')}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const titles = {
+  art: 'explore.title-art',
+  artisan: 'explore.title-crafts',
+  design: 'explore.title-design',
+} as const satisfies Record<Section, string>;
+
+type SavedSearchesProps = { readonly voice: SavedTranslator; readonly onChanged: () => void };
+
+/** Searches that a person keeps, each with what it finds now. */
+export const SavedSearches = ({ voice, onChanged }: SavedSearchesProps) => {
+  const { t } = voice;
+  const { data: searches, error, askAgain } = useApi(listSearches, {});
+  if (!searches) {
+    const failed = t('saved.failed-title');
+    return <Waiting error={error} failed={failed} voice={voice} onRetry={askAgain} />;
+  }
+  if (searches.length === 0) return <NothingSaved voice={voice} text={t('saved.none-searches')} />;
+  return (
+    <ul className="rows l">
+      {searches.map((search) => (
+        <SearchRow
+          key={search.id}
+          search={search}
+          voice={voice}
+          onChanged={() => {
+            askAgain();
+            onChanged();
+          }}
+        />
+      ))}
+    </ul>
+  );
+};
+
+type SearchRowProps = {
+  readonly search: SavedSearch;
+  readonly voice: SavedTranslator;
+  readonly onChanged: () => void;
+};
+
+const SearchRow = ({ search, voice, onChanged }: SearchRowProps) => {
+  const { t, why, language } = voice;
+  const { id, name, section, query, notify, works } = search;
+  const [isNaming, setNaming] = useState(false);
+  const remove = async (): Promise<void> => {
+    try {
+      await api.ask(deleteSearch, { params: { id } });
+      onChanged();
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+  };
+  if (isNaming) {
+    return (
+      <li className="fav__r">
+        <NameForm
+          voice={voice}
+          field={`search-${id}`}
+          label={t('saved.rename-of', { name })}
+          button={t('saved.rename')}
+          value={name}
+          send={(to) => api.ask(changeSearch, { params: { id }, body: { name: to } })}
+          onDone={() => {
+            setNaming(false);
+            onChanged();
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="fav__r">
+      <a className="grow" href={`${pathIn(language, listPath[section])}${query && `?${query}`}`}>
+        {name}
+      </a>
+      <span className="cap">
+        {t(titles[section])}, {t('saved.in-list', { count: works })}
+      </span>
+      <Notify
+        voice={voice}
+        isOn={notify}
+        label={t('saved.notify-search')}
+        change={(isOn) => api.ask(changeSearch, { params: { id }, body: { notify: isOn } })}
+      />
+      <Action label={t('saved.rename-of', { name })} onClick={() => setNaming(true)}>
+        {t('saved.rename')}
+      </Action>
+      <Action label={t('saved.delete-of', { name })} onClick={() => void remove()}>
+        {t('saved.delete')}
+      </Action>
+    </li>
+  );
+};
+
+type ActionProps = {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+const Action = ({ label, onClick, children }: ActionProps) => (
+  <button className="btn btn--text btn--sm" type="button" aria-label={label} onClick={onClick}>
+    {children}
+  </button>
+);
+
+type NotifyProps = {
+  readonly voice: SavedTranslator;
+  readonly isOn: boolean;
+  readonly label: string;
+  readonly change: (isOn: boolean) => Promise<unknown>;
+};
+
+/** A tick that is kept at once, and goes back where it could not be. */
+const Notify = ({ voice, isOn, label, change }: NotifyProps) => {
+  const [now, setNow] = useState(isOn);
+  const set = async (wanted: boolean): Promise<void> => {
+    setNow(wanted);
+    try {
+      await change(wanted);
+    } catch (cause) {
+      setNow(!wanted);
+      toast('danger', voice.why(cause));
+    }
+  };
+  return (
+    <label className="chk">
+      <input type="checkbox" checked={now} onChange={({ target }) => void set(target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+};

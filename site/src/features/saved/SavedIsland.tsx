@@ -1,0 +1,150 @@
+import type { Section } from '@oner/config/contract';
+import { getSaved } from '@oner/config/contract/saved';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Terms } from '../../cards/terms.ts';
+import { cardKeys } from '../../cards/WorkCard.tsx';
+import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { useApi } from '../../elements/use-api.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { Soon, Waiting } from '../../elements/Waiting.tsx';
+import type { Speech, Voice } from '../../elements/words.ts';
+import { voiceOf } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { DeviceWorks } from './DeviceWorks.tsx';
+
+/** Each part comes when it is looked at. */
+const SavedWorks = lazy(async () => ({ default: (await import('./SavedWorks.tsx')).SavedWorks }));
+const SavedLists = lazy(async () => ({ default: (await import('./SavedLists.tsx')).SavedLists }));
+const loadFollows = () => import('./SavedFollows.tsx');
+const SavedAuthors = lazy(async () => ({ default: (await loadFollows()).SavedAuthors }));
+const SavedSearches = lazy(async () => ({ default: (await loadFollows()).SavedSearches }));
+
+/** Every text of the page of what a person keeps. */
+export const savedKeys = [
+  ...cardKeys,
+  'saved.*',
+  'explore.show-more',
+  'explore.title-art',
+  'explore.title-crafts',
+  'explore.title-design',
+  'header.login',
+  'common.retry',
+  'a11y.loading',
+] as const satisfies readonly Pattern[];
+
+export type SavedKey = KeysOf<(typeof savedKeys)[number]>;
+export type SavedTranslator = Voice<SavedKey> & { readonly refusals: RefusalTexts };
+
+type SavedProps = {
+  readonly speech: Speech<SavedKey>;
+  readonly terms: Readonly<Record<Section, Terms>>;
+  readonly mediaUrl: string;
+};
+
+const parts = ['works', 'lists', 'authors', 'searches'] as const;
+type Part = (typeof parts)[number];
+
+const partOfAddress = (): Part => {
+  const tab = new URLSearchParams(location.search).get('tab');
+  return parts.find((part) => part === tab) ?? 'works';
+};
+
+/** What a person keeps for later, in four parts; without an account, the works of this device. */
+export const SavedIsland = ({ speech, terms, mediaUrl }: SavedProps) => {
+  const translator = { ...voiceOf(speech), refusals: speech.refusals };
+  const { t, language } = translator;
+  const visitor = useVisitor();
+  const [part, setPart] = useState<Part>('works');
+  const [list, setList] = useState('');
+  useEffect(() => setPart(partOfAddress()), []);
+  const isIn = visitor.is === 'in';
+  const { data: saved, error, askAgain } = useApi(getSaved, isIn ? {} : null);
+
+  const choose = (key: Part): void => {
+    setPart(key);
+    history.replaceState(history.state, '', key === 'works' ? location.pathname : `?tab=${key}`);
+  };
+  const wall = { voice: translator, mediaUrl, terms };
+  if (visitor.is === 'unknown') {
+    return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
+  }
+  const counts = saved && {
+    works: saved.works.length,
+    lists: saved.lists.length,
+    authors: saved.authors.length,
+    searches: saved.searches,
+  };
+  return (
+    <>
+      <Tabs
+        idPrefix="saved"
+        label={t('saved.parts')}
+        tabs={parts.map((key) => ({
+          key,
+          label: (
+            <>
+              {t(`saved.${key}`)}
+              {counts && <span className="cnt">{counts[key]}</span>}
+            </>
+          ),
+        }))}
+        selected={part}
+        onSelect={choose}
+      />
+      <div className="above-l" {...panelOf('saved', part)}>
+        {!isIn && part === 'works' && <DeviceWorks {...wall} />}
+        {!isIn && part !== 'works' && (
+          <div className="empty">
+            <span className="orn" aria-hidden="true" />
+            <p>{t('saved.log-in-first')}</p>
+            <a
+              className="btn btn--sm"
+              href={`${pathIn(language, '/login')}?next=${encodeURIComponent(location.pathname + location.search)}`}
+            >
+              {t('header.login')}
+            </a>
+          </div>
+        )}
+        {isIn && !saved && (
+          <Waiting
+            error={error}
+            failed={t('saved.failed-title')}
+            voice={translator}
+            onRetry={askAgain}
+          />
+        )}
+        <Suspense fallback={<Soon />}>
+          {isIn && saved && part === 'works' && (
+            <SavedWorks
+              key={list}
+              {...wall}
+              lists={saved.lists}
+              list={list}
+              onList={setList}
+              onChanged={askAgain}
+            />
+          )}
+          {isIn && saved && part === 'lists' && (
+            <SavedLists
+              voice={translator}
+              lists={saved.lists}
+              onChanged={askAgain}
+              onShow={(id) => {
+                setList(id);
+                choose('works');
+              }}
+            />
+          )}
+          {isIn && saved && part === 'authors' && (
+            <SavedAuthors voice={translator} mediaUrl={mediaUrl} />
+          )}
+          {isIn && saved && part === 'searches' && (
+            <SavedSearches voice={translator} onChanged={askAgain} />
+          )}
+        </Suspense>
+      </div>
+    </>
+  );
+};

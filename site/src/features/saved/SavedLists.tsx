@@ -1,0 +1,165 @@
+import type { CallReply } from '@oner/config/contract';
+import {
+  createList,
+  deleteList,
+  type getSaved,
+  longestSavedName,
+  renameList,
+} from '@oner/config/contract/saved';
+import { useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { ActionError } from '../../elements/Failed.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { TextField } from '../../elements/TextField.tsx';
+import { useForm } from '../../elements/use-form.ts';
+import type { SavedTranslator } from './SavedIsland.tsx';
+
+type List = CallReply<typeof getSaved>['lists'][number];
+
+type SavedListsProps = {
+  readonly voice: SavedTranslator;
+  readonly lists: readonly List[];
+  readonly onChanged: () => void;
+  readonly onShow: (id: string) => void;
+};
+
+/** Lists by name: made, renamed, deleted; works are put into them where works are shown. */
+export const SavedLists = ({ voice, lists, onChanged, onShow }: SavedListsProps) => {
+  const { t } = voice;
+  return (
+    <div className="stack gap-l">
+      {lists.length === 0 && <p className="muted">{t('saved.none-lists')}</p>}
+      <ul className="rows l">
+        {lists.map((list) => (
+          <ListRow
+            key={list.id}
+            list={list}
+            voice={voice}
+            onChanged={onChanged}
+            onShow={() => onShow(list.id)}
+          />
+        ))}
+      </ul>
+      <NameForm
+        voice={voice}
+        field="new-list"
+        label={t('saved.list-name')}
+        button={t('saved.create-list')}
+        send={(name) => api.ask(createList, { body: { name } })}
+        onDone={onChanged}
+      />
+    </div>
+  );
+};
+
+type ListRowProps = {
+  readonly list: List;
+  readonly voice: SavedTranslator;
+  readonly onChanged: () => void;
+  readonly onShow: () => void;
+};
+
+const ListRow = ({ list, voice, onChanged, onShow }: ListRowProps) => {
+  const { t, why } = voice;
+  const { id, name, works } = list;
+  const [isNaming, setNaming] = useState(false);
+  const { trouble, send, submitting } = useForm(why);
+  const remove = submitting(() =>
+    send(async () => {
+      await api.ask(deleteList, { params: { id } });
+      onChanged();
+    }),
+  );
+  if (isNaming) {
+    return (
+      <li className="fav__r">
+        <NameForm
+          voice={voice}
+          field={`list-${id}`}
+          label={t('saved.rename-of', { name })}
+          button={t('saved.rename')}
+          value={name}
+          send={(to) => api.ask(renameList, { params: { id }, body: { name: to } })}
+          onDone={() => {
+            setNaming(false);
+            onChanged();
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="fav__r">
+      <button
+        className="btn btn--text grow"
+        type="button"
+        aria-label={t('saved.show-list', { name })}
+        onClick={onShow}
+      >
+        {name}
+      </button>
+      <span className="cap">{t('saved.in-list', { count: works })}</span>
+      <button
+        className="btn btn--text btn--sm"
+        type="button"
+        aria-label={t('saved.rename-of', { name })}
+        onClick={() => setNaming(true)}
+      >
+        {t('saved.rename')}
+      </button>
+      <button
+        className="btn btn--text btn--sm"
+        type="button"
+        aria-label={t('saved.delete-of', { name })}
+        onClick={remove}
+      >
+        {t('saved.delete')}
+      </button>
+      <ActionError text={trouble} />
+    </li>
+  );
+};
+
+type NameFormProps = {
+  readonly voice: SavedTranslator;
+  /** Name of its field, one on the page. */
+  readonly field: string;
+  readonly label: string;
+  readonly button: string;
+  readonly value?: string;
+  readonly send: (name: string) => Promise<unknown>;
+  readonly onDone: () => void;
+};
+
+/** A field for a name with its button. */
+export const NameForm = (props: NameFormProps) => {
+  const { voice, field, label, button, value, send: sendName, onDone } = props;
+  const { form, problems, trouble, text, send, submitting } = useForm(voice.why);
+  const submit = submitting(() =>
+    send(async () => {
+      await sendName(text(field));
+      form.current?.reset();
+      onDone();
+    }),
+  );
+  return (
+    <form className="fav__n" ref={form} onSubmit={submit} noValidate>
+      <TextField
+        name={field}
+        label={label}
+        maxLength={longestSavedName}
+        autoComplete="off"
+        {...(value !== undefined && { defaultValue: value })}
+        error={
+          problems.name?.code === 'name-taken'
+            ? voice.t('saved.name-taken')
+            : problemWords(voice.language, voice.refusals, problems.name)
+        }
+      />
+      <button className="btn btn--line" type="submit">
+        {button}
+      </button>
+      <ActionError text={trouble} />
+    </form>
+  );
+};

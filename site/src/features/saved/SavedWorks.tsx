@@ -1,0 +1,223 @@
+import type { CallReply, CallSend } from '@oner/config/contract';
+import {
+  changeFavourite,
+  type Favourite,
+  type getSaved,
+  listFavourites,
+} from '@oner/config/contract/saved';
+import { useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { toast } from '../../api/toast.ts';
+import { WorkCard } from '../../cards/WorkCard.tsx';
+import { useQueryPages } from '../../elements/use-query.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { NothingSaved, type WallProps } from './DeviceWorks.tsx';
+import type { SavedTranslator } from './SavedIsland.tsx';
+
+type Lists = CallReply<typeof getSaved>['lists'];
+
+type SavedWorksProps = WallProps & {
+  readonly lists: Lists;
+  /** The list that is shown; empty for all works. */
+  readonly list: string;
+  readonly onList: (id: string) => void;
+  readonly onChanged: () => void;
+};
+
+const pageSize = '24';
+
+/** Works of the account, each with its list and its price alert. */
+export const SavedWorks = (props: SavedWorksProps) => {
+  const { voice, terms, mediaUrl, lists, list, onList, onChanged } = props;
+  const { t, language } = voice;
+  const pages = useQueryPages(`favourites ${list}`, async (after) => {
+    const query = { limit: pageSize, ...(after && { after }), ...(list && { list }) };
+    const page = await api.ask(listFavourites, { query });
+    return { rows: page.favourites, next: page.next ?? undefined };
+  });
+  if (!pages.isLoaded) {
+    return (
+      <Waiting
+        error={pages.error}
+        failed={t('saved.failed-title')}
+        voice={voice}
+        onRetry={pages.renew}
+      />
+    );
+  }
+  return (
+    <>
+      {lists.length > 0 && (
+        <label className="fav__l row gap-s below-m">
+          <span className="lbl">{t('saved.list')}</span>
+          <select
+            className="sel sel--sm"
+            value={list}
+            onChange={({ target }) => onList(target.value)}
+          >
+            <option value="">{t('saved.every-list')}</option>
+            {lists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {pages.rows.length === 0 && <NothingSaved voice={voice} text={t('saved.none-works')} />}
+      <div className="works">
+        {pages.rows.map((favourite) =>
+          favourite.card ? (
+            <div className="fav" key={favourite.work}>
+              <WorkCard
+                work={favourite.card}
+                as="h2"
+                language={language}
+                t={t}
+                terms={terms[favourite.card.section]}
+                mediaUrl={mediaUrl}
+              />
+              <Controls favourite={favourite} lists={lists} voice={voice} onChanged={onChanged} />
+            </div>
+          ) : (
+            <Gone key={favourite.work} id={favourite.work} voice={voice} onChanged={onChanged} />
+          ),
+        )}
+      </div>
+      {pages.hasMore && (
+        <div className="more">
+          <button
+            className="btn btn--line"
+            type="button"
+            aria-disabled={pages.isLoadingMore}
+            onClick={pages.isLoadingMore ? undefined : pages.showMore}
+          >
+            {t('explore.show-more')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+};
+
+type Change = CallSend<typeof changeFavourite>['body'];
+
+type ControlsProps = {
+  readonly favourite: Favourite;
+  readonly lists: Lists;
+  readonly voice: SavedTranslator;
+  readonly onChanged: () => void;
+};
+
+/** Where a work is kept, and when to tell of its price; each change is kept at once. */
+const Controls = ({ favourite, lists, voice, onChanged }: ControlsProps) => {
+  const { t, why } = voice;
+  const [now, setNow] = useState(favourite);
+  const [isBounded, setBounded] = useState(favourite.alert?.below != null);
+  const limit = useRef<HTMLInputElement>(null);
+  const change = async (body: Change): Promise<void> => {
+    try {
+      setNow(await api.ask(changeFavourite, { params: { id: favourite.work }, body }));
+      onChanged();
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+  };
+  const chooseAlert = (kind: string): void => {
+    setBounded(kind === 'below');
+    if (kind !== 'below') void change({ alert: kind === 'any' ? { below: null } : null });
+  };
+  const kind = isBounded ? 'below' : now.alert ? 'any' : 'off';
+  const hasPrice = favourite.card?.price_sale !== undefined;
+  return (
+    <div className="fav__c">
+      {lists.length > 0 && (
+        <label>
+          <span className="lbl">{t('saved.list')}</span>
+          <select
+            className="sel sel--sm"
+            value={now.list ?? ''}
+            onChange={({ target }) => void change({ list: target.value || null })}
+          >
+            <option value="">{t('saved.no-list')}</option>
+            {lists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {hasPrice && favourite.card?.availability !== 'sold' && (
+        <label>
+          <span className="lbl">{t('saved.alert')}</span>
+          <select
+            className="sel sel--sm"
+            value={kind}
+            onChange={({ target }) => chooseAlert(target.value)}
+          >
+            <option value="off">{t('saved.alert-off')}</option>
+            <option value="any">{t('saved.alert-any')}</option>
+            <option value="below">{t('saved.alert-below')}</option>
+          </select>
+        </label>
+      )}
+      {isBounded && (
+        <form
+          className="row gap-s"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const below = Number(limit.current?.value);
+            if (below > 0) void change({ alert: { below } });
+          }}
+        >
+          <input
+            className="inp"
+            type="number"
+            min={1}
+            max={1_000_000_000}
+            step={1}
+            required
+            ref={limit}
+            aria-label={t('saved.alert-limit')}
+            placeholder={t('saved.alert-limit')}
+            defaultValue={now.alert?.below ?? ''}
+          />
+          <button className="btn btn--line btn--sm" type="submit">
+            {t('saved.keep')}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+};
+
+type GoneProps = {
+  readonly id: string;
+  readonly voice: SavedTranslator;
+  readonly onChanged: () => void;
+};
+
+/** A work that nobody may see any more says no more of itself. */
+const Gone = ({ id, voice: { t, why }, onChanged }: GoneProps) => {
+  const [isHere, setHere] = useState(true);
+  if (!isHere) return null;
+  const remove = async (): Promise<void> => {
+    try {
+      const { setFavourite } = await import('../../api/saved.ts');
+      await setFavourite(id, false);
+      setHere(false);
+      onChanged();
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+  };
+  return (
+    <div className="fav fav--gone">
+      <p className="muted">{t('saved.gone')}</p>
+      <button className="btn btn--line btn--sm" type="button" onClick={() => void remove()}>
+        {t('saved.remove')}
+      </button>
+    </div>
+  );
+};

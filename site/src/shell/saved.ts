@@ -1,0 +1,75 @@
+/** Hearts of works, the button that follows an author, and the one that shares a page: on whatever page they stand. */
+
+import { forgetSaved, mostOnDevice, setFavourite, setFollowed, syncSaved } from '../api/saved.ts';
+import { $favourites, $followed } from '../api/saved-ids.ts';
+import { $token } from '../api/session.ts';
+import { toast } from '../api/toast.ts';
+import { fill } from '../i18n/say.ts';
+
+const header = document.querySelector<HTMLElement>('[data-header]');
+const textOf = (name: 'saveFailed' | 'saveFull' | 'copied'): string => header?.dataset[name] ?? '';
+
+const press = (button: HTMLElement, isOn: boolean): void => {
+  const pressed = String(isOn);
+  if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
+};
+
+/** Presses what is kept. Cards that an island draws later are found too. */
+const show = (): void => {
+  const [works, authors] = [new Set($favourites.get()), new Set($followed.get())];
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+    press(heart, works.has(heart.dataset.heart ?? ''));
+  for (const button of document.querySelectorAll<HTMLElement>('[data-follow]'))
+    press(button, authors.has(button.dataset.follow ?? ''));
+};
+
+const isPressed = (button: HTMLElement): boolean => button.getAttribute('aria-pressed') === 'true';
+
+const keep = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (cause) {
+    const isFull = cause instanceof Error && cause.message === 'too-many-saved';
+    toast(
+      'danger',
+      isFull ? fill(textOf('saveFull'), { most: mostOnDevice }) : textOf('saveFailed'),
+    );
+  }
+};
+
+/** Whoever is not signed in follows nobody yet: he comes back here from the log-in. */
+const follow = (button: HTMLElement): void => {
+  if ($token.get()) return void keep(setFollowed(button.dataset.follow ?? '', !isPressed(button)));
+  const { pathname, search } = location;
+  location.assign(`${button.dataset.login}?next=${encodeURIComponent(pathname + search)}`);
+};
+
+/** The device's own way to share where it has one, else the address for the clipboard. */
+const share = async (): Promise<void> => {
+  const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, url });
+    await navigator.clipboard.writeText(url);
+    toast('ok', textOf('copied'));
+  } catch (cause) {
+    // Whoever closes the sheet of the device has not failed.
+    if (!(cause instanceof Error && cause.name === 'AbortError'))
+      toast('danger', textOf('saveFailed'));
+  }
+};
+
+document.addEventListener('click', ({ target }) => {
+  const button =
+    target instanceof Element &&
+    target.closest<HTMLElement>('[data-heart], [data-follow], [data-share]');
+  if (!button) return;
+  if (button.dataset.heart) void keep(setFavourite(button.dataset.heart, !isPressed(button)));
+  else if (button.dataset.follow) follow(button);
+  else void share();
+});
+
+$favourites.subscribe(show);
+$followed.subscribe(show);
+new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
+$token.listen((token) => (token ? void syncSaved(true) : forgetSaved()));
+void syncSaved();

@@ -1,0 +1,98 @@
+/** What a visitor keeps for later: before an account, through the log-in, and what the shop tells of it. */
+import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { newBuyer as newBuyerOf } from '../contract/payments/till.ts';
+import { somePicture } from '../contract/support/cast.ts';
+import { panel } from '../contract/support/panel.ts';
+import { explorePage } from './pages/explore.ts';
+import { loginPage } from './pages/login.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { newBuyer } from './support/people.ts';
+
+const hourMs = 3_600_000;
+
+test('works that a visitor saves are in the account after the log-in', {
+  tag: ['@everyday', '@both'],
+}, async ({ page, request }) => {
+  const person = await newBuyer(request);
+  await page.goto('/explore');
+  await explorePage(page).whenAlive();
+  const hearts = page.getByRole('main').getByRole('button', { name: /туындысын сақтау$/ });
+  const [first, second] = [hearts.nth(0), hearts.nth(1)];
+  const place = await first.boundingBox();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  expect(await first.boundingBox()).toEqual(place);
+  await second.click();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Сақталған туындылар: 2' });
+  await link.click();
+  await expect(page).toHaveURL('/saved');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByText(/осы құрылғыда ғана сақтаулы/)).toBeVisible();
+  await expectAccessible(page, 'works of this device');
+
+  await page.getByRole('main').getByRole('link', { name: 'Кіру' }).click();
+  const merged = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/my/favourites'),
+  );
+  await loginPage(page).logIn(person.username, person.password);
+  expect((await merged).status()).toBe(200);
+  await expect(page).toHaveURL('/saved');
+  await page.reload();
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('tab', { name: /^Туындылар/ })).toContainText('2');
+  await expect(page.getByText(/осы құрылғыда ғана сақтаулы/)).toBeHidden();
+
+  await page.getByRole('tab', { name: /^Тізімдер/ }).click();
+  await page.getByLabel('Жаңа тізімнің атауы').fill('Қонақ бөлме');
+  await page.getByRole('button', { name: 'Тізім құру' }).click();
+  await expect(page.getByRole('button', { name: '«Қонақ бөлме» тізімін көрсету' })).toBeVisible();
+  await page.getByRole('tab', { name: /^Туындылар/ }).click();
+  await expectAccessible(page, 'works of the account');
+});
+
+test('a saved search tells of the work that fits it', { tag: '@both' }, async ({
+  later,
+  openLater,
+}) => {
+  test.setTimeout(240_000);
+  const { client } = later;
+  const buyer = await newBuyerOf(client);
+  const word = `өрнек${buyer.phone.slice(-7)}`;
+  const page = await openLater(buyer.token);
+  await page.goto(`/explore?tech=oil&q=${encodeURIComponent(word)}`);
+  await explorePage(page).whenAlive();
+  await page.getByRole('button', { name: 'Іздеуді сақтау' }).click();
+  await page.getByRole('link', { name: 'Сақталғандарды ашу' }).click();
+  await expect(page).toHaveURL('/saved?tab=searches');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('0 туынды');
+
+  const body = {
+    title: `Дала ${word}`,
+    description_kk: 'Кешкі дала.',
+    sale_mode: 'sale',
+    length: '60',
+    height: '80',
+    material: 'canvas',
+    technique: 'oil',
+    price_sale: '120000',
+    no_ai: 'true',
+    terms: 'true',
+  };
+  const files = { file: [await somePicture(900, 700)] };
+  const made = await client.call('createArt', { body: body as never, files }, 'nurlan');
+  expect(made.status).toBe(201);
+  const { send } = await panel(client, 'moderator');
+  const work = `/content-manager/collection-types/api::work.work/${made.body.id}`;
+  expect((await send('POST', `${work}/actions/publish`, {})).status).toBe(200);
+
+  const tomorrow = startOfDay(addDays(dateInAlmaty(later.now()), 1));
+  await later.moveTo(new Date(tomorrow.getTime() + 10 * hourMs + 60_000));
+  await page.goto('/notices');
+  const notice = page.getByRole('listitem').filter({ hasText: 'Сақтағандарыңыз бойынша жаңалық' });
+  await expect(notice).toContainText(`«Дала ${word}»`);
+  await notice.getByRole('link').click();
+  await expect(page).toHaveURL('/saved');
+});
