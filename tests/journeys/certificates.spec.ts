@@ -190,9 +190,9 @@ test('staff withdraw a certificate with a reason, which its holder and its page 
     const button = page.getByRole('button', { name: 'Отозвать сертификат' });
     await button.click();
     await expect(dialog).toContainText(code);
+    await expectAccessible(page, 'a certificate to withdraw');
     await dialog.getByRole('button', { name: 'Отозвать сертификат' }).click();
     await expect(dialog).toContainText('Напишите причину.');
-    await expectAccessible(page, 'a certificate to withdraw');
     await dialog.getByLabel('Причина').fill('Туынды көшірме болып шықты');
     await dialog.getByRole('button', { name: 'Отозвать сертификат' }).click();
     await expect(dialog).toBeHidden();
