@@ -148,6 +148,13 @@ export const readPaidOrders = async (
     .whereNotNull('settled_at')
     .where('deposit_tiyn', '>', 0)
     .orderBy('id');
+  // A licence of one public animation is booked as such a use.
+  const animations: (string | number)[] = await db('licences as l')
+    .join('licence_offers as f', 'f.id', 'l.offer_id')
+    .where('f.scope', 'public-animation')
+    .whereBetween('l.order_id', between)
+    .pluck('l.order_id');
+  const isAnimation = (id: number): boolean => animations.some((one) => Number(one) === id);
   const [linesOf, eventsOf, claimsOf] = [lines, events, claims].map((all) =>
     Map.groupBy(all, ({ order_id }) => Number(order_id)),
   );
@@ -160,10 +167,10 @@ export const readPaidOrders = async (
       totalTiyn: toTiyn(row.total_tiyn),
       paidAt: Number(row.paid_at),
       cancelUntil: endOfDay(String(row.cancel_through)).getTime(),
-      deliveredAt: atOf(happened, ({ event }) => event === 'deliver'),
+      deliveredAt: atOf(happened, ({ event }) => event === 'deliver' || event === 'receive_file'),
       completedAt: atOf(happened, ({ event }) => event === 'complete'),
       canceledAt: atOf(happened, (e) => /^canceled\//.test(String(e.state_after))),
-      lines: (linesOf?.get(id) ?? []).map(toLine),
+      lines: (linesOf?.get(id) ?? []).map((line) => toLine(line, isAnimation(id))),
       rent: rentIn(rents.find(({ order_id }) => Number(order_id) === id)),
       kept: charges
         .filter(({ order_id }) => Number(order_id) === id)
@@ -183,9 +190,9 @@ const atOf = (events: readonly Row[], isIt: (event: Row) => boolean): number | n
   return found ? Number(found.at) : null;
 };
 
-const toLine = (row: Row): LineFacts => ({
+const toLine = (row: Row, isAnimation: boolean): LineFacts => ({
   id: Number(row.id),
-  kind: String(row.kind) as SaleKind,
+  kind: isAnimation ? 'animation' : (String(row.kind) as SaleKind),
   name: String(row.name),
   quantity: Number(row.quantity),
   unitPriceTiyn: toTiyn(row.unit_price_tiyn),

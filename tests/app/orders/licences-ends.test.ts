@@ -1,0 +1,234 @@
+/** Licences of works that end or close others: exclusive ones, terms, withdrawals, and what happens elsewhere. */
+import { addDays, endOfDay } from '@oner/config/terms';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { detailsOf } from '../../contract/payments/till.ts';
+import { erase, newBuyer, noticesTo, pass, passTo, tell } from '../../support/app/buyers.ts';
+import { exclusive, mine, openLicences, run, web } from '../../support/app/licences.ts';
+import { originalFile } from '../../support/app/trade.ts';
+
+const dayMs = 86_400_000;
+type Shop = Awaited<ReturnType<typeof openLicences>>;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openLicences(engine);
+  });
+  beforeEach(() => shop.fresh());
+  afterAll(() => shop?.app.close());
+
+  describe('an exclusive one', () => {
+    it('goes to who pays first, and closes the work to all others', async () => {
+      const [slow, quick, other] = [await newBuyer(), await newBuyer(), await newBuyer()];
+      const ordered = await shop.orderAs(slow, exclusive);
+      const plain = await shop.orderAs(other, web);
+      expect(ordered.body.kept).toBe(false);
+      await shop.paid(quick, exclusive);
+      expect((await shop.listed()).closedUntil).toBe('');
+      for (const terms of [web, exclusive])
+        expect((await shop.orderAs(await newBuyer(), terms)).error?.code).toBe('licence-sold');
+      // Money that comes for what is closed by then goes back by itself.
+      for (const [buyer, { body }] of [
+        [slow, ordered],
+        [other, plain],
+      ] as const) {
+        await tell(shop.app, body);
+        const late = await shop.of(buyer, body.number);
+        expect([late.status, late.payment_status, late.licence?.state]).toEqual([
+          'canceled',
+          'refund_pending',
+          'ended',
+        ]);
+      }
+      await shop.sound();
+    });
+
+    it('leaves those that run to their end, and they are not renewed', async () => {
+      const [first, second] = [await newBuyer(), await newBuyer()];
+      const number = await shop.concluded(first, web);
+      const taken = await shop.concluded(second, exclusive);
+      expect((await shop.download(first, number)).status).toBe(201);
+      const through = (await shop.licenceOf(first, number))?.through ?? '';
+      await passTo(endOfDay(addDays(through, -5)));
+      expect((await shop.orderAs(first, web, { renews: number })).error?.code).toBe('licence-sold');
+      await passTo(new Date(endOfDay(through).getTime() + 1000));
+      expect((await shop.licenceOf(first, number))?.state).toBe('expired');
+      expect((await shop.licenceOf(second, taken))?.state).toBe('running');
+      await shop.sound();
+    });
+
+    it('that ends opens the work again', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.paid(buyer, exclusive);
+      await shop.cancel(buyer, number);
+      expect((await shop.listed()).closedUntil).toBeNull();
+      expect((await shop.orderAs(await newBuyer(), web)).status).toBe(201);
+    });
+
+    it('is one, however many pay for it at the same time', async () => {
+      const buyers = await Promise.all(Array.from({ length: 12 }, () => newBuyer()));
+      const placed: Awaited<ReturnType<Shop['orderAs']>>[] = [];
+      for (const buyer of buyers) placed.push(await shop.orderAs(buyer, exclusive));
+      await Promise.all(placed.map(({ body }) => tell(shop.app, body)));
+      const orders = [];
+      for (const [index, buyer] of buyers.entries())
+        orders.push(await shop.of(buyer, placed[index]?.body.number ?? ''));
+      const states = orders.map(({ licence }) => licence?.state);
+      expect(states.filter((state) => state === 'paid')).toHaveLength(1);
+      expect(states.filter((state) => state === 'ended')).toHaveLength(11);
+      await shop.sound();
+    });
+
+    it('is renewed by its buyer, whose new one closes the work from then on', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.concluded(buyer, exclusive);
+      const through = (await shop.licenceOf(buyer, number))?.through ?? '';
+      await passTo(endOfDay(addDays(through, -10)));
+      const renewal = await shop.concluded(buyer, exclusive, { renews: number });
+      expect(await shop.licenceOf(buyer, renewal)).toMatchObject({
+        state: 'running',
+        from: addDays(through, 1),
+        renews: number,
+      });
+      expect((await shop.listed()).closedUntil).toBe(
+        (await shop.licenceOf(buyer, renewal))?.through,
+      );
+      await shop.sound();
+      // The renewal is cancelled, and the one before closes the work until it ends.
+      await shop.cancel(buyer, renewal);
+      expect((await shop.listed()).closedUntil).toBe(through);
+      await shop.sound();
+    });
+  });
+
+  describe('its end', () => {
+    it('is told in time with a renewal, which begins on the day after it', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.concluded(buyer, web);
+      const through = (await shop.licenceOf(buyer, number))?.through ?? '';
+      expect((await shop.orderAs(buyer, web, { renews: number })).error?.code).toBe('licence-over');
+      await passTo(endOfDay(addDays(through, -30)));
+      expect(await noticesTo(shop.app, buyer.person)).toContain('licence-ending');
+      expect((await shop.licenceOf(buyer, number))?.may.renew).toBe(true);
+      const renewal = await shop.concluded(buyer, web, { renews: number });
+      expect(await shop.licenceOf(buyer, number)).toMatchObject({
+        renewedBy: renewal,
+        may: { renew: false },
+      });
+      expect((await shop.licenceOf(buyer, renewal))?.from).toBe(addDays(through, 1));
+      expect((await shop.orderAs(buyer, web, { renews: number })).error?.code).toBe('licence-over');
+      await passTo(new Date(endOfDay(through).getTime() + 1000));
+      expect((await shop.licenceOf(buyer, number))?.state).toBe('expired');
+      // Who has renewed it is not told that it has ended.
+      expect(await noticesTo(shop.app, buyer.person)).not.toContain('licence-expired');
+      await shop.sound();
+    });
+
+    it('comes by the clock: its file is gone, and open links with it', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.concluded(buyer, web);
+      const through = (await shop.licenceOf(buyer, number))?.through ?? '';
+      await passTo(new Date(endOfDay(through).getTime() - 60_000));
+      const { url } = (await shop.download(buyer, number)).body;
+      await pass(60_000 + 1000);
+      expect((await shop.fileAt(url)).error?.code).toBe('licence-over');
+      expect((await shop.download(buyer, number)).error?.code).toBe('licence-over');
+      expect(await shop.licenceOf(buyer, number)).toMatchObject({ state: 'expired' });
+      expect(await noticesTo(shop.app, buyer.person)).toContain('licence-expired');
+      await shop.sound();
+    });
+
+    it('never comes to one without a term', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.concluded(buyer, run);
+      expect(await shop.licenceOf(buyer, number)).toMatchObject({ through: null, runs: 500 });
+      await pass(4000 * dayMs);
+      expect((await shop.licenceOf(buyer, number))?.state).toBe('running');
+      await shop.sound();
+    });
+  });
+
+  it('is withdrawn by staff with a reason, once its file was received', async () => {
+    const buyer = await newBuyer();
+    const number = await shop.concluded(buyer, exclusive);
+    const withdraw = () =>
+      shop.desk('POST', `/licences/${number}/withdraw`, { reason: 'Шарт бұзылды' });
+    expect((await withdraw()).body).toMatchObject({ error: { code: 'cancel-instead' } });
+    const { url } = (await shop.download(buyer, number)).body;
+    const { licences } = (await shop.desk('GET', '/licences')).body;
+    expect(licences).toMatchObject([
+      { order: number, scope: 'exclusive', isExclusive: true, downloads: 1, state: 'running' },
+    ]);
+    expect((await withdraw()).status).toBe(200);
+    expect((await withdraw()).body).toMatchObject({ error: { code: 'moved-on' } });
+    const order = await shop.of(buyer, number);
+    expect(order.licence).toMatchObject({ state: 'withdrawn', withdrawn: 'Шарт бұзылды' });
+    expect(order.certificate?.state).toBe('withdrawn');
+    expect((await shop.fileAt(url)).error?.code).toBe('licence-over');
+    expect((await shop.listed()).closedUntil).toBeNull();
+    expect(await noticesTo(shop.app, buyer.person)).toContain('licence-withdrawn');
+    expect(await noticesTo(shop.app, mine)).toContain('licence-withdrawn-author');
+    const over = (await shop.desk('GET', '/licences?state=over')).body.licences;
+    expect(over).toMatchObject([{ state: 'withdrawn', reason: 'Шарт бұзылды' }]);
+    await shop.sound();
+  });
+
+  describe('what happens elsewhere', () => {
+    it('a work that is taken out of the shop: nothing new, money that comes goes back, what runs goes on', async () => {
+      const [before, waiting, paying] = [await newBuyer(), await newBuyer(), await newBuyer()];
+      const running = await shop.concluded(before, web);
+      const unpaid = (await shop.orderAs(waiting, web)).body;
+      const signed = (await shop.orderAs(paying, run)).body;
+      await shop.app.request('signPayment', { body: detailsOf(signed) }, paying.person);
+      await shop.takeDown();
+      expect((await shop.of(waiting, unpaid.number)).payment_status).toBe('expired');
+      await tell(shop.app, signed);
+      expect(await shop.of(paying, signed.number)).toMatchObject({
+        status: 'canceled',
+        licence: { state: 'ended' },
+      });
+      expect((await shop.download(before, running)).status).toBe(201);
+      expect((await shop.orderAs(await newBuyer(), web)).error?.code).toBe('not-found');
+      await shop.sound();
+    });
+
+    it('other terms: who pays in time has what he was told, and late money goes back', async () => {
+      const [quick, late] = [await newBuyer(), await newBuyer()];
+      const [first, second] = [await shop.orderAs(quick, web), await shop.orderAs(late, web)];
+      await shop.offer({ ...web, price: 50_000 });
+      await tell(shop.app, first.body);
+      expect((await shop.licenceOf(quick, first.body.number))?.state).toBe('paid');
+      await pass(16 * 60_000);
+      await tell(shop.app, second.body);
+      expect((await shop.of(late, second.body.number)).status).toBe('canceled');
+      await shop.sound();
+    });
+
+    it('a buyer who is erased: it runs to its end, its file is kept, and nobody is written to', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.concluded(buyer, web);
+      await shop.download(buyer, number);
+      const through = (await shop.licenceOf(buyer, number))?.through ?? '';
+      await erase(buyer.person);
+      expect(await shop.heldOf([originalFile.file, 'other.jpg'])).toEqual(
+        new Set([originalFile.file]),
+      );
+      await passTo(new Date(endOfDay(through).getTime() + 1000));
+      expect(await shop.heldOf([originalFile.file])).toEqual(new Set());
+      await shop.sound();
+    });
+
+    it('its author who leaves stays until what is paid for is settled; what runs goes on', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.concluded(buyer, web);
+      const open = () => shop.unsettled();
+      expect(await open()).toMatchObject([{ number }]);
+      await shop.download(buyer, number);
+      await pass(16 * dayMs);
+      expect(await open()).toEqual([]);
+      await erase(mine);
+      expect((await shop.download(buyer, number)).status).toBe(201);
+      await shop.sound();
+    });
+  });
+});

@@ -1,0 +1,102 @@
+/** A licence is earned when its file is received: one public animation with its fee, every other use by the share of the schedule. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { detailsOf } from '../../contract/payments/till.ts';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import { type Buyer, newBuyer, pass, tell } from '../../support/app/buyers.ts';
+import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
+import { animation, licensedWork, mine, web } from '../../support/app/licences.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  seedSchedule,
+} from '../../support/app/trade.ts';
+import { type App, beginAt, work } from '../../support/app.ts';
+import { bookedOf } from '../../support/trade-records.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let sql: Knex;
+  let bank: TestBank;
+  const originals: Originals = new Map([[licensedWork, originalOf(licensedWork)]]);
+  beforeAll(async () => {
+    bank = openTestBank();
+    app = await openTrade(engine, new Map(), { keepsBooks: true, originals });
+    sql = await app.fresh();
+    await addAuthor(author);
+    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    await seedSchedule();
+    const given = { params: { id: licensedWork }, body: { offers: [web, animation] } };
+    expect((await app.request('setMyLicences', given, mine)).status).toBe(200);
+  });
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+
+  /** Paid, and its 24 hours are over. */
+  const concluded = async (buyer: Buyer, { scope, price }: typeof web | typeof animation) => {
+    const params = { id: licensedWork, scope };
+    const { body: text } = await app.request('getLicenceText', { params, query: { lang: 'kk' } });
+    const { person, phone, email } = buyer;
+    const body = {
+      buyer: person.profileId,
+      price,
+      name: 'Дана',
+      phone,
+      email,
+      version: 1,
+      text: text.hash,
+    };
+    const { body: placed } = await app.request('orderLicence', { params, body }, person);
+    await app.request('signPayment', { body: detailsOf(placed) }, person);
+    bank.take(placed.number, detailsOf(placed).amount, true);
+    await tell(app, placed);
+    await work();
+    await pass(24.1 * 3_600_000);
+    return placed.number;
+  };
+  const download = async ({ person }: Buyer, number: string) => {
+    const given = { params: { number }, body: {} };
+    expect((await app.request('makeDownload', given, person)).status).toBe(201);
+    await work();
+  };
+  const ownOf = async (number: string) =>
+    (await app.request('listMyEarnings', {}, mine)).body.entries.filter(
+      ({ order }) => order === number,
+    );
+
+  it('of one public animation leaves the author all but the fee of 5,000 (Agreement 6.3)', async () => {
+    const buyer = await newBuyer();
+    const number = await concluded(buyer, animation);
+    expect(await bookedOf({ sql }, number)).toEqual(['paid']);
+    await download(buyer, number);
+    expect(await bookedOf({ sql }, number)).toEqual(['paid', 'earned']);
+    expect(await ownOf(number)).toMatchObject([
+      { clause: 'Agreement 6.3', amount: 15_000, price: 20_000, fee: 5000 },
+    ]);
+    expect(await breachesOfLedger(sql)).toEqual([]);
+  });
+
+  it('of another use leaves him the share of the schedule (Agreement 6.6)', async () => {
+    const buyer = await newBuyer();
+    const number = await concluded(buyer, web);
+    await download(buyer, number);
+    expect(await ownOf(number)).toMatchObject([{ clause: 'Agreement 6.6', amount: 30_000 }]);
+    expect(await breachesOfLedger(sql)).toEqual([]);
+  });
+
+  it('that is cancelled before its file is received earns nothing', async () => {
+    const buyer = await newBuyer();
+    const number = await concluded(buyer, web);
+    const given = { params: { number }, body: { reason: '' } };
+    expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
+    await work();
+    expect(await bookedOf({ sql }, number)).toEqual(['paid', 'refunded', 'released']);
+    expect(await ownOf(number)).toEqual([]);
+    expect(await firstBreach(sql)).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+/** Licences of one work: offered by its author, bought, downloaded; in a shop in this process. */
+import type { CallReply, calls } from '@oner/config/contract';
+import { events } from '@oner/config/events';
+import type { Knex } from 'knex';
+import { expect } from 'vitest';
+import { unsettledOf } from '../../../plugins/orders/server/history/store.ts';
+import { heldOriginals } from '../../../plugins/orders/server/order/store.ts';
+import { transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { emit } from '../../../plugins/platform/server/work/outbox.ts';
+import type { App } from '../app.ts';
+import { type Buyer, type Changes, orderOf, pass, tell } from './buyers.ts';
+import type { EngineName } from './databases.ts';
+import { firstBreach } from './invariants.ts';
+import {
+  addAuthor,
+  author,
+  certified,
+  type Originals,
+  openTrade,
+  originalOf,
+  personOf,
+} from './trade.ts';
+
+export const licensedWork = 'worksteppe'.padEnd(24, 'a');
+export const mine = personOf(author);
+export type MyLicences = CallReply<typeof calls.getMyLicences>;
+
+export const web = {
+  scope: 'web',
+  price: 30_000,
+  months: 12,
+  territory: 'kazakhstan',
+  runs: null,
+} as const;
+export const animation = { ...web, scope: 'public-animation', price: 20_000, months: 3 } as const;
+export const run = { ...web, scope: 'print-run', price: 80_000, months: null, runs: 500 } as const;
+export const exclusive = {
+  ...web,
+  scope: 'exclusive',
+  price: 900_000,
+  territory: 'world',
+} as const;
+type Terms = typeof web | typeof animation | typeof run | typeof exclusive;
+
+const hourMs = 3_600_000;
+
+/** A shop whose author offers four scopes of a work, emptied by `fresh`. */
+export const openLicences = async (engine: EngineName) => {
+  const originals: Originals = new Map();
+  const app: App = await openTrade(engine, new Map(), { originals });
+  let database: Knex;
+  const fresh = async (): Promise<void> => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(licensedWork, originalOf(licensedWork));
+    certified.clear();
+    await addAuthor(author);
+    await offer(web, animation, run, exclusive);
+  };
+  const offer = (...offers: readonly object[]) =>
+    app.request('setMyLicences', { params: { id: licensedWork }, body: { offers } }, mine);
+  const listed = async () =>
+    (await app.request('listLicences', { params: { id: licensedWork } })).body;
+  const textOf = async (scope: string, lang = 'ru') =>
+    (await app.request('getLicenceText', { params: { id: licensedWork, scope }, query: { lang } }))
+      .body;
+  const orderAs = async (buyer: Buyer, terms: Terms, changes: Changes = {}) => {
+    const found = (await listed()).offers?.find(({ scope }) => scope === terms.scope);
+    const { person, phone, email } = buyer;
+    const body = {
+      buyer: person.profileId,
+      price: terms.price,
+      name: 'Дана',
+      phone,
+      email,
+      version: found?.version ?? 1,
+      text: (await textOf(terms.scope))?.hash ?? '0'.repeat(64),
+      ...changes,
+    };
+    const params = { id: licensedWork, scope: terms.scope };
+    return app.request('orderLicence', { params, body }, person);
+  };
+  const paid = async (buyer: Buyer, terms: Terms, changes: Changes = {}): Promise<string> => {
+    const placed = await orderAs(buyer, terms, changes);
+    expect([placed.status, placed.error?.code]).toEqual([201, undefined]);
+    await tell(app, placed.body);
+    await orderOf(app, buyer, placed.body.number);
+    return placed.body.number;
+  };
+  /** Paid, and its 24 hours are over. */
+  const concluded = async (buyer: Buyer, terms: Terms, changes: Changes = {}): Promise<string> => {
+    const number = await paid(buyer, terms, changes);
+    await pass(24 * hourMs + 1000);
+    return number;
+  };
+  const of = (buyer: Buyer, number: string) => orderOf(app, buyer, number);
+  const licenceOf = async (buyer: Buyer, number: string) => (await of(buyer, number)).licence;
+  const download = ({ person }: Buyer, number: string) =>
+    app.request('makeDownload', { params: { number }, body: {} }, person);
+  const keyOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+  const fileAt = (url: string, range = '') =>
+    app.request('getDownload', { params: { key: keyOf(url) }, headers: { range } });
+  const cancel = ({ person }: Buyer, number: string) =>
+    app.request('cancelOrder', { params: { number }, body: {} }, person);
+  const desk = (method: string, path: string, body?: unknown) =>
+    app.desk('orders')(method, path, body);
+  const sound = async () => expect(await firstBreach(database)).toBeNull();
+  /** Its work is public no more. */
+  const takeDown = (): Promise<void> => {
+    originals.delete(licensedWork);
+    const gone = { workId: licensedWork, sellerId: null };
+    return transact(() => emit(events.workUnpublished, licensedWork, gone));
+  };
+  /** Orders that keep its author's account open. */
+  const unsettled = () => unsettledOf(author.profileId);
+  return {
+    app,
+    takeDown,
+    unsettled,
+    heldOf: heldOriginals,
+    originals,
+    fresh,
+    offer,
+    listed,
+    textOf,
+    orderAs,
+    paid,
+    concluded,
+    of,
+    licenceOf,
+    download,
+    keyOf,
+    fileAt,
+    cancel,
+    desk,
+    sound,
+  };
+};
