@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { depositCode } from './deposits.ts';
-import { licenceTerms } from './licences.ts';
+import { licenceTerms } from './licence-shapes.ts';
 import { id, instant, isoDate, languages, photo, sections, typed } from './shapes.ts';
 
 /** Made like the code of a deposit. */

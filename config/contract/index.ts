@@ -17,6 +17,7 @@ import * as earnings from './earnings.ts';
 import * as email from './email.ts';
 import * as handover from './handover.ts';
 import * as home from './home.ts';
+import * as licenceShapes from './licence-shapes.ts';
 import * as licences from './licences.ts';
 import * as merchTerms from './merch-terms.ts';
 import * as myWorks from './my-works.ts';
@@ -152,7 +153,7 @@ export const calls = {
   workRent: rents.workRent,
   quoteRent: rents.quoteRent,
   orderRent: rents.orderRent,
-  listLicences: licences.listLicences,
+  listLicences: licenceShapes.listLicences,
   getLicenceText: licences.getLicenceText,
   orderLicence: licences.orderLicence,
   getBoughtLicenceText: licences.getBoughtLicenceText,
@@ -288,7 +289,8 @@ export {
   earningsPerPage,
 } from './earnings.ts';
 export { type FacetName, facetNames } from './filters.ts';
-export type { BoughtLicence, LicenceOffer, LicenceText, MyLicences } from './licences.ts';
+export type { BoughtLicence, LicenceOffer } from './licence-shapes.ts';
+export type { LicenceText, MyLicences } from './licences.ts';
 export type { NoticeChoices } from './notices.ts';
 export {
   fulfillmentStatuses,

@@ -1,9 +1,9 @@
 /** Licences of a picture or a design: what its author offers, and what a buyer has of it (spec L §1, L §4). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { licenceOffer } from './licence-shapes.ts';
 import {
   licenceScopes,
-  licenceStates,
   licenceTerritories,
   mostLicenceMonths,
   mostLicenceRuns,
@@ -20,41 +20,6 @@ const version = whole(1, 1_000_000);
 const sha256 = z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'bad-request'));
 const ofWork = z.object({ id });
 const inLanguage = z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') });
-
-/** What a licence grants. */
-export const licenceTerms = {
-  scope: z.enum(licenceScopes),
-  /** Months from the day it is concluded; null: without an end. */
-  months: z.nullable(z.number()),
-  territory: z.enum(licenceTerritories),
-  /** Copies at most, of scopes that are counted in copies; null for others. */
-  runs: z.nullable(z.number()),
-};
-
-/** One scope as it is offered now. */
-const offer = z.object({ ...licenceTerms, version: z.number(), price: priceTenge });
-export type LicenceOffer = z.infer<typeof offer>;
-
-/** What can be had of a work now. */
-export const listLicences = defineCall({
-  name: 'listLicences',
-  method: 'GET',
-  path: '/api/works/:id/licences',
-  auth: 'anyone',
-  knowsCaller: true,
-  spec: 'A §1 works to license; path ours',
-  params: ofWork,
-  reply: z.object({
-    /** None of a craft, of a hidden work and of a blocked author. */
-    offers: z.array(offer),
-    /** Until when an exclusive licence closes the others; empty for one without an end, null for none. */
-    closedUntil: z.nullable(z.string()),
-    /** The caller's own work. */
-    isMine: z.boolean(),
-  }),
-  refusals: ['bad-request', 'not-found'],
-  example: { params: { id: '{workId}' } },
-});
 
 /** The text of a licence, a paragraph after the other. */
 const licenceText = z.object({
@@ -137,30 +102,6 @@ export const orderLicence = defineCall({
   },
 });
 
-/** The licence of an order, as its buyer sees it. */
-export const boughtLicence = z.object({
-  ...licenceTerms,
-  /** Number of the licence. */
-  number: z.string(),
-  state: z.enum(licenceStates),
-  /** The first and the last day, from when it is concluded; `through` is null for one without an end. */
-  from: z.nullable(isoDate),
-  through: z.nullable(isoDate),
-  /** Why staff have withdrawn it; null where nobody has. */
-  withdrawn: z.nullable(z.string()),
-  /** The order that it renews, and the one that renews it. */
-  renews: z.nullable(orderNumber),
-  renewedBy: z.nullable(orderNumber),
-  /** Links to the original file: how many may still be made, and those that were, the first first. */
-  downloads: z.object({
-    left: z.number(),
-    made: z.array(z.object({ at: instant, expires: instant })),
-  }),
-  may: z.object({ download: z.boolean(), renew: z.boolean() }),
-  work: id,
-});
-export type BoughtLicence = z.infer<typeof boughtLicence>;
-
 /** The text that was agreed to, word for word. */
 export const getBoughtLicenceText = defineCall({
   name: 'getBoughtLicenceText',
@@ -216,7 +157,7 @@ export const getDownload = defineCall({
 
 /** What the author offers of a work, and what was bought of it. */
 const myLicences = z.object({
-  offers: z.array(offer),
+  offers: z.array(licenceOffer),
   /** Whole tenge: the fee of the provider on one public animation, and the lowest price of one (L §9). */
   animationFee: priceTenge,
   /** Licences that run now, by scope. */

@@ -4,7 +4,7 @@ import { certificateCode, certificateStates } from './certificates.ts';
 import { claim, claimKinds } from './claims.ts';
 import { deliveryPlace } from './delivery.ts';
 import { buyersHandover, rentShown } from './handover.ts';
-import { boughtLicence } from './licences.ts';
+import { boughtLicence } from './licence-shapes.ts';
 import { deliveries, saleKinds } from './merch.ts';
 import {
   fulfillmentStatuses,

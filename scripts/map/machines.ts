@@ -4,6 +4,7 @@ import { machineTable } from '@oner/config/machine';
 import { complaintMachine } from '../../plugins/moderation/server/complaints/rules.ts';
 import { documentMachine } from '../../plugins/moderation/server/documents/rules.ts';
 import { claimMachine } from '../../plugins/orders/server/claims/rules.ts';
+import { licenceMachine } from '../../plugins/orders/server/licences/rules.ts';
 import { offerCases, offerMachine, offerPhases } from '../../plugins/orders/server/offers/rules.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/order/rules.ts';
 import { rentChargeMachine } from '../../plugins/orders/server/rents/charge-rules.ts';
@@ -53,6 +54,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     claim: machineTable(claimMachine),
     review: machineTable(reviewMachine),
     offer: machineTable(offerMachine),
+    licence: machineTable(licenceMachine),
     cases: caseTable,
     rent: machineTable(rentMachine),
     'rent-charge': machineTable(rentChargeMachine),

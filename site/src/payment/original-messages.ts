@@ -28,7 +28,7 @@ const instead = {
 } as const satisfies Partial<Record<Key, Key>>;
 
 const insteadOfLicence = {
-  'payment.licensed-copy': 'original.by',
+  'payment.licensed-copy': 'licence.by',
   'payment.paid-text': 'licence.paid-text',
   'payment.date-impossible': 'licence.date-impossible',
   'payment.date-cancel': 'licence.date-cancel',

@@ -1,5 +1,5 @@
 import type { LicenceOffer } from '@oner/config/contract';
-import { listLicences } from '@oner/config/contract/licences';
+import { listLicences } from '@oner/config/contract/licence-shapes';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CardWork } from '../../api/work.ts';
 import { useApi } from '../../elements/use-api.ts';

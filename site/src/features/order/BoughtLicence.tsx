@@ -134,7 +134,12 @@ const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
       </button>
       <span className="cap">
         {t('licence.download-left', { count: left })}
-        {order.can.cancel && ` ${t('licence.download-first')}`}
+        {order.can.cancel && (
+          <>
+            <br />
+            {t('licence.download-first')}
+          </>
+        )}
       </span>
     </div>
   );

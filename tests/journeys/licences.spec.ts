@@ -1,0 +1,129 @@
+/** A licence of a work: chosen by its terms, concluded, downloaded by a link that expires, checked by its certificate; an exclusive one. */
+import {
+  type Buyer,
+  detailsOf,
+  newBuyer,
+  payAtBank,
+  sign,
+  untilOrder,
+} from '../contract/payments/till.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import type { LaterShop } from './support/own-shop.ts';
+
+const web = {
+  scope: 'web',
+  price: 30_000,
+  months: 12,
+  territory: 'kazakhstan',
+  runs: null,
+} as const;
+const exclusive = { ...web, scope: 'exclusive', price: 900_000, territory: 'world' } as const;
+
+/** A work whose author offers licences of it. */
+const offered = async ({ client }: LaterShop, nth: number) => {
+  const { body: works } = await client.call('listArt');
+  const work = works.filter(({ availability }) => availability === 'in-stock')[nth];
+  if (!work) throw new Error('no work is shown');
+  const body = { offers: [web, exclusive] };
+  const author = work.seller.user.username;
+  const { status } = await client.call('setMyLicences', { params: { id: work.id }, body }, author);
+  expect(status).toBe(200);
+  return { ...work, page: `/product-details/art/${work.id}` };
+};
+
+/** Ordered and paid for by calls. */
+const bought = async (
+  { client }: LaterShop,
+  buyer: Buyer,
+  id: string,
+  { scope, price }: typeof web | typeof exclusive,
+): Promise<string> => {
+  const { buyerId, email, phone, token } = buyer;
+  const params = { id, scope };
+  const { body: text } = await client.call('getLicenceText', { params, query: { lang: 'ru' } });
+  const body = {
+    buyer: buyerId,
+    price,
+    name: 'Дана',
+    phone,
+    email,
+    version: 1,
+    text: text.hash,
+  };
+  const placed = await client.call('orderLicence', { params, body }, { token });
+  expect(placed.status).toBe(201);
+  const { body: signature } = await sign(client, buyer, detailsOf(placed.body));
+  await payAtBank(placed.body, signature);
+  const { number } = placed.body;
+  await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
+  return number;
+};
+
+test('a licence, from the page of the work to its certificate', { tag: '@everyday' }, async ({
+  later,
+  openLater,
+}) => {
+  test.setTimeout(180_000);
+  const { client } = later;
+  const work = await offered(later, 0);
+  const buyer = await newBuyer(client);
+  const page = await openLater(buyer.token);
+
+  await test.step('the terms are read before the payment', async () => {
+    await page.goto(`/ru${work.page}`);
+    const section = page.getByRole('region', { name: 'Лицензия на использование' });
+    await section.getByRole('radio', { name: /^Сайт и социальные сети/ }).check();
+    await section.getByRole('button', { name: 'Прочитать условия и купить' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Условия лицензионного договора');
+    await expect(dialog).toContainText('30 000 ₸');
+    await expect(dialog.getByLabel('Самовывоз')).toHaveCount(0);
+    await expectAccessible(page, 'a licence is ordered');
+    await page.keyboard.press('Escape');
+  });
+
+  const number = await bought(later, buyer, work.id, web);
+  await later.wait(25);
+  await untilOrder(client, buyer, number, (one) => one.licence?.state === 'running');
+
+  await test.step('its file is downloaded from the page of the order', async () => {
+    await page.goto(`/ru/purchases-sales/${number}`);
+    await expect(page.getByText('Действует', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page, 'an order of a licence');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Скачать исходный файл' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^oner-${number}-1\\.(jpg|png)$`));
+    await expect(page.getByText('Можно скачать ещё 9 раз')).toBeVisible();
+    const key = file.url().slice(file.url().lastIndexOf('/') + 1);
+    await later.wait(1);
+    expect((await client.call('getDownload', { params: { key } })).error?.code).toBe(
+      'link-expired',
+    );
+  });
+
+  await test.step('anybody checks its certificate', async () => {
+    const order = await client.call('getMyOrder', { params: { number } }, { token: buyer.token });
+    const visitor = await openLater();
+    await visitor.goto(`/ru/certificate/${order.body.certificate?.code}`);
+    await expect(visitor.getByRole('heading', { name: 'Действует', exact: true })).toBeVisible();
+    await expect(visitor.getByRole('main')).toContainText(`${number}-1`);
+    await expect(visitor.getByRole('main')).toContainText('Сертификат лицензии');
+    await expectAccessible(visitor, 'a certificate of a licence');
+    const pdf = await client.call('getCertificatePdf', {
+      params: { code: order.body.certificate?.code ?? '' },
+      query: { lang: 'ru' },
+    });
+    expect(pdf.status).toBe(200);
+  });
+});
+
+test('an exclusive licence closes the others', async ({ later, openLater }) => {
+  const work = await offered(later, 1);
+  await bought(later, await newBuyer(later.client), work.id, exclusive);
+  const page = await openLater();
+  await page.goto(`/ru${work.page}`);
+  await expect(page.getByText(/выдана исключительная лицензия/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Прочитать условия и купить' })).toHaveCount(0);
+});
