@@ -61,6 +61,7 @@ export const transactionTypes = [
   'copy', // a licensed copy on merchandise
   'original', // the work itself
   'licence', // its use
+  'rent', // days of it
 ] as const;
 export const transactionsPerPage = 6;
 
@@ -72,7 +73,7 @@ export const transaction = z.object({
   customer: z.nullable(z.string()),
   issued: instant,
   total: priceTenge,
-  /** A purchase, money that came back, a licensed copy, an original or a licence that was sold. */
+  /** A purchase, money that came back, a licensed copy, an original, a licence or a rent that was sold. */
   type: z.enum(transactionTypes),
   status: z.enum(paymentStatuses),
   /** Number of the receipt to save; null where there is none for who asks. */

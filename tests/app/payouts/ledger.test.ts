@@ -272,6 +272,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }
       const tiyn = (await ownOf(paid)).map(({ amount }) => Math.round(amount * 100));
       expect(tiyn.reduce((sum, one) => sum + one, 0)).toBe(total);
+      const { body: told } = await app.request('listTransactions', {}, mine);
+      expect(told.find(({ order }) => order === paid.number)?.type).toBe('rent');
     });
 
     it('is the same when everything is told again, the last first', async () => {

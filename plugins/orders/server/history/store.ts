@@ -181,7 +181,7 @@ export const countSold = async (sellerId: string, group: OrderGroup | null): Pro
 
 /** A receipt of a person's own, or his work that was sold, as a copy or itself. Instants are milliseconds. */
 export type TransactionRow = {
-  readonly type: 'sale' | 'return' | 'copy' | 'original' | 'licence';
+  readonly type: 'sale' | 'return' | 'copy' | 'original' | 'licence' | 'rent';
   readonly order: string;
   /** Null for a work that was sold. */
   readonly receipt: number | null;
@@ -208,8 +208,8 @@ const transactions = (ownerId: string, sellerId: string | null) => {
     .select(({ lit }) => ['r.amountTiyn as unitPriceTiyn', lit(1).as('quantity')])
     .select('r.number as place')
     .$castTo<Part>();
-  const type = sql<string>`case when ${sql.ref('l.kind')} in ('original', 'rent') then 'original'
-    when ${sql.ref('l.kind')} = 'licence' then 'licence' else 'copy' end`;
+  const type = sql<string>`case when ${sql.ref('l.kind')} in ('original', 'rent', 'licence')
+    then ${sql.ref('l.kind')} else 'copy' end`;
   const sold = readDb
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
