@@ -1,3 +1,5 @@
+import { dice } from '../../plugins/catalogue/server/index/naive.ts';
+
 /** Chance that can be played again: the same seed, the same storm. */
 export type Chance = {
   /** At least 0, below 1. */
@@ -10,15 +12,10 @@ export type Chance = {
   happens(share: number): boolean;
 };
 
-/** Mulberry32: small, fast, and the same on every machine. */
+/** The same on every machine. */
 export const chanceFrom = (seed: number): Chance => {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const roll = dice(seed);
+  const next = (): number => roll(2 ** 32) / 2 ** 32;
   const below = (end: number): number => Math.floor(next() * end);
   return {
     next,
