@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import {
   type Buyer,
+  erase,
   newBuyer,
   noticesTo,
   now,
@@ -23,6 +24,7 @@ import {
   reportReturn,
 } from '../../support/app/handover.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import { takeConsentBack } from '../../support/app/talk.ts';
 import {
   addAuthor,
   author,
@@ -30,6 +32,7 @@ import {
   openTrade,
   originalOf,
   personOf,
+  replaceWork,
   seedSchedule,
 } from '../../support/app/trade.ts';
 import { type App, work as finish } from '../../support/app.ts';
@@ -419,6 +422,42 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await sendBack(rent);
     await back(rent);
     expect((await orderNow(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 3 }]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it.each([
+    ['its author is blocked or does not show it', { isBlocked: true, isHidden: true }],
+    ['its author rents it out no more', { rentTenge: null }],
+    ['its price is another', { rentTenge: month * 2 }],
+  ])('goes on and ends at its own price when %s while it is out', async (_case, changes) => {
+    const rent = await out();
+    await replaceWork(originals, work, { rentTenge: month, ...changes });
+    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    expect(await rentStateOf(database, rent.number)).toBe('late');
+    await sendBack(rent);
+    await back(rent);
+    expect(await orderNow(rent)).toMatchObject({
+      status: 'completed',
+      rent: { state: 'returned', charges: [{ days: 2, amount: 2000 }] },
+    });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('keeps its renter from being erased until it is back and what is owed is settled', async () => {
+    const rent = await out();
+    const { person } = rent.buyer;
+    const open = async () => (await takeConsentBack(person)).length;
+    expect(await open()).toBeGreaterThan(0);
+    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    await sendBack(rent);
+    await back(rent);
+    expect((await orderNow(rent)).status).toBe('completed');
+    expect(await open()).toBeGreaterThan(0);
+    const id = (await orderNow(rent)).rent?.charges[0]?.id;
+    const path = `/rents/${rent.number}/charges/${id}/waive`;
+    expect((await desk('POST', path, { reason: 'Келісім бойынша' })).status).toBe(200);
+    expect(await open()).toBe(0);
+    await erase(person);
     expect(await firstBreach(database)).toBeNull();
   });
 
