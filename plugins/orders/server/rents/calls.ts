@@ -34,6 +34,7 @@ import { quoteLine } from '../place/rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
+import { endIfOver } from '../staff-reservations/moves.ts';
 import { faultOfPeriod, firstDaysOf, rentSaleState, takenDays } from './rules.ts';
 import { depositOf, rentableFrom, rentTerms } from './service.ts';
 import { addRent, liveRentsOf } from './store.ts';
@@ -133,6 +134,7 @@ export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, cal
     if (!period.ok) return period;
     // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
     await pluginService('catalogue').lockStock(params.id);
+    await endIfOver(params.id);
     const work = await pluginService('catalogue').workForSale(params.id);
     if (!work) return refuse('not-found');
     if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
