@@ -12,6 +12,7 @@ import {
   mayHoldFrom,
 } from '../reservations/rules.ts';
 import { holdOfWork } from '../reservations/store.ts';
+import { endIfOver } from '../staff-reservations/moves.ts';
 import {
   faultOfPeriod,
   isLive,
@@ -64,6 +65,7 @@ export const settleRent = async (orderId: number, events: readonly OrderEvent[])
 export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   const { workId, state, firstDay, lastDay, monthPriceTiyn } = rent;
   await pluginService('catalogue').lockStock(workId);
+  await endIfOver(workId);
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) return false;
   if (state !== 'lapsed') return isLive(state);
