@@ -173,6 +173,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
+  it('ends with its certificate, which staff withdraw from the order', async () => {
+    const buyer = await newBuyer();
+    const number = await shop.concluded(buyer, web);
+    await shop.download(buyer, number);
+    const reason = 'Шарт бұзылды';
+    const path = `/board/${number}/certificate/withdraw`;
+    expect((await shop.desk('POST', path, { reason })).status).toBe(200);
+    const order = await shop.of(buyer, number);
+    expect([order.licence?.state, order.certificate?.state]).toEqual(['withdrawn', 'withdrawn']);
+    expect((await shop.desk('POST', path, { reason })).body).toMatchObject({
+      error: { code: 'moved-on' },
+    });
+    await shop.sound();
+  });
+
   describe('what happens elsewhere', () => {
     it('a work that is taken out of the shop: nothing new, money that comes goes back, what runs goes on', async () => {
       const [before, waiting, paying] = [await newBuyer(), await newBuyer(), await newBuyer()];

@@ -24,6 +24,7 @@ import {
   type UploadedFile,
 } from '@oner/platform';
 import { showWhole } from '../desk/show.ts';
+import { withdrawLicence } from '../licences/service.ts';
 import type { Mover } from '../order/service.ts';
 import { findOrder, linesOf } from '../order/store.ts';
 import { showRents } from '../rents/show.ts';
@@ -279,6 +280,15 @@ const refusedFor = ({ code, fields }: StaffRefusal) => {
   return { refused: 'not-stored', status: 409 } as const;
 };
 
+/** A licence ends with its certificate: one does not say `withdrawn` while the other goes on. */
+const withdrawCertificate = async (number: string, actor: string, reason: string) => {
+  const licence = await withdrawLicence(number, actor, reason);
+  if (licence.ok) return 'done';
+  return licence.refusal.code === 'not-found'
+    ? pluginService('works').withdrawCertificate(number, actor, reason)
+    : 'moved-on';
+};
+
 export const handoverRoutes = [
   handleStaff(staffCalls.reportDispatch, async ({ params: { number }, body, files, actor }) => {
     const { reason, ...fields } = body;
@@ -292,7 +302,7 @@ export const handoverRoutes = [
     ),
   ),
   handleStaff(staffCalls.withdrawCertificate, async ({ params: { number }, body, actor }) => {
-    const outcome = await pluginService('works').withdrawCertificate(number, actor, body.reason);
+    const outcome = await withdrawCertificate(number, actor, body.reason);
     if (outcome === 'moved-on') return { refused: 'moved-on', status: 409 } as const;
     const order = outcome === 'done' ? await findOrder(number) : null;
     return order ? { value: await showWhole(order) } : missing;
