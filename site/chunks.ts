@@ -9,7 +9,7 @@ export const groups = [
   // Header and messages, on every page of text too.
   {
     name: 'shell',
-    test: /api[\\/](toast|session)\.ts|i18n[\\/](say|language)\.ts|[\\/]nanostores[\\/]|preload-helper/,
+    test: /api[\\/](toast|session)\.ts|i18n[\\/](format-text|language)\.ts|[\\/]nanostores[\\/]|preload-helper/,
   },
   // What every island runs on.
   {
@@ -19,7 +19,7 @@ export const groups = [
   // What every island says and shows.
   {
     name: 'kit',
-    test: /elements[\\/](words\.ts|Icon\.tsx|use-visitor|use-late|use-told|Failed)|api[\\/](error|address)\.ts/,
+    test: /elements[\\/](translator\.ts|Icon\.tsx|use-visitor|use-late|use-told|Failed)|api[\\/](error|address)\.ts/,
   },
   // What keeps answers and asks again.
   {

@@ -1,7 +1,7 @@
 /** The columns of the footer and of the menu, as editors write them; asked for once in a while, and anew after a purge. */
 import { getMenu } from '@oner/config/contract/content';
 import { about, documents, letters, sections } from '../components/sections.ts';
-import { words } from '../i18n/index.ts';
+import { translateIn } from '../i18n/index.ts';
 import type { Language } from '../i18n/language.ts';
 import { attempt } from './error.ts';
 import { cms, pageTimeoutMs } from './server.ts';
@@ -43,7 +43,7 @@ const ask = async (language: Language): Promise<Menu | null> => {
 
 /** What stands in while the CMS is away, and where an editor has left nothing. */
 const firstMenu = (language: Language, now: number): Menu => {
-  const t = words(language);
+  const t = translateIn(language);
   return {
     year: new Date(now).getUTCFullYear(),
     columns: [

@@ -1,7 +1,7 @@
 import { reauthenticate as prove } from '@oner/config/contract/access';
 import { explain, type RefusalTexts } from '../i18n/explain.ts';
+import { formatText } from '../i18n/format-text.ts';
 import { toLanguage } from '../i18n/language.ts';
-import { say } from '../i18n/say.ts';
 import { api } from './browser.ts';
 import { ApiError } from './error.ts';
 import { canProvePasskey, proveByPasskey } from './passkeys.ts';
@@ -71,7 +71,7 @@ const ask = async (): Promise<boolean> => {
 /** @returns what is wrong, in words; null when the password is proven */
 const send = async (password: string, texts: RefusalTexts): Promise<string | null> => {
   const language = toLanguage(document.documentElement.lang);
-  if (!password) return say(language, texts.required ?? '', {});
+  if (!password) return formatText(language, texts.required ?? '', {});
   try {
     await api.ask(prove, { body: { password } });
     return null;
@@ -79,7 +79,7 @@ const send = async (password: string, texts: RefusalTexts): Promise<string | nul
     if (!(cause instanceof ApiError)) throw cause;
     const code = cause.fields.password?.[0];
     if (!code) return explain(language, texts, cause);
-    return say(language, texts[code] ?? texts['bad-request'] ?? '', cause.facts);
+    return formatText(language, texts[code] ?? texts['bad-request'] ?? '', cause.facts);
   }
 };
 

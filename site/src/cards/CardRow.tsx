@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CardWork } from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { tendCarousel } from '../elements/tend-carousel.ts';
-import type { Say } from '../i18n/say.ts';
+import type { Translate } from '../i18n/format-text.ts';
 import type { Terms } from './terms.ts';
 import { type CardContext, type cardKeys, WorkCard } from './WorkCard.tsx';
 
 type CardRowProps = Omit<CardContext, 't' | 'terms'> & {
-  readonly t: Say<(typeof cardKeys)[number] | 'a11y.previous-slide' | 'a11y.next-slide'>;
+  readonly t: Translate<(typeof cardKeys)[number] | 'a11y.previous-slide' | 'a11y.next-slide'>;
   readonly termsFor: (work: CardWork) => Terms;
   readonly title: string;
   readonly id: string;

@@ -11,11 +11,11 @@ import {
 } from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Parted } from '../elements/Parted.tsx';
+import type { Translate } from '../i18n/format-text.ts';
 import type { KeysOf } from '../i18n/keys.ts';
 import { pathIn } from '../i18n/language.ts';
 import { formatSize } from '../i18n/measure.ts';
 import { formatTenge } from '../i18n/money.ts';
-import type { Say } from '../i18n/say.ts';
 import { labelIn, type Terms } from './terms.ts';
 import {
   authorPath,
@@ -38,7 +38,7 @@ export const cardKeys = [
 
 export type CardContext = {
   readonly language: Language;
-  readonly t: Say<KeysOf<(typeof cardKeys)[number]>>;
+  readonly t: Translate<KeysOf<(typeof cardKeys)[number]>>;
   readonly terms: Terms;
   readonly mediaUrl: string;
   /** The list speaks of rents: the rent stands first. */

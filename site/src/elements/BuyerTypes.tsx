@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { api } from '../api/browser.ts';
 import type { buyerTypeKeys } from './buyer-types.ts';
 import { Icon } from './Icon.tsx';
-import type { Voice } from './words.ts';
+import type { Translator } from './translator.ts';
 
 type Props = {
   /** The id of the buyer. */
   readonly id: string;
-  readonly voice: Voice<(typeof buyerTypeKeys)[number]>;
+  readonly translator: Translator<(typeof buyerTypeKeys)[number]>;
   readonly onSaid: () => void;
 };
 type BuyerType = (typeof buyerTypes)[number];
@@ -20,8 +20,8 @@ const save = async (id: string, type: BuyerType): Promise<void> => {
 };
 
 /** Asks buyers what they are, which they need not say (spec A §4). */
-export const BuyerTypes = ({ id, voice, onSaid }: Props) => {
-  const { t, why } = voice;
+export const BuyerTypes = ({ id, translator, onSaid }: Props) => {
+  const { t, why } = translator;
   const [said, say] = useState<BuyerType>();
   const [trouble, setTrouble] = useState('');
   const tell = async (type: BuyerType) => {

@@ -1,14 +1,14 @@
 import { readClause } from '../api/clauses.ts';
 import { pathIn } from '../i18n/language.ts';
-import type { Voice } from './words.ts';
+import type { Translator } from './translator.ts';
 
 type Props = {
   readonly clause: string;
-  readonly voice: Voice<'earnings.clause' | 'footer.agreement' | 'footer.terms'>;
+  readonly translator: Translator<'earnings.clause' | 'footer.agreement' | 'footer.terms'>;
 };
 
 /** The clause something stands on, as a way to its words. */
-export const ClauseLink = ({ clause, voice: { t, language } }: Props) => {
+export const ClauseLink = ({ clause, translator: { t, language } }: Props) => {
   const found = readClause(clause);
   if (!found) return clause;
   return (

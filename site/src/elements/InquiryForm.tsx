@@ -7,9 +7,9 @@ import { checkBody, problemWords } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
 import { dropInquiry, findInquiry, keepInquiry, type TypedInquiry } from './kept-inquiry.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import type { Translator } from './translator.ts';
 import { useForm } from './use-form.ts';
 import { useReady } from './use-ready.ts';
-import type { Voice } from './words.ts';
 
 export type Inquiry<B extends object> = {
   /** Names what is typed while it is kept. */
@@ -81,7 +81,7 @@ const writerOf = (lines: Inquiry<object>['lines']): string[] =>
 
 type InquiryFormProps<B extends object> = Omit<Inquiry<B>, 'lines'> & {
   readonly lines: readonly Omit<TextFieldProps, 'error' | 'defaultValue'>[];
-  readonly voice: Voice<'letter.sending'>;
+  readonly translator: Translator<'letter.sending'>;
   readonly refusals: RefusalTexts;
   /** What stands above the lines. */
   readonly lead?: string;
@@ -100,8 +100,8 @@ type InquiryFormProps<B extends object> = Omit<Inquiry<B>, 'lines'> & {
  * the page is alive stays; what was typed comes back after a reload, until it is sent.
  */
 export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
-  const { lines, voice, refusals, lead, button, thanks, isInDialog = false } = props;
-  const letter = useLetter(props, voice.why);
+  const { lines, translator, refusals, lead, button, thanks, isInDialog = false } = props;
+  const letter = useLetter(props, translator.why);
   const { problems, isBusy, sent } = letter;
   const isReady = useReady();
   const [body, foot] = isInDialog ? ['dlg__b', 'dlg__f'] : ['form', 'acts'];
@@ -139,13 +139,13 @@ export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
           <TextField
             key={line.name}
             {...line}
-            error={problemWords(voice.language, refusals, problems[line.name])}
+            error={problemWords(translator.language, refusals, problems[line.name])}
           />
         ))}
       </div>
       <div className={foot}>
         <button className="btn" type="submit" disabled={!isReady} aria-disabled={isBusy}>
-          {isBusy ? voice.t('letter.sending') : button}
+          {isBusy ? translator.t('letter.sending') : button}
         </button>
       </div>
     </form>

@@ -3,13 +3,13 @@ import type { Choice } from '../cards/terms.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { kindName, type MerchTermsKey } from './texts.ts';
+import type { Translator } from './translator.ts';
 import { useApi } from './use-api.ts';
-import type { Voice } from './words.ts';
 
 type MerchTermsProps = {
   /** Names of the kinds of things. */
   readonly kinds: readonly Choice[];
-  readonly voice: Voice<MerchTermsKey>;
+  readonly translator: Translator<MerchTermsKey>;
 };
 
 const sums = [
@@ -20,7 +20,7 @@ const sums = [
 ] as const satisfies readonly (readonly [string, MerchTermsKey])[];
 
 /** What each thing costs to make and what its author has of it: read before merchandise is allowed (L §9). */
-export const MerchTerms = ({ kinds, voice: { t, language } }: MerchTermsProps) => {
+export const MerchTerms = ({ kinds, translator: { t, language } }: MerchTermsProps) => {
   const { data, error, askAgain } = useApi(getMerchTerms, {});
   if (!data) {
     return error === undefined ? (

@@ -6,19 +6,19 @@ import type { RefusalTexts } from '../i18n/explain.ts';
 import { type Problems, problemWords } from './form-errors.ts';
 import { TextField } from './TextField.tsx';
 import type { missingPayeeKeys } from './texts.ts';
+import type { Translator } from './translator.ts';
 import { useApi } from './use-api.ts';
 import { once } from './use-query.ts';
-import type { Voice } from './words.ts';
 
 type Props = {
-  readonly voice: Voice<(typeof missingPayeeKeys)[number]>;
+  readonly translator: Translator<(typeof missingPayeeKeys)[number]>;
   readonly refusals: RefusalTexts;
   readonly problems: Problems;
 };
 const names = ['iban', 'iin'] as const;
 
 /** Asks an author for the bank details he has not given, in a dialog that closes his account. */
-export const MissingPayee = ({ voice: { t, language }, refusals, problems }: Props) => {
+export const MissingPayee = ({ translator: { t, language }, refusals, problems }: Props) => {
   const isAuthor = $person.get()?.role === 'seller';
   const [profile] = useApi(getProfile, isAuthor ? {} : null, once).data ?? [];
   const missing = profile ? names.filter((name) => profile[name] === null) : [];

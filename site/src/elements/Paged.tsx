@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Failed } from './Failed.tsx';
 import { Icon } from './Icon.tsx';
+import type { Translator } from './translator.ts';
 import { useLate } from './use-late.ts';
 import type { PagedList } from './use-query.ts';
 import { useTold } from './use-told.ts';
-import type { Voice } from './words.ts';
 
 type PagedProps = {
   readonly list: PagedList<unknown>;
   readonly failed: string;
-  readonly voice: Voice<
+  readonly translator: Translator<
     'a11y.loading' | 'a11y.results-updated' | 'common.retry' | 'explore.show-more'
   >;
   /** What stands where there is nothing. */
@@ -18,7 +18,7 @@ type PagedProps = {
 };
 
 /** Around a list that is loaded page after page: waiting, trouble, nothing, and the way to more. */
-export const Paged = ({ list, failed, voice: { t, why }, empty, children }: PagedProps) => {
+export const Paged = ({ list, failed, translator: { t, why }, empty, children }: PagedProps) => {
   const isLate = useLate(!list.isLoaded && !list.error);
   const known = list.isLoaded ? t('a11y.results-updated', { count: list.rows.length }) : undefined;
   useTold(isLate ? t('a11y.loading') : known);

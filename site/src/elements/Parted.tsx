@@ -1,4 +1,4 @@
-import { partText } from '../i18n/part-words.ts';
+import { partText } from '../i18n/hyphenate.ts';
 
 /**
  * A heading or a title whose long words are parted by a hyphen where they are longer than its line, and only there. Whoever

@@ -1,8 +1,8 @@
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import type { Translator } from './translator.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useObjectUrl } from './use-object-url.ts';
-import type { Voice } from './words.ts';
 
 /** What a photo picker says beside its label and hint. */
 export const photoPickerKeys = [
@@ -21,14 +21,14 @@ type PhotoPickerProps = {
   readonly photos: readonly File[];
   readonly error: string | undefined;
   readonly isBusy: boolean;
-  readonly voice: Voice<(typeof photoPickerKeys)[number]>;
+  readonly translator: Translator<(typeof photoPickerKeys)[number]>;
   readonly onChange: (photos: readonly File[]) => void;
 };
 
 /** Photos of a form, chosen one after the other or all at once. */
 export const PhotoPicker = (props: PhotoPickerProps) => {
   const { id, label, hint, isOptional = false, most, photos, error, isBusy, onChange } = props;
-  const { t } = props.voice;
+  const { t } = props.translator;
   const place = useKeptPlace<HTMLDivElement>({ count: photos.length, row: 'li' });
   const add = (files: FileList | null): void => {
     if (files?.length) onChange([...photos, ...files].slice(0, most));

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Say } from '../i18n/say.ts';
+import type { Translate } from '../i18n/format-text.ts';
 
 export type Problem = { readonly field: string; readonly label: string; readonly message: string };
 type Props = {
-  readonly t: Say<'fixed.field-message'>;
+  readonly t: Translate<'fixed.field-message'>;
   /** A refusal of the whole form, if it is not about fields. */
   readonly general: string;
   readonly problems: readonly Problem[];

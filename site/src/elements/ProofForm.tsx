@@ -5,14 +5,14 @@ import { Trouble } from './Failed.tsx';
 import { type Problems, problemWords } from './form-errors.ts';
 import { TextField } from './TextField.tsx';
 import type { proofKeys } from './texts.ts';
+import type { Translator } from './translator.ts';
 import { required, useForm } from './use-form.ts';
 import { once, useQuery } from './use-query.ts';
-import type { Voice } from './words.ts';
 
 type ProofFormProps = {
   /** Of the field of the password. */
   readonly name: string;
-  readonly voice: Voice<(typeof proofKeys)[number]>;
+  readonly translator: Translator<(typeof proofKeys)[number]>;
   readonly refusals: RefusalTexts;
   /** What it is about, and what else is asked. */
   readonly children: ReactNode | ((problems: Problems) => ReactNode);
@@ -25,9 +25,11 @@ type ProofFormProps = {
 };
 
 /** The form of a dialog before what cannot be taken back: asks for the password, or a passkey, and does it. */
-export const ProofForm = ({ name, voice, refusals, onProven, ...props }: ProofFormProps) => {
-  const { t, language } = voice;
-  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(voice.why);
+export const ProofForm = ({ name, translator, refusals, onProven, ...props }: ProofFormProps) => {
+  const { t, language } = translator;
+  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(
+    translator.why,
+  );
   const { password: wrong, ...others } = problems;
 
   const typed = () => new FormData(form.current ?? undefined);

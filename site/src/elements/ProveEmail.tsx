@@ -12,19 +12,19 @@ import { problemWords } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
 import { TextField } from './TextField.tsx';
 import type { proveEmailKeys } from './texts.ts';
+import type { Translator } from './translator.ts';
 import { useForm } from './use-form.ts';
-import type { Voice } from './words.ts';
 
 type Props = {
   readonly state: z.infer<typeof emailState>;
-  readonly voice: Voice<KeysOf<(typeof proveEmailKeys)[number]>>;
+  readonly translator: Translator<KeysOf<(typeof proveEmailKeys)[number]>>;
   readonly refusals: RefusalTexts;
 };
 
 /** Says that the address of the account is not proven yet, and takes the code of the letter. Nothing waits for it. */
-export const ProveEmail = ({ state, voice, refusals }: Props) => {
-  const { t, language } = voice;
-  const { form, problems, trouble, isBusy, text, send, submitting } = useForm(voice.why);
+export const ProveEmail = ({ state, translator, refusals }: Props) => {
+  const { t, language } = translator;
+  const { form, problems, trouble, isBusy, text, send, submitting } = useForm(translator.why);
   const [isDone, setDone] = useState(false);
   const [told, setTold] = useState('');
   if (state === 'verified') return null;

@@ -1,19 +1,19 @@
 import { Failed } from './Failed.tsx';
+import type { Translator } from './translator.ts';
 import { useLate } from './use-late.ts';
 import { useTold } from './use-told.ts';
-import type { Voice } from './words.ts';
 
 type WaitingProps = {
   readonly error: unknown;
   readonly failed: string;
-  readonly voice: Voice<'common.retry' | 'a11y.loading'>;
+  readonly translator: Translator<'common.retry' | 'a11y.loading'>;
   readonly onRetry: () => void;
 };
 
 const rows = [1, 2, 3];
 
 /** What stands in the place of an answer that has not come, or did not come. */
-export const Waiting = ({ error, failed, voice: { t, why }, onRetry }: WaitingProps) => {
+export const Waiting = ({ error, failed, translator: { t, why }, onRetry }: WaitingProps) => {
   const isLate = useLate(error === undefined);
   useTold(isLate ? t('a11y.loading') : undefined);
   if (error !== undefined) {

@@ -2,8 +2,8 @@ import type { Facts, FieldCode } from '@oner/config/contract';
 import * as z from 'zod/mini';
 import type { ApiError } from '../api/error.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
+import { formatText } from '../i18n/format-text.ts';
 import type { Language } from '../i18n/language.ts';
-import { say } from '../i18n/say.ts';
 
 /** What is wrong with one field, with the numbers its sentence needs. */
 export type FieldProblem = { readonly code: FieldCode; readonly facts: Facts };
@@ -49,4 +49,4 @@ export const problemWords = (
   texts: RefusalTexts,
   problem: FieldProblem | undefined,
 ): string | undefined =>
-  problem && say(language, texts[problem.code] ?? texts['bad-request'] ?? '', problem.facts);
+  problem && formatText(language, texts[problem.code] ?? texts['bad-request'] ?? '', problem.facts);

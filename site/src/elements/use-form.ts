@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Problems, refusedFields } from './form-errors.ts';
+import { asApiError } from './translator.ts';
 import { firstWrong } from './use-first-wrong.ts';
-import { asApiError } from './words.ts';
 
 /** A field that has to be filled and is not. */
 export const required = { code: 'required', facts: {} } as const;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { words } from '../i18n/index.ts';
+import { translateIn } from '../i18n/index.ts';
 import { languages, pathIn, toLanguage } from '../i18n/language.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -13,7 +13,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') =>
 export const GET: APIRoute = ({ params }) => {
   if (!languages.some((one) => one === params.language)) return new Response(null, { status: 404 });
   const language = toLanguage(params.language);
-  const t = words(language);
+  const t = translateIn(language);
   const way = (path: string, name: string) => ({ name, url: pathIn(language, path) });
   const manifest = {
     id: '/',

@@ -1,7 +1,7 @@
 import type { Language } from '@oner/config/contract';
 import type { ApiError } from '../api/error.ts';
+import { formatText } from './format-text.ts';
 import type { Text } from './keys.ts';
-import { say } from './say.ts';
 
 /** The sentences an island needs to tell its refusals: plain data in one language. */
 export type RefusalTexts = Readonly<Record<string, Text>>;
@@ -13,5 +13,5 @@ export const explain = (
   error: Pick<ApiError, 'code' | 'facts' | 'requestId'>,
 ): string => {
   const told = { ...error.facts, requestId: error.requestId ?? '—' };
-  return say(language, texts[error.code] ?? texts['server-fault'] ?? error.code, told);
+  return formatText(language, texts[error.code] ?? texts['server-fault'] ?? error.code, told);
 };

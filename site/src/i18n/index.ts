@@ -1,12 +1,12 @@
-/** The server's side of the words: all keys in all languages. Islands get a `Bag` and never import this file. */
+/** The server's side of the words: all keys in all languages. Islands get a `Bundle` and never import this file. */
 import type { Language } from '@oner/config/contract';
 import { dictionaries } from './dictionaries.ts';
+import { type Bundle, type Translate, translate } from './format-text.ts';
 import type { Key, KeysOf, Pattern, Text } from './keys.ts';
-import { type Bag, type Say, speaker } from './say.ts';
 
-/** Says any text in one language: `const t = words('ru'); t('header.art')`. */
-export const words = (language: Language): Say =>
-  speaker({ language, texts: dictionaries[language] });
+/** Says any text in one language: `const t = translateIn('ru'); t('header.art')`. */
+export const translateIn = (language: Language): Translate =>
+  translate({ language, texts: dictionaries[language] });
 
 /** Keys of each area. */
 const areas = Map.groupBy(Object.keys(dictionaries.ru) as Key[], (key) => key.split('.')[0] ?? '');
@@ -15,10 +15,10 @@ const keysOf = (pattern: Pattern): readonly Key[] =>
   pattern.endsWith('.*') ? (areas.get(pattern.slice(0, -2)) ?? []) : [pattern as Key];
 
 /** The texts an island needs, in one language, ready to be its props. */
-export const pick = <const P extends Pattern>(
+export const bundleFor = <const P extends Pattern>(
   language: Language,
   patterns: readonly P[],
-): Bag<KeysOf<P>> => {
+): Bundle<KeysOf<P>> => {
   const dictionary = dictionaries[language];
   const texts = patterns.flatMap(keysOf).map((key) => [key, dictionary[key]]);
   return { language, texts: Object.fromEntries(texts) as Record<KeysOf<P>, Text> };

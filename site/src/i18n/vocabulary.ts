@@ -1,8 +1,8 @@
 import type { CallReply, Language } from '@oner/config/contract';
 import type { getVocabulary } from '@oner/config/contract/catalogue';
 import { sellerLevels } from '@oner/config/contract/sellers';
+import type { Translate } from './format-text.ts';
 import type { KeysOf } from './keys.ts';
-import type { Say } from './say.ts';
 
 export type Vocabulary = CallReply<typeof getVocabulary>;
 
@@ -37,7 +37,7 @@ const levelKeys = [
 
 /** What one author is; the vocabulary names the three levels in the plural. Undefined for a level nobody knows. */
 export const levelOf = (
-  t: Say<KeysOf<(typeof levelKeys)[number]>>,
+  t: Translate<KeysOf<(typeof levelKeys)[number]>>,
   level: string | null,
 ): string | undefined => {
   const known = sellerLevels.find((one) => one === level);

@@ -2,15 +2,15 @@ import { FieldError, tie } from '../elements/Field.tsx';
 import { type Problems, problemWords } from '../elements/form-errors.ts';
 import { TextField } from '../elements/TextField.tsx';
 import type { RefusalTexts } from '../i18n/explain.ts';
+import { pieces } from '../i18n/format-text.ts';
 import { pathIn } from '../i18n/language.ts';
-import { pieces } from '../i18n/say.ts';
 import type { AccountForm } from './account.ts';
-import type { OrderFormTexts } from './words.ts';
+import type { OrderFormTexts } from './texts.ts';
 
 type AccountStepProps = {
   readonly account: AccountForm;
   readonly problems: Problems;
-  readonly voice: OrderFormTexts;
+  readonly translator: OrderFormTexts;
   readonly refusals: RefusalTexts;
   /** The login page, which leads back to this order. */
   readonly login: string;
@@ -24,8 +24,8 @@ const documents = {
 
 /** Who orders without an account opens one here, or logs in to it; name, e-mail and phone stand above already. */
 export const AccountStep = (props: AccountStepProps) => {
-  const { account, problems, voice, refusals, login, onChange } = props;
-  const { t, language } = voice;
+  const { account, problems, translator, refusals, login, onChange } = props;
+  const { t, language } = translator;
   const words = (name: string) => problemWords(language, refusals, problems[name]);
   const isNew = account.mode === 'new';
   return (

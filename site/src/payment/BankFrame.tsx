@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../elements/Icon.tsx';
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 /** After this long without a sign of life the bank's page counts as not opening. */
 const slowMs = 15_000;

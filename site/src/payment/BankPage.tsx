@@ -1,6 +1,6 @@
 import type { PaymentStart } from '@oner/config/contract/shop';
 import { useEffect, useRef } from 'react';
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 /** Set by the shop's configuration for a bank that refuses frames. */
 export const hasOwnPage = (): boolean =>

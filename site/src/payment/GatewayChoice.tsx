@@ -1,6 +1,6 @@
 import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
 import { useState } from 'react';
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 type GatewayChoiceProps = {
   readonly gateways: readonly GatewayName[];

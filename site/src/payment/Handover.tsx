@@ -1,8 +1,8 @@
 import type { Order } from '@oner/config/contract';
-import type { Voice } from '../elements/words.ts';
+import type { Translator } from '../elements/translator.ts';
 import { formatDays, formatUntil } from '../i18n/dates.ts';
 import { formatNumber, formatTenge } from '../i18n/money.ts';
-import type { handoverKeys } from './words.ts';
+import type { handoverKeys } from './texts.ts';
 
 /** Where and when a thing reaches its buyer. */
 export type Handover = Pick<Order, 'delivery' | 'place' | 'address' | 'arrival'> & {
@@ -10,7 +10,7 @@ export type Handover = Pick<Order, 'delivery' | 'place' | 'address' | 'arrival'>
   readonly isPaid: boolean;
 };
 
-type HandoverVoice = Pick<Voice<(typeof handoverKeys)[number]>, 't' | 'language'>;
+type HandoverVoice = Pick<Translator<(typeof handoverKeys)[number]>, 't' | 'language'>;
 
 /** When it comes, and what a courier is paid on receipt (spec L §9). */
 export const whenWords = (
@@ -34,11 +34,11 @@ const feeWords = ({ from, to }: { readonly from: number; readonly to: number }) 
   to: formatTenge(to),
 });
 
-type HandoverLinesProps = { readonly handover: Handover; readonly voice: HandoverVoice };
+type HandoverLinesProps = { readonly handover: Handover; readonly translator: HandoverVoice };
 
 /** The place with its hours and map, the days, and the courier's pay. */
-export const HandoverLines = ({ handover, voice }: HandoverLinesProps) => {
-  const { t, language } = voice;
+export const HandoverLines = ({ handover, translator }: HandoverLinesProps) => {
+  const { t, language } = translator;
   const { place, address } = handover;
   const where = [place?.name[language], place?.address?.[language] ?? address].filter(Boolean);
   return (
@@ -52,7 +52,7 @@ export const HandoverLines = ({ handover, voice }: HandoverLinesProps) => {
           </a>
         </p>
       )}
-      {whenWords(voice, handover).map((words) => (
+      {whenWords(translator, handover).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </div>

@@ -5,19 +5,19 @@ import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth } from '../i18n/dates.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { saveInvoice } from './invoice.api.ts';
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 type InvoiceCardProps = {
   readonly order: Order;
   readonly invoice: NonNullable<Order['invoice']>;
-  readonly voice: PaymentVoice;
+  readonly translator: PaymentVoice;
   /** Undefined: the company's details are not to be corrected here. */
   readonly onChange: (() => void) | undefined;
 };
 
 /** An invoice: for whom, how much, until when, and its paper. */
-export const InvoiceCard = ({ order, invoice, voice, onChange }: InvoiceCardProps) => {
-  const { t, language, why } = voice;
+export const InvoiceCard = ({ order, invoice, translator, onChange }: InvoiceCardProps) => {
+  const { t, language, why } = translator;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const save = async (): Promise<void> => {

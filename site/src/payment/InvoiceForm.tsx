@@ -7,11 +7,11 @@ import { Field } from '../elements/Field.tsx';
 import { checkBody, type Problems } from '../elements/form-errors.ts';
 import { useForm } from '../elements/use-form.ts';
 import { askForInvoice, type Company } from './invoice.api.ts';
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 type InvoiceFormProps = {
   readonly order: Order;
-  readonly voice: PaymentVoice;
+  readonly translator: PaymentVoice;
   readonly onIssued: (order: Order) => void;
 };
 
@@ -30,9 +30,9 @@ const whatIsWrong = (typed: Company): Problems => {
 };
 
 /** Who pays from a company's account. What was typed stays until the invoice is there. */
-export const InvoiceForm = ({ order, voice, onIssued }: InvoiceFormProps) => {
-  const { t } = voice;
-  const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(voice.why);
+export const InvoiceForm = ({ order, translator, onIssued }: InvoiceFormProps) => {
+  const { t } = translator;
+  const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);
   const { bin = '', company = '' } = order.invoice ?? {};
   const [typed, setTyped] = useState<Company>({ bin, company, address: '', email: order.email });
 

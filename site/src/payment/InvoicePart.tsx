@@ -2,26 +2,30 @@ import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 type InvoicePartProps = {
   readonly order: Order;
-  readonly voice: PaymentVoice;
+  readonly translator: PaymentVoice;
   /** An invoice was written; the order as it is now. */
   readonly onIssued: (order: Order) => void;
 };
 
 /** The invoice of an order, or the way to one; its details can be corrected while it can be paid. */
-export const InvoicePart = ({ order, voice, onIssued }: InvoicePartProps) => {
+export const InvoicePart = ({ order, translator, onIssued }: InvoicePartProps) => {
   const [isOpen, setOpen] = useState(false);
   const { invoice } = order;
   if (invoice && !isOpen) {
     const change = order.can.invoice ? () => setOpen(true) : undefined;
-    return <InvoiceCard order={order} invoice={invoice} voice={voice} onChange={change} />;
+    return (
+      <InvoiceCard order={order} invoice={invoice} translator={translator} onChange={change} />
+    );
   }
   const take = (changed: Order): void => {
     setOpen(false);
     onIssued(changed);
   };
-  return order.can.invoice ? <InvoiceForm order={order} voice={voice} onIssued={take} /> : null;
+  return order.can.invoice ? (
+    <InvoiceForm order={order} translator={translator} onIssued={take} />
+  ) : null;
 };

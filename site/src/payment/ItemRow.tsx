@@ -1,5 +1,5 @@
 import { nameIn } from '../api/work.ts';
-import type { Voice } from '../elements/words.ts';
+import type { Translator } from '../elements/translator.ts';
 import { formatTenge } from '../i18n/money.ts';
 
 type ItemRowProps = {
@@ -12,7 +12,7 @@ type ItemRowProps = {
   /** What else is told of it. */
   readonly caption?: string;
   readonly priceTenge: number;
-  readonly voice: Pick<Voice<'payment.licensed-copy'>, 'language' | 't'>;
+  readonly translator: Pick<Translator<'payment.licensed-copy'>, 'language' | 't'>;
 };
 
 /** What is being bought, in one row. */
@@ -23,7 +23,7 @@ export const ItemRow = ({
   author,
   caption,
   priceTenge,
-  voice,
+  translator,
 }: ItemRowProps) => (
   <div className="row itemrow">
     {picture && <img className="itemrow__p" src={picture} width={88} height={88} alt="" />}
@@ -31,7 +31,7 @@ export const ItemRow = ({
       <p className="h4">{href ? <a href={href}>{name}</a> : name}</p>
       {author && (
         <p className="cap">
-          {voice.t('payment.licensed-copy', { author: nameIn(voice.language, author) })}
+          {translator.t('payment.licensed-copy', { author: nameIn(translator.language, author) })}
         </p>
       )}
       {caption && <p className="cap">{caption}</p>}

@@ -1,19 +1,26 @@
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
+import type { PaymentVoice } from './texts.ts';
 import { reservedWords } from './times.ts';
-import type { PaymentVoice } from './words.ts';
 
 type LeaveDialogProps = {
   readonly open: boolean;
   readonly expires: string | null;
   readonly kept: boolean;
-  readonly voice: PaymentVoice;
+  readonly translator: PaymentVoice;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 };
 
 /** Asks before a payment is left: the order stays, and its page is where it can be paid. */
-export const LeaveDialog = ({ open, expires, kept, voice, onStay, onLeave }: LeaveDialogProps) => {
-  const { t } = voice;
+export const LeaveDialog = ({
+  open,
+  expires,
+  kept,
+  translator,
+  onStay,
+  onLeave,
+}: LeaveDialogProps) => {
+  const { t } = translator;
   return (
     <Dialog open={open} onClose={onStay} className="dlg" labelledBy="leave-title">
       <DialogHead
@@ -24,7 +31,7 @@ export const LeaveDialog = ({ open, expires, kept, voice, onStay, onLeave }: Lea
       />
       <div className="dlg__b">
         <p>{t('payment.leave-text')}</p>
-        {expires && <p className="muted">{reservedWords(voice, { expires, kept })}</p>}
+        {expires && <p className="muted">{reservedWords(translator, { expires, kept })}</p>}
       </div>
       <div className="dlg__f">
         <button className="btn btn--line" type="button" onClick={onLeave}>

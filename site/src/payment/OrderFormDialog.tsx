@@ -6,8 +6,8 @@ import { OrderFormFields } from './OrderFormFields.tsx';
 import { OrderTrouble } from './OrderTrouble.tsx';
 import { loginAt } from './order-form.ts';
 import { Steps } from './Steps.tsx';
+import type { OrderFormTexts } from './texts.ts';
 import type { OpenOrderForm } from './use-order-form.ts';
-import type { OrderFormTexts } from './words.ts';
 
 type OrderFormDialogProps = {
   readonly open: boolean;
@@ -24,15 +24,15 @@ type OrderFormDialogProps = {
   readonly promises?: ReactNode;
   /** Beside the button. */
   readonly note: ReactNode;
-  readonly voice: OrderFormTexts;
+  readonly translator: OrderFormTexts;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
 };
 
 /** The order form in its dialog, step one of two. */
 export const OrderFormDialog = (props: OrderFormDialogProps) => {
-  const { open, form, place, voice, refusals, onClose } = props;
-  const { t, language } = voice;
+  const { open, form, place, translator, refusals, onClose } = props;
+  const { t, language } = translator;
   const { problems, account, isBusy, isOut } = form;
   return (
     <Dialog open={open} onClose={onClose} className="dlg" labelledBy="order-title">
@@ -46,21 +46,26 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
         <div className="dlg__b">
           <Steps at={1} t={t} />
           {props.bought}
-          <OrderTrouble text={form.trouble} isOutdated={form.isOutdated} place={place} t={voice} />
+          <OrderTrouble
+            text={form.trouble}
+            isOutdated={form.isOutdated}
+            place={place}
+            t={translator}
+          />
           {props.children}
           <OrderFormFields
             typed={form.typed}
             offer={form.offer}
             problems={problems}
             refusals={refusals}
-            voice={voice}
+            translator={translator}
             isOut={isOut}
           />
           {isOut && (
             <AccountStep
               account={account}
               problems={problems}
-              voice={voice}
+              translator={translator}
               refusals={refusals}
               login={loginAt(language, place)}
               onChange={form.changeAccount}

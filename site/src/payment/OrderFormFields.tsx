@@ -11,8 +11,8 @@ import {
   type TypedOrder,
   waysOf,
 } from './order-form.ts';
+import type { OrderFormTexts } from './texts.ts';
 import { type as write } from './typed-order.ts';
-import type { OrderFormTexts } from './words.ts';
 
 type OrderFormFieldsProps = {
   readonly typed: TypedOrder;
@@ -22,7 +22,7 @@ type OrderFormFieldsProps = {
   /** Nobody is signed in: the name is an account's too, and needs both its parts. */
   readonly isOut: boolean;
   readonly refusals: RefusalTexts;
-  readonly voice: OrderFormTexts;
+  readonly translator: OrderFormTexts;
 };
 
 const lines = [
@@ -37,8 +37,8 @@ const lines = [
 
 /** Who orders, how he gets it, and what he adds. */
 export const OrderFormFields = (props: OrderFormFieldsProps) => {
-  const { typed, problems, refusals, voice, isOut } = props;
-  const { t, language } = voice;
+  const { typed, problems, refusals, translator, isOut } = props;
+  const { t, language } = translator;
   const words = (name: string) =>
     isOut && name === 'name' && problems.name?.code === 'required' && typed.name.trim()
       ? t('fixed.surname-missing')
@@ -74,7 +74,7 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
       {recipient}
       <div className="fgrid">{contact}</div>
       {props.offer !== nothingToDeliver && (
-        <Delivery typed={typed} offer={props.offer} voice={voice} words={words} />
+        <Delivery typed={typed} offer={props.offer} translator={translator} words={words} />
       )}
       <Field
         id="order-comment"
@@ -98,13 +98,13 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
   );
 };
 
-type DeliveryProps = Pick<OrderFormFieldsProps, 'typed' | 'voice' | 'offer'> & {
+type DeliveryProps = Pick<OrderFormFieldsProps, 'typed' | 'translator' | 'offer'> & {
   readonly words: (name: string) => string | undefined;
 };
 
 /** Pickup at a point that is named, or a courier to a city of the tariff, whom the buyer pays on receipt. */
-const Delivery = ({ typed, offer, voice, words }: DeliveryProps) => {
-  const { t, language } = voice;
+const Delivery = ({ typed, offer, translator, words }: DeliveryProps) => {
+  const { t, language } = translator;
   const handover = handoverOf(typed, offer);
   const points = offer?.pickup ?? [];
   return (
@@ -184,7 +184,7 @@ const Delivery = ({ typed, offer, voice, words }: DeliveryProps) => {
       )}
       <div className="hint" role="status">
         {handover.place && (
-          <HandoverLines handover={{ ...handover, address: null }} voice={voice} />
+          <HandoverLines handover={{ ...handover, address: null }} translator={translator} />
         )}
       </div>
     </>

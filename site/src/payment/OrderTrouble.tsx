@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { acceptancePlace } from '../api/terms-due.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
-import type { OrderFormTexts } from './words.ts';
+import type { OrderFormTexts } from './texts.ts';
 
 type OrderTroubleProps = {
   readonly text: string;

@@ -4,11 +4,11 @@ import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { isLicence, isOriginal } from './original-messages.ts';
 import { isPayable, outcomeOf } from './outcome.ts';
-import type { OutcomeVoice } from './words.ts';
+import type { OutcomeVoice } from './texts.ts';
 
 type OutcomeActionsProps = {
   readonly order: Order;
-  readonly voice: OutcomeVoice;
+  readonly translator: OutcomeVoice;
   readonly orderPage: string;
   readonly onPayAgain: () => Promise<void>;
 };
@@ -18,8 +18,13 @@ const soldAt = (order: Order): string =>
   isOriginal(order) || isLicence(order) ? `/product-details/${order.lines[0]?.item}` : '/activity';
 
 /** One way on for each state: open the order, pay again, or wait. */
-export const OutcomeActions = ({ order, voice, orderPage, onPayAgain }: OutcomeActionsProps) => {
-  const { t, language } = voice;
+export const OutcomeActions = ({
+  order,
+  translator,
+  orderPage,
+  onPayAgain,
+}: OutcomeActionsProps) => {
+  const { t, language } = translator;
   const [isBusy, setBusy] = useState(false);
   const outcome = outcomeOf(order);
   const again = async () => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import type { OutcomeVoice } from './texts.ts';
 import { reservedWords, timeWords } from './times.ts';
-import type { OutcomeVoice } from './words.ts';
 
 type OutcomeTextProps = {
   readonly order: Order;
-  readonly voice: OutcomeVoice;
+  readonly translator: OutcomeVoice;
   /** The rank of the heading: a page of its own or a part of a dialog. */
   readonly as: 'h1' | 'h3';
   readonly actions: ReactNode;
@@ -49,7 +49,7 @@ const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () 
   paid: () => ({
     badge: <Badge kind="ok" icon="check" text={t('states.payment.captured.label')} />,
     title: t('payment.thanks'),
-    body: <Promised order={order} voice={{ language, t }} />,
+    body: <Promised order={order} translator={{ language, t }} />,
   }),
   declined: () => ({
     badge: <Badge kind="danger" icon="alert" text={t('payment.declined')} />,
@@ -75,8 +75,8 @@ const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () 
 });
 
 /** The state of a payment in words. It decides nothing: it shows what the server says (design §5). */
-export const OutcomeText = ({ order, voice, as: Heading, actions }: OutcomeTextProps) => {
-  const { badge, title, body } = looks(order, voice)[outcomeOf(order)]();
+export const OutcomeText = ({ order, translator, as: Heading, actions }: OutcomeTextProps) => {
+  const { badge, title, body } = looks(order, translator)[outcomeOf(order)]();
   return (
     <div className="stack gap-m">
       {badge}
@@ -107,11 +107,11 @@ const Badge = ({ kind, icon, text }: BadgeProps) => (
 
 type PromisedProps = {
   readonly order: Order;
-  readonly voice: Pick<OutcomeVoice, 'language' | 't'>;
+  readonly translator: Pick<OutcomeVoice, 'language' | 't'>;
 };
 
 /** What follows from the payment, each with its day (spec L §9). */
-const Promised = ({ order, voice: { language, t } }: PromisedProps) => {
+const Promised = ({ order, translator: { language, t } }: PromisedProps) => {
   const { dates, email } = order;
   if (!dates) return null;
   const until = formatUntil(language, dates.produce_by);

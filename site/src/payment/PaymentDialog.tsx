@@ -19,9 +19,9 @@ import type { Paying } from './paying.ts';
 import { beginPayment } from './payment.api.ts';
 import { keepPaymentLanguage } from './pending-order.ts';
 import { Steps } from './Steps.tsx';
+import type { PaymentVoice } from './texts.ts';
 import { reservedWords } from './times.ts';
 import { useOrder } from './use-order.ts';
-import type { PaymentVoice } from './words.ts';
 
 /** Few pay by invoice: what it takes loads when somebody does. */
 const InvoicePart = lazy(async () => ({
@@ -31,7 +31,7 @@ const InvoicePart = lazy(async () => ({
 type PaymentDialogProps = {
   /** Undefined: closed. */
   readonly paying: Paying | undefined;
-  readonly voice: PaymentVoice;
+  readonly translator: PaymentVoice;
   /** Where the order form stands before the payment: back to it with everything that was typed. */
   readonly onBack?: () => void;
   /** An order form has stood before it, and there is no way back to it. */
@@ -46,8 +46,8 @@ export const PaymentDialog = ({ paying, ...rest }: PaymentDialogProps) =>
 
 type OpenProps = Omit<PaymentDialogProps, 'paying'> & { readonly paying: Paying };
 
-const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: OpenProps) => {
-  const { t, language } = voice;
+const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false }: OpenProps) => {
+  const { t, language } = translator;
   const [begun, setBegun] = useState(paying.begun);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -112,7 +112,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: O
         {!isOver && !paying.kept && (
           <div className="note note--warn">
             <Icon name="clock" />
-            <p>{reservedWords(voice, paying)}</p>
+            <p>{reservedWords(translator, paying)}</p>
           </div>
         )}
         <div className="side side--end side--pay">
@@ -121,17 +121,21 @@ const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: O
               order={order}
               error={error}
               problem={problem}
-              voice={voice}
+              translator={translator}
               orderPage={orderPage}
               onPayAgain={payAgain}
             />
           ) : isByInvoice && order ? (
             <Suspense fallback={<p className="muted">{t('payment.preparing')}</p>}>
-              <InvoicePart order={invoiced ?? order} voice={voice} onIssued={setInvoiced} />
+              <InvoicePart
+                order={invoiced ?? order}
+                translator={translator}
+                onIssued={setInvoiced}
+              />
             </Suspense>
           ) : !start ? (
             <div className="stack gap-m">
-              {problem !== undefined && <ActionError text={voice.why(problem)} />}
+              {problem !== undefined && <ActionError text={translator.why(problem)} />}
               <GatewayChoice
                 gateways={begun.gateways}
                 chosen={begun.gateway}
@@ -146,7 +150,11 @@ const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: O
             <BankFrame address={start.url} frame={frame} t={t} onReopen={payAgain} />
           )}
           <div className="stack gap-m">
-            <PaymentSummary paying={paying} voice={voice} onBack={isOver ? undefined : onBack} />
+            <PaymentSummary
+              paying={paying}
+              translator={translator}
+              onBack={isOver ? undefined : onBack}
+            />
             {!isOver && start && begun.gateways.length > 1 && (
               <button className="btn btn--text" type="button" onClick={chooseAnew}>
                 {t('payment.other-bank')}
@@ -168,7 +176,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave, isSecondStep = false }: O
         open={isLeaving}
         expires={(invoiced ?? order)?.expires ?? paying.expires}
         kept={paying.kept}
-        voice={voice}
+        translator={translator}
         onStay={() => setLeaving(false)}
         onLeave={leave}
       />

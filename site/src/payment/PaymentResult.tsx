@@ -2,29 +2,35 @@ import type { Order } from '@oner/config/contract';
 import { ActionError } from '../elements/Failed.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { OutcomeText } from './OutcomeText.tsx';
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 type PaymentResultProps = {
   readonly order: Order | undefined;
   readonly error: unknown;
   /** What went wrong with a try to pay again. */
   readonly problem: unknown;
-  readonly voice: PaymentVoice;
+  readonly translator: PaymentVoice;
   readonly orderPage: string;
   readonly onPayAgain: () => Promise<void>;
 };
 
 /** What stands in the frame's place when the bank is done, told politely as it changes. */
-export const PaymentResult = ({ order, error, problem, voice, ...rest }: PaymentResultProps) => {
-  const { t, why } = voice;
+export const PaymentResult = ({
+  order,
+  error,
+  problem,
+  translator,
+  ...rest
+}: PaymentResultProps) => {
+  const { t, why } = translator;
   return (
     <div className="payresult" aria-live="polite">
       {order ? (
         <OutcomeText
           order={order}
-          voice={voice}
+          translator={translator}
           as="h3"
-          actions={<OutcomeActions order={order} voice={voice} {...rest} />}
+          actions={<OutcomeActions order={order} translator={translator} {...rest} />}
         />
       ) : (
         !error && <p className="muted">{t('payment.waiting')}</p>

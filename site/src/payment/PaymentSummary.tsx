@@ -3,16 +3,16 @@ import { formatNumber, formatTenge } from '../i18n/money.ts';
 import { HandoverLines } from './Handover.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import type { Paying } from './paying.ts';
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 type PaymentSummaryProps = {
   readonly paying: Paying;
-  readonly voice: PaymentVoice;
+  readonly translator: PaymentVoice;
   readonly onBack: (() => void) | undefined;
 };
 
-export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) => {
-  const { t } = voice;
+export const PaymentSummary = ({ paying, translator, onBack }: PaymentSummaryProps) => {
+  const { t } = translator;
   const { author, quantity, totalTenge, isOriginal, isFile } = paying;
   return (
     <div className="stack gap-m">
@@ -20,7 +20,7 @@ export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) =
         picture={paying.picture}
         name={paying.name}
         author={author}
-        voice={voice}
+        translator={translator}
         priceTenge={totalTenge}
       />
       <dl className="facts facts--end">
@@ -48,7 +48,7 @@ export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) =
       {!isFile && (
         <div className="cap">
           <b>{t(`order.${paying.handover.delivery}`)}</b>
-          <HandoverLines handover={paying.handover} voice={voice} />
+          <HandoverLines handover={paying.handover} translator={translator} />
         </div>
       )}
       <p className="cap row row--top gap-s">

@@ -1,4 +1,4 @@
-import type { PaymentVoice } from './words.ts';
+import type { PaymentVoice } from './texts.ts';
 
 type StepKey = 'payment.steps' | 'payment.step-details' | 'payment.step-payment';
 type StepsProps = {

@@ -1,9 +1,9 @@
 /** A licence in words: what it grants, where it is bought and renewed. */
 import type { LicenceOffer } from '@oner/config/contract';
-import type { Voice } from '../elements/words.ts';
+import type { Translator } from '../elements/translator.ts';
 
 type Terms = Pick<LicenceOffer, 'months' | 'territory' | 'runs'>;
-type Texts = Pick<Voice<'licence.*'>, 't'>;
+type Texts = Pick<Translator<'licence.*'>, 't'>;
 
 /** `12 месяцев · Казахстан · до 500 экземпляров` */
 export const termsText = ({ months, territory, runs }: Terms, { t }: Texts): string =>

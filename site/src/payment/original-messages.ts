@@ -3,7 +3,7 @@
  * otherwise than of merchandise.
  */
 import type { Order } from '@oner/config/contract';
-import type { Voice } from '../elements/words.ts';
+import type { Translator } from '../elements/translator.ts';
 import type { Key } from '../i18n/keys.ts';
 
 const instead = {
@@ -42,22 +42,22 @@ const insteadOfLicence = {
 /** What the pages of an order have in their bags for both. */
 export const originalKeys = [...Object.values(instead), ...Object.values(insteadOfLicence)];
 
-/** The same voice, with other messages for some keys. */
-const speaking = <V extends Pick<Voice<never>, 't'>>(
-  voice: V,
+/** The same translator, with other messages for some keys. */
+const speaking = <V extends Pick<Translator<never>, 't'>>(
+  translator: V,
   others: Readonly<Partial<Record<Key, Key>>>,
 ): V => {
-  const { t } = voice as Pick<Voice, 't'>;
-  return { ...voice, t: (key: Key, told) => t(others[key] ?? key, told) } as V;
+  const { t } = translator as Pick<Translator, 't'>;
+  return { ...translator, t: (key: Key, told) => t(others[key] ?? key, told) } as V;
 };
 
-/** The same voice, speaking of an original. */
-export const ofOriginal = <V extends Pick<Voice<never>, 't'>>(voice: V): V =>
-  speaking(voice, instead);
+/** The same translator, speaking of an original. */
+export const ofOriginal = <V extends Pick<Translator<never>, 't'>>(translator: V): V =>
+  speaking(translator, instead);
 
-/** The same voice, speaking of a licence. */
-export const ofLicence = <V extends Pick<Voice<never>, 't'>>(voice: V): V =>
-  speaking(voice, insteadOfLicence);
+/** The same translator, speaking of a licence. */
+export const ofLicence = <V extends Pick<Translator<never>, 't'>>(translator: V): V =>
+  speaking(translator, insteadOfLicence);
 
 /** An order of a work itself, bought or rented, which is one line. */
 export const isOriginal = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
@@ -67,11 +67,11 @@ export const isOriginal = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
 export const isLicence = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
   line?.kind === 'licence';
 
-/** A voice that speaks of what the order holds; before it is known, of merchandise. */
-export const translatorFor = <V extends Pick<Voice<never>, 't'>>(
+/** A translator that speaks of what the order holds; before it is known, of merchandise. */
+export const translatorFor = <V extends Pick<Translator<never>, 't'>>(
   order: Pick<Order, 'lines'> | undefined,
-  voice: V,
+  translator: V,
 ): V => {
-  if (order && isLicence(order)) return ofLicence(voice);
-  return order && isOriginal(order) ? ofOriginal(voice) : voice;
+  if (order && isLicence(order)) return ofLicence(translator);
+  return order && isOriginal(order) ? ofOriginal(translator) : translator;
 };

@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import type { Voice } from '../elements/words.ts';
+import type { Translator } from '../elements/translator.ts';
 import { formatDateTime, formatTime } from '../i18n/dates.ts';
 
 const almatyOffsetMs = 5 * 60 * 60 * 1000;
@@ -14,7 +14,10 @@ export const timeWords = (language: Language, instant: string, nowMs: number): s
 
 /** Until when an order can be paid, and whether its thing waits for it so long; null where it cannot. */
 export const reservedWords = (
-  { t, language }: Pick<Voice<'payment.reserved-for' | 'payment.first-to-pay'>, 't' | 'language'>,
+  {
+    t,
+    language,
+  }: Pick<Translator<'payment.reserved-for' | 'payment.first-to-pay'>, 't' | 'language'>,
   { expires, kept }: { readonly expires: string | null; readonly kept: boolean },
 ): string | null =>
   expires &&

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { ApiError } from '../api/error.ts';
 import { toast } from '../api/toast.ts';
 import { checkBody, type Problems, refusedFields } from '../elements/form-errors.ts';
+import { asApiError } from '../elements/translator.ts';
 import { useFirstWrong } from '../elements/use-first-wrong.ts';
-import { asApiError } from '../elements/words.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { type AccountForm, checkAccount, onOrderForm } from './account.ts';
 import type { Handover } from './Handover.tsx';
@@ -12,8 +12,8 @@ import { type DeliveryOffer, handoverOf, missingIn, type TypedOrder } from './or
 import type { Paying } from './paying.ts';
 import { keepPending, type PendingOrder } from './pending-order.ts';
 import { joinOrEnter, type Placed, payDelay, useContact, usePlaceOrder } from './place-order.ts';
+import type { OrderFormTexts } from './texts.ts';
 import { forgetComment, readTyped, saveTyped, useTyped } from './typed-order.ts';
-import type { OrderFormTexts } from './words.ts';
 
 type Bought = Omit<Paying, 'number' | 'begun' | 'totalTenge' | 'expires' | 'kept' | 'handover'>;
 
@@ -22,7 +22,7 @@ export type OrderForm<B extends object> = {
   readonly open: boolean;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
-  readonly voice: OrderFormTexts;
+  readonly translator: OrderFormTexts;
   /** Where it can be had, once the shop has said so. */
   readonly offer: DeliveryOffer | undefined;
   /** What the page shows: a form that is open keeps the price that the person has seen. */
@@ -46,8 +46,8 @@ export type OrderForm<B extends object> = {
  * payment. Nothing typed is lost by closing, refusals or a new login.
  */
 export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
-  const { open, personId, voice, offer, bodyOf } = ordered;
-  const { t, language } = voice;
+  const { open, personId, translator, offer, bodyOf } = ordered;
+  const { t, language } = translator;
   const typed = useTyped();
   useContact(open && personId !== undefined);
   const handover: Handover = handoverOf(typed, offer);
@@ -87,7 +87,7 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
       );
       setPrice(error.facts.price);
     } else if (Object.keys(wrong).length > 0) setTrouble('');
-    else setTrouble(ordered.whyRefused?.(error) ?? voice.why(cause));
+    else setTrouble(ordered.whyRefused?.(error) ?? translator.why(cause));
     setOutdated(error.code === 'terms-changed');
     ordered.onRefused(error);
   };

@@ -1,8 +1,8 @@
 import { $person, $token } from '../api/session.ts';
 import { reminderKey } from '../api/storage-keys.ts';
 import { $unread, askUnread } from '../api/unread.ts';
-import { fill } from '../i18n/say.ts';
-import { wordOf } from './header-words.ts';
+import { fill } from '../i18n/format-text.ts';
+import { wordOf } from './header-texts.ts';
 import { followOtherTab } from './other-tab.ts';
 
 let isAttending = false;

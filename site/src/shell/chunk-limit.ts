@@ -1,7 +1,7 @@
 /** How long a piece of code may take to come (spec A §9: chunk load timeout). */
 export const chunkLimitMs = 120_000;
 
-/** Told to the script in <head>, which loads the page once more (inline/reload-once.ts). */
+/** TextFacts to the script in <head>, which loads the page once more (inline/reload-once.ts). */
 const fail = (): void => void dispatchEvent(new Event('vite:preloadError'));
 
 /**

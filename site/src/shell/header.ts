@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { $favourites } from '../api/saved-ids.ts';
 import { $person, $token } from '../api/session.ts';
-import { fill } from '../i18n/say.ts';
+import { fill } from '../i18n/format-text.ts';
 import { keepLanguage } from './language-links.ts';
 
 /** A menu closes by Escape, by a click outside and when the focus leaves it; Escape gives the focus back. */

@@ -3,7 +3,7 @@ import { api } from '../api/browser.ts';
 import { dropDrafts, hasDraft } from '../api/draft.ts';
 import { endSession } from '../api/session.ts';
 import { toast } from '../api/toast.ts';
-import { wordOf } from './header-words.ts';
+import { wordOf } from './header-texts.ts';
 
 const stayMs = 5000;
 

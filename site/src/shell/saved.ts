@@ -4,7 +4,7 @@ import { forgetSaved, mostOnDevice, setFavourite, setFollowed, syncSaved } from 
 import { $favourites, $followed } from '../api/saved-ids.ts';
 import { $token } from '../api/session.ts';
 import { toast } from '../api/toast.ts';
-import { fill } from '../i18n/say.ts';
+import { fill } from '../i18n/format-text.ts';
 
 const header = document.querySelector<HTMLElement>('[data-header]');
 const textOf = (name: 'saveFailed' | 'saveFull' | 'copied'): string => header?.dataset[name] ?? '';

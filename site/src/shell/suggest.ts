@@ -7,8 +7,8 @@ import type { CallReply, Language } from '@oner/config/contract';
 import type { searchAll } from '@oner/config/contract/search';
 import { mediaAt } from '../api/media.ts';
 import { cardPhoto, nameIn, sellerNameIn, smallPortrait, titleIn, workPath } from '../api/work.ts';
+import { fill } from '../i18n/format-text.ts';
 import { pathIn } from '../i18n/language.ts';
-import { fill } from '../i18n/say.ts';
 
 type Found = CallReply<typeof searchAll>;
 type Suggestion = {

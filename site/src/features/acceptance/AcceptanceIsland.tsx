@@ -6,13 +6,13 @@ import { type LegalPlace, legalAddress } from '../../api/legal.ts';
 import { toastNextPage } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { nextPlace } from '../../elements/page-address.ts';
+import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import type { AcceptanceKey, AcceptanceSpeech, AcceptanceTranslator } from './words.ts';
+import type { AcceptanceKey, AcceptanceSpeech, AcceptanceTranslator } from './texts.ts';
 
 export type Consent = CallReply<typeof listConsents>[number];
 
@@ -26,9 +26,9 @@ const acceptChanged = async (changed: readonly Consent[], language: Language): P
  * Asks at login for what changed meanwhile (Agreement 13.2, Terms 12.1). Whoever does not accept goes on reading, sees
  * his orders and may close the account; the server takes no orders and uploads of him.
  */
-export const AcceptanceIsland = ({ speech }: { readonly speech: AcceptanceSpeech }) => {
-  const voice = voiceOf(speech);
-  const { t, why, language } = voice;
+export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: AcceptanceSpeech }) => {
+  const translator = translatorOf(islandTexts);
+  const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = { query: { lang: language } };
   const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
@@ -55,7 +55,7 @@ export const AcceptanceIsland = ({ speech }: { readonly speech: AcceptanceSpeech
 
   if (!changed) {
     const failed = t('consents.failed-title');
-    return <Waiting error={error} failed={failed} voice={voice} onRetry={askAgain} />;
+    return <Waiting error={error} failed={failed} translator={translator} onRetry={askAgain} />;
   }
   if (changed.length === 0) {
     return (
@@ -74,7 +74,7 @@ export const AcceptanceIsland = ({ speech }: { readonly speech: AcceptanceSpeech
       <p>{t('acceptance.lead')}</p>
       <ul className="rows">
         {changed.map((consent) => (
-          <ChangedText key={consent.document} consent={consent} voice={voice} />
+          <ChangedText key={consent.document} consent={consent} translator={translator} />
         ))}
       </ul>
       <p className="muted">{t('acceptance.until')}</p>
@@ -105,10 +105,10 @@ const names = {
   'page-agreement': 'footer.agreement',
 } as const satisfies Record<Consent['document'], AcceptanceKey>;
 
-type ChangedTextProps = { readonly consent: Consent; readonly voice: AcceptanceTranslator };
+type ChangedTextProps = { readonly consent: Consent; readonly translator: AcceptanceTranslator };
 
 /** One text that changed: which version, since when, what is new in it, and the whole of it. */
-const ChangedText = ({ consent, voice: { t, language } }: ChangedTextProps) => {
+const ChangedText = ({ consent, translator: { t, language } }: ChangedTextProps) => {
   const { document, version, effective, accepted } = consent;
   const name = t(names[document]);
   const address = (place: LegalPlace) => legalAddress(language, document, place);

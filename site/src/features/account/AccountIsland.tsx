@@ -5,13 +5,13 @@ import { toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { panelOf, Tabs, tabId } from '../../elements/Tabs.tsx';
+import { asApiError, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { once } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { asApiError, voiceOf } from '../../elements/words.ts';
 import { barePath, pathIn } from '../../i18n/language.ts';
 import { InfoForm } from './InfoForm.tsx';
-import type { AccountKey, AccountSpeech } from './words.ts';
+import type { AccountKey, AccountSpeech } from './texts.ts';
 
 // Few come for them: each loads when its tab is opened.
 const PasswordForm = lazy(async () => ({
@@ -24,7 +24,7 @@ const ChoicesForm = lazy(async () => ({
   default: (await import('./ChoicesForm.tsx')).ChoicesForm,
 }));
 
-type AccountIslandProps = { readonly speech: AccountSpeech; readonly mediaUrl: string };
+type AccountIslandProps = { readonly islandTexts: AccountSpeech; readonly mediaUrl: string };
 
 const tabs = ['info', 'password', 'payee', 'notices'] as const;
 type Tab = (typeof tabs)[number];
@@ -62,9 +62,9 @@ const useTab = () => {
 };
 
 /** Account settings in tabs, that of bank details for authors (spec A §2); what is typed in one waits in the others. */
-export const AccountIsland = ({ speech, mediaUrl }: AccountIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t, why, language } = voice;
+export const AccountIsland = ({ islandTexts, mediaUrl }: AccountIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, why, language } = translator;
   const visitor = useVisitor();
   const { data, error, askAgain } = useApi(getProfile, visitor.is === 'in' ? {} : null, once);
   // The list has one element (spec A §7).
@@ -106,7 +106,7 @@ export const AccountIsland = ({ speech, mediaUrl }: AccountIslandProps) => {
     toastNextPage('ok', text);
     location.assign(pathIn(language, profile.closed ? '/wallet' : '/profile'));
   };
-  const parts = { voice, refusals: speech.refusals };
+  const parts = { translator, refusals: islandTexts.refusals };
   opened.current.add(tab);
   const panel = (of: Tab, form: ReactNode) =>
     opened.current.has(of) && (
@@ -140,7 +140,7 @@ export const AccountIsland = ({ speech, mediaUrl }: AccountIslandProps) => {
           </div>
         )}
         {panel('password', <PasswordForm {...parts} />)}
-        {tab === 'notices' && panel('notices', <ChoicesForm voice={voice} role={role} />)}
+        {tab === 'notices' && panel('notices', <ChoicesForm translator={translator} role={role} />)}
         {role === 'seller' &&
           panel(
             'payee',

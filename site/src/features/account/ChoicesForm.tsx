@@ -6,10 +6,10 @@ import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { askForLink, type Choice, type Link, saveChoices, unlink } from './account.api.ts';
-import type { AccountKey, AccountTranslator } from './words.ts';
+import type { AccountKey, AccountTranslator } from './texts.ts';
 
 type ChoicesFormProps = {
-  readonly voice: AccountTranslator;
+  readonly translator: AccountTranslator;
   /** Authors alone have works and earnings. */
   readonly role: 'buyer' | 'seller';
 };
@@ -39,8 +39,8 @@ const reaches = (choices: NoticeChoices, channel: NoticeChannel): boolean => {
 };
 
 /** What a person hears of, and by which ways; each tick is kept at once (spec A §2, notifications). */
-export const ChoicesForm = ({ voice, role }: ChoicesFormProps) => {
-  const { t, why } = voice;
+export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
+  const { t, why } = translator;
   const { data, error, askAgain, put: show } = useApi(getNoticeChoices, {});
   const [isBusy, setBusy] = useState(false);
   /** Wishes are sent one after the other, in the order in which they were made. */
@@ -102,7 +102,7 @@ export const ChoicesForm = ({ voice, role }: ChoicesFormProps) => {
       <p className="muted">{t('notices.lead')}</p>
       <TelegramPanel
         telegram={data.telegram}
-        voice={voice}
+        translator={translator}
         onChanged={(now) => (now ? show(() => now) : askAgain())}
       />
       {data.sms.phone !== null && (
@@ -150,7 +150,7 @@ export const ChoicesForm = ({ voice, role }: ChoicesFormProps) => {
 
 type TelegramPanelProps = {
   readonly telegram: NoticeChoices['telegram'];
-  readonly voice: AccountTranslator;
+  readonly translator: AccountTranslator;
   /** What the server says after a change; without it, it is to be asked. */
   readonly onChanged: (now?: NoticeChoices) => void;
 };
@@ -158,7 +158,7 @@ type TelegramPanelProps = {
 /** Joins a chat with the account and parts them again; the bot itself is opened by a link that lives 15 minutes. */
 const TelegramPanel = ({
   telegram: { state },
-  voice: { t, why },
+  translator: { t, why },
   onChanged,
 }: TelegramPanelProps) => {
   const [isBusy, setBusy] = useState(false);

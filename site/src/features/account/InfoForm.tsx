@@ -12,13 +12,13 @@ import { abouts, changeOf, checkChange, type Info, infoFields, infoOf, texts } f
 import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
 import { Line, Refused } from './Saving.tsx';
-import { type AccountSpeech, type AccountTranslator, explainField } from './words.ts';
+import { type AccountSpeech, type AccountTranslator, explainField } from './texts.ts';
 
 type Props = {
   readonly profile: Profile;
   readonly role: Person['role'];
   readonly mediaUrl: string;
-  readonly voice: AccountTranslator;
+  readonly translator: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly today: string;
   /** Saved: the page leads to the profile (spec A §2). @param isEmailPending a letter is on its way to a new address */
@@ -30,9 +30,9 @@ const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
 /** Personal data, words about the author and his networks (spec A §2 Account settings). */
 export const InfoForm = (props: Props) => {
-  const { profile, role, mediaUrl, voice, refusals, today, onSaved } = props;
-  const { t } = voice;
-  const saving = useForm(voice.why, true);
+  const { profile, role, mediaUrl, translator, refusals, today, onSaved } = props;
+  const { t } = translator;
+  const saving = useForm(translator.why, true);
   const { form, text, isRight, send, isBusy, submitting } = saving;
   const { choose, pick: portrait } = usePortrait();
   const { photo, problem } = portrait;
@@ -63,7 +63,7 @@ export const InfoForm = (props: Props) => {
     });
   });
 
-  const parts = { voice, refusals, saving };
+  const parts = { translator, refusals, saving };
   const line = (name: keyof Info) => ({ name, defaultValue: before[name], ...parts });
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
@@ -71,7 +71,7 @@ export const InfoForm = (props: Props) => {
       <PhotoChange
         profile={profile}
         mediaUrl={mediaUrl}
-        voice={voice}
+        translator={translator}
         photo={photo}
         name={portrait.name}
         isPreparing={portrait.isBusy}
@@ -83,7 +83,7 @@ export const InfoForm = (props: Props) => {
         error={
           isNotConverted(problem)
             ? t(`photos.${problem.code}`)
-            : explainField(voice, refusals, 'photo', problem ?? saving.problems.photo)
+            : explainField(translator, refusals, 'photo', problem ?? saving.problems.photo)
         }
         onChoose={(chosen) => {
           void choose(chosen);
@@ -91,7 +91,9 @@ export const InfoForm = (props: Props) => {
           saving.correct('photo');
         }}
       />
-      {profile.pending_email && <PendingEmail email={profile.pending_email} voice={voice} />}
+      {profile.pending_email && (
+        <PendingEmail email={profile.pending_email} translator={translator} />
+      )}
       <div className="fgrid">
         <Line {...line('first_name')} autoComplete="given-name" />
         <Line {...line('last_name')} autoComplete="family-name" />

@@ -4,14 +4,17 @@ import { useForm } from '../../elements/use-form.ts';
 import { askByPasskey, askForPassword } from './account.api.ts';
 import { checkPassword, type NewPassword } from './account.ts';
 import { Line, Refused } from './Saving.tsx';
-import type { AccountSpeech, AccountTranslator } from './words.ts';
+import type { AccountSpeech, AccountTranslator } from './texts.ts';
 
-type Props = { readonly voice: AccountTranslator; readonly refusals: AccountSpeech['refusals'] };
+type Props = {
+  readonly translator: AccountTranslator;
+  readonly refusals: AccountSpeech['refusals'];
+};
 
 /** A new password: the old one, or a passkey, the new one, and that again (spec A §2). */
-export const PasswordForm = ({ voice, refusals }: Props) => {
-  const { t } = voice;
-  const saving = useForm(voice.why, true);
+export const PasswordForm = ({ translator, refusals }: Props) => {
+  const { t } = translator;
+  const saving = useForm(translator.why, true);
   const { form, text, isRight, send, isBusy, submitting } = saving;
 
   const change = async (ask: (typed: NewPassword) => Promise<unknown>, typed: NewPassword) => {
@@ -28,7 +31,7 @@ export const PasswordForm = ({ voice, refusals }: Props) => {
     change(askForPassword, { old_password: text('old_password'), ...chosen() }),
   );
 
-  const parts = { voice, refusals, saving };
+  const parts = { translator, refusals, saving };
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <p className="muted">{t('account.password-lead')}</p>

@@ -3,11 +3,11 @@ import { useForm } from '../../elements/use-form.ts';
 import { type Profile, savePayee } from './account.api.ts';
 import { checkChange, type Payee, payeeChangeOf } from './account.ts';
 import { Line, Refused } from './Saving.tsx';
-import type { AccountSpeech, AccountTranslator } from './words.ts';
+import type { AccountSpeech, AccountTranslator } from './texts.ts';
 
 type Props = {
   readonly profile: Profile;
-  readonly voice: AccountTranslator;
+  readonly translator: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly onSaved: () => void;
 };
@@ -15,9 +15,9 @@ type Props = {
 /**
  * Where an author is paid (spec A §2 validate profile). What is there is shown by its last four signs.
  */
-export const PayeeForm = ({ profile, voice, refusals, onSaved }: Props) => {
-  const { t } = voice;
-  const saving = useForm(voice.why, true);
+export const PayeeForm = ({ profile, translator, refusals, onSaved }: Props) => {
+  const { t } = translator;
+  const saving = useForm(translator.why, true);
   const { form, text, isRight, send, isBusy, submitting } = saving;
 
   const submit = submitting(() => {
@@ -35,7 +35,7 @@ export const PayeeForm = ({ profile, voice, refusals, onSaved }: Props) => {
     });
   });
 
-  const parts = { voice, refusals, saving };
+  const parts = { translator, refusals, saving };
   const now = (value: string | null) =>
     value === null ? t('account.none-yet') : t('account.now', { value });
   return (

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { cancelEmail, sendEmailAgain } from './account.api.ts';
-import type { AccountTranslator } from './words.ts';
+import type { AccountTranslator } from './texts.ts';
 
-type Props = { readonly email: string; readonly voice: AccountTranslator };
+type Props = { readonly email: string; readonly translator: AccountTranslator };
 
 /** A new address that waits for its letter to be opened: that letter again, or no change after all. */
-export const PendingEmail = ({ email, voice: { t, why } }: Props) => {
+export const PendingEmail = ({ email, translator: { t, why } }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const [isGone, setGone] = useState(false);
   if (isGone) return null;

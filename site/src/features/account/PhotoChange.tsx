@@ -4,12 +4,12 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import type { Profile } from './account.api.ts';
 import { isPortrait } from './account.ts';
-import type { AccountTranslator } from './words.ts';
+import type { AccountTranslator } from './texts.ts';
 
 type Props = {
   readonly profile: Profile;
   readonly mediaUrl: string;
-  readonly voice: AccountTranslator;
+  readonly translator: AccountTranslator;
   readonly photo: File | undefined;
   /** Of the file that was chosen; there may be no photo yet. */
   readonly name: string | undefined;
@@ -25,9 +25,9 @@ const headBytes = 4;
 
 /** The portrait and another one in its place: jpg, jpeg or png, else the alert of spec A §5. */
 export const PhotoChange = (props: Props) => {
-  const { profile, mediaUrl, voice, photo, name, isPreparing, isBare } = props;
+  const { profile, mediaUrl, translator, photo, name, isPreparing, isBare } = props;
   const { error, onChoose, onRemove } = props;
-  const { t } = voice;
+  const { t } = translator;
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const chosen = useObjectUrl(photo);

@@ -1,12 +1,12 @@
 import { Problems } from '../../elements/Problems.tsx';
 import { TextField, type TextFieldProps } from '../../elements/TextField.tsx';
 import type { useForm } from '../../elements/use-form.ts';
-import { type AccountSpeech, type AccountTranslator, explainField, labelOf } from './words.ts';
+import { type AccountSpeech, type AccountTranslator, explainField, labelOf } from './texts.ts';
 
 export type Saving = ReturnType<typeof useForm>;
 
 type FormParts = {
-  readonly voice: AccountTranslator;
+  readonly translator: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly saving: Saving;
 };
@@ -16,20 +16,20 @@ type LineProps = FormParts &
   };
 
 /** One field of a form of the account: its label, what is wrong with it, and that a new letter mends it. */
-export const Line = ({ voice, refusals, saving, isOptional, ...field }: LineProps) => {
+export const Line = ({ translator, refusals, saving, isOptional, ...field }: LineProps) => {
   const { name } = field;
   const isSecret = field.type === 'password';
   return (
     <TextField
       {...field}
-      label={labelOf(voice, name)}
-      optional={isOptional ? voice.t('register.optional') : undefined}
-      error={explainField(voice, refusals, name, saving.problems[name])}
+      label={labelOf(translator, name)}
+      optional={isOptional ? translator.t('register.optional') : undefined}
+      error={explainField(translator, refusals, name, saving.problems[name])}
       onInput={() => saving.correct(name)}
       {...(isSecret && {
         reveal: {
-          show: voice.t('register.show-password'),
-          hide: voice.t('register.hide-password'),
+          show: translator.t('register.show-password'),
+          hide: translator.t('register.hide-password'),
         },
       })}
     />
@@ -37,16 +37,16 @@ export const Line = ({ voice, refusals, saving, isOptional, ...field }: LineProp
 };
 
 type RefusedProps = {
-  readonly voice: AccountTranslator;
+  readonly translator: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly saving: Saving;
 };
 
 /** What the server refused of a form, every field as «key: message» (spec A §8). */
-export const Refused = ({ voice, refusals, saving }: RefusedProps) => {
+export const Refused = ({ translator, refusals, saving }: RefusedProps) => {
   const problems = Object.entries(saving.refused).flatMap(([field, problem]) => {
-    const message = explainField(voice, refusals, field, problem);
-    return message ? [{ field, label: labelOf(voice, field), message }] : [];
+    const message = explainField(translator, refusals, field, problem);
+    return message ? [{ field, label: labelOf(translator, field), message }] : [];
   });
-  return <Problems t={voice.t} general={saving.trouble} problems={problems} />;
+  return <Problems t={translator.t} general={saving.trouble} problems={problems} />;
 };

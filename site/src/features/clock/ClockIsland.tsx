@@ -3,12 +3,12 @@ import { getClock, listActs } from '@oner/config/contract/acts';
 import { dateInAlmaty, daysBetween } from '@oner/config/terms';
 import { Fragment, useState } from 'react';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { allOf } from '../../elements/use-query.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatSum } from '../../i18n/money.ts';
@@ -24,15 +24,15 @@ import {
   threeWeeks,
   unbroken,
 } from './clock.ts';
-import type { ClockSpeech, ClockTranslator } from './words.ts';
+import type { ClockSpeech, ClockTranslator } from './texts.ts';
 
 const sides = ['', 'mine', 'provider'] as const;
 type Side = (typeof sides)[number];
 
 /** Every deadline that concerns a buyer or an author, his own and the provider's (spec L §9; design: clock). */
-export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
-  const voice = voiceOf(speech);
-  const { t } = voice;
+export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech }) => {
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const ofPerson = useApi(getClock, visitor.is === 'in' ? {} : null);
@@ -47,15 +47,22 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
   const count = shown.length + done.length;
   useTold(data && t('a11y.results-updated', { count }));
   if (!data) {
-    return <Waiting error={error} failed={t('clock.failed')} voice={voice} onRetry={askAgain} />;
+    return (
+      <Waiting
+        error={error}
+        failed={t('clock.failed')}
+        translator={translator}
+        onRetry={askAgain}
+      />
+    );
   }
   const months = new Map(acts.map(({ number, month }) => [number, month]));
   const inGroup = (group: (typeof groups)[number]): readonly Deadline[] =>
     shown.filter((one) => groupOf(one, today) === group);
   return (
     <div className="parts">
-      <Sides side={side} voice={voice} onChoose={setSide} />
-      <Calendar days={threeWeeks(shown, today)} voice={voice} />
+      <Sides side={side} translator={translator} onChoose={setSide} />
+      <Calendar days={threeWeeks(shown, today)} translator={translator} />
       {count === 0 && (
         <div className="empty">
           <span className="orn" aria-hidden="true" />
@@ -76,7 +83,7 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
                     deadline={deadline}
                     today={today}
                     months={months}
-                    voice={voice}
+                    translator={translator}
                   />
                 ))}
               </ul>
@@ -88,7 +95,7 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
             <h2>{t('clock.group-done')}</h2>
             <ul className="l">
               {done.map((act) => (
-                <DoneRow key={act.month} act={act} voice={voice} />
+                <DoneRow key={act.month} act={act} translator={translator} />
               ))}
             </ul>
           </>
@@ -100,12 +107,12 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
 
 type SidesProps = {
   readonly side: Side;
-  readonly voice: ClockTranslator;
+  readonly translator: ClockTranslator;
   readonly onChoose: (side: Side) => void;
 };
 
 /** Whose deadlines are shown, and what their marks mean. */
-const Sides = ({ side, voice: { t }, onChoose }: SidesProps) => (
+const Sides = ({ side, translator: { t }, onChoose }: SidesProps) => (
   <div className="row row--between">
     <div className="seg" role="radiogroup" aria-label={t('clock.whose')}>
       {sides.map((one) => (
@@ -128,10 +135,13 @@ const Sides = ({ side, voice: { t }, onChoose }: SidesProps) => (
   </div>
 );
 
-type CalendarProps = { readonly days: readonly CalendarDay[]; readonly voice: ClockTranslator };
+type CalendarProps = {
+  readonly days: readonly CalendarDay[];
+  readonly translator: ClockTranslator;
+};
 
 /** Three weeks with days off and whose deadlines end when; the list below says the same in words. */
-export const Calendar = ({ days, voice: { t, language } }: CalendarProps) => {
+export const Calendar = ({ days, translator: { t, language } }: CalendarProps) => {
   const months = [...new Set(days.map(({ day }) => `${day.slice(0, 7)}-01`))];
   const marked = days.filter(({ whose }) => whose.length > 0);
   const label =
@@ -178,12 +188,12 @@ type DeadlineRowProps = {
   readonly today: string;
   /** By the number of an act, its month. */
   readonly months: ReadonlyMap<string, string>;
-  readonly voice: ClockTranslator;
+  readonly translator: ClockTranslator;
 };
 
 /** One deadline: its day, what it is, what happens then, who acts, how long it still is, and its clause. */
-const DeadlineRow = ({ deadline, today, months, voice }: DeadlineRowProps) => {
-  const { t } = voice;
+const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) => {
+  const { t } = translator;
   const { kind, whose, date, clause, outcome, subject, amount, moved_days } = deadline;
   const told = {
     subject: unbroken(subject ?? ''),
@@ -194,7 +204,7 @@ const DeadlineRow = ({ deadline, today, months, voice }: DeadlineRowProps) => {
   const way = wayOf(deadline, months);
   return (
     <li className="dl" data-soon={isSoon(deadline, today) ? '' : undefined}>
-      <DayOf date={date} voice={voice} />
+      <DayOf date={date} translator={translator} />
       <div className="dl__b">
         <h3>{t(title as `clock.${typeof kind}`, told)}</h3>
         <p>{t(kind === 'act-answer' ? 'clock.then-answer' : `clock.then-${outcome}`)}</p>
@@ -205,14 +215,14 @@ const DeadlineRow = ({ deadline, today, months, voice }: DeadlineRowProps) => {
           </span>
           {left && <span>{t(left.key, { count: left.count })}</span>}
           {moved_days > 0 && <span>{t('acts.moved', { count: moved_days })}</span>}
-          {clause !== '' && <ClauseLink clause={clause} voice={voice} />}
+          {clause !== '' && <ClauseLink clause={clause} translator={translator} />}
         </p>
       </div>
       {way && (
         <div className="dl__x">
           <a
             className={whose === 'mine' ? 'btn btn--sm' : 'btn btn--line btn--sm'}
-            href={pathIn(voice.language, way.path)}
+            href={pathIn(translator.language, way.path)}
           >
             {t(way.key)}
           </a>
@@ -256,12 +266,12 @@ const wayOf = (
 
 type DoneRowProps = {
   readonly act: Act & { readonly paid: string };
-  readonly voice: ClockTranslator;
+  readonly translator: ClockTranslator;
 };
 
 /** An act that was paid, and how it kept its day. */
-const DoneRow = ({ act: { number, amount, paid, due }, voice }: DoneRowProps) => {
-  const { t } = voice;
+const DoneRow = ({ act: { number, amount, paid, due }, translator }: DoneRowProps) => {
+  const { t } = translator;
   const early = due === null ? null : daysBetween(paid, due);
   const kept = () => {
     if (early === null) return '';
@@ -272,7 +282,7 @@ const DoneRow = ({ act: { number, amount, paid, due }, voice }: DoneRowProps) =>
   };
   return (
     <li className="dl" data-done="">
-      <DayOf date={paid} voice={voice} />
+      <DayOf date={paid} translator={translator} />
       <div className="dl__b">
         <h3>{t('clock.done-paid', { subject: unbroken(number), amount: formatSum(amount) })}</h3>
         {early !== null && <p>{kept()}</p>}
@@ -288,10 +298,10 @@ const DoneRow = ({ act: { number, amount, paid, due }, voice }: DoneRowProps) =>
   );
 };
 
-type DayOfProps = { readonly date: string | null; readonly voice: ClockTranslator };
+type DayOfProps = { readonly date: string | null; readonly translator: ClockTranslator };
 
 /** The day of a deadline: the number large, month and weekday under it. */
-const DayOf = ({ date, voice: { t, language } }: DayOfProps) => {
+const DayOf = ({ date, translator: { t, language } }: DayOfProps) => {
   if (date === null) return <p className="dl__n">{t('clock.no-date')}</p>;
   const [number = '', ...month] = formatDayMonth(language, date).split(' ');
   return (

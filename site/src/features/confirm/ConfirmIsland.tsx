@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { Trouble } from '../../elements/Failed.tsx';
 import { takeHashToken } from '../../elements/page-address.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { pathIn } from '../../i18n/language.ts';
-import type { ConfirmKey } from './words.ts';
+import type { ConfirmKey } from './texts.ts';
 
-type Props = { readonly speech: Speech<ConfirmKey> };
+type Props = { readonly islandTexts: IslandTexts<ConfirmKey> };
 type Stage = 'asking' | 'no-link' | 'sending' | 'done' | 'refused';
 
 const titles = {
@@ -29,9 +29,9 @@ const texts = {
  * Where the letter about an address leads. Opening the page changes nothing, for mail servers open links as well: its
  * reader presses one of two buttons.
  */
-export const ConfirmIsland = ({ speech }: Props) => {
-  const voice = voiceOf(speech);
-  const { t, why, language } = voice;
+export const ConfirmIsland = ({ islandTexts }: Props) => {
+  const translator = translatorOf(islandTexts);
+  const { t, why, language } = translator;
   const [stage, setStage] = useState<Stage>('asking');
   const [trouble, setTrouble] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

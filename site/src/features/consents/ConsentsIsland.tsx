@@ -4,18 +4,18 @@ import { legalAddress } from '../../api/legal.ts';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { acceptText, type Consent, saveMyData } from './consents.api.ts';
+import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './texts.ts';
 import type { WithdrawDialogProps } from './WithdrawDialog.tsx';
-import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './words.ts';
 
 /** What a person has agreed to, all that we hold of him, and the way out (spec L §4; law 94-V). */
-export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) => {
-  const voice = voiceOf(speech);
-  const { t, why, language } = voice;
+export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentSpeech }) => {
+  const translator = translatorOf(islandTexts);
+  const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = { query: { lang: language } };
   const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
@@ -70,7 +70,7 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
               <ConsentRow
                 key={consent.document}
                 consent={consent}
-                voice={voice}
+                translator={translator}
                 isBusy={busy === consent.document}
                 onAccept={() => void accept(consent)}
               />
@@ -96,7 +96,11 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
         </div>
       </div>
       {Leaving && (
-        <Leaving voice={voice} refusals={speech.refusals} onClose={() => setLeaving(undefined)} />
+        <Leaving
+          translator={translator}
+          refusals={islandTexts.refusals}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </>
   );
@@ -110,7 +114,7 @@ const names = {
 
 type ConsentRowProps = {
   readonly consent: Consent;
-  readonly voice: ConsentTranslator;
+  readonly translator: ConsentTranslator;
   readonly isBusy: boolean;
   readonly onAccept: () => void;
 };
@@ -120,7 +124,7 @@ const outside = { target: '_blank', rel: 'noopener' };
 /** One document: what was accepted and when, and whether there is a newer version to read. */
 export const ConsentRow = ({
   consent,
-  voice: { t, language },
+  translator: { t, language },
   isBusy,
   onAccept,
 }: ConsentRowProps) => {

@@ -7,17 +7,17 @@ import { ProofForm } from '../../elements/ProofForm.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { askToWithdraw, type Withdrawn } from './consents.api.ts';
-import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './words.ts';
+import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './texts.ts';
 
 export type WithdrawDialogProps = {
-  readonly voice: ConsentTranslator;
+  readonly translator: ConsentTranslator;
   readonly refusals: ConsentSpeech['refusals'];
   readonly onClose: () => void;
 };
 
 /** Takes the consent back: asks for the password or a passkey, then says what is still open and until when. */
-export const WithdrawDialog = ({ voice, refusals, onClose }: WithdrawDialogProps) => {
-  const { t, language } = voice;
+export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialogProps) => {
+  const { t, language } = translator;
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
 
   const withdraw = async (password: string | undefined, typed: FormData) => {
@@ -42,7 +42,7 @@ export const WithdrawDialog = ({ voice, refusals, onClose }: WithdrawDialogProps
           onClose={leave}
         />
         <div className="dlg__b">
-          <StillOpen withdrawn={withdrawn} voice={voice} />
+          <StillOpen withdrawn={withdrawn} translator={translator} />
         </div>
         <div className="dlg__f">
           <button className="btn" type="button" onClick={leave}>
@@ -62,7 +62,7 @@ export const WithdrawDialog = ({ voice, refusals, onClose }: WithdrawDialogProps
       />
       <ProofForm
         name="withdraw-password"
-        voice={voice}
+        translator={translator}
         refusals={refusals}
         confirm={t('dialogs.withdraw-confirm')}
         confirming={t('consents.withdraw-busy')}
@@ -72,7 +72,7 @@ export const WithdrawDialog = ({ voice, refusals, onClose }: WithdrawDialogProps
         {(problems) => (
           <>
             <p>{t('dialogs.withdraw-text')}</p>
-            <MissingPayee voice={voice} refusals={refusals} problems={problems} />
+            <MissingPayee translator={translator} refusals={refusals} problems={problems} />
           </>
         )}
       </ProofForm>
@@ -92,10 +92,13 @@ const names = {
 const nameOf = (what: string): ConsentKey =>
   what in names ? names[what as keyof typeof names] : 'consents.open-other';
 
-type StillOpenProps = { readonly withdrawn: Withdrawn; readonly voice: ConsentTranslator };
+type StillOpenProps = { readonly withdrawn: Withdrawn; readonly translator: ConsentTranslator };
 
 /** What has to be settled before the data go, each with its day, and the day they go (law 94-V, art. 8). */
-const StillOpen = ({ withdrawn: { open, erase_by }, voice: { t, language } }: StillOpenProps) => {
+const StillOpen = ({
+  withdrawn: { open, erase_by },
+  translator: { t, language },
+}: StillOpenProps) => {
   if (open.length === 0) return <p>{t('consents.erase-today')}</p>;
   return (
     <>

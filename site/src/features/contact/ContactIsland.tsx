@@ -1,17 +1,17 @@
 import { sendContact } from '@oner/config/contract/contact';
 import { api } from '../../api/browser.ts';
 import { InquiryForm } from '../../elements/InquiryForm.tsx';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { contactBody, questionOf } from './contact.ts';
-import type { contactKeys } from './words.ts';
+import type { contactKeys } from './texts.ts';
 
-type Props = { readonly speech: Speech<(typeof contactKeys)[number]> };
+type Props = { readonly islandTexts: IslandTexts<(typeof contactKeys)[number]> };
 
 /** The form of the contact page: a manager answers by letter (spec A §2 Contact). */
-export const ContactIsland = ({ speech }: Props) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const ContactIsland = ({ islandTexts }: Props) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   return (
     <InquiryForm
       place="contact"
@@ -44,8 +44,8 @@ export const ContactIsland = ({ speech }: Props) => {
       }}
       bodyOf={(typed) => contactBody(typed, language)}
       send={(body) => api.ask(sendContact, { body })}
-      voice={voice}
-      refusals={speech.refusals}
+      translator={translator}
+      refusals={islandTexts.refusals}
       button={t('contact.send')}
       thanks={({ email = '' }) => t('contact.sent', { email: email.trim() })}
       next={t('letter.again')}

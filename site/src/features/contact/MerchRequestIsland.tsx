@@ -2,16 +2,18 @@ import { sendMerchRequest } from '@oner/config/contract/prints';
 import { api } from '../../api/browser.ts';
 import { merchRequestBody } from '../../api/merch-request.ts';
 import { InquiryForm } from '../../elements/InquiryForm.tsx';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { workOf } from './contact.ts';
-import type { merchRequestKeys } from './words.ts';
+import type { merchRequestKeys } from './texts.ts';
 
-type MerchRequestIslandProps = { readonly speech: Speech<(typeof merchRequestKeys)[number]> };
+type MerchRequestIslandProps = {
+  readonly islandTexts: IslandTexts<(typeof merchRequestKeys)[number]>;
+};
 
 /** What somebody wants that the shop does not list, as a page of its own (spec A §2, §3 Merch order request). */
-export const MerchRequestIsland = ({ speech }: MerchRequestIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const MerchRequestIsland = ({ islandTexts }: MerchRequestIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   return (
     <InquiryForm
       place="merch-request"
@@ -44,8 +46,8 @@ export const MerchRequestIsland = ({ speech }: MerchRequestIslandProps) => {
       schema={sendMerchRequest.body}
       bodyOf={(typed) => merchRequestBody(typed, workOf(location.search), language)}
       send={(body) => api.ask(sendMerchRequest, { body })}
-      voice={voice}
-      refusals={speech.refusals}
+      translator={translator}
+      refusals={islandTexts.refusals}
       button={t('shop.request-send')}
       thanks={() => t('info.merch-request-sent')}
       next={t('letter.again')}

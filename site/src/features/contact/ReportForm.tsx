@@ -4,10 +4,10 @@ import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import type { TypedInquiry } from '../../elements/kept-inquiry.ts';
 import type { TextFieldProps } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { ReportTranslator } from './words.ts';
+import type { ReportTranslator } from './texts.ts';
 
 type ReportFormProps = {
-  readonly voice: ReportTranslator;
+  readonly translator: ReportTranslator;
   readonly refusals: RefusalTexts;
   /** The page that is reported; asked for in a line of its own where it is not known. */
   readonly link: string | Omit<TextFieldProps, 'name'>;
@@ -18,8 +18,8 @@ type ReportFormProps = {
 };
 
 /** E-mail and message, and what they are about. */
-export const ReportForm = ({ voice, link: about, ...rest }: ReportFormProps) => {
-  const { t } = voice;
+export const ReportForm = ({ translator, link: about, ...rest }: ReportFormProps) => {
+  const { t } = translator;
   const isKnown = typeof about === 'string';
   return (
     <InquiryForm
@@ -49,7 +49,7 @@ export const ReportForm = ({ voice, link: about, ...rest }: ReportFormProps) => 
         link: isKnown ? about : link,
       })}
       send={(body) => api.ask(sendComplaint, { body })}
-      voice={voice}
+      translator={translator}
       button={t('author.report-send')}
       thanks={({ mail = '' }) => (
         <>

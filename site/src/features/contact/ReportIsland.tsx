@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useReady } from '../../elements/use-ready.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
-import type { complaintKeys } from './words.ts';
+import type { complaintKeys } from './texts.ts';
 
 type ReportProps = {
-  readonly speech: Speech<(typeof complaintKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof complaintKeys)[number]>;
   readonly about: 'author' | 'work';
   /** The page that is reported, without a language. */
   readonly link: string;
@@ -18,9 +18,9 @@ const ReportForm = lazy(loadForm);
 const warm = (): void => void loadForm().catch(() => undefined);
 
 /** A quiet menu with one thing in it: to report an author or a work (spec A §2). No login needed. */
-export const ReportIsland = ({ speech, about, link }: ReportProps) => {
-  const voice = voiceOf(speech);
-  const { t } = voice;
+export const ReportIsland = ({ islandTexts, about, link }: ReportProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
   const isReady = useReady();
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -61,8 +61,8 @@ export const ReportIsland = ({ speech, about, link }: ReportProps) => {
         >
           <ReportForm
             isInDialog
-            voice={voice}
-            refusals={speech.refusals}
+            translator={translator}
+            refusals={islandTexts.refusals}
             link={link}
             next={t('common.ok')}
             onNext={close}

@@ -1,22 +1,22 @@
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { linkOf } from './contact.ts';
 import { ReportForm } from './ReportForm.tsx';
-import type { reportPageKeys } from './words.ts';
+import type { reportPageKeys } from './texts.ts';
 
 type ReportPageIslandProps = {
-  readonly speech: Speech<(typeof reportPageKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof reportPageKeys)[number]>;
   /** Where visitors find the shop. */
   readonly shop: string;
 };
 
 /** Reports an author or a work from a page of its own, to whoever brings its address (spec A §2). No login needed. */
-export const ReportPageIsland = ({ speech, shop }: ReportPageIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t } = voice;
+export const ReportPageIsland = ({ islandTexts, shop }: ReportPageIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
   return (
     <ReportForm
-      voice={voice}
-      refusals={speech.refusals}
+      translator={translator}
+      refusals={islandTexts.refusals}
       link={{
         label: t('report.link'),
         hint: t('report.link-hint'),

@@ -4,28 +4,28 @@ import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
 import { Failed } from '../../elements/Failed.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type Certificate, pagePath } from './certificate.ts';
 import { reissue } from './certificates.api.ts';
 import { RedeemForm } from './RedeemForm.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
-import type { CertificateKey, CertificateTranslator } from './words.ts';
+import type { CertificateKey, CertificateTranslator } from './texts.ts';
 
 // What the page of one says is said on the server.
 export { pdfPath, qrPath } from './certificate.ts';
 
 type Props = {
-  readonly speech: Parameters<typeof voiceOf<CertificateKey>>[0];
+  readonly islandTexts: Parameters<typeof translatorOf<CertificateKey>>[0];
   readonly mediaUrl: string;
 };
 
 /** Certificates that the person holds, what can be done with each, and the place to enter a code from another holder. */
-export const CertificatesIsland = ({ speech, mediaUrl }: Props) => {
-  const translator = voiceOf(speech);
+export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
+  const translator = translatorOf(islandTexts);
   const { t, why } = translator;
   const visitor = useVisitor();
   const { data, error, askAgain } = useApi(listMyCertificates, visitor.is === 'in' ? {} : null);
@@ -76,7 +76,7 @@ export const CertificatesIsland = ({ speech, mediaUrl }: Props) => {
           </ul>
         )}
       </section>
-      <RedeemForm translator={translator} refusals={speech.refusals} onTaken={askAgain} />
+      <RedeemForm translator={translator} refusals={islandTexts.refusals} onTaken={askAgain} />
       {chosen?.to === 'transfer' && (
         <TransferDialog
           certificate={chosen.certificate}

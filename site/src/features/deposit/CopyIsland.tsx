@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { type Speech, voiceOf } from '../../elements/words.ts';
-import type { CopyKey } from './words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import type { CopyKey } from './texts.ts';
 
-type CopyProps = { readonly speech: Speech<CopyKey>; readonly address: string };
+type CopyProps = { readonly islandTexts: IslandTexts<CopyKey>; readonly address: string };
 
 /** Copies the address of a page. */
-export const CopyIsland = ({ speech, address }: CopyProps) => {
-  const { t } = voiceOf(speech);
+export const CopyIsland = ({ islandTexts, address }: CopyProps) => {
+  const { t } = translatorOf(islandTexts);
   return (
     <CopyButton
       text={address}

@@ -1,24 +1,24 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { type DepositFile, inGroups, sizeOf } from './deposit.ts';
-import type { CheckKey, CheckTranslator } from './words.ts';
+import type { CheckKey, CheckTranslator } from './texts.ts';
 
 // What the page around it says is said on the server.
 export { addressIn, depositPdfPath, formatInstant, inGroups, qrPath } from './deposit.ts';
 
 type DepositCheckProps = {
-  readonly speech: Speech<CheckKey>;
+  readonly islandTexts: IslandTexts<CheckKey>;
   readonly files: readonly DepositFile[];
   /** When they were recorded. */
   readonly at: string;
 };
 
 /** Anybody drops a file and sees whether it is the one. It is read here and sent nowhere (design: Deposit). */
-export const DepositCheckIsland = ({ speech, files, at }: DepositCheckProps) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const [checked, setChecked] = useState<Checked>({ is: 'idle' });
   const [isOver, setOver] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -87,7 +87,7 @@ export const DepositCheckIsland = ({ speech, files, at }: DepositCheckProps) => 
       <Verdict
         checked={checked}
         date={formatDate(language, at)}
-        voice={voice}
+        translator={translator}
         onAnother={another}
       />
     </div>
@@ -105,13 +105,13 @@ type VerdictProps = {
   readonly checked: Checked;
   /** The day of the record, in words. */
   readonly date: string;
-  readonly voice: CheckTranslator;
+  readonly translator: CheckTranslator;
   readonly onAnother: () => void;
 };
 
 /** Word, icon and frame carry the verdict together (design: Deposit). */
-export const Verdict = ({ checked, date, voice, onAnother }: VerdictProps) => {
-  const { t, language } = voice;
+export const Verdict = ({ checked, date, translator, onAnother }: VerdictProps) => {
+  const { t, language } = translator;
   if (checked.is === 'match' || checked.is === 'differ') {
     const isMatch = checked.is === 'match';
     const { key, size } = sizeOf(checked.bytes, language);

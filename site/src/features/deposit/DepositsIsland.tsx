@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { languageNames, languages, pathIn } from '../../i18n/language.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import {
@@ -16,14 +16,14 @@ import {
   pagePath,
   qrPath,
 } from './deposit.ts';
-import type { DepositsKey, DepositsTranslator } from './words.ts';
+import type { DepositsKey, DepositsTranslator } from './texts.ts';
 
-type DepositsProps = { readonly speech: Speech<DepositsKey> };
+type DepositsProps = { readonly islandTexts: IslandTexts<DepositsKey> };
 
 /** Own records: what, when, and the way to the public page of each (spec A §2 deposit). */
-export const DepositsIsland = ({ speech }: DepositsProps) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data: deposits, error, askAgain } = useApi(listMyDeposits, isAuthor ? {} : null);
@@ -34,7 +34,7 @@ export const DepositsIsland = ({ speech }: DepositsProps) => {
     return (
       <Failed
         title={t('deposit.failed-title')}
-        text={voice.why(error)}
+        text={translator.why(error)}
         retry={t('common.retry')}
         onRetry={askAgain}
       />
@@ -96,7 +96,7 @@ export const DepositsIsland = ({ speech }: DepositsProps) => {
           deposit={shown}
           title={titleOf(shown)}
           open={isOpen}
-          voice={voice}
+          translator={translator}
           onClose={() => setOpen(false)}
         />
       )}
@@ -108,13 +108,13 @@ type DepositDialogProps = {
   readonly deposit: MyDeposit;
   readonly title: string;
   readonly open: boolean;
-  readonly voice: DepositsTranslator;
+  readonly translator: DepositsTranslator;
   readonly onClose: () => void;
 };
 
 /** The public address of a record, its QR code, a copy button and the paper in three languages (spec A §2 deposit). */
-const DepositDialog = ({ deposit, title, open, voice, onClose }: DepositDialogProps) => {
-  const { t, language } = voice;
+const DepositDialog = ({ deposit, title, open, translator, onClose }: DepositDialogProps) => {
+  const { t, language } = translator;
   const { code, url } = deposit;
   const address = addressIn(url, language);
   return (

@@ -4,10 +4,10 @@ import { toast } from '../../api/toast.ts';
 import { Trouble } from '../../elements/Failed.tsx';
 import { checkBody, problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
-import { asApiError } from '../../elements/words.ts';
+import { asApiError } from '../../elements/translator.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { redeem } from './certificates.api.ts';
-import type { CertificateTranslator } from './words.ts';
+import type { CertificateTranslator } from './texts.ts';
 
 type Props = {
   readonly translator: CertificateTranslator;

@@ -6,7 +6,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import type { Certificate } from './certificate.ts';
 import { endCode, makeCode, type Offer } from './certificates.api.ts';
-import type { CertificateTranslator } from './words.ts';
+import type { CertificateTranslator } from './texts.ts';
 
 type Props = {
   readonly certificate: Certificate;

@@ -5,18 +5,18 @@ import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon } from '../../elements/Waiting.tsx';
 import { shownRequests } from './documents.ts';
-import type { DocumentSpeech } from './words.ts';
+import type { DocumentSpeech } from './texts.ts';
 
 // Few are asked for papers: what shows and sends them comes when somebody is.
 const Requests = lazy(() => import('./Requests.tsx'));
 
-type Props = { readonly speech: DocumentSpeech };
+type Props = { readonly islandTexts: DocumentSpeech };
 
 /** The page below waits for the answer, or it would jump; but not for longer than this. */
 const mostMs = 3000;
 
 /** Papers staff have asked an author for (spec L §6), sent in private; nothing where nobody has asked. */
-export const DocumentsIsland = ({ speech }: Props) => {
+export const DocumentsIsland = ({ islandTexts }: Props) => {
   const visitor = useVisitor();
   const person = visitor.is === 'in' ? visitor.person : undefined;
   const isAuthor = person?.role === 'seller' && !person.isClosed;
@@ -34,7 +34,7 @@ export const DocumentsIsland = ({ speech }: Props) => {
         requests={requests}
         error={data ? undefined : error}
         askAgain={askAgain}
-        speech={speech}
+        islandTexts={islandTexts}
       />
     </Suspense>
   );

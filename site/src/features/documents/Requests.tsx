@@ -2,24 +2,24 @@ import { type DragEvent, useId, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { sendFiles, takeBack } from './documents.api.ts';
 import { type DocumentRequest, type SentFile, takesFiles } from './documents.ts';
-import { type DocumentSpeech, type DocumentTranslator, whyNotTaken } from './words.ts';
+import { type DocumentSpeech, type DocumentTranslator, whyNotTaken } from './texts.ts';
 
 type RequestsProps = {
   readonly requests: readonly DocumentRequest[];
   /** Why it is not known what was asked for. */
   readonly error: unknown;
   readonly askAgain: () => void;
-  readonly speech: DocumentSpeech;
+  readonly islandTexts: DocumentSpeech;
 };
 
 /** What staff have asked for, each with the place to put the files. */
-const Requests = ({ requests, error, askAgain, speech }: RequestsProps) => {
-  const { t, why } = voiceOf(speech);
+const Requests = ({ requests, error, askAgain, islandTexts }: RequestsProps) => {
+  const { t, why } = translatorOf(islandTexts);
   return (
     <div className="stack gap-m below-m">
       {error !== undefined && (
@@ -31,7 +31,12 @@ const Requests = ({ requests, error, askAgain, speech }: RequestsProps) => {
         />
       )}
       {requests.map((request) => (
-        <RequestPanel key={request.id} request={request} speech={speech} onChange={askAgain} />
+        <RequestPanel
+          key={request.id}
+          request={request}
+          islandTexts={islandTexts}
+          onChange={askAgain}
+        />
       ))}
     </div>
   );
@@ -41,14 +46,14 @@ export default Requests;
 
 type RequestPanelProps = {
   readonly request: DocumentRequest;
-  readonly speech: DocumentSpeech;
+  readonly islandTexts: DocumentSpeech;
   readonly onChange: () => void;
 };
 
 /** One request: what, why, until when, and the place to put the files. */
-const RequestPanel = ({ request, speech, onChange }: RequestPanelProps) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const [share, setShare] = useState<number | null>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState('');
@@ -64,7 +69,7 @@ const RequestPanel = ({ request, speech, onChange }: RequestPanelProps) => {
       await deed();
       toast('ok', told);
     } catch (cause) {
-      setProblem(whyNotTaken(speech, cause));
+      setProblem(whyNotTaken(islandTexts, cause));
     } finally {
       setShare(null);
       onChange();
@@ -112,7 +117,7 @@ const RequestPanel = ({ request, speech, onChange }: RequestPanelProps) => {
       {request.files.length > 0 && (
         <SentFiles
           request={request}
-          voice={voice}
+          translator={translator}
           onRemove={takesFiles(request) ? remove : undefined}
         />
       )}
@@ -168,13 +173,13 @@ const RequestPanel = ({ request, speech, onChange }: RequestPanelProps) => {
 
 type SentFilesProps = {
   readonly request: DocumentRequest;
-  readonly voice: DocumentTranslator;
+  readonly translator: DocumentTranslator;
   /** Absent when nothing can be taken back any more. */
   readonly onRemove: ((file: SentFile) => void) | undefined;
 };
 
 /** What has been sent, by the names it had on the author's device. */
-const SentFiles = ({ request, voice: { t, language }, onRemove }: SentFilesProps) => (
+const SentFiles = ({ request, translator: { t, language }, onRemove }: SentFilesProps) => (
   <ul className="rows" aria-label={t('documents.of', { documents: request.documents })}>
     {request.files.map((file) => (
       <li className="rows__i" key={file.id}>

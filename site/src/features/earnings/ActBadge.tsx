@@ -2,14 +2,18 @@ import type { Act } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { badgeOf } from './earnings.ts';
-import type { WalletTranslator } from './words.ts';
+import type { WalletTranslator } from './texts.ts';
 
-type Props = { readonly act: Act; readonly voice: WalletTranslator; readonly withDay?: boolean };
+type Props = {
+  readonly act: Act;
+  readonly translator: WalletTranslator;
+  readonly withDay?: boolean;
+};
 
 const icons = { ok: 'check', warn: 'clock', danger: 'alert', '': '' } as const;
 
 /** What an act waits for, in a word; with the day until which it is to be signed where there is room. */
-export const ActBadge = ({ act, voice: { t, language }, withDay = false }: Props) => {
+export const ActBadge = ({ act, translator: { t, language }, withDay = false }: Props) => {
   const { key, tone } = badgeOf(act);
   const icon = icons[tone];
   return (

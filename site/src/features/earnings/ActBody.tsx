@@ -10,33 +10,34 @@ import { formatBare, formatSum } from '../../i18n/money.ts';
 import { saveActPdf } from './earnings.api.ts';
 import { sumUp } from './earnings.ts';
 import { Split } from './Split.tsx';
-import type { WalletTranslator } from './words.ts';
+import type { WalletTranslator } from './texts.ts';
 
 type ActBodyProps = {
   readonly act: Act;
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
 };
 
 /** What an act says and what can be done with it. */
-const ActBody = ({ act, voice, refusals, onChanged }: ActBodyProps) => (
+const ActBody = ({ act, translator, refusals, onChanged }: ActBodyProps) => (
   <>
-    <Exchange act={act} voice={voice} />
-    <Split parts={sumUp(act.lines)} yours={act.amount} voice={voice} />
-    <ActLines act={act} voice={voice} />
+    <Exchange act={act} translator={translator} />
+    <Split parts={sumUp(act.lines)} yours={act.amount} translator={translator} />
+    <ActLines act={act} translator={translator} />
     <p className="cap">
-      {voice.t('acts.fees-note')} <ClauseLink clause="Agreement 6.1 to 6.5" voice={voice} />
+      {translator.t('acts.fees-note')}{' '}
+      <ClauseLink clause="Agreement 6.1 to 6.5" translator={translator} />
     </p>
-    <ActActions act={act} voice={voice} refusals={refusals} onChanged={onChanged} />
+    <ActActions act={act} translator={translator} refusals={refusals} onChanged={onChanged} />
   </>
 );
 export default ActBody;
 
-type ExchangeProps = { readonly act: Act; readonly voice: WalletTranslator };
+type ExchangeProps = { readonly act: Act; readonly translator: WalletTranslator };
 
 /** What the author objected to and what he was answered; takes no room where he never did. */
-export const Exchange = ({ act, voice: { t, language } }: ExchangeProps) => {
+export const Exchange = ({ act, translator: { t, language } }: ExchangeProps) => {
   const { objection, answer, answer_by, version, state } = act;
   if (objection === null) return null;
   return (
@@ -74,14 +75,14 @@ export const Exchange = ({ act, voice: { t, language } }: ExchangeProps) => {
   );
 };
 
-type ActLinesProps = { readonly act: Act; readonly voice: WalletTranslator };
+type ActLinesProps = { readonly act: Act; readonly translator: WalletTranslator };
 type Line = Act['lines'][number];
 
 /** A part that is taken off the price; what was given back comes off it the other way. */
 const less = (tenge: number): string => (tenge === 0 ? '0' : formatBare(-tenge));
 
 /** The lines of an act: price, less production and fee, is the author's part (design §5 Earnings). */
-const ActLines = ({ act: { lines, amount }, voice: { t, language } }: ActLinesProps) => {
+const ActLines = ({ act: { lines, amount }, translator: { t, language } }: ActLinesProps) => {
   const total = sumUp(lines);
   const cells = ({ price, production, fee }: Pick<Line, 'price' | 'production' | 'fee'>) => (
     <>
@@ -163,15 +164,15 @@ const ActDialogs = lazy(() => import('./ActDialogs.tsx'));
 
 type ActActionsProps = {
   readonly act: Act;
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
   /** The act is another one now; whoever shows it asks again. */
   readonly onChanged: () => void;
 };
 
 /** Sign, object, take the paper; and what happens without an answer, with its day. */
-const ActActions = ({ act, voice, refusals, onChanged }: ActActionsProps) => {
-  const { t, why, language } = voice;
+const ActActions = ({ act, translator, refusals, onChanged }: ActActionsProps) => {
+  const { t, why, language } = translator;
   const [asked, setAsked] = useState<'' | 'sign' | 'dispute'>('');
   const [isSaving, setSaving] = useState(false);
 
@@ -220,7 +221,7 @@ const ActActions = ({ act, voice, refusals, onChanged }: ActActionsProps) => {
           <ActDialogs
             act={act}
             asked={asked}
-            voice={voice}
+            translator={translator}
             refusals={refusals}
             onClose={() => setAsked('')}
             onChanged={onChanged}

@@ -13,20 +13,20 @@ import { formatSum } from '../../i18n/money.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { findObjection, keepObjection } from './drafts.ts';
 import { object, sign } from './earnings.api.ts';
-import type { WalletTranslator } from './words.ts';
+import type { WalletTranslator } from './texts.ts';
 
 type ActDialogsProps = {
   readonly act: Act;
   readonly asked: 'sign' | 'dispute';
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
 /** Asks before an act is signed, or what the author objects to. */
-const ActDialogs = ({ act, asked, voice, refusals, onClose, onChanged }: ActDialogsProps) => {
-  const { t, why, language } = voice;
+const ActDialogs = ({ act, asked, translator, refusals, onClose, onChanged }: ActDialogsProps) => {
+  const { t, why, language } = translator;
   const signIt = async () => {
     try {
       await sign(act.month);
@@ -54,7 +54,7 @@ const ActDialogs = ({ act, asked, voice, refusals, onClose, onChanged }: ActDial
       {asked === 'dispute' && (
         <DisputeDialog
           act={act}
-          voice={voice}
+          translator={translator}
           refusals={refusals}
           onClose={onClose}
           onSent={() => {
@@ -71,17 +71,17 @@ export default ActDialogs;
 
 type DisputeDialogProps = {
   readonly act: Act;
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onSent: () => void;
 };
 
 /** What the author does not agree with. It stays on this device until the server has it. */
-const DisputeDialog = ({ act, voice, refusals, onClose, onSent }: DisputeDialogProps) => {
-  const { t, language } = voice;
+const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDialogProps) => {
+  const { t, language } = translator;
   const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(
-    voice.why,
+    translator.why,
   );
   const [text, setText] = useState(() => findObjection(act));
 

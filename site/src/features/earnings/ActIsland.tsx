@@ -1,37 +1,39 @@
 import type { Act } from '@oner/config/contract';
 import { listActs } from '@oner/config/contract/acts';
 import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatSum } from '../../i18n/money.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { Held } from './Balance.tsx';
 import { dayOfAct } from './earnings.ts';
-import type { WalletSpeech, WalletTranslator } from './words.ts';
+import type { WalletSpeech, WalletTranslator } from './texts.ts';
 
 // What is known of the act at a glance comes before its lines.
 const ActBody = lazy(() => import('./ActBody.tsx'));
 
 type ActIslandProps = {
-  readonly speech: WalletSpeech;
+  readonly islandTexts: WalletSpeech;
   /** `YYYY-MM`, as the address says. */
   readonly month: string;
 };
 
 /** One act with its lines, its days and what became of its money. */
-export const ActIsland = ({ speech, month }: ActIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data: acts, error, askAgain } = useApi(listActs, isAuthor ? {} : null);
   const head = useRef<HTMLHeadingElement>(null);
   if (!acts) {
-    return <Waiting error={error} failed={t('acts.failed')} voice={voice} onRetry={askAgain} />;
+    return (
+      <Waiting error={error} failed={t('acts.failed')} translator={translator} onRetry={askAgain} />
+    );
   }
   const act = acts.find((one) => one.month === month);
   const back = (
@@ -56,14 +58,14 @@ export const ActIsland = ({ speech, month }: ActIslandProps) => {
         <h2 className="h3" ref={head} tabIndex={-1}>
           {t('acts.number', { number: act.number })}
         </h2>
-        <ActBadge act={act} voice={voice} withDay />
+        <ActBadge act={act} translator={translator} withDay />
       </div>
-      <ActFacts act={act} voice={voice} />
+      <ActFacts act={act} translator={translator} />
       <Suspense fallback={<Soon />}>
         <ActBody
           act={act}
-          voice={voice}
-          refusals={speech.refusals}
+          translator={translator}
+          refusals={islandTexts.refusals}
           onChanged={() => {
             // The button that was pressed goes away with what it did.
             head.current?.focus();
@@ -79,11 +81,11 @@ export const ActIsland = ({ speech, month }: ActIslandProps) => {
   );
 };
 
-type ActFactsProps = { readonly act: Act; readonly voice: WalletTranslator };
+type ActFactsProps = { readonly act: Act; readonly translator: WalletTranslator };
 
 /** The number of an act, its days, and where its money is. */
-const ActFacts = ({ act, voice }: ActFactsProps) => {
-  const { t, language } = voice;
+const ActFacts = ({ act, translator }: ActFactsProps) => {
+  const { t, language } = translator;
   const date = (day: string) => formatDate(language, day);
   const last = dayOfAct({ ...act, paid: null });
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -113,7 +115,7 @@ const ActFacts = ({ act, voice }: ActFactsProps) => {
   ];
   return (
     <>
-      {act.money === 'held' && <Held held={act.holds} voice={voice} />}
+      {act.money === 'held' && <Held held={act.holds} translator={translator} />}
       <dl className="facts facts--dates">
         {rows.map(([name, value]) => (
           <Fragment key={String(name) + String(value)}>

@@ -12,21 +12,21 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { findClaimText, keepClaimText } from './drafts.ts';
 import { sendClaim } from './earnings.api.ts';
-import type { WalletTranslator } from './words.ts';
+import type { WalletTranslator } from './texts.ts';
 
 type Props = {
   readonly acts: readonly Act[];
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onSent: () => void;
 };
 
 /** What is wrong, in words; they stay on this device until the server has them. */
-const AuthorClaimDialog = ({ acts, voice, refusals, onClose, onSent }: Props) => {
-  const { t, language } = voice;
+const AuthorClaimDialog = ({ acts, translator, refusals, onClose, onSent }: Props) => {
+  const { t, language } = translator;
   const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(
-    voice.why,
+    translator.why,
   );
   const [about, setAbout] = useState<AuthorClaim['about']>('payout');
   const [subject, setSubject] = useState('');

@@ -5,19 +5,19 @@ import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { WalletTranslator } from './words.ts';
+import type { WalletTranslator } from './texts.ts';
 
 const AuthorClaimDialog = lazy(() => import('./AuthorClaimDialog.tsx'));
 
 type AuthorClaimsProps = {
   readonly acts: readonly Act[];
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
 };
 
 /** Claims about acts, payouts and blocking, each with the last day of its answer (Agreement 12.1). */
-const AuthorClaims = ({ acts, voice, refusals }: AuthorClaimsProps) => {
-  const { t } = voice;
+const AuthorClaims = ({ acts, translator, refusals }: AuthorClaimsProps) => {
+  const { t } = translator;
   const { data: claims, error, askAgain } = useApi(listAuthorClaims, {});
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,14 +30,14 @@ const AuthorClaims = ({ acts, voice, refusals }: AuthorClaimsProps) => {
         <Waiting
           error={error}
           failed={t('author-claims.failed')}
-          voice={voice}
+          translator={translator}
           onRetry={askAgain}
         />
       )}
       {claims && claims.length > 0 && (
         <ul className="rows">
           {claims.map((claim) => (
-            <AuthorClaimRow key={claim.number} claim={claim} voice={voice} />
+            <AuthorClaimRow key={claim.number} claim={claim} translator={translator} />
           ))}
         </ul>
       )}
@@ -48,7 +48,7 @@ const AuthorClaims = ({ acts, voice, refusals }: AuthorClaimsProps) => {
         <Suspense fallback={null}>
           <AuthorClaimDialog
             acts={acts}
-            voice={voice}
+            translator={translator}
             refusals={refusals}
             onClose={() => setOpen(false)}
             onSent={() => {
@@ -63,10 +63,10 @@ const AuthorClaims = ({ acts, voice, refusals }: AuthorClaimsProps) => {
 };
 export default AuthorClaims;
 
-type AuthorClaimRowProps = { readonly claim: AuthorClaim; readonly voice: WalletTranslator };
+type AuthorClaimRowProps = { readonly claim: AuthorClaim; readonly translator: WalletTranslator };
 
 /** One claim: what was written, and the answer or its last day. */
-const AuthorClaimRow = ({ claim, voice: { t, language } }: AuthorClaimRowProps) => {
+const AuthorClaimRow = ({ claim, translator: { t, language } }: AuthorClaimRowProps) => {
   const { number, about, subject, text, received, answer_by, outcome, answer, overdue } = claim;
   const date = (day: string) => formatDate(language, day);
   return (

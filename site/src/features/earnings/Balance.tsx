@@ -4,12 +4,12 @@ import { formatDate, formatDateTime, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatSum } from '../../i18n/money.ts';
 import { shareOfMinimum } from './earnings.ts';
-import type { BalanceTranslator } from './words.ts';
+import type { BalanceTranslator } from './texts.ts';
 
-type SumsProps = { readonly balance: EarningsBalance; readonly voice: BalanceTranslator };
+type SumsProps = { readonly balance: EarningsBalance; readonly translator: BalanceTranslator };
 
 /** The balance in three sums, with a meter to the minimum (design §5 Earnings). */
-export const Sums = ({ balance, voice: { t, language } }: SumsProps) => {
+export const Sums = ({ balance, translator: { t, language } }: SumsProps) => {
   const { due, due_on, earned, minimum, paid, next_act_on } = balance;
   const share = shareOfMinimum(balance);
   const dueNote = () => {
@@ -45,11 +45,11 @@ export const Sums = ({ balance, voice: { t, language } }: SumsProps) => {
   );
 };
 
-type HeldProps = { readonly held: EarningsBalance['held']; readonly voice: BalanceTranslator };
+type HeldProps = { readonly held: EarningsBalance['held']; readonly translator: BalanceTranslator };
 
 /** Why nothing is paid now, each reason with its way out; takes no room where nothing holds a payout. */
-export const Held = ({ held, voice }: HeldProps) => {
-  const { t, language } = voice;
+export const Held = ({ held, translator }: HeldProps) => {
+  const { t, language } = translator;
   if (held.length === 0) return null;
   const mayFill = held.some(({ reason }) => /missing|returned/.test(reason));
   return (

@@ -6,19 +6,19 @@ import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { TerminateDialogProps } from './TerminateDialog.tsx';
-import type { PayoutTranslator } from './words.ts';
+import type { PayoutTranslator } from './texts.ts';
 
 type EndAgreementProps = {
   /** Deadlines of an agreement that ends; none while it goes on. */
   readonly ending: readonly Deadline[];
-  readonly voice: PayoutTranslator;
+  readonly translator: PayoutTranslator;
   readonly refusals: RefusalTexts;
   readonly onEnded: () => void;
 };
 
 /** The end of the agreement: what it means and the way to it, or its days once it has been announced. */
-export const EndAgreement = ({ ending, voice, refusals, onEnded }: EndAgreementProps) => {
-  const { t, language } = voice;
+export const EndAgreement = ({ ending, translator, refusals, onEnded }: EndAgreementProps) => {
+  const { t, language } = translator;
   const [Asking, setDialog] = useState<ComponentType<TerminateDialogProps>>();
   // The dialog comes when somebody wants to end it; most come to look.
   const ask = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export const EndAgreement = ({ ending, voice, refusals, onEnded }: EndAgreementP
       const { TerminateDialog } = await import('./TerminateDialog.tsx');
       setDialog(() => TerminateDialog);
     } catch (cause) {
-      toast('danger', voice.why(cause));
+      toast('danger', translator.why(cause));
     }
   };
   const dayOf = (kind: Deadline['kind']) => ending.find((one) => one.kind === kind)?.date;
@@ -46,7 +46,7 @@ export const EndAgreement = ({ ending, voice, refusals, onEnded }: EndAgreementP
             <Icon name="clock" />
             <p>{t(days.ends === undefined ? 'payouts.ended-title' : 'payouts.ending-title')}</p>
           </div>
-          <EndDays days={days} voice={voice} />
+          <EndDays days={days} translator={translator} />
           <p>
             <a href={pathIn(language, '/clock')}>{t('clock.title')}</a>
           </p>
@@ -61,7 +61,7 @@ export const EndAgreement = ({ ending, voice, refusals, onEnded }: EndAgreementP
       )}
       {Asking && (
         <Asking
-          voice={voice}
+          translator={translator}
           refusals={refusals}
           onClose={(isEnded) => {
             setDialog(undefined);
@@ -77,11 +77,11 @@ export const EndAgreement = ({ ending, voice, refusals, onEnded }: EndAgreementP
 type Day = string | null | undefined;
 type EndDaysProps = {
   readonly days: { readonly ends: Day; readonly access_ends: Day; readonly settle_by: Day };
-  readonly voice: PayoutTranslator;
+  readonly translator: PayoutTranslator;
 };
 
 /** The days of an agreement that ends. */
-export const EndDays = ({ days, voice: { t, language } }: EndDaysProps) => {
+export const EndDays = ({ days, translator: { t, language } }: EndDaysProps) => {
   const rows = [
     ['payouts.end-day', days.ends],
     ['payouts.access-day', days.access_ends],

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { voiceOf } from '../../elements/words.ts';
 import { Held, Sums } from './Balance.tsx';
 import { useBalance } from './earnings.api.ts';
+import type { PayoutSpeech, PayoutTranslator } from './texts.ts';
 import Whereabouts from './Whereabouts.tsx';
-import type { PayoutSpeech, PayoutTranslator } from './words.ts';
 
 const tabs = ['balances', 'credit-cards', 'prepaid'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Balances are real; cards and the prepaid balance are places kept free, and say so (spec A §2 Payment methods). */
-export const MethodsIsland = ({ speech }: { readonly speech: PayoutSpeech }) => {
-  const voice = voiceOf(speech);
-  const { t } = voice;
+export const MethodsIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpeech }) => {
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
   const [tab, setTab] = useState<Tab>('balances');
   return (
     <>
@@ -27,30 +27,41 @@ export const MethodsIsland = ({ speech }: { readonly speech: PayoutSpeech }) => 
         onSelect={setTab}
       />
       <div className="panel" {...panelOf('methods', tab)}>
-        {tab === 'balances' ? <Balances voice={voice} /> : <Kept tab={tab} voice={voice} />}
+        {tab === 'balances' ? (
+          <Balances translator={translator} />
+        ) : (
+          <Kept tab={tab} translator={translator} />
+        )}
       </div>
     </>
   );
 };
 
-const Balances = ({ voice }: { readonly voice: PayoutTranslator }) => {
-  const { t } = voice;
+const Balances = ({ translator }: { readonly translator: PayoutTranslator }) => {
+  const { t } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data, error, askAgain } = useBalance(isAuthor);
   if (!data) {
-    return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
+    return (
+      <Waiting
+        error={error}
+        failed={t('earnings.failed')}
+        translator={translator}
+        onRetry={askAgain}
+      />
+    );
   }
   return (
     <div className="parts">
-      <Sums balance={data} voice={voice} />
-      <Held held={data.held} voice={voice} />
-      <Whereabouts balance={data} voice={voice} />
+      <Sums balance={data} translator={translator} />
+      <Held held={data.held} translator={translator} />
+      <Whereabouts balance={data} translator={translator} />
     </div>
   );
 };
 
-type KeptProps = { readonly tab: Exclude<Tab, 'balances'>; readonly voice: PayoutTranslator };
+type KeptProps = { readonly tab: Exclude<Tab, 'balances'>; readonly translator: PayoutTranslator };
 
 /** What the template says of each (spec A §9). */
 const figures = {
@@ -59,7 +70,7 @@ const figures = {
 } as const;
 
 /** A template's part that nothing stands behind yet, with its sample words. */
-const Kept = ({ tab, voice: { t } }: KeptProps) => (
+const Kept = ({ tab, translator: { t } }: KeptProps) => (
   <div className="stack gap-m">
     <p className="note">
       <Icon name="info" />

@@ -2,22 +2,22 @@ import type { Earning } from '@oner/config/contract';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import { Split } from './Split.tsx';
-import type { WalletTranslator } from './words.ts';
+import type { WalletTranslator } from './texts.ts';
 
 type MovementBodyProps = {
   readonly entry: Earning;
   readonly actMonth: string | undefined;
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
 };
 
 /** Whose the price of an entry was, and the ways to its order, its act and its clause. */
-const MovementBody = ({ entry, actMonth, voice }: MovementBodyProps) => {
-  const { t, language } = voice;
+const MovementBody = ({ entry, actMonth, translator }: MovementBodyProps) => {
+  const { t, language } = translator;
   const { amount, order, act, schedule, clause, price, production, fee } = entry;
   return (
     <div className="mv__b stack gap-m">
       {price !== null && production !== null && fee !== null && (
-        <Split parts={{ price, production, fee }} yours={amount} voice={voice} />
+        <Split parts={{ price, production, fee }} yours={amount} translator={translator} />
       )}
       <p className="mv__l">
         {order !== null && (
@@ -30,7 +30,7 @@ const MovementBody = ({ entry, actMonth, voice }: MovementBodyProps) => {
             {t('earnings.in-which-act', { act })}
           </a>
         )}
-        <ClauseLink clause={clause} voice={voice} />
+        <ClauseLink clause={clause} translator={translator} />
         {schedule !== null && <span>{t('earnings.schedule', { version: schedule })}</span>}
       </p>
     </div>

@@ -2,30 +2,37 @@ import type { Earning } from '@oner/config/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { Paged } from '../../elements/Paged.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { voiceOf } from '../../elements/words.ts';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { formatSum } from '../../i18n/money.ts';
 import { Held, Sums } from './Balance.tsx';
 import { useMovements, useWallet } from './earnings.api.ts';
 import { monthBefore, monthsBetween } from './earnings.ts';
 import { MonthSelect } from './MonthSelect.tsx';
-import type { WalletSpeech, WalletTranslator } from './words.ts';
+import type { WalletSpeech, WalletTranslator } from './texts.ts';
 
 // It stands below everything.
 const Statement = lazy(() => import('./Statement.tsx'));
 
 /** Every entry of the author's books, and the whole of them as a table. */
-export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletSpeech }) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data, error, askAgain } = useWallet(isAuthor);
   const [month, setMonth] = useState('');
   if (!data) {
-    return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
+    return (
+      <Waiting
+        error={error}
+        failed={t('earnings.failed')}
+        translator={translator}
+        onRetry={askAgain}
+      />
+    );
   }
   const [balance, acts] = data;
   // Nothing was booked before the first act, nor after the month that the next one is for.
@@ -34,8 +41,8 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
   const months = monthsBetween(oldest, newest);
   return (
     <div className="parts">
-      <Sums balance={balance} voice={voice} />
-      <Held held={balance.held} voice={voice} />
+      <Sums balance={balance} translator={translator} />
+      <Held held={balance.held} translator={translator} />
       <section className="stack gap-m" aria-label={t('earnings.movements')}>
         <div className="row">
           <MonthSelect
@@ -53,11 +60,11 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
           isWanted={isAuthor}
           month={month}
           actMonths={new Map(acts.map((act) => [act.number, act.month]))}
-          voice={voice}
+          translator={translator}
         />
       </section>
       <Suspense fallback={null}>
-        <Statement months={months} voice={voice} />
+        <Statement months={months} translator={translator} />
       </Suspense>
     </div>
   );
@@ -69,18 +76,18 @@ type MovementsProps = {
   readonly month: string;
   /** By the number of an act, its month. */
   readonly actMonths: ReadonlyMap<string, string>;
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
 };
 
 /** The entries of a month, or all of them, page after page. */
-export const Movements = ({ isWanted, month, actMonths, voice }: MovementsProps) => {
+export const Movements = ({ isWanted, month, actMonths, translator }: MovementsProps) => {
   const list = useMovements(isWanted, month);
-  const { t } = voice;
+  const { t } = translator;
   return (
     <Paged
       list={list}
       failed={t('earnings.movements-failed')}
-      voice={voice}
+      translator={translator}
       empty={<p>{t(month ? 'earnings.none-in-month' : 'empty.earnings')}</p>}
     >
       <ul className="mvs l">
@@ -89,7 +96,7 @@ export const Movements = ({ isWanted, month, actMonths, voice }: MovementsProps)
             key={entry.id}
             entry={entry}
             actMonth={actMonths.get(entry.act ?? '')}
-            voice={voice}
+            translator={translator}
           />
         ))}
       </ul>
@@ -104,7 +111,7 @@ type MovementRowProps = {
   readonly entry: Earning;
   /** The month of its act; an entry that was booked late stands in a later one than its own. */
   readonly actMonth: string | undefined;
-  readonly voice: WalletTranslator;
+  readonly translator: WalletTranslator;
 };
 
 const kinds = {
@@ -117,8 +124,8 @@ const kinds = {
 } as const;
 
 /** One entry of the books; it opens to whose the price was, its order, its act and its clause. */
-const MovementRow = ({ entry, actMonth, voice }: MovementRowProps) => {
-  const { t, language } = voice;
+const MovementRow = ({ entry, actMonth, translator }: MovementRowProps) => {
+  const { t, language } = translator;
   const [isOpen, setOpen] = useState(false);
   const { kind, item, quantity, happened, amount } = entry;
   const what =
@@ -143,7 +150,7 @@ const MovementRow = ({ entry, actMonth, voice }: MovementRowProps) => {
         </summary>
         {isOpen && (
           <Suspense fallback={null}>
-            <MovementBody entry={entry} actMonth={actMonth} voice={voice} />
+            <MovementBody entry={entry} actMonth={actMonth} translator={translator} />
           </Suspense>
         )}
       </details>

@@ -1,8 +1,12 @@
 import { formatSum } from '../../i18n/money.ts';
 import type { Parts } from './earnings.ts';
-import type { WalletTranslator } from './words.ts';
+import type { WalletTranslator } from './texts.ts';
 
-type Props = { readonly parts: Parts; readonly yours: number; readonly voice: WalletTranslator };
+type Props = {
+  readonly parts: Parts;
+  readonly yours: number;
+  readonly translator: WalletTranslator;
+};
 
 const grow = (share: number) => (bar: HTMLElement | null) =>
   bar?.style.setProperty('--f', String(Math.max(0, share)));
@@ -10,7 +14,7 @@ const colour = (name: string) => (term: HTMLElement | null) =>
   term?.style.setProperty('--k', `var(${name})`);
 
 /** Who gets what of the buyers' money: always in this order and these colours (design §5 Earnings). */
-export const Split = ({ parts: { price, production, fee }, yours, voice: { t } }: Props) => (
+export const Split = ({ parts: { price, production, fee }, yours, translator: { t } }: Props) => (
   <div className="split">
     {price > 0 && (
       <div className="split__b" role="img" aria-label={t('earnings.split')}>

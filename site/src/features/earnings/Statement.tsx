@@ -4,14 +4,14 @@ import { Icon } from '../../elements/Icon.tsx';
 import { type Language, languageNames, languages } from '../../i18n/language.ts';
 import { saveStatement } from './earnings.api.ts';
 import { MonthSelect } from './MonthSelect.tsx';
-import type { WalletTranslator } from './words.ts';
+import type { WalletTranslator } from './texts.ts';
 
-type Props = { readonly months: readonly string[]; readonly voice: WalletTranslator };
+type Props = { readonly months: readonly string[]; readonly translator: WalletTranslator };
 
 const forms = ['csv', 'xlsx'] as const;
 
 /** The author's books as a table: of which months, in which language, for which program. */
-const Statement = ({ months, voice: { t, why, language } }: Props) => {
+const Statement = ({ months, translator: { t, why, language } }: Props) => {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [lang, setLang] = useState<Language>(language);

@@ -1,14 +1,14 @@
 import type { Deadline } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import { voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Held } from './Balance.tsx';
 import { EndAgreement } from './EndAgreement.tsx';
 import { useStanding } from './earnings.api.ts';
 import { type PayoutStatus, statusOf } from './earnings.ts';
-import type { PayoutSpeech } from './words.ts';
+import type { PayoutSpeech } from './texts.ts';
 
 const badges = {
   open: { key: 'payouts.open', className: 'bdg bdg--ok', icon: 'check' },
@@ -25,14 +25,21 @@ const badges = {
 const endKinds: readonly Deadline['kind'][] = ['agreement-ends', 'access-ends', 'settlement'];
 
 /** Whether the author can be paid now and why not, from facts; and the end of the agreement (spec A §2 Seller settings). */
-export const StatusIsland = ({ speech }: { readonly speech: PayoutSpeech }) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const StatusIsland = ({ islandTexts }: { readonly islandTexts: PayoutSpeech }) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data, error, askAgain } = useStanding(isAuthor);
   if (!data) {
-    return <Waiting error={error} failed={t('payouts.failed')} voice={voice} onRetry={askAgain} />;
+    return (
+      <Waiting
+        error={error}
+        failed={t('payouts.failed')}
+        translator={translator}
+        onRetry={askAgain}
+      />
+    );
   }
   const [balance, clock] = data;
   const ending = clock.filter(({ kind }) => endKinds.includes(kind));
@@ -50,7 +57,7 @@ export const StatusIsland = ({ speech }: { readonly speech: PayoutSpeech }) => {
           </span>
         </div>
         {balance.held.length === 0 && <p className="muted">{t('payouts.open-text')}</p>}
-        <Held held={balance.held} voice={voice} />
+        <Held held={balance.held} translator={translator} />
         <div className="acts">
           <a className="btn btn--line" href={`${pathIn(language, '/account')}#payee`}>
             {t('payouts.details')}
@@ -60,7 +67,12 @@ export const StatusIsland = ({ speech }: { readonly speech: PayoutSpeech }) => {
           </a>
         </div>
       </section>
-      <EndAgreement ending={ending} voice={voice} refusals={speech.refusals} onEnded={askAgain} />
+      <EndAgreement
+        ending={ending}
+        translator={translator}
+        refusals={islandTexts.refusals}
+        onEnded={askAgain}
+      />
     </div>
   );
 };

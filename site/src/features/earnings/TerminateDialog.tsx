@@ -7,17 +7,17 @@ import { TextField } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { EndDays } from './EndAgreement.tsx';
 import { endAgreement, type Termination } from './earnings.api.ts';
-import type { PayoutTranslator } from './words.ts';
+import type { PayoutTranslator } from './texts.ts';
 
 export type TerminateDialogProps = {
-  readonly voice: PayoutTranslator;
+  readonly translator: PayoutTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: (isEnded: boolean) => void;
 };
 
 /** Ends the agreement: asks for the password or a passkey, then says which days follow from it (Agreement 10.1, 10.4). */
-export const TerminateDialog = ({ voice, refusals, onClose }: TerminateDialogProps) => {
-  const { t, why } = voice;
+export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDialogProps) => {
+  const { t, why } = translator;
   const [ended, setEnded] = useState<Termination>();
   const leave = () => onClose(ended !== undefined);
 
@@ -36,7 +36,7 @@ export const TerminateDialog = ({ voice, refusals, onClose }: TerminateDialogPro
       <Dialog open key="done" onClose={leave} className="dlg" labelledBy="terminate">
         {head(t('payouts.ended-title'))}
         <div className="dlg__b">
-          <EndDays days={ended} voice={voice} />
+          <EndDays days={ended} translator={translator} />
         </div>
         <div className="dlg__f">
           <button className="btn" type="button" onClick={leave}>
@@ -51,7 +51,7 @@ export const TerminateDialog = ({ voice, refusals, onClose }: TerminateDialogPro
       {head(t('dialogs.terminate-title'))}
       <ProofForm
         name="terminate-password"
-        voice={{ ...voice, why: whyNot }}
+        translator={{ ...translator, why: whyNot }}
         refusals={refusals}
         confirm={t('dialogs.terminate-confirm')}
         confirming={t('payouts.end-busy')}
@@ -61,7 +61,7 @@ export const TerminateDialog = ({ voice, refusals, onClose }: TerminateDialogPro
         {(problems) => (
           <>
             <p>{t('dialogs.terminate-text')}</p>
-            <MissingPayee voice={voice} refusals={refusals} problems={problems} />
+            <MissingPayee translator={translator} refusals={refusals} problems={problems} />
             <TextField
               name="terminate-reason"
               label={t('payouts.end-reason')}

@@ -1,8 +1,8 @@
 import type { Act } from '@oner/config/contract';
 import { lazy, Suspense, useRef } from 'react';
+import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatSum } from '../../i18n/money.ts';
@@ -11,7 +11,7 @@ import { ActBadge } from './ActBadge.tsx';
 import { Held, Sums } from './Balance.tsx';
 import { useWallet } from './earnings.api.ts';
 import { actToSign, dayOfAct } from './earnings.ts';
-import type { WalletSpeech, WalletTranslator } from './words.ts';
+import type { WalletSpeech, WalletTranslator } from './texts.ts';
 
 // Most days no act waits.
 const ActBody = lazy(() => import('./ActBody.tsx'));
@@ -20,35 +20,42 @@ const Whereabouts = lazy(() => import('./Whereabouts.tsx'));
 const AuthorClaims = lazy(() => import('./AuthorClaims.tsx'));
 
 /** The balance, the act that waits for its author, every act there is, and where the money stands (design: earnings). */
-export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpeech }) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data, error, askAgain } = useWallet(isAuthor);
   const top = useRef<HTMLDivElement>(null);
   if (!data) {
-    return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
+    return (
+      <Waiting
+        error={error}
+        failed={t('earnings.failed')}
+        translator={translator}
+        onRetry={askAgain}
+      />
+    );
   }
   const [balance, acts] = data;
   const open = actToSign(acts);
   return (
     <div className="parts" ref={top} tabIndex={-1}>
-      <Sums balance={balance} voice={voice} />
-      <Held held={balance.held} voice={voice} />
+      <Sums balance={balance} translator={translator} />
+      <Held held={balance.held} translator={translator} />
       {open && (
         <section className="stack gap-m" aria-labelledby="act-to-sign">
           <div className="row row--between">
             <h2 id="act-to-sign">
               {t('acts.of-month', { month: formatMonth(language, open.month) })}
             </h2>
-            <ActBadge act={open} voice={voice} withDay />
+            <ActBadge act={open} translator={translator} withDay />
           </div>
           <Suspense fallback={<Soon />}>
             <ActBody
               act={open}
-              voice={voice}
-              refusals={speech.refusals}
+              translator={translator}
+              refusals={islandTexts.refusals}
               onChanged={() => {
                 // The button that was pressed goes away with the act.
                 top.current?.focus();
@@ -58,20 +65,20 @@ export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
           </Suspense>
         </section>
       )}
-      <ActsTable acts={acts} voice={voice} />
+      <ActsTable acts={acts} translator={translator} />
       <Suspense fallback={null}>
-        <Whereabouts balance={balance} voice={voice} />
-        <AuthorClaims acts={acts} voice={voice} refusals={speech.refusals} />
+        <Whereabouts balance={balance} translator={translator} />
+        <AuthorClaims acts={acts} translator={translator} refusals={islandTexts.refusals} />
       </Suspense>
     </div>
   );
 };
 
-type ActsTableProps = { readonly acts: readonly Act[]; readonly voice: WalletTranslator };
+type ActsTableProps = { readonly acts: readonly Act[]; readonly translator: WalletTranslator };
 
 /** Every act with what became of it, newest first; on phones two lines a row. */
-const ActsTable = ({ acts, voice }: ActsTableProps) => {
-  const { t, language } = voice;
+const ActsTable = ({ acts, translator }: ActsTableProps) => {
+  const { t, language } = translator;
   return (
     <section aria-labelledby="all-acts">
       <h2 id="all-acts">{t('acts.payouts')}</h2>
@@ -104,7 +111,7 @@ const ActsTable = ({ acts, voice }: ActsTableProps) => {
                     {act.number}, {t(key, { date: formatDayMonth(language, day) })}
                   </td>
                   <td>
-                    <ActBadge act={act} voice={voice} />
+                    <ActBadge act={act} translator={translator} />
                   </td>
                   <td>{act.due === null ? '—' : formatDayMonth(language, act.due)}</td>
                   <td className="num end">{formatSum(act.amount)}</td>

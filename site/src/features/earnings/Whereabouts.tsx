@@ -2,12 +2,12 @@ import type { EarningsBalance } from '@oner/config/contract';
 import { Fragment } from 'react';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { formatSum } from '../../i18n/money.ts';
-import type { BalanceTranslator } from './words.ts';
+import type { BalanceTranslator } from './texts.ts';
 
-type Props = { readonly balance: EarningsBalance; readonly voice: BalanceTranslator };
+type Props = { readonly balance: EarningsBalance; readonly translator: BalanceTranslator };
 
 /** Where every tenge is, and what it waits for. */
-const Whereabouts = ({ balance, voice: { t, language } }: Props) => {
+const Whereabouts = ({ balance, translator: { t, language } }: Props) => {
   const { earned, in_act, due, due_on, below_minimum, minimum, on_its_way, paid, penalty } =
     balance;
   const rows = [

@@ -1,6 +1,6 @@
 import type { Act, EarningsBalance } from '@oner/config/contract';
 import type { KeysOf } from '../../i18n/keys.ts';
-import type { actKeys } from './words.ts';
+import type { actKeys } from './texts.ts';
 
 export type ActBadge = {
   readonly key: Extract<KeysOf<(typeof actKeys)[number]>, `states.${string}`>;

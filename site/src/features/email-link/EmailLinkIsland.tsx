@@ -7,10 +7,10 @@ import { Trouble } from '../../elements/Failed.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { takeHashToken } from '../../elements/page-address.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useReady } from '../../elements/use-ready.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
-import type { EmailLinkKey } from './words.ts';
+import type { EmailLinkKey } from './texts.ts';
 
 /** The new address counts from now on. */
 const confirmEmail = async (token: string): Promise<void> => {
@@ -26,16 +26,16 @@ const undoEmail = async (token: string): Promise<string> => {
 
 type EmailLinkIslandProps = {
   readonly kind: 'confirm' | 'undo';
-  readonly speech: Speech<EmailLinkKey>;
+  readonly islandTexts: IslandTexts<EmailLinkKey>;
 };
 
 /**
  * Where the link in a letter about a changed e-mail leads. Opening it does nothing: mail programs open links too. A person
  * presses the button.
  */
-export const EmailLinkIsland = ({ kind, speech }: EmailLinkIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t, why, language } = voice;
+export const EmailLinkIsland = ({ kind, islandTexts }: EmailLinkIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, why, language } = translator;
   const ready = useReady();
   const [token, setToken] = useState('');
   /** Done; where an undone change goes on to a new password, the token for it. */
@@ -69,7 +69,7 @@ export const EmailLinkIsland = ({ kind, speech }: EmailLinkIslandProps) => {
       }
     } catch (cause) {
       const field = cause instanceof ApiError ? refusedFields(cause).email : undefined;
-      setTrouble(problemWords(language, speech.refusals, field) ?? why(cause));
+      setTrouble(problemWords(language, islandTexts.refusals, field) ?? why(cause));
     }
     setBusy(false);
   };

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Searched, WorksPage } from '../../api/list-works.ts';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
-import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { type Facets, useFacets, useWorks, warm } from './explore.api.ts';
 import { useFilters } from './explore.store.ts';
 import {
@@ -19,13 +19,13 @@ import {
 } from './explore.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { filterLabel, type Naming } from './filter-words.ts';
+import { filterLabel, type Naming } from './filter-texts.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 import { SortRow } from './SortRow.tsx';
+import type { ExploreKey, ExploreTranslator } from './texts.ts';
 import { formId, useFilterForm } from './use-filter-form.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 import { FilterLink, WorkList } from './WorkList.tsx';
-import type { ExploreKey, ExploreTranslator } from './words.ts';
 
 export {
   pageSize,
@@ -39,7 +39,7 @@ export {
 
 type ExploreProps = {
   readonly section: Section;
-  readonly speech: Speech<ExploreKey>;
+  readonly islandTexts: IslandTexts<ExploreKey>;
   readonly terms: Terms;
   /** The three orders by their number on the wire, in the language of the page. */
   readonly orders: readonly Choice[];
@@ -59,8 +59,8 @@ type ExploreProps = {
 
 /** The catalogue of one section: filters, order, the wall of works. */
 export const ExploreIsland = (props: ExploreProps) => {
-  const { section, terms, orders, mediaUrl, speech } = props;
-  const voice = voiceOf(speech);
+  const { section, terms, orders, mediaUrl, islandTexts } = props;
+  const translator = translatorOf(islandTexts);
   const filters = useFilters(section, props.filters);
   const held = props.first && {
     search: writeFilters(props.filters),
@@ -85,14 +85,20 @@ export const ExploreIsland = (props: ExploreProps) => {
     for (const event of reached) root.current?.addEventListener(event, warm, once);
   }, []);
 
-  const naming = { language: voice.language, terms, works: list.works, facets, t: voice.t };
+  const naming = {
+    language: translator.language,
+    terms,
+    works: list.works,
+    facets,
+    t: translator.t,
+  };
   const came = { ...props.filters, ...props.typed };
   const refused = list.error === undefined ? {} : refusedFilters(asApiError(list.error));
   const filterable = section !== 'design';
   return (
     <div className={filterable ? 'side' : undefined} ref={root}>
       {filterable ? (
-        <FilterDrawer voice={voice}>
+        <FilterDrawer translator={translator}>
           {(close) => (
             <FilterPanel
               section={section}
@@ -101,9 +107,9 @@ export const ExploreIsland = (props: ExploreProps) => {
               refused={refused}
               form={form}
               naming={naming}
-              voice={voice}
+              translator={translator}
               problems={filters === props.filters ? props.problems : {}}
-              texts={speech.refusals}
+              texts={islandTexts.refusals}
               onApplied={close}
             />
           )}
@@ -119,27 +125,27 @@ export const ExploreIsland = (props: ExploreProps) => {
           filters={filters}
           came={came}
           orders={orders}
-          voice={voice}
+          translator={translator}
           form={form}
           hasPanel={filterable}
         >
           <Chips filters={filters} naming={naming} />
-          <SaveSearch section={section} filters={filters} naming={naming} voice={voice} />
+          <SaveSearch section={section} filters={filters} naming={naming} translator={translator} />
         </SortRow>
         {!list.isOutdated && (
-          <SearchedAs q={filters.q} searched={list.page?.searched} t={voice.t} />
+          <SearchedAs q={filters.q} searched={list.page?.searched} t={translator.t} />
         )}
         <WorkList
           list={list}
           filters={filters}
           refused={refused}
           naming={naming}
-          voice={voice}
+          translator={translator}
           section={section}
           isDuo={section === 'design'}
           card={{
-            language: voice.language,
-            t: voice.t,
+            language: translator.language,
+            t: translator.t,
             terms,
             mediaUrl,
             byRent: filters.price === 'rent',

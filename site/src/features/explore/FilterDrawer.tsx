@@ -7,15 +7,15 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
-import type { ExploreTranslator } from './words.ts';
+import type { ExploreTranslator } from './texts.ts';
 
 type FilterDrawerProps = {
-  readonly voice: ExploreTranslator;
+  readonly translator: ExploreTranslator;
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** Beside the list on a wide screen; on a narrow one a drawer that comes over it. */
-export const FilterDrawer = ({ voice: { t }, children }: FilterDrawerProps) => {
+export const FilterDrawer = ({ translator: { t }, children }: FilterDrawerProps) => {
   const { ref, isOpen, onBeforeToggle, close } = useDrawer();
   const named = {
     role: isOpen ? 'dialog' : 'complementary',

@@ -22,9 +22,9 @@ import {
   withoutAny,
   writeFilters,
 } from './explore.ts';
-import { authorOf, bareNumber, countText, type Naming, problemText } from './filter-words.ts';
+import { authorOf, bareNumber, countText, type Naming, problemText } from './filter-texts.ts';
+import type { ExploreTranslator } from './texts.ts';
 import { type FilterForm, formId, isWide } from './use-filter-form.ts';
-import type { ExploreTranslator } from './words.ts';
 
 type FilterPanelProps = {
   readonly section: Section;
@@ -37,7 +37,7 @@ type FilterPanelProps = {
   readonly refused: Problems;
   readonly form: FilterForm;
   readonly naming: Naming;
-  readonly voice: ExploreTranslator;
+  readonly translator: ExploreTranslator;
   readonly texts: RefusalTexts;
   readonly onApplied: () => void;
 };
@@ -73,9 +73,9 @@ const typedIn = (form: HTMLFormElement): Filters => {
  * in the drawer of a phone choices and ranges wait for Apply (spec A §2).
  */
 export const FilterPanel = (props: FilterPanelProps) => {
-  const { section, filters, came, form, naming, voice, texts, onApplied } = props;
+  const { section, filters, came, form, naming, translator, texts, onApplied } = props;
   const { terms, facets } = naming;
-  const { t } = voice;
+  const { t } = translator;
   const [found, setFound] = useState<Problems>();
   const problems = { ...(found ?? props.problems), ...props.refused };
 
@@ -143,7 +143,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
             onChange={({ target }) => form.type(target.value)}
           />
         </div>
-        <FieldError id="f-q" text={problemText(voice, texts, problems.q)} />
+        <FieldError id="f-q" text={problemText(translator, texts, problems.q)} />
       </div>
       <Levels
         legend={t(section === 'artisan' ? 'explore.category' : 'explore.level')}
@@ -157,7 +157,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
         came={came}
         problems={problems}
         facets={facets}
-        voice={voice}
+        translator={translator}
         texts={texts}
         onPrice={(price) => form.change({ price })}
       />
@@ -303,14 +303,14 @@ type RangeFieldsProps = {
   readonly onPrice: (kind: string) => void;
   readonly problems: Problems;
   readonly facets: Facets | undefined;
-  readonly voice: ExploreTranslator;
+  readonly translator: ExploreTranslator;
   readonly texts: RefusalTexts;
 };
 
 /** Sizes and prices from and to. The ends of what there is stand in the empty fields. */
 const RangeFields = (props: RangeFieldsProps) => {
-  const { came, problems, facets, voice, texts, onPrice } = props;
-  const { t } = voice;
+  const { came, problems, facets, translator, texts, onPrice } = props;
+  const { t } = translator;
   return rangeFilters.map((range) => {
     const { name, from, to } = range;
     const label = t(`explore.${name}`);
@@ -359,7 +359,9 @@ const RangeFields = (props: RangeFieldsProps) => {
             );
           })}
         </div>
-        {wrong && <FieldError id={`f-${name}`} text={problemText(voice, texts, problems[wrong])} />}
+        {wrong && (
+          <FieldError id={`f-${name}`} text={problemText(translator, texts, problems[wrong])} />
+        )}
       </fieldset>
     );
   });

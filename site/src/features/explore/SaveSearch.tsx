@@ -6,22 +6,22 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { chosenValues, type Filters, writeFilters } from './explore.ts';
-import { filterLabel, type Naming } from './filter-words.ts';
-import type { ExploreTranslator } from './words.ts';
+import { filterLabel, type Naming } from './filter-texts.ts';
+import type { ExploreTranslator } from './texts.ts';
 
 type SaveSearchProps = {
   readonly section: Section;
   readonly filters: Filters;
   readonly naming: Naming;
-  readonly voice: ExploreTranslator;
+  readonly translator: ExploreTranslator;
 };
 
 /** As the contract has it (longestSavedName), which comes with the call. */
 const longestName = 60;
 
 /** Keeps the filters in force as a search that tells of new works; its name is what the chips say. */
-export const SaveSearch = ({ section, filters, naming, voice }: SaveSearchProps) => {
-  const { t, why, language } = voice;
+export const SaveSearch = ({ section, filters, naming, translator }: SaveSearchProps) => {
+  const { t, why, language } = translator;
   const { isBusy, trouble, send, submitting } = useForm(why);
   /** The address that was saved last: other filters are another search. */
   const [saved, setSaved] = useState<string>();

@@ -4,8 +4,8 @@ import { Icon } from '../../elements/Icon.tsx';
 import type { WorkList } from './explore.api.ts';
 import { chosenFilters, type Filters } from './explore.ts';
 import { drawerId } from './FilterDrawer.tsx';
+import type { ExploreTranslator } from './texts.ts';
 import { type FilterForm, formId } from './use-filter-form.ts';
-import type { ExploreTranslator } from './words.ts';
 
 type SortRowProps = {
   readonly list: WorkList;
@@ -13,7 +13,7 @@ type SortRowProps = {
   /** The filters that the page came with. */
   readonly came: Filters;
   readonly orders: readonly Choice[];
-  readonly voice: ExploreTranslator;
+  readonly translator: ExploreTranslator;
   readonly form: FilterForm;
   /** Whether there is a panel of filters for the button of narrow screens to open. */
   readonly hasPanel: boolean;
@@ -32,8 +32,8 @@ const unlessFirst = (key: string): string => (key === '0' ? '' : key);
 
 /** The count, told aloud when it changes, and the order: controls of the form of filters, wherever they stand. */
 export const SortRow = (props: SortRowProps) => {
-  const { list, filters, came, orders, voice, form, hasPanel, children } = props;
-  const { t } = voice;
+  const { list, filters, came, orders, translator, form, hasPanel, children } = props;
+  const { t } = translator;
   const order = filters.order || '0';
   const select = useRef<HTMLSelectElement>(null);
   const sortBy = (key: string) => {

@@ -2,9 +2,9 @@ import type { Section } from '@oner/config/contract';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type CardContext, WorkCard } from '../../cards/WorkCard.tsx';
 import { Failed } from '../../elements/Failed.tsx';
+import { asApiError } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
-import { asApiError } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WorkList as List } from './explore.api.ts';
 import { keepSteps, setFilters } from './explore.store.ts';
@@ -20,8 +20,8 @@ import {
   writeFilters,
   writePlace,
 } from './explore.ts';
-import { filterLabel, type Naming } from './filter-words.ts';
-import type { ExploreTranslator } from './words.ts';
+import { filterLabel, type Naming } from './filter-texts.ts';
+import type { ExploreTranslator } from './texts.ts';
 
 type WorkListProps = {
   readonly list: List;
@@ -33,7 +33,7 @@ type WorkListProps = {
   /** Graphic design hangs in two columns at every width (design §5). */
   readonly isDuo: boolean;
   readonly card: CardContext;
-  readonly voice: ExploreTranslator;
+  readonly translator: ExploreTranslator;
 };
 
 /** No picture is above 150 px there (spec A §2), and walls stand at least two in a row. */
@@ -41,8 +41,8 @@ const wallOfMany = { tallest: 150, widest: 42 };
 const duo = { tallest: 360, widest: 45 };
 
 export const WorkList = (props: WorkListProps) => {
-  const { list, filters, refused, naming, section, isDuo, card, voice } = props;
-  const { t } = voice;
+  const { list, filters, refused, naming, section, isDuo, card, translator } = props;
+  const { t } = translator;
   const wall = useRef<HTMLDivElement>(null);
   // Where the list ended when more was asked for: the focus goes on from there.
   const askedAt = useRef<{ filters: Filters; count: number }>(undefined);
@@ -70,7 +70,7 @@ export const WorkList = (props: WorkListProps) => {
         card={card}
       />
     );
-  if (list.isOutdated && list.error) return <FailedList list={list} voice={voice} />;
+  if (list.isOutdated && list.error) return <FailedList list={list} translator={translator} />;
   if (isLate) return <Skeletons className={className} label={t('a11y.loading')} />;
   const showMore = () => {
     askedAt.current = { filters, count: shown };
@@ -92,17 +92,17 @@ export const WorkList = (props: WorkListProps) => {
       </div>
       {!list.isOutdated &&
         (list.error ? (
-          <FailedList list={list} voice={voice} />
+          <FailedList list={list} translator={translator} />
         ) : (
-          <MoreWorks list={list} filters={filters} onMore={showMore} voice={voice} />
+          <MoreWorks list={list} filters={filters} onMore={showMore} translator={translator} />
         ))}
     </>
   );
 };
 
 /** The rest of the page works on: the filters stay, and a try again is one click away. */
-const FailedList = ({ list, voice }: Pick<WorkListProps, 'list' | 'voice'>) => {
-  const { t, why } = voice;
+const FailedList = ({ list, translator }: Pick<WorkListProps, 'list' | 'translator'>) => {
+  const { t, why } = translator;
   const { requestId } = asApiError(list.error);
   const reason = why(list.error);
   return (
@@ -125,11 +125,11 @@ type MoreWorksProps = {
   readonly list: List;
   readonly filters: Filters;
   readonly onMore: () => void;
-  readonly voice: ExploreTranslator;
+  readonly translator: ExploreTranslator;
 };
 
 /** How far one has come, and the way on; without a script a link to a longer page, or to the next one. */
-const MoreWorks = ({ list, filters, onMore, voice: { t } }: MoreWorksProps) => {
+const MoreWorks = ({ list, filters, onMore, translator: { t } }: MoreWorksProps) => {
   const { works, page, steps, isLoadingMore } = list;
   if (!page?.next) return null;
   const shown = works.length;

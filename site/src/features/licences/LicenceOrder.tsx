@@ -15,7 +15,7 @@ import { ofLicence } from '../../payment/original-messages.ts';
 import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
 import type { Paying } from '../../payment/paying.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
-import type { LicenceTexts } from './words.ts';
+import type { LicenceTexts } from './texts.ts';
 
 type LicenceOrderProps = {
   readonly isOpen: boolean;
@@ -48,7 +48,7 @@ export const LicenceOrder = (props: LicenceOrderProps) => {
   const form = useOrderForm<CallSend<typeof orderLicence>['body']>({
     open,
     personId: props.personId,
-    voice: texts,
+    translator: texts,
     offer: nothingToDeliver,
     priceTenge: offer.price,
     schema: orderLicence.body,
@@ -86,7 +86,7 @@ export const LicenceOrder = (props: LicenceOrderProps) => {
         title={t('licence.dialog')}
         form={form}
         place={`${workPath(work)}${renewHash(renews)}`}
-        voice={texts}
+        translator={texts}
         refusals={props.refusals}
         onClose={props.onClose}
         bought={
@@ -95,7 +95,7 @@ export const LicenceOrder = (props: LicenceOrderProps) => {
             name={name}
             author={authorName(work)}
             caption={termsText(offer, texts)}
-            voice={texts}
+            translator={texts}
             priceTenge={form.price}
           />
         }
@@ -114,7 +114,7 @@ export const LicenceOrder = (props: LicenceOrderProps) => {
         }
         note={t('licence.form-note')}
       />
-      <PaymentDialog paying={paying} voice={texts} isSecondStep />
+      <PaymentDialog paying={paying} translator={texts} isSecondStep />
     </>
   );
 };

@@ -2,19 +2,19 @@ import type { LicenceOffer } from '@oner/config/contract';
 import { listLicences } from '@oner/config/contract/licence-shapes';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CardWork } from '../../api/work.ts';
+import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import type { Bundle } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import type { Bag } from '../../i18n/say.ts';
 import { renewedBy, termsText } from '../../payment/licence-terms.ts';
-import type { LicenceTexts, licenceKeys } from './words.ts';
+import type { LicenceTexts, licenceKeys } from './texts.ts';
 
 export type LicencesProps = {
-  readonly bag: Bag<KeysOf<(typeof licenceKeys)[number]>>;
+  readonly bundle: Bundle<KeysOf<(typeof licenceKeys)[number]>>;
   readonly refusals: RefusalTexts;
   readonly work: CardWork;
   readonly mediaUrl: string;
@@ -25,8 +25,8 @@ const LicenceOrder = lazy(async () => ({
 }));
 
 /** Licences that the author of a work offers, and the way to buy one; nothing where none is offered. */
-export const Licences = ({ bag, refusals, work, mediaUrl }: LicencesProps) => {
-  const texts: LicenceTexts = voiceOf({ bag, refusals });
+export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) => {
+  const texts: LicenceTexts = translatorOf({ bundle, refusals });
   const { t, language } = texts;
   const visitor = useVisitor();
   const { data, askAgain } = useApi(

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { markAllRead, markRead, type Notice, useNotices } from './notices.api.ts';
-import type { NoticeKey, NoticeTranslator } from './words.ts';
+import type { NoticeKey, NoticeTranslator } from './texts.ts';
 
-type NoticesIslandProps = { readonly speech: Speech<NoticeKey> };
+type NoticesIslandProps = { readonly islandTexts: IslandTexts<NoticeKey> };
 
 /** What a person was told, newest first; news come while he looks at it. */
-export const NoticesIsland = ({ speech }: NoticesIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t, why, language } = voice;
+export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, why, language } = translator;
   const visitor = useVisitor();
   const list = useNotices(visitor.is === 'in', language);
   const isLate = useLate(!list.isLoaded && list.error === undefined);
@@ -80,7 +80,12 @@ export const NoticesIsland = ({ speech }: NoticesIslandProps) => {
       </div>
       <ul className="nts l">
         {list.notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} voice={voice} onOpen={() => open(notice)} />
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            translator={translator}
+            onOpen={() => open(notice)}
+          />
         ))}
       </ul>
       {list.hasMore && (
@@ -109,12 +114,12 @@ const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: 
 
 type NoticeRowProps = {
   readonly notice: Notice;
-  readonly voice: NoticeTranslator;
+  readonly translator: NoticeTranslator;
   readonly onOpen: () => void;
 };
 
 /** One notice: what happened, since when it is known, and the way to it. */
-export const NoticeRow = ({ notice, voice: { t, language }, onOpen }: NoticeRowProps) => {
+export const NoticeRow = ({ notice, translator: { t, language }, onOpen }: NoticeRowProps) => {
   const { title, text, group, at, read, path } = notice;
   return (
     <li className="nt" data-unread={read ? undefined : ''}>

@@ -1,19 +1,19 @@
 import type { Conversation } from '@oner/config/contract/offers';
+import type { IslandTexts } from '../../elements/translator.ts';
+import { asApiError, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
-import type { Speech } from '../../elements/words.ts';
-import { asApiError, voiceOf } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Messages } from './Messages.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { useConversation } from './offers.api.ts';
 import { Report } from './Report.tsx';
-import type { ConversationTexts, conversationKeys } from './words.ts';
+import type { ConversationTexts, conversationKeys } from './texts.ts';
 
 export type ConversationProps = {
   readonly id: string;
-  readonly speech: Speech<(typeof conversationKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof conversationKeys)[number]>;
 };
 
 /** What the parts of a conversation need. */
@@ -27,8 +27,8 @@ export type PartProps = {
 };
 
 /** One conversation: the work, the offer and what may be done with it, and the messages. */
-export const ConversationIsland = ({ id, speech }: ConversationProps) => {
-  const texts = voiceOf(speech);
+export const ConversationIsland = ({ id, islandTexts }: ConversationProps) => {
+  const texts = translatorOf(islandTexts);
   const { t, language } = texts;
   const visitor = useVisitor();
   const { data, error, put, askAgain } = useConversation(id, visitor.is === 'in');
@@ -47,7 +47,7 @@ export const ConversationIsland = ({ id, speech }: ConversationProps) => {
     ) : (
       <>
         <h1>{t('offers.title')}</h1>
-        <Waiting error={error} failed={t('offers.failed')} voice={texts} onRetry={askAgain} />
+        <Waiting error={error} failed={t('offers.failed')} translator={texts} onRetry={askAgain} />
       </>
     );
   }
@@ -55,7 +55,7 @@ export const ConversationIsland = ({ id, speech }: ConversationProps) => {
   const part = {
     conversation: data,
     texts,
-    refusals: speech.refusals,
+    refusals: islandTexts.refusals,
     put: (next: Conversation) => put(() => next),
     askAgain,
   };

@@ -2,7 +2,7 @@ import type { Offer } from '@oner/config/contract/offers';
 import { formatTenge } from '../../i18n/money.ts';
 import { timeWords } from '../../payment/times.ts';
 import { badgeOf } from './offers.ts';
-import type { CommonTexts } from './words.ts';
+import type { CommonTexts } from './texts.ts';
 
 type OfferFactsProps = { readonly offer: Offer; readonly texts: CommonTexts };
 

@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import type { IslandTexts } from '../../elements/translator.ts';
+import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import type { Speech } from '../../elements/words.ts';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 import { useConversations } from './offers.api.ts';
 import { type Side, sideIn, sides } from './offers.ts';
-import type { OffersTexts, offersKeys } from './words.ts';
+import type { OffersTexts, offersKeys } from './texts.ts';
 
 export type OffersProps = {
-  readonly speech: Speech<(typeof offersKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof offersKeys)[number]>;
   readonly mediaUrl: string;
 };
 
 /** What others wrote about a person's works, and what he wrote about the works of others (spec A §2 `/offers`). */
-export const OffersIsland = ({ speech, mediaUrl }: OffersProps) => {
-  const texts = voiceOf(speech);
+export const OffersIsland = ({ islandTexts, mediaUrl }: OffersProps) => {
+  const texts = translatorOf(islandTexts);
   const { t } = texts;
   const visitor = useVisitor();
   const [picked, pick] = useState<Side>();
@@ -47,7 +47,7 @@ export const OffersIsland = ({ speech, mediaUrl }: OffersProps) => {
           key={side}
           list={list}
           failed={t('offers.failed')}
-          voice={texts}
+          translator={texts}
           empty={<p>{t(`offers.none-${side}`)}</p>}
         >
           <ul className="orders l">

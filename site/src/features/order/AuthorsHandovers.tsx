@@ -29,13 +29,13 @@ type Writing = {
 const orderOfAddress = (): string | null => new URLSearchParams(location.search).get('hand');
 
 type AuthorsHandoversProps = {
-  readonly voice: AuthorsTranslator;
+  readonly translator: AuthorsTranslator;
   readonly refusals: RefusalTexts;
 };
 
 /** Originals of the author that leave him, come back or wait for his word, each with its next step. */
-const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
-  const { t, why } = voice;
+const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
+  const { t, why } = translator;
   const { data: handovers, error, askAgain } = useHandovers();
   const [writing, setWriting] = useState<Writing | null>(null);
   const write = async (what: Writing['what'], handover: AuthorsHandover): Promise<void> => {
@@ -72,7 +72,7 @@ const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
               <Row
                 key={handover.order}
                 handover={handover}
-                voice={voice}
+                translator={translator}
                 onWrite={(what) => void write(what, handover)}
                 onChanged={askAgain}
               />
@@ -80,7 +80,7 @@ const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
           </ul>
         </>
       )}
-      <PickupChoice voice={voice} />
+      <PickupChoice translator={translator} />
       <Dialog
         open={writing !== null}
         onClose={() => setWriting(null)}
@@ -90,7 +90,7 @@ const AuthorsHandovers = ({ voice, refusals }: AuthorsHandoversProps) => {
         {writing && (
           <writing.Form
             handover={writing.handover}
-            voice={voice}
+            translator={translator}
             refusals={refusals}
             onClose={() => setWriting(null)}
             onSent={() => {
@@ -125,13 +125,13 @@ const rentLine = (
 
 type RowProps = {
   readonly handover: AuthorsHandover;
-  readonly voice: AuthorsTranslator;
+  readonly translator: AuthorsTranslator;
   readonly onWrite: (what: Writing['what']) => void;
   readonly onChanged: () => void;
 };
 
-const Row = ({ handover, voice, onWrite, onChanged }: RowProps) => {
-  const { t, language, why } = voice;
+const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
+  const { t, language, why } = translator;
   const { order, work, total, goes, place, pack_by, pack_from, can } = handover;
   const [isBusy, setBusy] = useState(false);
   const relist = async (): Promise<void> => {
@@ -168,7 +168,7 @@ const Row = ({ handover, voice, onWrite, onChanged }: RowProps) => {
             <b>{t('handover.pack-by', { date: formatDate(language, pack_by) })}</b>
           </p>
         )}
-        {rent && <p>{rentLine(handover, rent, voice)}</p>}
+        {rent && <p>{rentLine(handover, rent, translator)}</p>}
         {can.relist && <p>{t('handover.relist-text')}</p>}
         {handover.verdict && (
           <p>
@@ -176,11 +176,16 @@ const Row = ({ handover, voice, onWrite, onChanged }: RowProps) => {
           </p>
         )}
       </div>
-      {rent && <RentCharges rent={rent} voice={voice} />}
+      {rent && <RentCharges rent={rent} translator={translator} />}
       {[handover.dispatch, handover['return-dispatch'], handover.return].map(
         (report) =>
           report && (
-            <HandoverReport key={report.kind} number={order} report={report} voice={voice} />
+            <HandoverReport
+              key={report.kind}
+              number={order}
+              report={report}
+              translator={translator}
+            />
           ),
       )}
       {(can.dispatch || can.report_return || can.relist) && (

@@ -11,24 +11,24 @@ import type { OrderGroup } from './groups.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { lineText } from './order.ts';
 import { useOrders } from './orders.api.ts';
-import type { OrdersVoice } from './words.ts';
+import type { OrdersVoice } from './texts.ts';
 
 type BoughtProps = {
   readonly isWanted: boolean;
   readonly group: OrderGroup | '';
   readonly mediaUrl: string;
-  readonly voice: OrdersVoice;
+  readonly translator: OrdersVoice;
 };
 
 /** A person's orders of one group, newest first. */
-export const Bought = ({ isWanted, group, mediaUrl, voice }: BoughtProps) => {
-  const { t, language } = voice;
+export const Bought = ({ isWanted, group, mediaUrl, translator }: BoughtProps) => {
+  const { t, language } = translator;
   const list = useOrders(isWanted, group);
   return (
     <Paged
       list={list}
       failed={t('order.failed-title')}
-      voice={voice}
+      translator={translator}
       empty={
         <>
           <p>{t(group ? 'sales.none-here' : 'empty.orders')}</p>
@@ -42,7 +42,7 @@ export const Bought = ({ isWanted, group, mediaUrl, voice }: BoughtProps) => {
     >
       <ul className="orders l">
         {list.rows.map((order) => (
-          <OrderRow key={order.number} order={order} mediaUrl={mediaUrl} voice={voice} />
+          <OrderRow key={order.number} order={order} mediaUrl={mediaUrl} translator={translator} />
         ))}
       </ul>
     </Paged>
@@ -52,11 +52,11 @@ export const Bought = ({ isWanted, group, mediaUrl, voice }: BoughtProps) => {
 type OrderRowProps = {
   readonly order: Order;
   readonly mediaUrl: string;
-  readonly voice: OrdersVoice;
+  readonly translator: OrdersVoice;
 };
 
 const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
-  const texts = translatorFor(order, props.voice);
+  const texts = translatorFor(order, props.translator);
   const { t, language } = texts;
   const [line, ...others] = order.lines;
   const page = pathIn(language, `/purchases-sales/${order.number}`);

@@ -8,7 +8,7 @@ import { useApi } from '../../elements/use-api.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { renewHash, termsText } from '../../payment/licence-terms.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 type BoughtLicenceProps = {
   readonly order: Order;

@@ -5,11 +5,11 @@ import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
 import { isPassedOver, passOver } from '../../elements/buyer-types.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { once } from '../../elements/use-query.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 /** With a paid order, what registration did not ask: who buys; of a buyer who has neither said it nor passed over it. */
-export const BuyerQuestion = ({ voice }: { readonly voice: OrderVoice }) => {
-  const { t } = voice;
+export const BuyerQuestion = ({ translator }: { readonly translator: OrderVoice }) => {
+  const { t } = translator;
   const [isOver, setOver] = useState(isPassedOver);
   const isAsked = !isOver && $person.get()?.role === 'buyer';
   const [profile] = useApi(getProfile, isAsked ? {} : null, once).data ?? [];
@@ -17,7 +17,7 @@ export const BuyerQuestion = ({ voice }: { readonly voice: OrderVoice }) => {
   return (
     <section className="blk stack gap-m" aria-labelledby="buyer-question">
       <h2 id="buyer-question">{t('dialogs.registered-buyer-title')}</h2>
-      <BuyerTypes id={profile.id} voice={voice} onSaid={() => setOver(true)} />
+      <BuyerTypes id={profile.id} translator={translator} onSaid={() => setOver(true)} />
       <button
         className="btn btn--text"
         type="button"

@@ -7,7 +7,7 @@ import { ReceiptForm } from './ReceiptForm.tsx';
 
 type BuyersHandoverProps = {
   readonly order: Order;
-  readonly voice: BuyersTranslator;
+  readonly translator: BuyersTranslator;
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
   /** Something is wrong with what has arrived. */
@@ -16,7 +16,7 @@ type BuyersHandoverProps = {
 
 /** An original on its way: how it was packed, whether it has arrived and how, and what came back. */
 export const BuyersHandover = (props: BuyersHandoverProps) => {
-  const { order, voice, refusals, onChanged, onWrong } = props;
+  const { order, translator, refusals, onChanged, onWrong } = props;
   const { handover, number } = order;
   if (!handover) return null;
   const reports = reportKinds.flatMap((kind) => handover[kind] ?? []);
@@ -28,7 +28,7 @@ export const BuyersHandover = (props: BuyersHandoverProps) => {
         <ReceiptForm
           number={number}
           isRent={order.rent !== null}
-          voice={voice}
+          translator={translator}
           refusals={refusals}
           onSent={(isWrong) => {
             onChanged();
@@ -37,11 +37,16 @@ export const BuyersHandover = (props: BuyersHandoverProps) => {
         />
       )}
       <section className="stack gap-m" aria-labelledby="handover">
-        <h2 id="handover">{voice.t('handover.title')}</h2>
+        <h2 id="handover">{translator.t('handover.title')}</h2>
         {reports.map((report) => (
-          <HandoverReport key={report.kind} number={number} report={report} voice={voice} />
+          <HandoverReport
+            key={report.kind}
+            number={number}
+            report={report}
+            translator={translator}
+          />
         ))}
-        {isAwaited && <p className="muted">{voice.t('handover.wait-pack')}</p>}
+        {isAwaited && <p className="muted">{translator.t('handover.wait-pack')}</p>}
       </section>
     </>
   );

@@ -6,24 +6,24 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { cancel } from './orders.api.ts';
+import type { OrderVoice } from './texts.ts';
 import { timeLeft } from './time-left.ts';
-import type { OrderVoice } from './words.ts';
 
 type CancelOrderProps = {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly onChanged: () => void;
 };
 
 /** Until when the order can be cancelled, and the way to do it; nothing where it cannot. */
-export const CancelOrder = ({ order, voice, onChanged }: CancelOrderProps) => {
-  const { t } = voice;
+export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) => {
+  const { t } = translator;
   const [isOpen, setOpen] = useState(false);
   if (!order.can.cancel || !order.dates) return null;
   const amount = formatTenge(order.total);
   return (
     <section className="count noprint" aria-labelledby="cancel-window">
-      <Window through={order.dates.cancel_through} voice={voice} />
+      <Window through={order.dates.cancel_through} translator={translator} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
           {t('order.cancel-refund', { amount })}
@@ -38,7 +38,7 @@ export const CancelOrder = ({ order, voice, onChanged }: CancelOrderProps) => {
       >
         <Question
           order={order}
-          voice={voice}
+          translator={translator}
           onKeep={() => setOpen(false)}
           onCancelled={() => {
             setOpen(false);
@@ -58,10 +58,10 @@ const everyMinuteMs = 60_000;
 /** How much of the five working days is left; after them only what is overdue can still be cancelled. */
 const Window = ({
   through,
-  voice: { t, language },
+  translator: { t, language },
 }: {
   readonly through: string;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
 }) => {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -103,12 +103,12 @@ const Window = ({
 
 type QuestionProps = {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly onKeep: () => void;
   readonly onCancelled: () => void;
 };
 
-const Question = ({ order, voice: { t, why }, onKeep, onCancelled }: QuestionProps) => {
+const Question = ({ order, translator: { t, why }, onKeep, onCancelled }: QuestionProps) => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const go = async (): Promise<void> => {

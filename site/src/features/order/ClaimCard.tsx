@@ -10,17 +10,17 @@ import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ClaimReply } from './ClaimReply.tsx';
 import { withdraw } from './claims.api.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 type ClaimCardProps = {
   readonly claim: OrderClaim;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly onChanged: () => void;
 };
 
 /** One claim: what was said, where it stands, the last day to answer, and the answer. */
-export const ClaimCard = ({ claim, voice, onChanged }: ClaimCardProps) => {
-  const { t, language, why } = voice;
+export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
+  const { t, language, why } = translator;
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const isOpen = claim.state === 'received' || claim.state === 'in_review';
@@ -38,7 +38,7 @@ export const ClaimCard = ({ claim, voice, onChanged }: ClaimCardProps) => {
     <article className="blk stack gap-s" aria-label={t('claims.number', { number: claim.number })}>
       <div className="row row--between">
         <h3 className="h4">{t('claims.number', { number: claim.number })}</h3>
-        <Badge claim={claim} voice={voice} />
+        <Badge claim={claim} translator={translator} />
       </div>
       <p className="cap">
         {t(`claims.kind-${claim.kind}`)} · {t(`claims.wish-${claim.wish}`)} ·{' '}
@@ -64,7 +64,7 @@ export const ClaimCard = ({ claim, voice, onChanged }: ClaimCardProps) => {
           <Icon name="info" />
           <div>
             <p>
-              <b>{claim.outcome && outcomeOf(claim, voice)}</b>
+              <b>{claim.outcome && outcomeOf(claim, translator)}</b>
             </p>
             <p className="lines">{claim.answer}</p>
           </div>
@@ -77,7 +77,9 @@ export const ClaimCard = ({ claim, voice, onChanged }: ClaimCardProps) => {
         </div>
       )}
       <ActionError text={problem} />
-      {claim.can.reply && <ClaimReply claim={claim} voice={voice} onChanged={onChanged} />}
+      {claim.can.reply && (
+        <ClaimReply claim={claim} translator={translator} onChanged={onChanged} />
+      )}
       {claim.can.withdraw && (
         <div className="acts">
           <button className="btn btn--text" type="button" onClick={() => setAsking(true)}>
@@ -106,7 +108,7 @@ const outcomeOf = ({ outcome, amount }: OrderClaim, { t }: OrderVoice): string =
     ? ''
     : t(`claims.outcome-${outcome}`, amount === null ? {} : { amount: formatTenge(amount) });
 
-const Badge = ({ claim, voice: { t } }: Pick<ClaimCardProps, 'claim' | 'voice'>) => {
+const Badge = ({ claim, translator: { t } }: Pick<ClaimCardProps, 'claim' | 'translator'>) => {
   const { state, overdue, outcome } = claim;
   if (state === 'withdrawn') return <span className="bdg">{t('claims.withdrawn')}</span>;
   if (state === 'answered') {

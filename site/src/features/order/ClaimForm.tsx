@@ -13,14 +13,14 @@ import {
 } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
+import { asApiError } from '../../elements/translator.ts';
 import { useFirstWrong } from '../../elements/use-first-wrong.ts';
-import { asApiError } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { type ClaimDraft, dropDraft, findDraft, firstDraft, keepDraft } from './claim-draft.ts';
 import { send } from './claims.api.ts';
 import { lineText } from './order.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 const wishes = ['replace', 'refund', 'repair'] as const;
 
@@ -28,7 +28,7 @@ export type ClaimFormProps = {
   readonly order: Order;
   /** Which line of the order it is about, from one. */
   readonly line: number;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onSent: () => void;
@@ -36,8 +36,8 @@ export type ClaimFormProps = {
 
 /** What happened, what would put it right, words and photos. What is typed stays on this device until it is sent. */
 export const ClaimForm = (props: ClaimFormProps) => {
-  const { order, line, voice, refusals, onClose, onSent } = props;
-  const { t, why, language } = voice;
+  const { order, line, translator, refusals, onClose, onSent } = props;
+  const { t, why, language } = translator;
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<ClaimDraft>(() =>
     firstDraft(findDraft(order.number), order.claim_kinds, crypto.randomUUID()),
@@ -130,7 +130,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
           photos={photos}
           error={wrong('photo')}
           isBusy={share !== null}
-          voice={voice}
+          translator={translator}
           onChange={(chosen) => {
             setPhotos(chosen);
             type({});

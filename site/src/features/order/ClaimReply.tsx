@@ -3,16 +3,16 @@ import { longestClaim } from '@oner/config/contract/claims';
 import { useState } from 'react';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { reply } from './claims.api.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 type ClaimReplyProps = {
   readonly claim: OrderClaim;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly onChanged: () => void;
 };
 
 /** The buyer does not agree with the answer; said once, behind a button, for most people do agree. */
-export const ClaimReply = ({ claim, voice: { t, why }, onChanged }: ClaimReplyProps) => {
+export const ClaimReply = ({ claim, translator: { t, why }, onChanged }: ClaimReplyProps) => {
   const [isWriting, setWriting] = useState(false);
   if (!isWriting) {
     return (

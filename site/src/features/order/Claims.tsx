@@ -6,14 +6,14 @@ import { Icon } from '../../elements/Icon.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ClaimFormProps } from './ClaimForm.tsx';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 // Few orders go wrong: what shows a claim, and what writes one, come when they are wanted.
 const ClaimCard = lazy(async () => ({ default: (await import('./ClaimCard.tsx')).ClaimCard }));
 
 type ClaimsProps = {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly refusals: RefusalTexts;
   /** The form opens as soon as something can be claimed. */
   readonly opensAtOnce?: boolean;
@@ -25,8 +25,8 @@ const isOpen = ({ state }: Order['claims'][number]): boolean =>
 
 /** Claims about an order with the day of their answer, and the way to make one (Terms 9.1). */
 export const Claims = (props: ClaimsProps) => {
-  const { order, voice, refusals, opensAtOnce = false, onChanged } = props;
-  const { t, why } = voice;
+  const { order, translator, refusals, opensAtOnce = false, onChanged } = props;
+  const { t, why } = translator;
   const [Form, setForm] = useState<ComponentType<ClaimFormProps>>();
   const [isWriting, setWriting] = useState(false);
   const [isComing, setComing] = useState(false);
@@ -66,7 +66,12 @@ export const Claims = (props: ClaimsProps) => {
         {order.claims.length > 0 && (
           <Suspense fallback={<Soon />}>
             {order.claims.map((claim) => (
-              <ClaimCard key={claim.number} claim={claim} voice={voice} onChanged={onChanged} />
+              <ClaimCard
+                key={claim.number}
+                claim={claim}
+                translator={translator}
+                onChanged={onChanged}
+              />
             ))}
           </Suspense>
         )}
@@ -94,7 +99,7 @@ export const Claims = (props: ClaimsProps) => {
             <Form
               order={order}
               line={free + 1}
-              voice={voice}
+              translator={translator}
               refusals={refusals}
               onClose={() => setWriting(false)}
               onSent={() => {

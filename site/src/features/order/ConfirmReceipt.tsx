@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { confirm } from './orders.api.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 type ConfirmReceiptProps = {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly onChanged: () => void;
 };
 
 /** The buyer says that he has the thing; asked only where it may be on its way or waits for him. */
-export const ConfirmReceipt = ({ order, voice, onChanged }: ConfirmReceiptProps) => {
-  const { t, why } = voice;
+export const ConfirmReceipt = ({ order, translator, onChanged }: ConfirmReceiptProps) => {
+  const { t, why } = translator;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   if (!order.can.confirm_receipt) return null;

@@ -21,7 +21,7 @@ import { useReport } from './use-report.ts';
 
 export type ReportFormProps = {
   readonly handover: AuthorsHandover;
-  readonly voice: AuthorsTranslator;
+  readonly translator: AuthorsTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onSent: () => void;
@@ -30,8 +30,14 @@ export type ReportFormProps = {
 export const missingPhoto = { code: 'file-required', facts: {} } as const;
 
 /** The author packs an original: the list of its kind, photos, the value, and where or with whom it goes. */
-export const DispatchForm = ({ handover, voice, refusals, onClose, onSent }: ReportFormProps) => {
-  const { t, language } = voice;
+export const DispatchForm = ({
+  handover,
+  translator,
+  refusals,
+  onClose,
+  onSent,
+}: ReportFormProps) => {
+  const { t, language } = translator;
   const { order, work, goes, total } = handover;
   const [packing, setPacking] = useState<PackingKind>('canvas');
   const [done, setDone] = useState<readonly string[]>([]);
@@ -41,7 +47,7 @@ export const DispatchForm = ({ handover, voice, refusals, onClose, onSent }: Rep
     place: '',
     tracking: '',
   });
-  const report = useReport({ number: order, voice, refusals, send: sendDispatch, onSent });
+  const report = useReport({ number: order, translator, refusals, send: sendDispatch, onSent });
   const { steps } = packingLists[packing];
   const type = (field: keyof typeof texts, value: string) => {
     setTexts({ ...texts, [field]: value });
@@ -114,7 +120,7 @@ export const DispatchForm = ({ handover, voice, refusals, onClose, onSent }: Rep
           photos={report.photos}
           error={report.wrong('photo')}
           isBusy={report.isBusy}
-          voice={voice}
+          translator={translator}
           onChange={report.choosePhotos}
         />
         <Field

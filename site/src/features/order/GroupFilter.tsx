@@ -1,14 +1,14 @@
 import type { OrderGroup } from './groups.ts';
-import type { OrdersVoice } from './words.ts';
+import type { OrdersVoice } from './texts.ts';
 
 type GroupFilterProps = {
   readonly groups: readonly OrderGroup[];
   readonly chosen: OrderGroup | '';
-  readonly voice: OrdersVoice;
+  readonly translator: OrdersVoice;
   readonly onChoose: (group: OrderGroup | '') => void;
 };
 
-export const GroupFilter = ({ groups, chosen, voice: { t }, onChoose }: GroupFilterProps) => (
+export const GroupFilter = ({ groups, chosen, translator: { t }, onChoose }: GroupFilterProps) => (
   <div className="fld orders__f">
     <label htmlFor="orders-state">{t('sales.filter')}</label>
     <select

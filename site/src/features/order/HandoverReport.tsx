@@ -9,12 +9,12 @@ import type { HandoverTranslator } from './handover-texts.ts';
 type ReportProps = {
   readonly number: string;
   readonly report: ReportFacts;
-  readonly voice: HandoverTranslator;
+  readonly translator: HandoverTranslator;
 };
 
 /** One report: who wrote it and when, how it was packed or arrived, and the photos. */
-export const HandoverReport = ({ number, report, voice }: ReportProps) => {
-  const { t, language } = voice;
+export const HandoverReport = ({ number, report, translator }: ReportProps) => {
+  const { t, language } = translator;
   const { kind, by, written, packing, declared, verdict, note, place, photos } = report;
   const list = packing && packingLists[packing];
   const what = t(`handover.${kind}`);

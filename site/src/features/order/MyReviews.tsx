@@ -5,16 +5,16 @@ import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
-import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
+import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { answer, useMyReviews } from './sales.api.ts';
-import type { ordersKeys } from './words.ts';
+import type { ordersKeys } from './texts.ts';
 
-type OrdersSpeech = Speech<(typeof ordersKeys)[number]>;
+type OrdersSpeech = IslandTexts<(typeof ordersKeys)[number]>;
 
 /** What buyers say of copies of an author's works, and his one answer to each. Nothing where nobody said anything. */
-export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
-  const { t, why } = voiceOf(speech);
+export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech }) => {
+  const { t, why } = translatorOf(islandTexts);
   const list = useMyReviews();
   if (list.error && !list.isLoaded) {
     return (
@@ -32,7 +32,7 @@ export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
       <h2 id="my-reviews">{t('sales.reviews')}</h2>
       <ul className="revs l">
         {list.rows.map((review) => (
-          <Said key={review.id} review={review} speech={speech} onAnswered={list.renew} />
+          <Said key={review.id} review={review} islandTexts={islandTexts} onAnswered={list.renew} />
         ))}
       </ul>
       {list.hasMore && (
@@ -49,12 +49,12 @@ export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
 
 type SaidProps = {
   readonly review: AuthorReview;
-  readonly speech: OrdersSpeech;
+  readonly islandTexts: OrdersSpeech;
   readonly onAnswered: () => void;
 };
 
-const Said = ({ review, speech, onAnswered }: SaidProps) => {
-  const { t, language } = voiceOf(speech);
+const Said = ({ review, islandTexts, onAnswered }: SaidProps) => {
+  const { t, language } = translatorOf(islandTexts);
   const [isWriting, setWriting] = useState(false);
   const { stars, name, text, work, written } = review;
   return (
@@ -82,7 +82,7 @@ const Said = ({ review, speech, onAnswered }: SaidProps) => {
       {isWriting ? (
         <AnswerForm
           review={review}
-          speech={speech}
+          islandTexts={islandTexts}
           onSent={() => {
             setWriting(false);
             toast('ok', t('reviews.answered'));
@@ -104,12 +104,12 @@ const Said = ({ review, speech, onAnswered }: SaidProps) => {
 
 type AnswerProps = {
   readonly review: AuthorReview;
-  readonly speech: OrdersSpeech;
+  readonly islandTexts: OrdersSpeech;
   readonly onSent: () => void;
 };
 
-const AnswerForm = ({ review, speech, onSent }: AnswerProps) => {
-  const { t, why, language } = voiceOf(speech);
+const AnswerForm = ({ review, islandTexts, onSent }: AnswerProps) => {
+  const { t, why, language } = translatorOf(islandTexts);
   return (
     <AnswerBox
       id={`answer-${review.id}`}
@@ -124,7 +124,7 @@ const AnswerForm = ({ review, speech, onSent }: AnswerProps) => {
       }}
       explain={(cause) => {
         const wrong = refusedFields(asApiError(cause)).text;
-        return problemWords(language, speech.refusals, wrong) ?? why(cause);
+        return problemWords(language, islandTexts.refusals, wrong) ?? why(cause);
       }}
     />
   );

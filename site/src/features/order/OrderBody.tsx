@@ -20,7 +20,7 @@ import { Promises } from './Promises.tsx';
 import { Receipts } from './Receipts.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Timeline } from './Timeline.tsx';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 /** Only a buyer who has paid is asked. */
 const BuyerQuestion = lazy(async () => ({
@@ -42,15 +42,15 @@ const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Rev
 type OrderBodyProps = {
   readonly order: Order;
   readonly mediaUrl: string;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   /** Sentences for what may be wrong with a field. */
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
 };
 
 export const OrderBody = (props: OrderBodyProps) => {
-  const { order, mediaUrl, voice, refusals, onChanged } = props;
-  const { t } = voice;
+  const { order, mediaUrl, translator, refusals, onChanged } = props;
+  const { t } = translator;
   const dates = promisesOf(order);
   const licencesText = order.licence ? '' : licenceNumbersText(order);
   // What a buyer has found wrong on receipt leads straight into a claim.
@@ -59,52 +59,62 @@ export const OrderBody = (props: OrderBodyProps) => {
     <div className="side side--end">
       <div className="stack stack--order">
         {order.email_state && (
-          <ProveEmail state={order.email_state} voice={voice} refusals={refusals} />
+          <ProveEmail state={order.email_state} translator={translator} refusals={refusals} />
         )}
-        <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
+        <PayNow order={order} mediaUrl={mediaUrl} translator={translator} onChanged={onChanged} />
         {order.rent && (
           <Suspense fallback={<Soon />}>
-            <RentCard order={order} voice={voice} refusals={refusals} onChanged={onChanged} />
+            <RentCard
+              order={order}
+              translator={translator}
+              refusals={refusals}
+              onChanged={onChanged}
+            />
           </Suspense>
         )}
         {order.handover ? (
           <Suspense fallback={<Soon />}>
             <BuyersHandover
               order={order}
-              voice={voice}
+              translator={translator}
               refusals={refusals}
               onChanged={onChanged}
               onWrong={() => setClaiming(true)}
             />
           </Suspense>
         ) : (
-          <ConfirmReceipt order={order} voice={voice} onChanged={onChanged} />
+          <ConfirmReceipt order={order} translator={translator} onChanged={onChanged} />
         )}
         {order.licence && (
           <Suspense fallback={<Soon />}>
-            <BoughtLicence order={order} texts={voice} onChanged={onChanged} />
+            <BoughtLicence order={order} texts={translator} onChanged={onChanged} />
           </Suspense>
         )}
-        <CancelOrder order={order} voice={voice} onChanged={onChanged} />
+        <CancelOrder order={order} translator={translator} onChanged={onChanged} />
         {(order.may_review || order.reviews.length > 0) && (
           <Suspense fallback={<Soon />}>
-            <Reviews order={order} voice={voice} refusals={refusals} onChanged={onChanged} />
+            <Reviews
+              order={order}
+              translator={translator}
+              refusals={refusals}
+              onChanged={onChanged}
+            />
           </Suspense>
         )}
-        {order.refunds.length > 0 && <Refunds refunds={order.refunds} voice={voice} />}
+        {order.refunds.length > 0 && <Refunds refunds={order.refunds} translator={translator} />}
         {order.payment_status === 'captured' && (
           <Suspense fallback={null}>
-            <BuyerQuestion voice={voice} />
+            <BuyerQuestion translator={translator} />
           </Suspense>
         )}
         <section>
           <h2>{t('order.timeline')}</h2>
-          <Timeline order={order} voice={voice} />
+          <Timeline order={order} translator={translator} />
         </section>
         {dates && (
           <section>
             <h2>{t('order.promises')}</h2>
-            <Promises dates={dates} isFile={order.licence !== null} voice={voice} />
+            <Promises dates={dates} isFile={order.licence !== null} translator={translator} />
           </section>
         )}
         <section>
@@ -118,10 +128,10 @@ export const OrderBody = (props: OrderBodyProps) => {
                     ? mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)
                     : undefined
                 }
-                name={lineText(line, voice.language)}
+                name={lineText(line, translator.language)}
                 href={
                   line.kind === 'original' || line.kind === 'rent'
-                    ? pathIn(voice.language, `/product-details/${line.item}`)
+                    ? pathIn(translator.language, `/product-details/${line.item}`)
                     : undefined
                 }
                 author={line.author}
@@ -131,7 +141,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                     total: line.edition.total,
                   }),
                 })}
-                voice={voice}
+                translator={translator}
                 priceTenge={line.unit_price * line.quantity}
               />
             ))}
@@ -152,7 +162,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                   {t(`order.${order.delivery}`)}
                   <HandoverLines
                     handover={{ ...order, isPaid: order.paid !== null }}
-                    voice={voice}
+                    translator={translator}
                   />
                 </dd>
               </>
@@ -167,7 +177,7 @@ export const OrderBody = (props: OrderBodyProps) => {
               <>
                 <dt>{t(order.licence ? 'licence.certificate' : 'certificate.kicker')}</dt>
                 <dd>
-                  <a href={pathIn(voice.language, `/certificate/${order.certificate.code}`)}>
+                  <a href={pathIn(translator.language, `/certificate/${order.certificate.code}`)}>
                     {order.certificate.code}
                   </a>
                   <br />
@@ -191,19 +201,19 @@ export const OrderBody = (props: OrderBodyProps) => {
         </section>
         <Claims
           order={order}
-          voice={voice}
+          translator={translator}
           refusals={refusals}
           opensAtOnce={isClaiming}
           onChanged={onChanged}
         />
       </div>
-      <Summary order={order} voice={voice} />
+      <Summary order={order} translator={translator} />
     </div>
   );
 };
 
-const Summary = ({ order, voice }: Pick<OrderBodyProps, 'order' | 'voice'>) => {
-  const { t, language } = voice;
+const Summary = ({ order, translator }: Pick<OrderBodyProps, 'order' | 'translator'>) => {
+  const { t, language } = translator;
   return (
     <aside className="receipt side__x">
       <div className="row row--between">
@@ -227,7 +237,7 @@ const Summary = ({ order, voice }: Pick<OrderBodyProps, 'order' | 'voice'>) => {
         <tbody>
           {order.lines.map((line) => (
             <tr key={`${line.item}${line.size}`}>
-              <td>{lineText(line, voice.language)}</td>
+              <td>{lineText(line, translator.language)}</td>
               <td className="num end">{formatTenge(line.unit_price * line.quantity)}</td>
             </tr>
           ))}
@@ -239,7 +249,7 @@ const Summary = ({ order, voice }: Pick<OrderBodyProps, 'order' | 'voice'>) => {
           </tr>
         </tfoot>
       </table>
-      <Receipts order={order} voice={voice} />
+      <Receipts order={order} translator={translator} />
     </aside>
   );
 };

@@ -1,27 +1,27 @@
 import { Failed } from '../../elements/Failed.tsx';
+import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { useOrder } from '../../payment/use-order.ts';
 import { OrderBadge } from './OrderBadge.tsx';
+import type { orderKeys } from './texts.ts';
 import { useBody } from './use-body.ts';
-import type { orderKeys } from './words.ts';
 
 export type OrderProps = {
   readonly number: string;
-  readonly speech: Speech<(typeof orderKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof orderKeys)[number]>;
   readonly mediaUrl: string;
 };
 
 /** One order: where it stands, what is promised, what it holds, and its payment while that is open. */
-export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
+export const OrderIsland = ({ number, islandTexts, mediaUrl }: OrderProps) => {
   const visitor = useVisitor();
   const { order, error, askAgain } = useOrder(visitor.is === 'in' ? number : undefined);
-  const voice = translatorFor(order, voiceOf(speech));
-  const { t, language } = voice;
+  const translator = translatorFor(order, translatorOf(islandTexts));
+  const { t, language } = translator;
   const { Body, trouble, loadAgain } = useBody();
   const isWaiting = (!order && error === undefined) || (order && !Body && trouble === undefined);
   const isLate = useLate(Boolean(isWaiting));
@@ -53,7 +53,7 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
       {!order && error !== undefined && !isMissing && (
         <Failed
           title={t('order.failed-one')}
-          text={voice.why(error)}
+          text={translator.why(error)}
           retry={t('common.retry')}
           onRetry={askAgain}
         />
@@ -61,7 +61,7 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
       {order && !Body && trouble !== undefined && (
         <Failed
           title={t('order.failed-one')}
-          text={voice.why(trouble)}
+          text={translator.why(trouble)}
           retry={t('common.retry')}
           onRetry={loadAgain}
         />
@@ -76,8 +76,8 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
         <Body
           order={order}
           mediaUrl={mediaUrl}
-          voice={voice}
-          refusals={speech.refusals}
+          translator={translator}
+          refusals={islandTexts.refusals}
           onChanged={askAgain}
         />
       )}

@@ -1,7 +1,7 @@
 import { orderGroups } from '@oner/config/contract/order-states';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { Bought } from './Bought.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import {
@@ -12,20 +12,20 @@ import {
   type Side,
   saleGroups,
 } from './groups.ts';
-import type { ordersKeys } from './words.ts';
+import type { ordersKeys } from './texts.ts';
 
 // Only authors have sold anything.
 const Sides = lazy(() => import('./Sides.tsx'));
 const Sold = lazy(() => import('./Sold.tsx'));
 
 export type OrdersProps = {
-  readonly speech: Speech<(typeof ordersKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof ordersKeys)[number]>;
   readonly mediaUrl: string;
 };
 
 /** What a person has bought and, for an author, what was sold of his; the address says which list it is. */
-export const OrdersIsland = ({ speech, mediaUrl }: OrdersProps) => {
-  const voice = voiceOf(speech);
+export const OrdersIsland = ({ islandTexts, mediaUrl }: OrdersProps) => {
+  const translator = translatorOf(islandTexts);
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const [asked, setAsked] = useState<{ side: Side; group: OrderGroup | '' } | null>(null);
@@ -44,12 +44,12 @@ export const OrdersIsland = ({ speech, mediaUrl }: OrdersProps) => {
       <GroupFilter
         groups={side === 'sold' ? saleGroups : orderGroups}
         chosen={group}
-        voice={voice}
+        translator={translator}
         onChoose={(chosen) => show({ side, group: chosen })}
       />
       {side === 'sold' ? (
         <Suspense fallback={null}>
-          <Sold key={group} group={group} speech={speech} mediaUrl={mediaUrl} />
+          <Sold key={group} group={group} islandTexts={islandTexts} mediaUrl={mediaUrl} />
         </Suspense>
       ) : (
         <Bought
@@ -57,7 +57,7 @@ export const OrdersIsland = ({ speech, mediaUrl }: OrdersProps) => {
           isWanted={visitor.is === 'in' && asked !== null}
           group={group}
           mediaUrl={mediaUrl}
-          voice={voice}
+          translator={translator}
         />
       )}
     </>
@@ -65,7 +65,11 @@ export const OrdersIsland = ({ speech, mediaUrl }: OrdersProps) => {
   if (!isAuthor) return lists;
   return (
     <Suspense fallback={null}>
-      <Sides side={side} speech={speech} onChoose={(chosen) => show({ side: chosen, group: '' })}>
+      <Sides
+        side={side}
+        islandTexts={islandTexts}
+        onChoose={(chosen) => show({ side: chosen, group: '' })}
+      >
         {lists}
       </Sides>
     </Suspense>

@@ -4,7 +4,7 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { isPayable, outcomeOf } from '../../payment/outcome.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { reservedWords } from '../../payment/times.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 const loadDialog = async () => ({
   default: (await import('../../payment/PaymentDialog.tsx')).PaymentDialog,
@@ -18,7 +18,7 @@ const InvoicePart = lazy(async () => ({
 type PayNowProps = {
   readonly order: Order;
   readonly mediaUrl: string;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly onChanged: () => void;
 };
 
@@ -26,8 +26,8 @@ type PayNowProps = {
  * An order that waits for its payment: until when, and the way to the bank. The dialog outlives the waiting: it shows
  * the answer until the person closes it.
  */
-export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
-  const { t, why } = voice;
+export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) => {
+  const { t, why } = translator;
   const [paying, setPaying] = useState<Paying>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -43,7 +43,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
         loadDialog(),
       ]);
       const begun = await beginPayment(order.number);
-      setPaying(payingOf(order, begun, mediaUrl, voice.language));
+      setPaying(payingOf(order, begun, mediaUrl, translator.language));
     } catch (cause) {
       setProblem(why(cause));
       onChanged();
@@ -64,7 +64,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
 
   const invoice = (order.invoice ?? (canPay && isByInvoice)) && (
     <Suspense fallback={<p className="muted">{t('payment.preparing')}</p>}>
-      <InvoicePart order={order} voice={voice} onIssued={onChanged} />
+      <InvoicePart order={order} translator={translator} onIssued={onChanged} />
     </Suspense>
   );
   return (
@@ -76,7 +76,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
           <h2 className="h4" id="pay-now">
             {t(isInvoiced ? 'payment.by-card' : 'order.pay-title')}
           </h2>
-          {order.expires && <p>{reservedWords(voice, order)}</p>}
+          {order.expires && <p>{reservedWords(translator, order)}</p>}
           {order.payment_status === 'awaiting' && !isInvoiced && (
             <p className="cap">{t('order.pay-again-note')}</p>
           )}
@@ -109,7 +109,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
         <Suspense fallback={null}>
           <PaymentDialog
             paying={paying}
-            voice={voice}
+            translator={translator}
             onLeave={() => {
               setPaying(undefined);
               onChanged();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { isFramed, tellParent } from '../../payment/frame-news.ts';
 import { OutcomeActions } from '../../payment/OutcomeActions.tsx';
@@ -11,7 +11,7 @@ import { outcomeOf } from '../../payment/outcome.ts';
 import { forgetPending, readNumber, readPending } from '../../payment/pending-order.ts';
 import { stayInLanguage } from '../../payment/stay-in-language.ts';
 import { useOrder } from '../../payment/use-order.ts';
-import type { ReturnVoice, returnKeys } from './words.ts';
+import type { ReturnVoice, returnKeys } from './texts.ts';
 
 /** What stands beside the answer may come after it. */
 const ReturnReceipt = lazy(async () => ({
@@ -19,7 +19,7 @@ const ReturnReceipt = lazy(async () => ({
 }));
 
 export type PaymentReturnProps = {
-  readonly speech: Speech<(typeof returnKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof returnKeys)[number]>;
   readonly mediaUrl: string;
 };
 
@@ -37,12 +37,12 @@ const useNumber = (): string | null | undefined => {
  * The page the bank sends the browser back to. It shows the server's state and decides nothing (spec A §4): what the
  * bank has put into its address proves nothing. In the frame it tells the page around, which then asks by itself.
  */
-export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) => {
+export const PaymentReturnIsland = ({ islandTexts, mediaUrl }: PaymentReturnProps) => {
   const number = useNumber();
   const visitor = useVisitor();
   const { order, error, askAgain } = useOrder(visitor.is === 'in' && number ? number : undefined);
-  const voice = translatorFor(order, voiceOf(speech));
-  const { t, language, why } = voice;
+  const translator = translatorFor(order, translatorOf(islandTexts));
+  const { t, language, why } = translator;
   const outcome = order && outcomeOf(order);
   const [framed, setFramed] = useState(false);
 
@@ -59,21 +59,21 @@ export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) =>
   const orderPage = pathIn(language, number ? `/purchases-sales/${number}` : '/purchases-sales');
   const payAgain = async () => location.assign(`${orderPage}#pay`);
 
-  if (number === null) return <Unknown voice={voice} />;
-  if (visitor.is === 'out') return <LoggedOut voice={voice} />;
+  if (number === null) return <Unknown translator={translator} />;
+  if (visitor.is === 'out') return <LoggedOut translator={translator} />;
   return (
     <section className={framed ? 'ret ret--framed' : 'ret'} aria-live="polite">
       {order ? (
         <OutcomeText
           order={order}
-          voice={voice}
+          translator={translator}
           as="h1"
           actions={
             // Inside the frame the page around offers what can be done.
             framed ? null : (
               <OutcomeActions
                 order={order}
-                voice={voice}
+                translator={translator}
                 orderPage={orderPage}
                 onPayAgain={payAgain}
               />
@@ -106,7 +106,7 @@ export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) =>
         <Suspense fallback={null}>
           <ReturnReceipt
             order={order}
-            voice={voice}
+            translator={translator}
             pictureAt={(path) => mediaAt(mediaUrl, path)}
           />
         </Suspense>
@@ -115,7 +115,7 @@ export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) =>
   );
 };
 
-const Unknown = ({ voice: { t, language } }: { readonly voice: ReturnVoice }) => (
+const Unknown = ({ translator: { t, language } }: { readonly translator: ReturnVoice }) => (
   <section className="ret">
     <div className="stack gap-m">
       <h1>{t('payment.unknown-title')}</h1>
@@ -129,7 +129,7 @@ const Unknown = ({ voice: { t, language } }: { readonly voice: ReturnVoice }) =>
   </section>
 );
 
-const LoggedOut = ({ voice: { t, language } }: { readonly voice: ReturnVoice }) => {
+const LoggedOut = ({ translator: { t, language } }: { readonly translator: ReturnVoice }) => {
   const back = encodeURIComponent(location.pathname + location.search);
   return (
     <section className="ret">

@@ -6,8 +6,8 @@ import { choosePickup, usePickup } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
 
 /** Whether buyers may come to the author for originals, and in which city. */
-export const PickupChoice = ({ voice }: { readonly voice: AuthorsTranslator }) => {
-  const { t, language, why } = voice;
+export const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }) => {
+  const { t, language, why } = translator;
   const { data: pickup, askAgain } = usePickup();
   const [isBusy, setBusy] = useState(false);
   if (!pickup) return null;

@@ -1,16 +1,16 @@
 import type { Order } from '@oner/config/contract';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 type PromisesProps = {
   readonly dates: NonNullable<Order['dates']>;
   /** A file is bought: nothing is made, and nothing brought back. */
   readonly isFile: boolean;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
 };
 
 /** Every promise with its day (spec L §9). */
-export const Promises = ({ dates, isFile, voice: { t, language } }: PromisesProps) => (
+export const Promises = ({ dates, isFile, translator: { t, language } }: PromisesProps) => (
   <>
     {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
     <dl className="facts facts--dates above-m">

@@ -15,20 +15,20 @@ type ReceiptFormProps = {
   readonly number: string;
   /** Its days begin with the receipt. */
   readonly isRent: boolean;
-  readonly voice: BuyersTranslator;
+  readonly translator: BuyersTranslator;
   readonly refusals: RefusalTexts;
   readonly onSent: (isWrong: boolean) => void;
 };
 
 /** The buyer has the original, and says how it arrived; what is wrong leads on to a claim. */
-export const ReceiptForm = ({ number, isRent, voice, refusals, onSent }: ReceiptFormProps) => {
-  const { t } = voice;
+export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: ReceiptFormProps) => {
+  const { t } = translator;
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
   const [note, setNote] = useState('');
   const isWrong = verdict === 'something-wrong';
   const report = useReport({
     number,
-    voice,
+    translator,
     refusals,
     send: sendReceipt,
     onSent: () => {
@@ -74,7 +74,7 @@ export const ReceiptForm = ({ number, isRent, voice, refusals, onSent }: Receipt
           photos={report.photos}
           error={report.wrong('photo')}
           isBusy={report.isBusy}
-          voice={voice}
+          translator={translator}
           onChange={report.choosePhotos}
         />
         <Field

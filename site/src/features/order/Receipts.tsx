@@ -5,12 +5,12 @@ import { saveFile } from '../../api/save-file.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatTenge } from '../../i18n/money.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
-type ReceiptsProps = { readonly order: Order; readonly voice: OrderVoice };
+type ReceiptsProps = { readonly order: Order; readonly translator: OrderVoice };
 
 /** Papers of the sale and of what went back, each as a file. */
-export const Receipts = ({ order, voice: { t, language, why } }: ReceiptsProps) => {
+export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsProps) => {
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
   if (order.receipts.length === 0) return null;

@@ -1,12 +1,12 @@
 import type { Order } from '@oner/config/contract';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
-type RefundsProps = { readonly refunds: Order['refunds']; readonly voice: OrderVoice };
+type RefundsProps = { readonly refunds: Order['refunds']; readonly translator: OrderVoice };
 
 /** Money that goes back: how much, since when, and what the bank says of it. */
-export const Refunds = ({ refunds, voice: { t, language } }: RefundsProps) => (
+export const Refunds = ({ refunds, translator: { t, language } }: RefundsProps) => (
   <section>
     <h2>{t('order.refunds')}</h2>
     <ol className="time above-m">

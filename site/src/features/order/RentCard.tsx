@@ -20,14 +20,14 @@ import { useReport } from './use-report.ts';
 
 type RentCardProps = {
   readonly order: Order;
-  readonly voice: BuyersTranslator;
+  readonly translator: BuyersTranslator;
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
 };
 
 /** The rent of a work: its days, where it stands, the next step, and what is owed beside it. */
-export const RentCard = ({ order, voice, refusals, onChanged }: RentCardProps) => {
-  const { t, language } = voice;
+export const RentCard = ({ order, translator, refusals, onChanged }: RentCardProps) => {
+  const { t, language } = translator;
   const { rent, handover, number } = order;
   const [problem, setProblem] = useState('');
   if (!rent) return null;
@@ -37,7 +37,7 @@ export const RentCard = ({ order, voice, refusals, onChanged }: RentCardProps) =
       const { order: paying } = await payCharge(number, charge);
       location.assign(pathIn(language, `/purchases-sales/${paying}`));
     } catch (cause) {
-      setProblem(voice.why(cause));
+      setProblem(translator.why(cause));
     }
   };
   const date = formatDate(language, rent.last_day);
@@ -61,30 +61,30 @@ export const RentCard = ({ order, voice, refusals, onChanged }: RentCardProps) =
         )}
       </div>
       {handover?.may_return && (
-        <SendBack number={number} voice={voice} refusals={refusals} onSent={onChanged} />
+        <SendBack number={number} translator={translator} refusals={refusals} onSent={onChanged} />
       )}
-      <RentCharges rent={rent} voice={voice} onPay={(charge) => void pay(charge)} />
+      <RentCharges rent={rent} translator={translator} onPay={(charge) => void pay(charge)} />
       <ActionError text={problem} />
-      {order.paid && <Contract number={number} voice={voice} />}
+      {order.paid && <Contract number={number} translator={translator} />}
     </section>
   );
 };
 
 const isOut = (state: string): boolean => state === 'running' || state === 'late';
 
-type SendBackProps = Pick<RentCardProps, 'voice' | 'refusals'> & {
+type SendBackProps = Pick<RentCardProps, 'translator' | 'refusals'> & {
   readonly number: string;
   readonly onSent: () => void;
 };
 
 /** The renter has sent the work back: one button opens what he reports. */
-const SendBack = ({ number, voice, refusals, onSent }: SendBackProps) => {
-  const { t } = voice;
+const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
+  const { t } = translator;
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const report = useReport({
     number,
-    voice,
+    translator,
     refusals,
     send: sendBack,
     onSent: () => {
@@ -128,7 +128,7 @@ const SendBack = ({ number, voice, refusals, onSent }: SendBackProps) => {
         photos={report.photos}
         error={report.wrong('photo')}
         isBusy={report.isBusy}
-        voice={voice}
+        translator={translator}
         onChange={report.choosePhotos}
       />
       <Field
@@ -164,10 +164,10 @@ const SendBack = ({ number, voice, refusals, onSent }: SendBackProps) => {
 /** The contract of the rent, in the language of the page. */
 const Contract = ({
   number,
-  voice: { t, language, why },
+  translator: { t, language, why },
 }: {
   readonly number: string;
-  readonly voice: BuyersTranslator;
+  readonly translator: BuyersTranslator;
 }) => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

@@ -4,13 +4,13 @@ import type { ChargeTranslator } from './rent-texts.ts';
 
 type RentChargesProps = {
   readonly rent: RentShown;
-  readonly voice: ChargeTranslator;
+  readonly translator: ChargeTranslator;
   /** Pays one of them; only its renter does. */
   readonly onPay?: (charge: string) => void;
 };
 
 /** What is owed beside a rent: for what, where it stands and why. */
-export const RentCharges = ({ rent: { charges }, voice: { t }, onPay }: RentChargesProps) => {
+export const RentCharges = ({ rent: { charges }, translator: { t }, onPay }: RentChargesProps) => {
   if (charges.length === 0) return null;
   return (
     <div className="stack gap-s">

@@ -13,8 +13,14 @@ import { useReport } from './use-report.ts';
 const claims = ['none', 'damaged', 'incomplete'] as const;
 
 /** It has come back to its author: in which condition, before the money goes back; a rent ends by it. */
-export const ReturnForm = ({ handover, voice, refusals, onClose, onSent }: ReportFormProps) => {
-  const { t, language } = voice;
+export const ReturnForm = ({
+  handover,
+  translator,
+  refusals,
+  onClose,
+  onSent,
+}: ReportFormProps) => {
+  const { t, language } = translator;
   const { rent } = handover;
   const [note, setNote] = useState('');
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
@@ -22,7 +28,7 @@ export const ReturnForm = ({ handover, voice, refusals, onClose, onSent }: Repor
   const [amount, setAmount] = useState('');
   const report = useReport({
     number: handover.order,
-    voice,
+    translator,
     refusals,
     send: sendReturn,
     onSent,
@@ -104,7 +110,7 @@ export const ReturnForm = ({ handover, voice, refusals, onClose, onSent }: Repor
           photos={report.photos}
           error={report.wrong('photo')}
           isBusy={report.isBusy}
-          voice={voice}
+          translator={translator}
           onChange={report.choosePhotos}
         />
         <Field

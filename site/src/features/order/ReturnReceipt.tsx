@@ -3,17 +3,17 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { lineText } from './order.ts';
-import type { ReturnVoice } from './words.ts';
+import type { ReturnVoice } from './texts.ts';
 
 type ReturnReceiptProps = {
   readonly order: Order;
-  readonly voice: ReturnVoice;
+  readonly translator: ReturnVoice;
   readonly pictureAt: (path: string) => string;
 };
 
 /** What was paid for, beside the answer of the bank. */
-export const ReturnReceipt = ({ order, voice, pictureAt }: ReturnReceiptProps) => {
-  const { t, language } = voice;
+export const ReturnReceipt = ({ order, translator, pictureAt }: ReturnReceiptProps) => {
+  const { t, language } = translator;
   return (
     <aside className="receipt">
       {order.lines.map((line) => (
@@ -22,7 +22,7 @@ export const ReturnReceipt = ({ order, voice, pictureAt }: ReturnReceiptProps) =
           picture={line.photo ? pictureAt(line.photo.sizes[0]?.path ?? line.photo.path) : undefined}
           name={lineText(line, language)}
           author={line.author}
-          voice={voice}
+          translator={translator}
           priceTenge={line.unit_price * line.quantity}
         />
       ))}

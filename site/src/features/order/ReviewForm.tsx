@@ -9,22 +9,29 @@ import { problemWords } from '../../elements/form-errors.ts';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { Stars } from './Stars.tsx';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 type ReviewFormProps = {
   readonly order: Order;
   /** Which line of the order, from one. */
   readonly line: number;
   readonly review: OwnReview | undefined;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly refusals: RefusalTexts;
   readonly onSaved: () => void;
 };
 
 /** Stars and, if the buyer likes, words. */
-export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: ReviewFormProps) => {
-  const { t, language } = voice;
-  const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(voice.why);
+export const ReviewForm = ({
+  order,
+  line,
+  review,
+  translator,
+  refusals,
+  onSaved,
+}: ReviewFormProps) => {
+  const { t, language } = translator;
+  const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);
   const [stars, setStars] = useState(review?.stars ?? 0);
   const [text, setText] = useState(review?.text ?? '');
 
@@ -45,7 +52,7 @@ export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: Re
         id={id}
         stars={stars}
         error={problems.stars && t('reviews.choose-stars')}
-        voice={voice}
+        translator={translator}
         onChoose={setStars}
       />
       <Field

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { lineText } from './order.ts';
 import { ReviewForm } from './ReviewForm.tsx';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 type ReviewsProps = {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
 };
 
 /** After receipt: what the buyer says of each thing, once. */
-export const Reviews = ({ order, voice, refusals, onChanged }: ReviewsProps) => {
-  const { t } = voice;
+export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps) => {
+  const { t } = translator;
   return (
     <section className="noprint" aria-labelledby="reviews">
       <div className="stack gap-m">
@@ -25,10 +25,12 @@ export const Reviews = ({ order, voice, refusals, onChanged }: ReviewsProps) => 
           const review = order.reviews.find((one) => one.line === index + 1);
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
-              {order.lines.length > 1 && <h3 className="h4">{lineText(line, voice.language)}</h3>}
+              {order.lines.length > 1 && (
+                <h3 className="h4">{lineText(line, translator.language)}</h3>
+              )}
               <One
                 order={order}
-                voice={voice}
+                translator={translator}
                 refusals={refusals}
                 onChanged={onChanged}
                 line={index + 1}
@@ -48,7 +50,7 @@ type OneProps = ReviewsProps & {
 };
 
 const One = (props: OneProps) => {
-  const { review, voice, onChanged } = props;
+  const { review, translator, onChanged } = props;
   const [isChanging, setChanging] = useState(false);
   if (!review || isChanging) {
     return (
@@ -62,16 +64,16 @@ const One = (props: OneProps) => {
       />
     );
   }
-  return <Written review={review} voice={voice} onChange={() => setChanging(true)} />;
+  return <Written review={review} translator={translator} onChange={() => setChanging(true)} />;
 };
 
 type WrittenProps = {
   readonly review: OwnReview;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly onChange: () => void;
 };
 
-const Written = ({ review, voice: { t }, onChange }: WrittenProps) => (
+const Written = ({ review, translator: { t }, onChange }: WrittenProps) => (
   <>
     <div className="row row--between">
       <p className="stars" role="img" aria-label={t('reviews.stars', { stars: review.stars })}>

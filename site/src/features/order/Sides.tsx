@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import type { Side } from './groups.ts';
-import type { ordersKeys } from './words.ts';
+import type { ordersKeys } from './texts.ts';
 
 type SidesProps = {
   readonly side: Side;
-  readonly speech: Speech<(typeof ordersKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof ordersKeys)[number]>;
   readonly onChoose: (side: Side) => void;
   readonly children: ReactNode;
 };
 
 /** What an author has bought, and what was sold of his. */
-const Sides = ({ side, speech, onChoose, children }: SidesProps) => {
-  const { t } = voiceOf(speech);
+const Sides = ({ side, islandTexts, onChoose, children }: SidesProps) => {
+  const { t } = translatorOf(islandTexts);
   return (
     <>
       <Tabs

@@ -1,7 +1,7 @@
 import type { Sale } from '@oner/config/contract';
 import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -12,26 +12,26 @@ import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
 import { lineText } from './order.ts';
 import { useSales } from './sales.api.ts';
-import type { OrdersVoice, ordersKeys } from './words.ts';
+import type { OrdersVoice, ordersKeys } from './texts.ts';
 
 type SoldProps = {
   readonly group: OrderGroup | '';
-  readonly speech: Speech<(typeof ordersKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof ordersKeys)[number]>;
   readonly mediaUrl: string;
 };
 
 /** Originals of an author and licensed copies of his works that were paid for, and what is said of them. Buyers stay unnamed. */
-const Sold = ({ group, speech, mediaUrl }: SoldProps) => {
-  const voice = voiceOf(speech);
-  const { t } = voice;
+const Sold = ({ group, islandTexts, mediaUrl }: SoldProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
   const list = useSales(group);
   return (
     <>
-      {!group && <AuthorsHandovers voice={voice} refusals={speech.refusals} />}
+      {!group && <AuthorsHandovers translator={translator} refusals={islandTexts.refusals} />}
       <Paged
         list={list}
         failed={t('sales.failed')}
-        voice={voice}
+        translator={translator}
         empty={<p>{t(group ? 'sales.none-here' : 'sales.none')}</p>}
       >
         <ul className="orders l">
@@ -40,12 +40,12 @@ const Sold = ({ group, speech, mediaUrl }: SoldProps) => {
               key={`${sale.order}-${sale.line}`}
               sale={sale}
               mediaUrl={mediaUrl}
-              voice={voice}
+              translator={translator}
             />
           ))}
         </ul>
       </Paged>
-      {list.isLoaded && !group && <MyReviews speech={speech} />}
+      {list.isLoaded && !group && <MyReviews islandTexts={islandTexts} />}
     </>
   );
 };
@@ -54,12 +54,12 @@ export default Sold;
 type SaleRowProps = {
   readonly sale: Sale;
   readonly mediaUrl: string;
-  readonly voice: OrdersVoice;
+  readonly translator: OrdersVoice;
 };
 
-const SaleRow = ({ sale, mediaUrl, voice }: SaleRowProps) => {
+const SaleRow = ({ sale, mediaUrl, translator }: SaleRowProps) => {
   const { item: name, kind, size, quantity, photo, work } = sale;
-  const { t, language } = kind === 'original' ? ofOriginal(voice) : voice;
+  const { t, language } = kind === 'original' ? ofOriginal(translator) : translator;
   return (
     <li className="card orders__i">
       {photo ? (

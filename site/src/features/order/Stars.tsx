@@ -1,5 +1,5 @@
 import { FieldError, tie } from '../../elements/Field.tsx';
-import type { OrderVoice } from './words.ts';
+import type { OrderVoice } from './texts.ts';
 
 const all = [1, 2, 3, 4, 5] as const;
 
@@ -8,12 +8,12 @@ type StarsProps = {
   /** 0: nothing is chosen yet. */
   readonly stars: number;
   readonly error: string | undefined;
-  readonly voice: OrderVoice;
+  readonly translator: OrderVoice;
   readonly onChoose: (stars: number) => void;
 };
 
 /** Five stars as what they are: one choice of five, for the arrows of a keyboard too. */
-export const Stars = ({ id, stars, error, voice: { t }, onChoose }: StarsProps) => (
+export const Stars = ({ id, stars, error, translator: { t }, onChoose }: StarsProps) => (
   <fieldset {...tie(`${id}-stars`, error)}>
     <legend className="lbl">{t('reviews.rating')}</legend>
     <div className="stars stars--ask">

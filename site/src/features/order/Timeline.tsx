@@ -1,10 +1,10 @@
 import type { Order } from '@oner/config/contract';
 import { formatDateTime, formatDayMonth } from '../../i18n/dates.ts';
 import { timeWords } from '../../payment/times.ts';
+import type { OrderVoice } from './texts.ts';
 import { type NextStep, timelineOf } from './timeline.ts';
-import type { OrderVoice } from './words.ts';
 
-type TimelineProps = { readonly order: Order; readonly voice: OrderVoice };
+type TimelineProps = { readonly order: Order; readonly translator: OrderVoice };
 
 const stepLabels = {
   pay: 'order.next-pay',
@@ -24,8 +24,8 @@ const noteOf = (step: NextStep, order: Order, { t, language }: OrderVoice): stri
   return step === 'courier' ? t('order.next-courier-note') : undefined;
 };
 
-export const Timeline = ({ order, voice }: TimelineProps) => {
-  const { t, language } = voice;
+export const Timeline = ({ order, translator }: TimelineProps) => {
+  const { t, language } = translator;
   return (
     <ol className="time above-m">
       {timelineOf(order).map((step) => {
@@ -39,7 +39,7 @@ export const Timeline = ({ order, voice }: TimelineProps) => {
             </li>
           );
         }
-        const note = noteOf(step.step, order, voice);
+        const note = noteOf(step.step, order, translator);
         return (
           <li key={step.step} aria-current={step.is === 'current' ? 'step' : undefined}>
             <b>{t(stepLabels[step.step])}</b>

@@ -1,5 +1,5 @@
 import { photoPickerKeys } from '../../elements/PhotoPicker.tsx';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import { lessorKeys, renterKeys } from './rent-texts.ts';
 
 const common = [
@@ -40,7 +40,7 @@ export const buyersHandoverKeys = [
   'handover.confirmed',
   'handover.wrong-note',
 ] as const;
-export type BuyersTranslator = Voice<(typeof buyersHandoverKeys)[number]>;
+export type BuyersTranslator = Translator<(typeof buyersHandoverKeys)[number]>;
 
 /** What the sales of an author say of originals that leave him or come back. */
 export const authorsHandoverKeys = [
@@ -51,5 +51,5 @@ export const authorsHandoverKeys = [
   'a11y.loading',
   'handover.*',
 ] as const;
-export type AuthorsTranslator = Voice<(typeof authorsHandoverKeys)[number]>;
-export type HandoverTranslator = Voice<(typeof common)[number]>;
+export type AuthorsTranslator = Translator<(typeof authorsHandoverKeys)[number]>;
+export type HandoverTranslator = Translator<(typeof common)[number]>;

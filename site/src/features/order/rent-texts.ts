@@ -3,7 +3,7 @@ import {
   rentChargeStates,
   rentStates,
 } from '@oner/config/contract/order-states';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 
 /** What renter and author read of what is owed beside a rent. */
 const charges = [
@@ -49,4 +49,4 @@ export const lessorKeys = [
   'returns.back-sent',
 ] as const;
 
-export type ChargeTranslator = Voice<(typeof charges)[number]>;
+export type ChargeTranslator = Translator<(typeof charges)[number]>;

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { type Problems, problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { asApiError } from '../../elements/translator.ts';
 import { useFirstWrong } from '../../elements/use-first-wrong.ts';
-import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Sending } from './handover.api.ts';
 import type { HandoverTranslator } from './handover-texts.ts';
 
 type Reporting = {
   readonly number: string;
-  readonly voice: HandoverTranslator;
+  readonly translator: HandoverTranslator;
   readonly refusals: RefusalTexts;
   send(report: Sending): Promise<unknown>;
   onSent(): void;
 };
 
 /** Photos of a report, its way to the server, and what was wrong with it. What is typed stays until it is taken. */
-export const useReport = ({ number, voice, refusals, send, onSent }: Reporting) => {
+export const useReport = ({ number, translator, refusals, send, onSent }: Reporting) => {
   const form = useRef<HTMLFormElement>(null);
   // A form that was changed is another report: it gets a key of its own.
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -39,9 +39,11 @@ export const useReport = ({ number, voice, refusals, send, onSent }: Reporting) 
       setPhotos(chosen);
       touch();
     },
-    wrong: (field: string) => problemWords(voice.language, refusals, problems[field]),
+    wrong: (field: string) => problemWords(translator.language, refusals, problems[field]),
     button: (label: string): string =>
-      share === null ? label : voice.t('handover.sending', { percent: Math.round(share * 100) }),
+      share === null
+        ? label
+        : translator.t('handover.sending', { percent: Math.round(share * 100) }),
     submit: async (fields: Sending['fields'], found: Problems = {}): Promise<void> => {
       if (share !== null) return;
       setProblems(found);
@@ -54,7 +56,7 @@ export const useReport = ({ number, voice, refusals, send, onSent }: Reporting) 
       } catch (cause) {
         const error = asApiError(cause);
         setProblems(refusedFields(error));
-        if (Object.keys(error.fields).length === 0) setFailure(voice.why(cause));
+        if (Object.keys(error.fields).length === 0) setFailure(translator.why(cause));
         setShare(null);
       }
     },

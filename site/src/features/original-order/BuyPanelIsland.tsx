@@ -3,13 +3,13 @@ import { noteSeen } from '../../api/seen-works.ts';
 import type { CardWork } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { voiceOf } from '../../elements/words.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import type { Bag } from '../../i18n/say.ts';
 import { timeWords } from '../../payment/times.ts';
 import { SalePromises } from './SalePromises.tsx';
 import { useSale } from './sale.api.ts';
@@ -30,10 +30,10 @@ import {
   type WriteKind,
   writesOf,
 } from './sale.ts';
-import type { OriginalOrderKey, PanelTexts, RentKey, WriteKey } from './words.ts';
+import type { OriginalOrderKey, PanelTexts, RentKey, WriteKey } from './texts.ts';
 
 export type BuyPanelProps = {
-  readonly bag: Bag<OriginalOrderKey | WriteKey | RentKey>;
+  readonly bundle: Bundle<OriginalOrderKey | WriteKey | RentKey>;
   readonly refusals: RefusalTexts;
   readonly work: CardWork;
   /** What a museum label says of it, and its size. */
@@ -63,7 +63,7 @@ const rows = {
  */
 export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { work, hasItems, refusals } = props;
-  const texts = voiceOf({ bag: props.bag, refusals });
+  const texts = translatorOf({ bundle: props.bundle, refusals });
   const { t, language } = texts;
   const visitor = useVisitor();
   const { sale: asked, askAgain } = useSale(work.id, visitor);

@@ -6,7 +6,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
 import { type Chosen, isTaken, lastDayOf, movedBy, weeksOf } from './rent-calendar.ts';
-import type { RentTexts } from './words.ts';
+import type { RentTexts } from './texts.ts';
 
 type DayGridProps = {
   readonly bounds: RentBounds;

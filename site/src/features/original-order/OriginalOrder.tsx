@@ -19,7 +19,7 @@ import type { Paying } from '../../payment/paying.ts';
 import { timeWords } from '../../payment/times.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
 import { payPath } from './sale.ts';
-import type { OriginalOrderTexts } from './words.ts';
+import type { OriginalOrderTexts } from './texts.ts';
 
 type OriginalOrderProps = {
   readonly isOpen: boolean;
@@ -51,7 +51,7 @@ export const OriginalOrder = (props: OriginalOrderProps) => {
   const form = useOrderForm<CallSend<typeof orderWork>['body']>({
     open,
     personId: props.personId,
-    voice: texts,
+    translator: texts,
     offer: sale.delivery,
     priceTenge: sale.price ?? 0,
     schema: orderWork.body,
@@ -86,7 +86,7 @@ export const OriginalOrder = (props: OriginalOrderProps) => {
         title={t('product.buy')}
         form={form}
         place={props.place}
-        voice={texts}
+        translator={texts}
         refusals={props.refusals}
         onClose={props.onClose}
         bought={
@@ -95,7 +95,7 @@ export const OriginalOrder = (props: OriginalOrderProps) => {
             name={name}
             author={authorName(work)}
             caption={props.caption}
-            voice={texts}
+            translator={texts}
             priceTenge={form.price}
           />
         }
@@ -137,7 +137,7 @@ export const OriginalOrder = (props: OriginalOrderProps) => {
           </div>
         )}
       </OrderFormDialog>
-      <PaymentDialog paying={paying} voice={texts} isSecondStep />
+      <PaymentDialog paying={paying} translator={texts} isSecondStep />
     </>
   );
 };

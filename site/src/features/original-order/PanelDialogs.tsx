@@ -4,10 +4,10 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import type { BuyPanelProps } from './BuyPanelIsland.tsx';
 import { OriginalOrder } from './OriginalOrder.tsx';
 import { openHash, type WriteKind } from './sale.ts';
+import type { OriginalOrderTexts, WriteTexts } from './texts.ts';
 import { WriteDialog } from './WriteDialog.tsx';
-import type { OriginalOrderTexts, WriteTexts } from './words.ts';
 
-type PanelDialogsProps = Omit<BuyPanelProps, 'bag' | 'availability' | 'hasItems'> & {
+type PanelDialogsProps = Omit<BuyPanelProps, 'bundle' | 'availability' | 'hasItems'> & {
   /** What is written to the author; nothing for undefined. */
   readonly writes: WriteKind | undefined;
   /** The form of an order; undefined until it is opened first. */

@@ -16,7 +16,7 @@ import { ofOriginal } from '../../payment/original-messages.ts';
 import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
 import type { Paying } from '../../payment/paying.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
-import type { RentTexts } from './words.ts';
+import type { RentTexts } from './texts.ts';
 
 type RentOrderProps = {
   readonly isOpen: boolean;
@@ -55,7 +55,7 @@ const RentOrder = (props: RentOrderProps) => {
   const form = useOrderForm<CallSend<typeof orderRent>['body']>({
     open,
     personId: props.personId,
-    voice: texts,
+    translator: texts,
     offer: comingBy(rent.delivery, firstDay),
     priceTenge: total,
     schema: orderRent.body,
@@ -92,7 +92,7 @@ const RentOrder = (props: RentOrderProps) => {
         title={t('product.rent')}
         form={form}
         place={workPath(work)}
-        voice={texts}
+        translator={texts}
         refusals={props.refusals}
         onClose={props.onClose}
         bought={
@@ -101,7 +101,7 @@ const RentOrder = (props: RentOrderProps) => {
             name={name}
             author={authorName(work)}
             caption={`${t('rents.period')}: ${formatDays(language, firstDay, lastDay)}`}
-            voice={texts}
+            translator={texts}
             priceTenge={form.price}
           />
         }
@@ -134,7 +134,7 @@ const RentOrder = (props: RentOrderProps) => {
         }
         note={t('rents.form-note')}
       />
-      <PaymentDialog paying={paying} voice={texts} isSecondStep />
+      <PaymentDialog paying={paying} translator={texts} isSecondStep />
     </>
   );
 };

@@ -14,7 +14,7 @@ import { timeWords } from '../../payment/times.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { type Chosen, choose, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
 import { payPath } from './sale.ts';
-import type { RentTexts } from './words.ts';
+import type { RentTexts } from './texts.ts';
 
 const RentOrder = lazy(() => import('./RentOrder.tsx'));
 

@@ -3,7 +3,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { whenWords } from '../../payment/Handover.tsx';
 import { courierDays } from './sale.ts';
-import type { PanelTexts } from './words.ts';
+import type { PanelTexts } from './texts.ts';
 
 type SalePromisesProps = {
   /** Undefined until it is known: its lines have their place already. */

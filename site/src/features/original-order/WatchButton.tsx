@@ -3,7 +3,7 @@ import { api } from '../../api/browser.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
-import type { PanelTexts } from './words.ts';
+import type { PanelTexts } from './texts.ts';
 
 type WatchButtonProps = {
   readonly workId: string;

@@ -15,7 +15,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { loginAt } from '../../payment/order-form.ts';
 import type { WriteKind } from './sale.ts';
-import type { WriteTexts } from './words.ts';
+import type { WriteTexts } from './texts.ts';
 import { writeToAuthor } from './write.api.ts';
 
 type WriteDialogProps = {

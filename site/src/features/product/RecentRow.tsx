@@ -5,12 +5,12 @@ import { readSeen } from '../../api/seen-works.ts';
 import { CardRow } from '../../cards/CardRow.tsx';
 import type { Terms } from '../../cards/terms.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
-import type { Say } from '../../i18n/say.ts';
-import type { relatedKeys } from './words.ts';
+import type { Translate } from '../../i18n/format-text.ts';
+import type { relatedKeys } from './texts.ts';
 
 type RecentRowProps = {
   readonly language: Language;
-  readonly t: Say<(typeof relatedKeys)[number]>;
+  readonly t: Translate<(typeof relatedKeys)[number]>;
   readonly section: Section;
   /** The work that the page is about. */
   readonly workId: string;

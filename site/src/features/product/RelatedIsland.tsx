@@ -3,16 +3,16 @@ import { lazy, Suspense, useRef } from 'react';
 import type { Terms } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
-import type { relatedKeys } from './words.ts';
+import type { relatedKeys } from './texts.ts';
 
 /** What was looked at lately comes with the relatives, and its code with it. */
 const RecentRow = lazy(() => import('./RecentRow.tsx'));
 
 type RelatedProps = {
-  readonly speech: Speech<(typeof relatedKeys)[number]>;
+  readonly islandTexts: IslandTexts<(typeof relatedKeys)[number]>;
   readonly section: Section;
   readonly workId: string;
   readonly authorId: string;
@@ -26,8 +26,8 @@ const RelatedRow = lazy(async () => ({ default: (await import('./RelatedRow.tsx'
 const delayMs = 2000;
 
 /** Relatives of a work, in a row whose place is kept from the start. */
-export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) => {
-  const { language, t, why } = voiceOf(speech);
+export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedProps) => {
+  const { language, t, why } = translatorOf(islandTexts);
   const root = useRef<HTMLElement>(null);
   const isTime = useLate(true, delayMs);
   const key = isTime && ['related', of.section, of.workId, of.authorId];

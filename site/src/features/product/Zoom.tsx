@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
+import type { ZoomSay } from './texts.ts';
 import { useHands, useKeys, useView, useWheel } from './use-zoom.ts';
-import type { ZoomSay } from './words.ts';
 import type { StagePhoto } from './ZoomIsland.tsx';
 import {
   cornerOf,

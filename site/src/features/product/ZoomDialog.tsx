@@ -1,6 +1,6 @@
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import type { ZoomSay } from './words.ts';
+import type { ZoomSay } from './texts.ts';
 import { Zoom } from './Zoom.tsx';
 import type { StagePhoto } from './ZoomIsland.tsx';
 

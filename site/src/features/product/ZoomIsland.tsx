@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
+import { type Bundle, translate } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
-import { type Bag, speaker } from '../../i18n/say.ts';
-import type { zoomKeys } from './words.ts';
+import type { zoomKeys } from './texts.ts';
 
 /** A photo as the stage shows it. */
 export type StagePhoto = {
@@ -27,7 +27,7 @@ export type StagePhoto = {
 };
 
 export type ZoomProps = {
-  readonly bag: Bag<KeysOf<(typeof zoomKeys)[number]>>;
+  readonly bundle: Bundle<KeysOf<(typeof zoomKeys)[number]>>;
   readonly title: string;
   /** In the order of their author; the first is the main one. */
   readonly photos: readonly [StagePhoto, ...StagePhoto[]];
@@ -45,9 +45,9 @@ const ZoomDialog = lazy(load);
 const warm = (): void => void load().catch(() => undefined);
 
 /** The work on its stage and its further photos below; a click or the button opens one as large as it is. */
-export const ZoomIsland = ({ bag, title, photos, color, room }: ZoomProps) => {
+export const ZoomIsland = ({ bundle, title, photos, color, room }: ZoomProps) => {
   const [main] = photos;
-  const t = speaker(bag);
+  const t = translate(bundle);
   const stage = useRef<HTMLImageElement>(null);
   /** Which one was opened last; undefined before the first. */
   const [shown, show] = useState<number>();

@@ -2,20 +2,27 @@ import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
 import { deposit, removeWork, withdraw } from './profile.api.ts';
 import type { MyWork, ProfileAction } from './profile.ts';
-import type { ProfileTranslator } from './words.ts';
+import type { ProfileTranslator } from './texts.ts';
 
 export type ChangeDialogProps = {
   readonly work: MyWork;
   readonly wish: ProfileAction;
   readonly open: boolean;
-  readonly voice: ProfileTranslator;
+  readonly translator: ProfileTranslator;
   readonly onClose: () => void;
   readonly onDone: (wish: ProfileAction) => void;
 };
 
 /** Asks before a work goes, before it is taken back and before it is deposited, and says how it went. */
-export const ChangeDialog = ({ work, wish, open, voice, onClose, onDone }: ChangeDialogProps) => {
-  const { t } = voice;
+export const ChangeDialog = ({
+  work,
+  wish,
+  open,
+  translator,
+  onClose,
+  onDone,
+}: ChangeDialogProps) => {
+  const { t } = translator;
   const { id, name, section } = work;
   const asked = {
     delete: {
@@ -62,7 +69,7 @@ export const ChangeDialog = ({ work, wish, open, voice, onClose, onDone }: Chang
           toast('ok', await act());
           onDone(wish);
         } catch (cause) {
-          toast('danger', voice.why(cause));
+          toast('danger', translator.why(cause));
         }
       }}
     >

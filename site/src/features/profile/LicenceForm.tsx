@@ -10,11 +10,14 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Field } from '../../elements/Field.tsx';
+import type { Translator } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
-import type { Voice } from '../../elements/words.ts';
 import { formatTenge } from '../../i18n/money.ts';
 
-type FormProps = { readonly workId: string; readonly texts: Voice<'licence.*' | 'a11y.loading'> };
+type FormProps = {
+  readonly workId: string;
+  readonly texts: Translator<'licence.*' | 'a11y.loading'>;
+};
 type Offers = CallSend<typeof setMyLicences>['body']['offers'];
 type Territory = Offers[number]['territory'];
 /** As it is typed: an empty price offers nothing. */

@@ -15,15 +15,15 @@ import {
   type MyWork,
   type MyWorkCardProps,
 } from './profile.ts';
-import type { ProfileTranslator } from './words.ts';
+import type { ProfileTranslator } from './texts.ts';
 
 /** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
 export const MyWorkCard = (props: MyWorkCardProps) => {
-  const { work, isFirst, author, deposit, people, mediaUrl, voice, onWish } = props;
-  const { t, language } = voice;
+  const { work, isFirst, author, deposit, people, mediaUrl, translator, onWish } = props;
+  const { t, language } = translator;
   const { name, photo, state } = work;
   const [kind, icon] = badges[state];
-  const note = noteOf(work, voice);
+  const note = noteOf(work, translator);
   return (
     <article className="card">
       <div className={work.section === 'artisan' ? 'card__wall card__wall--obj' : 'card__wall'}>
@@ -143,15 +143,15 @@ const Prices = ({ work: { price_sale: sale, price_rent: rent }, t }: PricesProps
 
 /** Switches of one work behind a word of their own; they come when somebody opens them. */
 const WorkSettings = (props: MyWorkCardProps) => {
-  const { work, voice } = props;
-  const { t } = voice;
+  const { work, translator } = props;
+  const { t } = translator;
   const [Panel, setPanel] = useState<ComponentType<MyWorkCardProps>>();
   const load = async (): Promise<void> => {
     try {
       const { SettingsPanel } = await import('./SettingsPanel.tsx');
       setPanel(() => SettingsPanel);
     } catch (cause) {
-      toast('danger', voice.why(cause));
+      toast('danger', translator.why(cause));
     }
   };
   return (

@@ -9,18 +9,18 @@ import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { ChangeDialogProps } from './ChangeDialog.tsx';
 import { MyWorkCard } from './MyWorkCard.tsx';
 import type { ProfileAction } from './profile.ts';
-import type { ProfileKey, ProfileTranslator } from './words.ts';
+import type { ProfileKey, ProfileTranslator } from './texts.ts';
 
 type ProfileProps = {
-  readonly speech: Speech<ProfileKey>;
+  readonly islandTexts: IslandTexts<ProfileKey>;
   readonly availabilities: readonly Choice[];
   /** Names of the kinds of merchandise. */
   readonly kinds: readonly Choice[];
@@ -34,9 +34,9 @@ const sections = [
 ] as const satisfies readonly (readonly [Section, ProfileKey])[];
 
 /** The author's own works, with what moderation says about each. */
-export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: ProfileProps) => {
-  const voice = voiceOf(speech);
-  const { t } = voice;
+export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: ProfileProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data: works, error, askAgain } = useApi(listMyWorks, isAuthor ? {} : null);
@@ -55,14 +55,14 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
     return (
       <Failed
         title={t('profile.failed-title')}
-        text={voice.why(error)}
+        text={translator.why(error)}
         retry={t('common.retry')}
         onRetry={askAgain}
       />
     );
   }
   if (isWaiting) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
-  if (works.length === 0) return <Empty voice={voice} />;
+  if (works.length === 0) return <Empty translator={translator} />;
 
   const section = chosen ?? firstSection(works);
   const shown = worksOf(works, section);
@@ -75,7 +75,7 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
       setWish({ what, work });
       setAsking(true);
     } catch (cause) {
-      toast('danger', voice.why(cause));
+      toast('danger', translator.why(cause));
     }
   };
   const peopleOf = ({ id }: MyWork) =>
@@ -115,7 +115,7 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
                 availabilities={availabilities}
                 kinds={kinds}
                 mediaUrl={mediaUrl}
-                voice={voice}
+                translator={translator}
                 deposit={codeOf(work)}
                 people={peopleOf(work)}
                 onWish={(what) => void ask(what, work)}
@@ -130,7 +130,7 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
           work={wish.work}
           wish={wish.what}
           open={isAsking}
-          voice={voice}
+          translator={translator}
           onClose={() => setAsking(false)}
           onDone={(done) => {
             if (done === 'deposit') deposits.askAgain();
@@ -142,7 +142,7 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
   );
 };
 
-const Empty = ({ voice: { t, language } }: { readonly voice: ProfileTranslator }) => (
+const Empty = ({ translator: { t, language } }: { readonly translator: ProfileTranslator }) => (
   <div className="empty">
     <span className="orn" aria-hidden="true" />
     <p>{t('empty.my-works')}</p>

@@ -13,8 +13,8 @@ import {
 
 /** What an author may switch at any time, without a moderator (spec L §6). */
 export const SettingsPanel = (props: MyWorkCardProps) => {
-  const { work, availabilities, kinds, voice, onWish, onChanged } = props;
-  const { t } = voice;
+  const { work, availabilities, kinds, translator, onWish, onChanged } = props;
+  const { t } = translator;
   const { id, name } = work;
   // What is on its way is shown as it is wanted; a refusal puts it back.
   const [wanted, setWanted] = useState<Settings>();
@@ -29,7 +29,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
       toast('ok', t('profile.saved', { name }));
       onChanged();
     } catch (cause) {
-      toast('danger', voice.why(cause));
+      toast('danger', translator.why(cause));
     } finally {
       setWanted(undefined);
     }
@@ -63,14 +63,14 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
         <span>{t('profile.visible')}</span>
       </label>
       {box('main_page', t('profile.on-main'), mainNote)}
-      {work.section !== 'artisan' && <MerchTerms kinds={kinds} voice={voice} />}
+      {work.section !== 'artisan' && <MerchTerms kinds={kinds} translator={translator} />}
       {work.section !== 'artisan' && (
         <details className="sets" onToggle={({ currentTarget }) => setOffering(currentTarget.open)}>
           <summary>
             <Icon name="down" />
             {t('licence.settings')}
           </summary>
-          {isOffering && <LicenceForm workId={id} texts={voice} />}
+          {isOffering && <LicenceForm workId={id} texts={translator} />}
         </details>
       )}
       {box('merch', t('profile.merch'))}

@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import type { MyWork } from '../../cards/own-works.ts';
 import type { Choice } from '../../cards/terms.ts';
-import type { ProfileTranslator } from './words.ts';
+import type { ProfileTranslator } from './texts.ts';
 
 export type { MyWork };
 export type WorkState = MyWork['state'];
@@ -62,7 +62,7 @@ export type MyWorkCardProps = {
   readonly mediaUrl: string;
   /** Names of the kinds of merchandise. */
   readonly kinds: readonly Choice[];
-  readonly voice: ProfileTranslator;
+  readonly translator: ProfileTranslator;
   readonly onWish: (wish: ProfileAction) => void;
   readonly onChanged: () => void;
 };

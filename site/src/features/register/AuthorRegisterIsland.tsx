@@ -5,30 +5,30 @@ import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { nextPlace } from '../../elements/page-address.ts';
+import { type IslandTexts, type Translator, translatorOf } from '../../elements/translator.ts';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Preloader } from '../../elements/Waiting.tsx';
-import { type Speech, type Voice, voiceOf } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import type { Translate } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { networks } from '../../i18n/networks.ts';
-import type { Say } from '../../i18n/say.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { Boxes, Lines, Refused, Registered } from './Fields.tsx';
 import { authorTexts, type FieldName, stepOf, steps } from './registration.ts';
+import type { AuthorKey } from './texts.ts';
 import { useKept, useRegistration } from './use-registration.ts';
-import type { AuthorKey } from './words.ts';
 
-type AuthorRegisterIslandProps = { readonly speech: Speech<AuthorKey> };
+type AuthorRegisterIslandProps = { readonly islandTexts: IslandTexts<AuthorKey> };
 
 const last = steps.length - 1;
 const passwordStep = stepOf('password');
 
 /** Registration of an author in four steps (spec A §2). All fields stand in one form; a step shows its part of it. */
-export const AuthorRegisterIsland = ({ speech }: AuthorRegisterIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const ready = useReady();
   const [step, setStep] = useState(0);
   const { choose, pick: portrait, settled } = usePortrait();
@@ -63,7 +63,7 @@ export const AuthorRegisterIsland = ({ speech }: AuthorRegisterIslandProps) => {
     else void submit();
   };
 
-  const parts = { voice, refusals: speech.refusals, registering };
+  const parts = { translator, refusals: islandTexts.refusals, registering };
   const onTyped = () => keep(step);
   const at = (wanted: number) => ({ className: 'stack gap-m', hidden: step !== wanted });
   return (
@@ -88,7 +88,11 @@ export const AuthorRegisterIsland = ({ speech }: AuthorRegisterIslandProps) => {
             error={
               isNotConverted(portrait.problem)
                 ? t(`photos.${portrait.problem.code}`)
-                : problemWords(language, speech.refusals, portrait.problem ?? problemOf('photo'))
+                : problemWords(
+                    language,
+                    islandTexts.refusals,
+                    portrait.problem ?? problemOf('photo'),
+                  )
             }
             onChoose={(chosen) => {
               void choose(chosen);
@@ -124,16 +128,21 @@ export const AuthorRegisterIsland = ({ speech }: AuthorRegisterIslandProps) => {
         </div>
       </form>
       {stage.is === 'sending' && <Preloader text={t('register.creating')} share={stage.share} />}
-      {stage.is === 'done' && <AuthorWelcome voice={voice} refusals={speech.refusals} />}
+      {stage.is === 'done' && (
+        <AuthorWelcome translator={translator} refusals={islandTexts.refusals} />
+      )}
     </>
   );
 };
 
-type AuthorWelcomeProps = { readonly voice: Voice<AuthorKey>; readonly refusals: RefusalTexts };
+type AuthorWelcomeProps = {
+  readonly translator: Translator<AuthorKey>;
+  readonly refusals: RefusalTexts;
+};
 
 /** After an author has registered, a modal leads to the first upload (spec A §2). */
-const AuthorWelcome = ({ voice, refusals }: AuthorWelcomeProps) => {
-  const { t, language } = voice;
+const AuthorWelcome = ({ translator, refusals }: AuthorWelcomeProps) => {
+  const { t, language } = translator;
   const hasNext = new URLSearchParams(location.search).has('next');
   const create = pathIn(language, '/create-single');
   return (
@@ -145,7 +154,7 @@ const AuthorWelcome = ({ voice, refusals }: AuthorWelcomeProps) => {
       </div>
       <div className="dlg__b">
         <Registered text={t('fixed.thanks-registering')} />
-        <ProveEmail state="unverified" voice={voice} refusals={refusals} />
+        <ProveEmail state="unverified" translator={translator} refusals={refusals} />
         <p>{t('dialogs.registered-author-text')}</p>
       </div>
       <div className="dlg__f">
@@ -170,7 +179,7 @@ const labels = [
 ] as const satisfies readonly AuthorKey[];
 
 /** Where in the four steps the form stands; the heading of the step takes the focus when it changes. */
-export const Steps = ({ t, step }: { readonly t: Say<AuthorKey>; readonly step: number }) => (
+export const Steps = ({ t, step }: { readonly t: Translate<AuthorKey>; readonly step: number }) => (
   <>
     <ol className="steps" aria-label={t('register.steps')}>
       {labels.map((label, index) => (
@@ -190,7 +199,7 @@ export const Steps = ({ t, step }: { readonly t: Say<AuthorKey>; readonly step: 
 );
 
 type PhotoPickProps = {
-  readonly t: Say<AuthorKey>;
+  readonly t: Translate<AuthorKey>;
   readonly photo: File | undefined;
   /** Of the file that was chosen; there may be no photo yet. */
   readonly name: string | undefined;

@@ -3,10 +3,10 @@ import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { Problems } from '../../elements/Problems.tsx';
 import { TextField } from '../../elements/TextField.tsx';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pieces } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { pieces } from '../../i18n/say.ts';
 import {
   type Box,
   type FieldName,
@@ -17,8 +17,8 @@ import {
   registrationFields,
   type TextName,
 } from './registration.ts';
+import { explainField, labelOf, type RegisterKey } from './texts.ts';
 import type { Registering } from './use-registration.ts';
-import { explainField, labelOf, type RegisterKey } from './words.ts';
 
 const looks = {
   first_name: { type: 'text', autoComplete: 'given-name' },
@@ -31,7 +31,7 @@ const looks = {
 
 type LinesProps = {
   readonly names: readonly TextName[];
-  readonly voice: Voice<RegisterKey>;
+  readonly translator: Translator<RegisterKey>;
   readonly refusals: RefusalTexts;
   readonly registering: Registering;
   /** Something was typed: it may be kept. */
@@ -41,7 +41,7 @@ type LinesProps = {
 const isAsked = (name: TextName): name is RegistrationField =>
   (registrationFields as readonly TextName[]).includes(name);
 
-const hintOf = (t: Voice<RegisterKey>['t'], name: TextName): string | undefined => {
+const hintOf = (t: Translator<RegisterKey>['t'], name: TextName): string | undefined => {
   if (name === 'password') return t('register.password-hint');
   if (name === 'email') return t('register.email-hint');
   if (name === 'about') return t('register.about-hint');
@@ -50,8 +50,8 @@ const hintOf = (t: Voice<RegisterKey>['t'], name: TextName): string | undefined 
 };
 
 /** The text fields of a form or of one of its steps. */
-export const Lines = ({ names, voice, refusals, registering, onTyped }: LinesProps) => {
-  const { t } = voice;
+export const Lines = ({ names, translator, refusals, registering, onTyped }: LinesProps) => {
+  const { t } = translator;
   const { problemOf, recheck, typed } = registering;
   return (
     <div className="fgrid">
@@ -64,7 +64,7 @@ export const Lines = ({ names, voice, refusals, registering, onTyped }: LinesPro
           className={/_name$/.test(name) ? '' : 'full'}
           isLong={!isAsked(name) && !isNetwork(name)}
           optional={isAsked(name) ? undefined : t('register.optional')}
-          error={explainField(voice, refusals, name, problemOf(name))}
+          error={explainField(translator, refusals, name, problemOf(name))}
           hint={hintOf(t, name)}
           {...(name === 'password' && {
             reveal: { show: t('register.show-password'), hide: t('register.hide-password') },
@@ -88,7 +88,7 @@ const links = {
 
 type BoxesProps = {
   readonly kind: Kind;
-  readonly voice: Voice<RegisterKey>;
+  readonly translator: Translator<RegisterKey>;
   readonly refusals: RefusalTexts;
   readonly registering: Registering;
 };
@@ -98,8 +98,8 @@ type BoxesProps = {
  * is lost (spec A §2), and that an author is of age or a legal entity (spec L §5).
  */
 export const Boxes = (props: BoxesProps) => {
-  const { kind, voice } = props;
-  const { t, language } = voice;
+  const { kind, translator } = props;
+  const { t, language } = translator;
   const text = t(kind === 'buyer' ? 'register.accept-buyer' : 'register.accept-author');
   return (
     <>
@@ -125,8 +125,8 @@ export const Boxes = (props: BoxesProps) => {
 };
 
 const Tick = (props: BoxesProps & { readonly name: Box; readonly children: ReactNode }) => {
-  const { name, voice, refusals, registering, children } = props;
-  const error = explainField(voice, refusals, name, registering.problemOf(name));
+  const { name, translator, refusals, registering, children } = props;
+  const error = explainField(translator, refusals, name, registering.problemOf(name));
   return (
     <div>
       <label className="chk" htmlFor={name}>
@@ -144,7 +144,7 @@ const Tick = (props: BoxesProps & { readonly name: Box; readonly children: React
 };
 
 type RefusedProps = {
-  readonly voice: Voice<RegisterKey>;
+  readonly translator: Translator<RegisterKey>;
   readonly refusals: RefusalTexts;
   readonly registering: Registering;
   /** Brings the field of a link into view; it may stand in another step. */
@@ -152,16 +152,16 @@ type RefusedProps = {
 };
 
 /** What the server refused: every field as «key: message», or the whole form (spec A §8). */
-export const Refused = ({ voice, refusals, registering, onFollow }: RefusedProps) => {
+export const Refused = ({ translator, refusals, registering, onFollow }: RefusedProps) => {
   const { refused, general } = registering;
   const problems = fieldsOf('seller').flatMap((field) => {
-    const message = refused[field] && explainField(voice, refusals, field, refused[field]);
-    return message ? [{ field, label: labelOf(voice.t, field), message }] : [];
+    const message = refused[field] && explainField(translator, refusals, field, refused[field]);
+    return message ? [{ field, label: labelOf(translator.t, field), message }] : [];
   });
   return (
     <Problems
-      t={voice.t}
-      general={general ? voice.why(general) : ''}
+      t={translator.t}
+      general={general ? translator.why(general) : ''}
       problems={problems}
       {...(onFollow && { onFollow: (field: string) => onFollow(field as FieldName) })}
     />

@@ -5,22 +5,22 @@ import { passOver } from '../../elements/buyer-types.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { hasNext, nextPlace } from '../../elements/page-address.ts';
+import { type IslandTexts, type Translator, translatorOf } from '../../elements/translator.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Preloader } from '../../elements/Waiting.tsx';
-import { type Speech, type Voice, voiceOf } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { Boxes, Lines, Refused, Registered } from './Fields.tsx';
 import { registrationFields } from './registration.ts';
+import type { BuyerKey } from './texts.ts';
 import { useKept, useRegistration } from './use-registration.ts';
-import type { BuyerKey } from './words.ts';
 
-type RegisterIslandProps = { readonly speech: Speech<BuyerKey> };
+type RegisterIslandProps = { readonly islandTexts: IslandTexts<BuyerKey> };
 
 /** Registration of a buyer (spec A §2, §5). */
-export const RegisterIsland = ({ speech }: RegisterIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+export const RegisterIsland = ({ islandTexts }: RegisterIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const ready = useReady();
   const registering = useRegistration({ kind: 'buyer', language });
   const { form, stage, submit } = registering;
@@ -42,7 +42,7 @@ export const RegisterIsland = ({ speech }: RegisterIslandProps) => {
     event.preventDefault();
     if (stage.is === 'typing') void submit();
   };
-  const parts = { voice, refusals: speech.refusals, registering };
+  const parts = { translator, refusals: islandTexts.refusals, registering };
   return (
     <>
       <form className="stack gap-m" method="post" noValidate ref={form} onSubmit={onSubmit}>
@@ -61,7 +61,12 @@ export const RegisterIsland = ({ speech }: RegisterIslandProps) => {
       </form>
       {(stage.is === 'sending' || goesOn) && <Preloader text={t('register.creating')} />}
       {stage.is === 'done' && !goesOn && (
-        <BuyerWelcome id={stage.id} voice={voice} refusals={speech.refusals} onLeave={leave} />
+        <BuyerWelcome
+          id={stage.id}
+          translator={translator}
+          refusals={islandTexts.refusals}
+          onLeave={leave}
+        />
       )}
     </>
   );
@@ -69,23 +74,23 @@ export const RegisterIsland = ({ speech }: RegisterIslandProps) => {
 
 type BuyerWelcomeProps = {
   readonly id: string;
-  readonly voice: Voice<BuyerKey>;
+  readonly translator: Translator<BuyerKey>;
   readonly refusals: RefusalTexts;
   readonly onLeave: () => void;
 };
 
 /** After a buyer has registered who was not on the way to anything, a modal asks what they are (spec A §4). */
-const BuyerWelcome = ({ id, voice, refusals, onLeave }: BuyerWelcomeProps) => (
+const BuyerWelcome = ({ id, translator, refusals, onLeave }: BuyerWelcomeProps) => (
   <Dialog open onClose={onLeave} className="dlg" labelledBy="welcome">
     <div className="dlg__h">
       <h2 id="welcome" tabIndex={-1} data-first>
-        {voice.t('dialogs.registered-buyer-title')}
+        {translator.t('dialogs.registered-buyer-title')}
       </h2>
     </div>
     <div className="dlg__b">
-      <Registered text={voice.t('fixed.user-registered')} />
-      <ProveEmail state="unverified" voice={voice} refusals={refusals} />
-      <BuyerTypes id={id} voice={voice} onSaid={onLeave} />
+      <Registered text={translator.t('fixed.user-registered')} />
+      <ProveEmail state="unverified" translator={translator} refusals={refusals} />
+      <BuyerTypes id={id} translator={translator} onSaid={onLeave} />
     </div>
     <div className="dlg__f">
       <button
@@ -96,7 +101,7 @@ const BuyerWelcome = ({ id, voice, refusals, onLeave }: BuyerWelcomeProps) => (
           onLeave();
         }}
       >
-        {voice.t('dialogs.registered-buyer-skip')}
+        {translator.t('dialogs.registered-buyer-skip')}
       </button>
     </div>
   </Dialog>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../../api/error.ts';
 import { type FieldProblem, refusedFields } from '../../elements/form-errors.ts';
-import { words } from '../../i18n/index.ts';
+import { translateIn } from '../../i18n/index.ts';
 import {
   buyerBody,
   checkRegistration,
@@ -72,7 +72,7 @@ describe('the registration form', () => {
   ] as const;
   it.each(sentences)('says of an empty %s: %s', (field, sentence) => {
     const wordsOf = (problem: FieldProblem | undefined) =>
-      problem?.code === 'required' && words('en')(missingKeys[field]);
+      problem?.code === 'required' && translateIn('en')(missingKeys[field]);
     for (const kind of ['buyer', 'seller'] as const) {
       const problems = checkRegistration(kind, { ...form, [field]: '' }, 'en');
       expect(Object.keys(problems)).toEqual([field]);

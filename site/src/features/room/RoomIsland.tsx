@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
+import { type Bundle, translate } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
-import { type Bag, speaker } from '../../i18n/say.ts';
 import {
   arrows,
   hang,
@@ -13,12 +13,12 @@ import {
   paints,
   type Size,
 } from './room.ts';
-import type { RoomSay, roomKeys } from './words.ts';
+import type { RoomSay, roomKeys } from './texts.ts';
 
 export { fitRoom, sizesInRoom } from './room.ts';
 
 type RoomProps = {
-  readonly bag: Bag<KeysOf<(typeof roomKeys)[number]>>;
+  readonly bundle: Bundle<KeysOf<(typeof roomKeys)[number]>>;
   readonly title: string;
   /** `100 × 100 cm`, in words of the page. */
   readonly sizeText: string;
@@ -37,8 +37,8 @@ type RoomProps = {
 };
 
 /** The work to scale on a wall beside a sofa; moved by pointer, arrow keys or buttons. */
-export const RoomIsland = ({ bag, title, sizeText, size, photo, price, next }: RoomProps) => {
-  const t = speaker(bag);
+export const RoomIsland = ({ bundle, title, sizeText, size, photo, price, next }: RoomProps) => {
+  const t = translate(bundle);
   const [place, setPlace] = useState<Place>(() => hang(size));
   const [paint, setPaint] = useState<Paint>('lime');
   const press = (key: string, isFine: boolean): boolean => {

@@ -11,7 +11,7 @@ import { pathIn } from '../../i18n/language.ts';
 import type { SavedTranslator } from './SavedIsland.tsx';
 
 export type WallProps = {
-  readonly voice: SavedTranslator;
+  readonly translator: SavedTranslator;
   readonly terms: Readonly<Record<Section, Terms>>;
   readonly mediaUrl: string;
 };
@@ -20,8 +20,8 @@ export type WallProps = {
 const step = 30;
 
 /** What a person without an account keeps on this device. A heart that is taken back leaves its card until he comes again. */
-export const DeviceWorks = ({ voice, terms, mediaUrl }: WallProps) => {
-  const { t, language } = voice;
+export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
+  const { t, language } = translator;
   const [ids] = useState(() => $favourites.get());
   const [shown, setShown] = useState(step);
   const wanted = ids.slice(0, shown);
@@ -40,7 +40,8 @@ export const DeviceWorks = ({ voice, terms, mediaUrl }: WallProps) => {
     error,
     askAgain,
   } = useQuery(wanted.length > 0 && ['device-works', wanted.join()], ask, options);
-  if (ids.length === 0) return <NothingSaved voice={voice} text={t('saved.none-works')} />;
+  if (ids.length === 0)
+    return <NothingSaved translator={translator} text={t('saved.none-works')} />;
   return (
     <>
       <p className="note below-m">
@@ -66,7 +67,12 @@ export const DeviceWorks = ({ voice, terms, mediaUrl }: WallProps) => {
           ))}
         </div>
       ) : (
-        <Waiting error={error} failed={t('saved.failed-title')} voice={voice} onRetry={askAgain} />
+        <Waiting
+          error={error}
+          failed={t('saved.failed-title')}
+          translator={translator}
+          onRetry={askAgain}
+        />
       )}
       {shown < ids.length && (
         <div className="more">
@@ -83,10 +89,10 @@ export const DeviceWorks = ({ voice, terms, mediaUrl }: WallProps) => {
   );
 };
 
-type NothingProps = { readonly voice: SavedTranslator; readonly text: string };
+type NothingProps = { readonly translator: SavedTranslator; readonly text: string };
 
 /** One sentence that says how something comes here, and the way to the works. */
-export const NothingSaved = ({ voice: { t, language }, text }: NothingProps) => (
+export const NothingSaved = ({ translator: { t, language }, text }: NothingProps) => (
   <div className="empty">
     <span className="orn" aria-hidden="true" />
     <p>{text}</p>

@@ -21,17 +21,18 @@ import { NothingSaved } from './DeviceWorks.tsx';
 import type { SavedTranslator } from './SavedIsland.tsx';
 import { NameForm } from './SavedLists.tsx';
 
-type SavedAuthorsProps = { readonly voice: SavedTranslator; readonly mediaUrl: string };
+type SavedAuthorsProps = { readonly translator: SavedTranslator; readonly mediaUrl: string };
 
 /** Authors whom a person follows. Whoever is followed no longer stays on the page until he comes again. */
-export const SavedAuthors = ({ voice, mediaUrl }: SavedAuthorsProps) => {
-  const { t, language } = voice;
+export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
+  const { t, language } = translator;
   const { data: follows, error, askAgain } = useApi(listFollows, {});
   if (!follows) {
     const failed = t('saved.failed-title');
-    return <Waiting error={error} failed={failed} voice={voice} onRetry={askAgain} />;
+    return <Waiting error={error} failed={failed} translator={translator} onRetry={askAgain} />;
   }
-  if (follows.length === 0) return <NothingSaved voice={voice} text={t('saved.none-authors')} />;
+  if (follows.length === 0)
+    return <NothingSaved translator={translator} text={t('saved.none-authors')} />;
   return (
     <ul className="rows l">
       {follows.map(({ seller, works, notify }) => {
@@ -55,7 +56,7 @@ export const SavedAuthors = ({ voice, mediaUrl }: SavedAuthorsProps) => {
             </a>
             <span className="cap">{t('saved.in-list', { count: works })}</span>
             <Notify
-              voice={voice}
+              translator={translator}
               isOn={notify}
               label={t('saved.notify')}
               change={(isOn) =>
@@ -84,24 +85,25 @@ const titles = {
   design: 'explore.title-design',
 } as const satisfies Record<Section, string>;
 
-type SavedSearchesProps = { readonly voice: SavedTranslator; readonly onChanged: () => void };
+type SavedSearchesProps = { readonly translator: SavedTranslator; readonly onChanged: () => void };
 
 /** Searches that a person keeps, each with what it finds now. */
-export const SavedSearches = ({ voice, onChanged }: SavedSearchesProps) => {
-  const { t } = voice;
+export const SavedSearches = ({ translator, onChanged }: SavedSearchesProps) => {
+  const { t } = translator;
   const { data: searches, error, askAgain } = useApi(listSearches, {});
   if (!searches) {
     const failed = t('saved.failed-title');
-    return <Waiting error={error} failed={failed} voice={voice} onRetry={askAgain} />;
+    return <Waiting error={error} failed={failed} translator={translator} onRetry={askAgain} />;
   }
-  if (searches.length === 0) return <NothingSaved voice={voice} text={t('saved.none-searches')} />;
+  if (searches.length === 0)
+    return <NothingSaved translator={translator} text={t('saved.none-searches')} />;
   return (
     <ul className="rows l">
       {searches.map((search) => (
         <SearchRow
           key={search.id}
           search={search}
-          voice={voice}
+          translator={translator}
           onChanged={() => {
             askAgain();
             onChanged();
@@ -114,12 +116,12 @@ export const SavedSearches = ({ voice, onChanged }: SavedSearchesProps) => {
 
 type SearchRowProps = {
   readonly search: SavedSearch;
-  readonly voice: SavedTranslator;
+  readonly translator: SavedTranslator;
   readonly onChanged: () => void;
 };
 
-const SearchRow = ({ search, voice, onChanged }: SearchRowProps) => {
-  const { t, why, language } = voice;
+const SearchRow = ({ search, translator, onChanged }: SearchRowProps) => {
+  const { t, why, language } = translator;
   const { id, name, section, query, notify, works } = search;
   const [isNaming, setNaming] = useState(false);
   const remove = async (): Promise<void> => {
@@ -134,7 +136,7 @@ const SearchRow = ({ search, voice, onChanged }: SearchRowProps) => {
     return (
       <li className="fav__r">
         <NameForm
-          voice={voice}
+          translator={translator}
           field={`search-${id}`}
           label={t('saved.rename-of', { name })}
           button={t('saved.rename')}
@@ -157,7 +159,7 @@ const SearchRow = ({ search, voice, onChanged }: SearchRowProps) => {
         {t(titles[section])}, {t('saved.in-list', { count: works })}
       </span>
       <Notify
-        voice={voice}
+        translator={translator}
         isOn={notify}
         label={t('saved.notify-search')}
         change={(isOn) => api.ask(changeSearch, { params: { id }, body: { notify: isOn } })}
@@ -184,14 +186,14 @@ const Action = ({ label, onClick, children }: ActionProps) => (
 );
 
 type NotifyProps = {
-  readonly voice: SavedTranslator;
+  readonly translator: SavedTranslator;
   readonly isOn: boolean;
   readonly label: string;
   readonly change: (isOn: boolean) => Promise<unknown>;
 };
 
 /** A tick that is kept at once, and goes back where it could not be. */
-const Notify = ({ voice, isOn, label, change }: NotifyProps) => {
+const Notify = ({ translator, isOn, label, change }: NotifyProps) => {
   const [now, setNow] = useState(isOn);
   const set = async (wanted: boolean): Promise<void> => {
     setNow(wanted);
@@ -199,7 +201,7 @@ const Notify = ({ voice, isOn, label, change }: NotifyProps) => {
       await change(wanted);
     } catch (cause) {
       setNow(!wanted);
-      toast('danger', voice.why(cause));
+      toast('danger', translator.why(cause));
     }
   };
   return (

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Terms } from '../../cards/terms.ts';
 import { cardKeys } from '../../cards/WorkCard.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import type { IslandTexts, Translator } from '../../elements/translator.ts';
+import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
-import type { Speech, Voice } from '../../elements/words.ts';
-import { voiceOf } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -35,10 +35,10 @@ export const savedKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type SavedKey = KeysOf<(typeof savedKeys)[number]>;
-export type SavedTranslator = Voice<SavedKey> & { readonly refusals: RefusalTexts };
+export type SavedTranslator = Translator<SavedKey> & { readonly refusals: RefusalTexts };
 
 type SavedProps = {
-  readonly speech: Speech<SavedKey>;
+  readonly islandTexts: IslandTexts<SavedKey>;
   readonly terms: Readonly<Record<Section, Terms>>;
   readonly mediaUrl: string;
 };
@@ -52,8 +52,8 @@ const partOfAddress = (): Part => {
 };
 
 /** What a person keeps for later, in four parts; without an account, the works of this device. */
-export const SavedIsland = ({ speech, terms, mediaUrl }: SavedProps) => {
-  const translator = { ...voiceOf(speech), refusals: speech.refusals };
+export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
+  const translator = { ...translatorOf(islandTexts), refusals: islandTexts.refusals };
   const { t, language } = translator;
   const visitor = useVisitor();
   const [part, setPart] = useState<Part>('works');
@@ -66,7 +66,7 @@ export const SavedIsland = ({ speech, terms, mediaUrl }: SavedProps) => {
     setPart(key);
     history.replaceState(history.state, '', key === 'works' ? location.pathname : `?tab=${key}`);
   };
-  const wall = { voice: translator, mediaUrl, terms };
+  const wall = { translator: translator, mediaUrl, terms };
   if (visitor.is === 'unknown') {
     return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
   }
@@ -111,7 +111,7 @@ export const SavedIsland = ({ speech, terms, mediaUrl }: SavedProps) => {
           <Waiting
             error={error}
             failed={t('saved.failed-title')}
-            voice={translator}
+            translator={translator}
             onRetry={askAgain}
           />
         )}
@@ -128,7 +128,7 @@ export const SavedIsland = ({ speech, terms, mediaUrl }: SavedProps) => {
           )}
           {isIn && saved && part === 'lists' && (
             <SavedLists
-              voice={translator}
+              translator={translator}
               lists={saved.lists}
               onChanged={askAgain}
               onShow={(id) => {
@@ -138,10 +138,10 @@ export const SavedIsland = ({ speech, terms, mediaUrl }: SavedProps) => {
             />
           )}
           {isIn && saved && part === 'authors' && (
-            <SavedAuthors voice={translator} mediaUrl={mediaUrl} />
+            <SavedAuthors translator={translator} mediaUrl={mediaUrl} />
           )}
           {isIn && saved && part === 'searches' && (
-            <SavedSearches voice={translator} onChanged={askAgain} />
+            <SavedSearches translator={translator} onChanged={askAgain} />
           )}
         </Suspense>
       </div>

@@ -17,15 +17,15 @@ import type { SavedTranslator } from './SavedIsland.tsx';
 type List = CallReply<typeof getSaved>['lists'][number];
 
 type SavedListsProps = {
-  readonly voice: SavedTranslator;
+  readonly translator: SavedTranslator;
   readonly lists: readonly List[];
   readonly onChanged: () => void;
   readonly onShow: (id: string) => void;
 };
 
 /** Lists by name: made, renamed, deleted; works are put into them where works are shown. */
-export const SavedLists = ({ voice, lists, onChanged, onShow }: SavedListsProps) => {
-  const { t } = voice;
+export const SavedLists = ({ translator, lists, onChanged, onShow }: SavedListsProps) => {
+  const { t } = translator;
   return (
     <div className="stack gap-l">
       {lists.length === 0 && <p className="muted">{t('saved.none-lists')}</p>}
@@ -34,14 +34,14 @@ export const SavedLists = ({ voice, lists, onChanged, onShow }: SavedListsProps)
           <ListRow
             key={list.id}
             list={list}
-            voice={voice}
+            translator={translator}
             onChanged={onChanged}
             onShow={() => onShow(list.id)}
           />
         ))}
       </ul>
       <NameForm
-        voice={voice}
+        translator={translator}
         field="new-list"
         label={t('saved.list-name')}
         button={t('saved.create-list')}
@@ -54,13 +54,13 @@ export const SavedLists = ({ voice, lists, onChanged, onShow }: SavedListsProps)
 
 type ListRowProps = {
   readonly list: List;
-  readonly voice: SavedTranslator;
+  readonly translator: SavedTranslator;
   readonly onChanged: () => void;
   readonly onShow: () => void;
 };
 
-const ListRow = ({ list, voice, onChanged, onShow }: ListRowProps) => {
-  const { t, why } = voice;
+const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
+  const { t, why } = translator;
   const { id, name, works } = list;
   const [isNaming, setNaming] = useState(false);
   const { trouble, send, submitting } = useForm(why);
@@ -74,7 +74,7 @@ const ListRow = ({ list, voice, onChanged, onShow }: ListRowProps) => {
     return (
       <li className="fav__r">
         <NameForm
-          voice={voice}
+          translator={translator}
           field={`list-${id}`}
           label={t('saved.rename-of', { name })}
           button={t('saved.rename')}
@@ -121,7 +121,7 @@ const ListRow = ({ list, voice, onChanged, onShow }: ListRowProps) => {
 };
 
 type NameFormProps = {
-  readonly voice: SavedTranslator;
+  readonly translator: SavedTranslator;
   /** Name of its field, one on the page. */
   readonly field: string;
   readonly label: string;
@@ -133,8 +133,8 @@ type NameFormProps = {
 
 /** A field for a name with its button. */
 export const NameForm = (props: NameFormProps) => {
-  const { voice, field, label, button, value, send: sendName, onDone } = props;
-  const { form, problems, trouble, text, send, submitting } = useForm(voice.why);
+  const { translator, field, label, button, value, send: sendName, onDone } = props;
+  const { form, problems, trouble, text, send, submitting } = useForm(translator.why);
   const submit = submitting(() =>
     send(async () => {
       await sendName(text(field));
@@ -152,8 +152,8 @@ export const NameForm = (props: NameFormProps) => {
         {...(value !== undefined && { defaultValue: value })}
         error={
           problems.name?.code === 'name-taken'
-            ? voice.t('saved.name-taken')
-            : problemWords(voice.language, voice.refusals, problems.name)
+            ? translator.t('saved.name-taken')
+            : problemWords(translator.language, translator.refusals, problems.name)
         }
       />
       <button className="btn btn--line" type="submit">

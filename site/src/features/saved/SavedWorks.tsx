@@ -28,8 +28,8 @@ const pageSize = '24';
 
 /** Works of the account, each with its list and its price alert. */
 export const SavedWorks = (props: SavedWorksProps) => {
-  const { voice, terms, mediaUrl, lists, list, onList, onChanged } = props;
-  const { t, language } = voice;
+  const { translator, terms, mediaUrl, lists, list, onList, onChanged } = props;
+  const { t, language } = translator;
   const pages = useQueryPages(`favourites ${list}`, async (after) => {
     const query = { limit: pageSize, ...(after && { after }), ...(list && { list }) };
     const page = await api.ask(listFavourites, { query });
@@ -40,7 +40,7 @@ export const SavedWorks = (props: SavedWorksProps) => {
       <Waiting
         error={pages.error}
         failed={t('saved.failed-title')}
-        voice={voice}
+        translator={translator}
         onRetry={pages.renew}
       />
     );
@@ -64,7 +64,9 @@ export const SavedWorks = (props: SavedWorksProps) => {
           </select>
         </label>
       )}
-      {pages.rows.length === 0 && <NothingSaved voice={voice} text={t('saved.none-works')} />}
+      {pages.rows.length === 0 && (
+        <NothingSaved translator={translator} text={t('saved.none-works')} />
+      )}
       <div className="works">
         {pages.rows.map((favourite) =>
           favourite.card ? (
@@ -77,10 +79,20 @@ export const SavedWorks = (props: SavedWorksProps) => {
                 terms={terms[favourite.card.section]}
                 mediaUrl={mediaUrl}
               />
-              <Controls favourite={favourite} lists={lists} voice={voice} onChanged={onChanged} />
+              <Controls
+                favourite={favourite}
+                lists={lists}
+                translator={translator}
+                onChanged={onChanged}
+              />
             </div>
           ) : (
-            <Gone key={favourite.work} id={favourite.work} voice={voice} onChanged={onChanged} />
+            <Gone
+              key={favourite.work}
+              id={favourite.work}
+              translator={translator}
+              onChanged={onChanged}
+            />
           ),
         )}
       </div>
@@ -105,13 +117,13 @@ type Change = CallSend<typeof changeFavourite>['body'];
 type ControlsProps = {
   readonly favourite: Favourite;
   readonly lists: Lists;
-  readonly voice: SavedTranslator;
+  readonly translator: SavedTranslator;
   readonly onChanged: () => void;
 };
 
 /** Where a work is kept, and when to tell of its price; each change is kept at once. */
-const Controls = ({ favourite, lists, voice, onChanged }: ControlsProps) => {
-  const { t, why } = voice;
+const Controls = ({ favourite, lists, translator, onChanged }: ControlsProps) => {
+  const { t, why } = translator;
   const [now, setNow] = useState(favourite);
   const [isBounded, setBounded] = useState(favourite.alert?.below != null);
   const limit = useRef<HTMLInputElement>(null);
@@ -194,12 +206,12 @@ const Controls = ({ favourite, lists, voice, onChanged }: ControlsProps) => {
 
 type GoneProps = {
   readonly id: string;
-  readonly voice: SavedTranslator;
+  readonly translator: SavedTranslator;
   readonly onChanged: () => void;
 };
 
 /** A work that nobody may see any more says no more of itself. */
-const Gone = ({ id, voice: { t, why }, onChanged }: GoneProps) => {
+const Gone = ({ id, translator: { t, why }, onChanged }: GoneProps) => {
   const [isHere, setHere] = useState(true);
   if (!isHere) return null;
   const remove = async (): Promise<void> => {

@@ -5,11 +5,11 @@ import { TextField } from '../../elements/TextField.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { addOne, type Passkey, type PasskeyList, removeOne, renameOne } from './security.api.ts';
-import type { SecurityKey, SecurityTranslator } from './words.ts';
+import type { SecurityKey, SecurityTranslator } from './texts.ts';
 
 type PasskeysProps = {
   readonly list: PasskeyList;
-  readonly voice: SecurityTranslator;
+  readonly translator: SecurityTranslator;
   readonly busy: readonly string[];
   readonly run: (
     ids: readonly string[],
@@ -19,8 +19,8 @@ type PasskeysProps = {
 };
 
 /** The passkeys of a person, where his browser has any or the account does; a new one is named as the device is. */
-export const Passkeys = ({ list: { origin, passkeys }, voice, busy, run }: PasskeysProps) => {
-  const { t } = voice;
+export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: PasskeysProps) => {
+  const { t } = translator;
   const [can, setCan] = useState(false);
   useEffect(() => setCan(hasPasskeys()), []);
   const place = useKeptPlace<HTMLUListElement>({ count: passkeys.length, row: 'li' });
@@ -48,7 +48,7 @@ export const Passkeys = ({ list: { origin, passkeys }, voice, busy, run }: Passk
               <PasskeyRow
                 key={id}
                 passkey={passkey}
-                voice={voice}
+                translator={translator}
                 isBusy={busy.includes(id)}
                 onRename={(name, done) =>
                   void run(
@@ -94,7 +94,7 @@ export const Passkeys = ({ list: { origin, passkeys }, voice, busy, run }: Passk
 
 type PasskeyRowProps = {
   readonly passkey: Passkey;
-  readonly voice: SecurityTranslator;
+  readonly translator: SecurityTranslator;
   readonly isBusy: boolean;
   /** @param done called when it has another name */
   readonly onRename: (name: string, done: () => void) => void;
@@ -105,8 +105,8 @@ type PasskeyRowProps = {
 const longestName = 60;
 
 /** One passkey: what it is called, since when it is there, and a form in place of it for another name. */
-const PasskeyRow = ({ passkey, voice, isBusy, onRename, onRemove }: PasskeyRowProps) => {
-  const { t, language } = voice;
+const PasskeyRow = ({ passkey, translator, isBusy, onRename, onRemove }: PasskeyRowProps) => {
+  const { t, language } = translator;
   const { id, name, last_used_at: used } = passkey;
   const [isNaming, setNaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -6,23 +6,23 @@ import { expireSession } from '../../api/session.ts';
 import { toast, toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { allOf } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { endOne, endOthers, forgetOne, type Session } from './security.api.ts';
-import type { SecurityKey, SecurityTranslator } from './words.ts';
+import type { SecurityKey, SecurityTranslator } from './texts.ts';
 
-type SecurityIslandProps = { readonly speech: Speech<SecurityKey> };
+type SecurityIslandProps = { readonly islandTexts: IslandTexts<SecurityKey> };
 
 /** Where a person is signed in, and from where a login is nothing new; each may be ended, all others at once too (spec A §2). */
-export const SecurityIsland = ({ speech }: SecurityIslandProps) => {
-  const voice = voiceOf(speech);
-  const { t, why, language } = voice;
+export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, why, language } = translator;
   const visitor = useVisitor();
   const send = visitor.is === 'in' ? {} : null;
   const { data, error, askAgain } = allOf(
@@ -101,7 +101,7 @@ export const SecurityIsland = ({ speech }: SecurityIslandProps) => {
             ]}
             action="account.session-end"
             spoken="security.end-one"
-            voice={voice}
+            translator={translator}
             isBusy={busy.includes(session.id)}
             onPress={() => void end(session)}
           />
@@ -122,7 +122,7 @@ export const SecurityIsland = ({ speech }: SecurityIslandProps) => {
                 facts={[dated('security.last-login', device.last_at)]}
                 action="security.forget"
                 spoken="security.forget-one"
-                voice={voice}
+                translator={translator}
                 isBusy={busy.includes(device.id)}
                 onPress={() => void run([device.id], () => forgetOne(device), 'security.forgotten')}
               />
@@ -146,7 +146,7 @@ export const SecurityIsland = ({ speech }: SecurityIslandProps) => {
           {t('security.end-others')}
         </button>
       )}
-      <Passkeys list={passkeys} voice={voice} busy={busy} run={run} />
+      <Passkeys list={passkeys} translator={translator} busy={busy} run={run} />
     </div>
   );
 };
@@ -159,13 +159,13 @@ type DeviceRowProps = {
   /** What the button says, and what it says to whoever does not see the row. */
   readonly action: SecurityKey;
   readonly spoken: SecurityKey;
-  readonly voice: SecurityTranslator;
+  readonly translator: SecurityTranslator;
   readonly isBusy: boolean;
   readonly onPress: () => void;
 };
 
 /** One session or device, by the name a person would give the device, and what he can do about it. */
-const DeviceRow = ({ voice: { t }, agent, isCurrent, isBusy, ...row }: DeviceRowProps) => {
+const DeviceRow = ({ translator: { t }, agent, isCurrent, isBusy, ...row }: DeviceRowProps) => {
   const known = deviceOf(agent);
   const device = known ? t('security.device', known) : t('security.unknown-device');
   return (

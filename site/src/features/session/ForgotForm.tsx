@@ -3,14 +3,14 @@ import { Trouble } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
+import type { Translator } from '../../elements/translator.ts';
 import { useForm } from '../../elements/use-form.ts';
-import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { askForLink } from './session.api.ts';
-import type { LoginKey } from './words.ts';
+import type { LoginKey } from './texts.ts';
 
 type Props = {
-  readonly voice: Voice<LoginKey>;
+  readonly translator: Translator<LoginKey>;
   readonly refusals: RefusalTexts;
   readonly onBack: () => void;
 };
@@ -19,9 +19,11 @@ type Props = {
 const looksWhole = (email: string): boolean => /^\S+@\S+\.\S{2,}$/.test(email);
 
 /** Asks for a letter with a link to a new password. Nobody learns here who has an account. */
-export const ForgotForm = ({ voice, refusals, onBack }: Props) => {
-  const { t, language } = voice;
-  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(voice.why);
+export const ForgotForm = ({ translator, refusals, onBack }: Props) => {
+  const { t, language } = translator;
+  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(
+    translator.why,
+  );
   const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

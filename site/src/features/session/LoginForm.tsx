@@ -6,23 +6,23 @@ import { Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { nextPlace } from '../../elements/page-address.ts';
 import { TextField } from '../../elements/TextField.tsx';
+import type { Translator } from '../../elements/translator.ts';
 import { required, useForm } from '../../elements/use-form.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { Preloader } from '../../elements/Waiting.tsx';
-import type { Voice } from '../../elements/words.ts';
 import { askToEnter, enterByPasskey } from './session.api.ts';
-import type { LoginKey } from './words.ts';
+import type { LoginKey } from './texts.ts';
 
 type Props = {
-  readonly voice: Voice<LoginKey>;
+  readonly translator: Translator<LoginKey>;
   /** The password has just been set: said above the form. */
   readonly hasNewPassword: boolean;
   readonly onForgot: () => void;
 };
 
 /** Login by username and password; then to the page that asked, or to explore (spec A §2). */
-export const LoginForm = ({ voice, hasNewPassword, onForgot }: Props) => {
-  const { t, why, language } = voice;
+export const LoginForm = ({ translator, hasNewPassword, onForgot }: Props) => {
+  const { t, why, language } = translator;
   const ready = useReady();
   const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(why);
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { $token } from '../../api/session.ts';
 import { nextPlace, takeHashToken } from '../../elements/page-address.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import type { LoginKey } from './words.ts';
+import type { LoginKey } from './texts.ts';
 
-type LoginProps = { readonly speech: Speech<LoginKey> };
+type LoginProps = { readonly islandTexts: IslandTexts<LoginKey> };
 
 type View =
   | { readonly is: 'login'; readonly hasNewPassword?: boolean }
@@ -15,9 +15,9 @@ type View =
   | { readonly is: 'reset'; readonly token: string };
 
 /** The login, and the way to a new password: ask for a link, come back by it, set the password (spec A §2). */
-export const LoginIsland = ({ speech }: LoginProps) => {
-  const voice = voiceOf(speech);
-  const { language } = voice;
+export const LoginIsland = ({ islandTexts }: LoginProps) => {
+  const translator = translatorOf(islandTexts);
+  const { language } = translator;
   const [view, setView] = useState<View>({ is: 'login' });
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export const LoginIsland = ({ speech }: LoginProps) => {
     return () => removeEventListener('hashchange', onHash);
   }, [language]);
 
-  const parts = { voice, refusals: speech.refusals };
+  const parts = { translator, refusals: islandTexts.refusals };
   if (view.is === 'forgot')
     return <ForgotForm {...parts} onBack={() => setView({ is: 'login' })} />;
   if (view.is === 'reset') {

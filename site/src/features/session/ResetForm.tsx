@@ -3,14 +3,14 @@ import { ApiError } from '../../api/error.ts';
 import { Trouble } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
+import type { Translator } from '../../elements/translator.ts';
 import { useForm } from '../../elements/use-form.ts';
-import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { checkNewPassword, setNewPassword } from './session.api.ts';
-import type { LoginKey } from './words.ts';
+import type { LoginKey } from './texts.ts';
 
 type Props = {
-  readonly voice: Voice<LoginKey>;
+  readonly translator: Translator<LoginKey>;
   readonly refusals: RefusalTexts;
   readonly token: string;
   readonly onDone: () => void;
@@ -18,9 +18,11 @@ type Props = {
 };
 
 /** Sets a new password by the link of a letter. A link that is too old says so, and how to get another. */
-export const ResetForm = ({ voice, refusals, token, onDone, onAskAgain }: Props) => {
-  const { t, language } = voice;
-  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(voice.why);
+export const ResetForm = ({ translator, refusals, token, onDone, onAskAgain }: Props) => {
+  const { t, language } = translator;
+  const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(
+    translator.why,
+  );
   const [isExpired, setExpired] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading changes with the verdict and is read anew.

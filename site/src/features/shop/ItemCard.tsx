@@ -11,7 +11,7 @@ import { loginAt } from '../../payment/order-form.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
 import { placeOf, sizeFor } from './shop.ts';
-import type { ShopTranslator } from './words.ts';
+import type { ShopTranslator } from './texts.ts';
 
 type ItemCardProps = {
   readonly item: ShopItem;
@@ -21,7 +21,7 @@ type ItemCardProps = {
   readonly visitor: Visitor;
   readonly availability: readonly Choice[];
   readonly mediaUrl: string;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly onReach: () => void;
   readonly onPick: () => void;
   readonly onOrder: () => void;
@@ -29,8 +29,8 @@ type ItemCardProps = {
 
 /** An item: picture, name, description, sizes, price and the order button (spec A §2 Merchandise shop). */
 export const ItemCard = (props: ItemCardProps) => {
-  const { item, work, availability, voice } = props;
-  const { t, language } = voice;
+  const { item, work, availability, translator } = props;
+  const { t, language } = translator;
   const desc = item.desc[language] ?? item.desc.kk ?? item.desc.ru ?? item.desc.en;
   const author = item.work?.author ?? (mayPrint(item, work) ? work.author : undefined);
   const pick = t('shop.change-work');
@@ -49,7 +49,7 @@ export const ItemCard = (props: ItemCardProps) => {
         />
       </h2>
       {author && <p className="card__m">{t('shop.author', { name: nameIn(language, author) })}</p>}
-      {item.rating && <Rating rating={item.rating} voice={voice} />}
+      {item.rating && <Rating rating={item.rating} translator={translator} />}
       {desc && <p className="card__m">{desc}</p>}
       {item.sizes.length > 0 && (
         <p className="card__m">
@@ -85,11 +85,11 @@ export const ItemCard = (props: ItemCardProps) => {
 
 type RatingProps = {
   readonly rating: NonNullable<ShopItem['rating']>;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
 };
 
 /** What buyers say of this thing: stars, and their words one press away. */
-const Rating = ({ rating, voice: { t } }: RatingProps) => (
+const Rating = ({ rating, translator: { t } }: RatingProps) => (
   <details className="card__m">
     <summary className="lk">
       <span aria-hidden="true">
@@ -137,8 +137,8 @@ const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
   );
 
 /** A link to the login for whoever is not signed in (spec A §2); a script makes it the order form with its account step. */
-const OrderButton = ({ item, work, visitor, voice, onReach, onOrder }: ItemCardProps) => {
-  const { t, language } = voice;
+const OrderButton = ({ item, work, visitor, translator, onReach, onOrder }: ItemCardProps) => {
+  const { t, language } = translator;
   const className = 'btn btn--line btn--sm btn--wide';
   const label = t('shop.order-item', { name: item.names[language] });
   if (visitor.is === 'in') {

@@ -5,25 +5,25 @@ import { Icon } from '../../elements/Icon.tsx';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { beginPayment } from '../../payment/payment.api.ts';
 import { reservedWords } from '../../payment/times.ts';
-import type { ShopTranslator } from './words.ts';
+import type { ShopTranslator } from './texts.ts';
 
 type OpenOrderProps = {
   readonly order: Order;
   readonly mediaUrl: string;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly onPaying: (paying: Paying) => void;
 };
 
 /** The same thing was ordered and not paid: the way on is that order, before another one is placed. */
-export const OpenOrder = ({ order, mediaUrl, voice, onPaying }: OpenOrderProps) => {
-  const { t, why } = voice;
+export const OpenOrder = ({ order, mediaUrl, translator, onPaying }: OpenOrderProps) => {
+  const { t, why } = translator;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const pay = async () => {
     setBusy(true);
     setProblem('');
     try {
-      onPaying(payingOf(order, await beginPayment(order.number), mediaUrl, voice.language));
+      onPaying(payingOf(order, await beginPayment(order.number), mediaUrl, translator.language));
     } catch (cause) {
       setProblem(why(cause));
     } finally {
@@ -35,7 +35,7 @@ export const OpenOrder = ({ order, mediaUrl, voice, onPaying }: OpenOrderProps) 
       <Icon name="clock" />
       <div>
         <p>
-          {t('order.open-one', { number: order.number })} {reservedWords(voice, order)}
+          {t('order.open-one', { number: order.number })} {reservedWords(translator, order)}
         </p>
         <ActionError text={problem} />
         <div className="row">

@@ -20,7 +20,7 @@ import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
 import { maxQuantity, orderBody, placeOf, quantityBy, sizeFor } from './shop.ts';
-import type { ShopTranslator } from './words.ts';
+import type { ShopTranslator } from './texts.ts';
 
 type OrderDialogProps = {
   readonly open: boolean;
@@ -29,7 +29,7 @@ type OrderDialogProps = {
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly mediaUrl: string;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   /** The item is not what the page shows: its price or stock has changed. */
@@ -41,8 +41,8 @@ type OrderDialogProps = {
 
 /** The order form of an item: its size, its quantity, and the work that is printed on it. */
 export const OrderDialog = (props: OrderDialogProps) => {
-  const { open, item, personId, mediaUrl, voice, refusals, onPaying } = props;
-  const { t, language } = voice;
+  const { open, item, personId, mediaUrl, translator, refusals, onPaying } = props;
+  const { t, language } = translator;
   const work = mayPrint(item, props.work) ? props.work : undefined;
   const offer = useDelivery(open);
   const names = work ? thingNames(item.names, work, item.name) : item.names;
@@ -59,7 +59,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const form = useOrderForm({
     open,
     personId,
-    voice,
+    translator,
     offer,
     priceTenge: item.price,
     schema: createOrder.body,
@@ -90,7 +90,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
       open={open}
       form={form}
       place={placeOf(item.id, work?.id ?? '')}
-      voice={voice}
+      translator={translator}
       refusals={refusals}
       onClose={props.onClose}
       bought={
@@ -98,7 +98,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           picture={picture}
           name={item.names[language]}
           author={author}
-          voice={voice}
+          translator={translator}
           priceTenge={form.price * quantity}
         />
       }
@@ -109,7 +109,12 @@ export const OrderDialog = (props: OrderDialogProps) => {
       }
     >
       {openOrder && !form.isBusy && (
-        <OpenOrder order={openOrder} mediaUrl={mediaUrl} voice={voice} onPaying={onPaying} />
+        <OpenOrder
+          order={openOrder}
+          mediaUrl={mediaUrl}
+          translator={translator}
+          onPaying={onPaying}
+        />
       )}
       {isPlain(item) && (
         <PrintStudio
@@ -118,7 +123,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           work={work}
           placement={placement}
           mediaUrl={mediaUrl}
-          voice={voice}
+          translator={translator}
           error={problemAt('placement') ?? problemAt('work')}
           onPick={props.onPick}
         />
@@ -146,7 +151,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
         <Quantity
           quantity={quantity}
           onQuantity={setQuantity}
-          voice={voice}
+          translator={translator}
           error={problemAt('quantity')}
         />
       </div>
@@ -157,11 +162,11 @@ export const OrderDialog = (props: OrderDialogProps) => {
 type QuantityProps = {
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly error: string | undefined;
 };
 
-const Quantity = ({ quantity, onQuantity, voice: { t }, error }: QuantityProps) => (
+const Quantity = ({ quantity, onQuantity, translator: { t }, error }: QuantityProps) => (
   <fieldset className="fld" {...tie('order-quantity', error)}>
     <legend className="lbl">{t('shop.quantity')}</legend>
     <div className="qty">

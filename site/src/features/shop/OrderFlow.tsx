@@ -4,7 +4,7 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
 import type { Paying } from '../../payment/paying.ts';
 import { OrderDialog } from './OrderDialog.tsx';
-import type { ShopTranslator } from './words.ts';
+import type { ShopTranslator } from './texts.ts';
 
 type OrderFlowProps = {
   readonly item: ShopItem;
@@ -14,7 +14,7 @@ type OrderFlowProps = {
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly mediaUrl: string;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onChanged: () => void;
@@ -28,7 +28,11 @@ export const OrderFlow = ({ isOpen, ...form }: OrderFlowProps) => {
   return (
     <>
       <OrderDialog {...form} open={isOpen && !paying} onPaying={setPaying} />
-      <PaymentDialog paying={paying} voice={form.voice} onBack={() => setPaying(undefined)} />
+      <PaymentDialog
+        paying={paying}
+        translator={form.translator}
+        onBack={() => setPaying(undefined)}
+      />
     </>
   );
 };

@@ -6,8 +6,8 @@ import { formatNumber } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { lay } from './print.store.ts';
 import { laidKey, type Placement, type PlainItem, smallestScale, studyOf } from './print.ts';
+import type { ShopTranslator } from './texts.ts';
 import { useDrag } from './use-drag.ts';
-import type { ShopTranslator } from './words.ts';
 
 type PrintStudioProps = {
   readonly item: PlainItem;
@@ -15,15 +15,15 @@ type PrintStudioProps = {
   readonly work: PrintWork | undefined;
   readonly placement: Placement;
   readonly mediaUrl: string;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly error: string | undefined;
   readonly onPick: () => void;
 };
 
 /** The work on the thing: seen as it will be made, moved, made smaller, exchanged. */
 export const PrintStudio = (props: PrintStudioProps) => {
-  const { item, work, voice, error, onPick } = props;
-  const { t } = voice;
+  const { item, work, translator, error, onPick } = props;
+  const { t } = translator;
   return (
     <section className="studio" aria-label={t('shop.preview')}>
       {work && <Study {...props} work={work} />}
@@ -44,8 +44,8 @@ export const PrintStudio = (props: PrintStudioProps) => {
 };
 
 const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
-  const { item, size, work, placement, mediaUrl, voice } = props;
-  const { t, language } = voice;
+  const { item, size, work, placement, mediaUrl, translator } = props;
+  const { t, language } = translator;
   const title = titleIn(language, work);
   const { layout, quality, better, moves } = studyOf(item, size, placement, work);
   const place = (next: Placement) => lay(laidKey(item, work), next);

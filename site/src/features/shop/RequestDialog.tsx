@@ -5,20 +5,26 @@ import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { typedContact } from '../../payment/typed-order.ts';
-import type { ShopTranslator } from './words.ts';
+import type { ShopTranslator } from './texts.ts';
 
 type RequestDialogProps = {
   readonly open: boolean;
   /** The work that is looked at, or nothing. */
   readonly work: string;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
 };
 
 /** What somebody wants that the shop does not list; a manager answers by letter (spec A §3 Merch order request). */
-export const RequestDialog = ({ open, work, voice, refusals, onClose }: RequestDialogProps) => {
-  const { t, language } = voice;
+export const RequestDialog = ({
+  open,
+  work,
+  translator,
+  refusals,
+  onClose,
+}: RequestDialogProps) => {
+  const { t, language } = translator;
   return (
     <Dialog open={open} onClose={onClose} className="dlg" labelledBy="request-title">
       <DialogHead
@@ -65,7 +71,7 @@ export const RequestDialog = ({ open, work, voice, refusals, onClose }: RequestD
         bodyOf={(typed) => merchRequestBody(typed, work, language)}
         send={(body) => api.ask(sendMerchRequest, { body })}
         given={typedContact}
-        voice={voice}
+        translator={translator}
         refusals={refusals}
         button={t('shop.request-send')}
         thanks={() => t('info.merch-request-sent')}

@@ -1,7 +1,7 @@
 import type { PrintWork } from '@oner/config/contract';
 import { lazy, Suspense } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { ShopTranslator } from './words.ts';
+import type { ShopTranslator } from './texts.ts';
 
 const loadPicker = async () => ({ default: (await import('./WorkPicker.tsx')).WorkPicker });
 const WorkPicker = lazy(loadPicker);
@@ -20,7 +20,7 @@ type ShopExtrasProps = {
   /** Undefined until somebody wants to ask a manager. */
   readonly isAsking: boolean | undefined;
   readonly mediaUrl: string;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly refusals: RefusalTexts;
   readonly onPicked: () => void;
   readonly onChoose: (work: PrintWork) => void;
@@ -29,7 +29,7 @@ type ShopExtrasProps = {
 
 /** Dialogs of the shop that few open; each is loaded when somebody does. */
 export const ShopExtras = (props: ShopExtrasProps) => {
-  const { isWanted, isPicking, work, isAsking, mediaUrl, voice, refusals } = props;
+  const { isWanted, isPicking, work, isAsking, mediaUrl, translator, refusals } = props;
   return (
     <Suspense fallback={null}>
       {isWanted && (
@@ -38,7 +38,7 @@ export const ShopExtras = (props: ShopExtrasProps) => {
           canvas={props.canvas}
           chosen={work}
           mediaUrl={mediaUrl}
-          voice={voice}
+          translator={translator}
           onClose={props.onPicked}
           onChoose={props.onChoose}
         />
@@ -47,7 +47,7 @@ export const ShopExtras = (props: ShopExtrasProps) => {
         <RequestDialog
           open={isAsking}
           work={work}
-          voice={voice}
+          translator={translator}
           refusals={refusals}
           onClose={props.onAsked}
         />

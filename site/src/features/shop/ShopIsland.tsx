@@ -8,8 +8,8 @@ import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { keepPrintWork, usePrintWork } from './print.api.ts';
 import { readLaid, useLaid } from './print.store.ts';
@@ -17,11 +17,11 @@ import { isPlain, laidKey, mayPrint } from './print.ts';
 import { ShopExtras, warmPicker } from './ShopExtras.tsx';
 import { useItems } from './shop.api.ts';
 import { itemsOf, tabsOf } from './shop.ts';
+import type { ShopKey, ShopTranslator } from './texts.ts';
 import { usePlace } from './use-place.ts';
-import type { ShopKey, ShopTranslator } from './words.ts';
 
 type ShopProps = {
-  readonly speech: Speech<ShopKey>;
+  readonly islandTexts: IslandTexts<ShopKey>;
   /** Kinds by their number on the wire, in the language of the page. */
   readonly kinds: readonly Choice[];
   readonly availability: readonly Choice[];
@@ -55,8 +55,8 @@ const doorTextOf = (
 /** The shop of merchandise: kinds in tabs, an order form, then the bank. */
 export const ShopIsland = (props: ShopProps) => {
   const { kinds, availability, mediaUrl } = props;
-  const voice = voiceOf(props.speech);
-  const { t } = voice;
+  const translator = translatorOf(props.islandTexts);
+  const { t } = translator;
   const { data, error, askAgain } = useItems(props.first);
   const { category, work, go } = usePlace();
   const known = usePrintWork(work);
@@ -107,7 +107,13 @@ export const ShopIsland = (props: ShopProps) => {
     known === undefined ? isPlain(one) : mayPrint(one, printWork),
   );
   const shown = ofWork.filter((one) => category === undefined || one.category === category);
-  const doorText = doorTextOf(work, isWorkKnown && data !== undefined, printWork, ofWork, voice);
+  const doorText = doorTextOf(
+    work,
+    isWorkKnown && data !== undefined,
+    printWork,
+    ofWork,
+    translator,
+  );
   const tabs = tabsOf(ofWork).map(({ category: kind, count }) => ({
     key: String(kind),
     label: (
@@ -123,7 +129,7 @@ export const ShopIsland = (props: ShopProps) => {
     return (
       <Failed
         title={t('shop.failed-title')}
-        text={voice.why(error)}
+        text={translator.why(error)}
         retry={t('common.retry')}
         onRetry={askAgain}
       />
@@ -141,7 +147,7 @@ export const ShopIsland = (props: ShopProps) => {
         <div className="shopdoor__t">
           <h2 className="h4" id="shop-door">
             {printWork
-              ? `${quotedTitle(voice.language, printWork)}, ${nameIn(voice.language, printWork.author)}`
+              ? `${quotedTitle(translator.language, printWork)}, ${nameIn(translator.language, printWork.author)}`
               : t('shop.door-title')}
           </h2>
           <p role="status">{doorText}</p>
@@ -185,7 +191,7 @@ export const ShopIsland = (props: ShopProps) => {
                 visitor={visitor}
                 availability={availability}
                 mediaUrl={mediaUrl}
-                voice={voice}
+                translator={translator}
                 onReach={warm}
                 onPick={() => pick(one.id)}
                 onOrder={() => order(one.id)}
@@ -214,8 +220,8 @@ export const ShopIsland = (props: ShopProps) => {
             work={printWork}
             personId={visitor.is === 'in' ? visitor.person.id : undefined}
             mediaUrl={mediaUrl}
-            voice={voice}
-            refusals={props.speech.refusals}
+            translator={translator}
+            refusals={props.islandTexts.refusals}
             onClose={() => setFormOpen(false)}
             onChanged={askAgain}
             onPick={() => pick(item.id)}
@@ -230,8 +236,8 @@ export const ShopIsland = (props: ShopProps) => {
         work={work}
         isAsking={isAsking}
         mediaUrl={mediaUrl}
-        voice={voice}
-        refusals={props.speech.refusals}
+        translator={translator}
+        refusals={props.islandTexts.refusals}
         onPicked={() => setPicking(false)}
         onChoose={(chosen) => {
           keepPrintWork(chosen);

@@ -7,7 +7,7 @@ import { Failed } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { nextInGrid } from './grid.ts';
 import { useFound, useSeenWorks } from './print.api.ts';
-import type { ShopTranslator } from './words.ts';
+import type { ShopTranslator } from './texts.ts';
 
 type WorkPickerProps = {
   readonly open: boolean;
@@ -15,13 +15,13 @@ type WorkPickerProps = {
   readonly canvas: boolean;
   readonly chosen: string;
   readonly mediaUrl: string;
-  readonly voice: ShopTranslator;
+  readonly translator: ShopTranslator;
   readonly onClose: () => void;
   readonly onChoose: (work: PrintWork) => void;
 };
 
 /** Works whose authors allow copies: searched while one types, walked through by the arrows. */
-export const WorkPicker = ({ open, voice, onClose, ...rest }: WorkPickerProps) => (
+export const WorkPicker = ({ open, translator, onClose, ...rest }: WorkPickerProps) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -31,18 +31,18 @@ export const WorkPicker = ({ open, voice, onClose, ...rest }: WorkPickerProps) =
   >
     <DialogHead
       id="picker-title"
-      title={voice.t('shop.choose-work')}
-      closeLabel={voice.t('a11y.close')}
+      title={translator.t('shop.choose-work')}
+      closeLabel={translator.t('a11y.close')}
       onClose={onClose}
     />
-    <Shelves {...rest} voice={voice} />
+    <Shelves {...rest} translator={translator} />
   </Dialog>
 );
 
 type ShelvesProps = Omit<WorkPickerProps, 'open' | 'onClose'>;
 
-const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
-  const { t } = voice;
+const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
+  const { t } = translator;
   const [q, setQ] = useState('');
   const seen = useSeenWorks(canvas);
   const { rows: works, hasMore, error, isAsking, showMore } = useFound(q.trim(), canvas);
@@ -65,18 +65,28 @@ const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
       {q.trim() === '' && seen.length > 0 && (
         <section>
           <h3 className="h4 below-s">{t('shop.picker-seen')}</h3>
-          <Shelf works={seen} label={t('shop.picker-seen')} language={voice.language} {...rest} />
+          <Shelf
+            works={seen}
+            label={t('shop.picker-seen')}
+            language={translator.language}
+            {...rest}
+          />
         </section>
       )}
       {error && works.length === 0 ? (
         <Failed
           title={t('shop.picker-failed')}
-          text={voice.why(error)}
+          text={translator.why(error)}
           retry={t('common.retry')}
           onRetry={showMore}
         />
       ) : (
-        <Shelf works={works} label={t('shop.choose-work')} language={voice.language} {...rest} />
+        <Shelf
+          works={works}
+          label={t('shop.choose-work')}
+          language={translator.language}
+          {...rest}
+        />
       )}
       <p className="vh" role="status">
         {q.trim() !== '' &&

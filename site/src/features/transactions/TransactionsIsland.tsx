@@ -4,23 +4,23 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import type { TransactionsTranslator, transactionKeys } from './texts.ts';
 import { lastPage, pagesAround, readPage } from './transactions.ts';
-import type { TransactionsTranslator, transactionKeys } from './words.ts';
 
-type TransactionsProps = { readonly speech: Speech<(typeof transactionKeys)[number]> };
+type TransactionsProps = { readonly islandTexts: IslandTexts<(typeof transactionKeys)[number]> };
 
 /** What moved money: purchases, refunds and, for an author, copies that were sold; six to a page (spec A §2). */
-export const TransactionsIsland = ({ speech }: TransactionsProps) => {
-  const voice = voiceOf(speech);
-  const { t, language, why } = voice;
+export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language, why } = translator;
   const visitor = useVisitor();
   const [page, setPage] = useState<number | null>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -81,8 +81,8 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
   }
   return (
     <div ref={head} tabIndex={-1} aria-busy={isAsking}>
-      <Table rows={data.rows} voice={voice} />
-      <Pages page={page ?? 1} last={last} voice={voice} go={go} />
+      <Table rows={data.rows} translator={translator} />
+      <Pages page={page ?? 1} last={last} translator={translator} go={go} />
     </div>
   );
 };
@@ -93,12 +93,12 @@ const addressOf = (page: number): string =>
 type PagesProps = {
   readonly page: number;
   readonly last: number;
-  readonly voice: TransactionsTranslator;
+  readonly translator: TransactionsTranslator;
   readonly go: (page: number) => (event: MouseEvent) => void;
 };
 
 /** Links, so that a page can be opened beside this one and come back to. */
-const Pages = ({ page, last, voice: { t }, go }: PagesProps) =>
+const Pages = ({ page, last, translator: { t }, go }: PagesProps) =>
   last > 1 && (
     <nav className="above-l" aria-label={t('transactions.pages')}>
       <div className="pages">
@@ -124,11 +124,14 @@ const Pages = ({ page, last, voice: { t }, go }: PagesProps) =>
     </nav>
   );
 
-type TableProps = { readonly rows: readonly Transaction[]; readonly voice: TransactionsTranslator };
+type TableProps = {
+  readonly rows: readonly Transaction[];
+  readonly translator: TransactionsTranslator;
+};
 
 /** The columns of spec A §2; on a phone each row is folded, with the names of its columns. */
-export const Table = ({ rows, voice }: TableProps) => {
-  const { t, language, why } = voice;
+export const Table = ({ rows, translator }: TableProps) => {
+  const { t, language, why } = translator;
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
   const save = async (row: Transaction): Promise<void> => {

@@ -4,7 +4,7 @@ import { type Problems, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { MyWork } from './edited.ts';
-import type { WorkFormTranslator } from './words.ts';
+import type { WorkFormTranslator } from './texts.ts';
 import type { FieldName, Occasion, WorkForm } from './work-form.ts';
 
 /** What every block of the form is given. */
@@ -13,7 +13,7 @@ export type BlockProps = {
   readonly occasion: Occasion;
   readonly problems: Problems;
   readonly refusals: RefusalTexts;
-  readonly voice: WorkFormTranslator;
+  readonly translator: WorkFormTranslator;
   /** What a moderator has said of the version that was refused. */
   readonly remarks: MyWork['remarks'];
   readonly write: (part: Partial<WorkForm>) => void;
@@ -32,10 +32,10 @@ type CheckProps = BlockProps & {
 
 /** A box to tick, with what it means and what is wrong with it. */
 export const Check = ({ name, label, note, ...props }: CheckProps) => {
-  const { form, problems, refusals, voice, write } = props;
+  const { form, problems, refusals, translator, write } = props;
   const id = idOf(name);
   const remarks = withRemarks(props, name);
-  const error = problemWords(voice.language, refusals, problems[name]);
+  const error = problemWords(translator.language, refusals, problems[name]);
   return (
     <>
       <label className="chk">
@@ -56,16 +56,16 @@ export const Check = ({ name, label, note, ...props }: CheckProps) => {
   );
 };
 
-type RemarksProps = { readonly texts: readonly string[]; readonly voice: WorkFormTranslator };
+type RemarksProps = { readonly texts: readonly string[]; readonly translator: WorkFormTranslator };
 
 /** What a moderator has said of this very place. */
-export const Remarks = ({ texts, voice }: RemarksProps) => (
+export const Remarks = ({ texts, translator }: RemarksProps) => (
   <ul className="l remarks">
     {texts.map((text) => (
       <li key={text}>
         <Icon name="alert" />
         <span>
-          <span className="vh">{voice.t('work.remark')}: </span>
+          <span className="vh">{translator.t('work.remark')}: </span>
           {text}
         </span>
       </li>
@@ -73,7 +73,7 @@ export const Remarks = ({ texts, voice }: RemarksProps) => (
   </ul>
 );
 
-type Of = Pick<BlockProps, 'remarks' | 'voice'>;
+type Of = Pick<BlockProps, 'remarks' | 'translator'>;
 
 export const isRemarked = ({ remarks }: Of, name: FieldName): boolean =>
   remarks.some(({ field }) => field === name);
@@ -84,7 +84,7 @@ export const withRemarks = (of: Of, name: FieldName, hint?: ReactNode): ReactNod
   const found = of.remarks.filter(({ field }) => field === name);
   return (
     <>
-      <Remarks texts={found.map(({ text }) => text)} voice={of.voice} />
+      <Remarks texts={found.map(({ text }) => text)} translator={of.translator} />
       {hint}
     </>
   );

@@ -7,8 +7,8 @@ import { hasField } from './section.ts';
 
 /** What a buyer of an original asks about: signature, frame, condition, edition, weight, where it has been. All optional. */
 export const DetailsBlock = (props: BlockProps) => {
-  const { form, occasion, problems, refusals, voice, write } = props;
-  const { t, language } = voice;
+  const { form, occasion, problems, refusals, translator, write } = props;
+  const { t, language } = translator;
   const { section } = occasion;
   const optional = t('register.optional');
   const error = (name: string) => problemWords(language, refusals, problems[name]);

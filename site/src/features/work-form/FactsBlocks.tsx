@@ -3,11 +3,11 @@ import type { Choice, Terms } from '../../cards/terms.ts';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
+import { pieces } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { pieces } from '../../i18n/say.ts';
 import { type BlockProps, Check, idOf, withRemarks } from './Block.tsx';
 import { type ChoiceName, choicesOf, hasField } from './section.ts';
-import type { WorkFormKey } from './words.ts';
+import type { WorkFormKey } from './texts.ts';
 import { declares, wantsRent, wantsSale } from './work-form.ts';
 
 type FactsBlockProps = BlockProps & {
@@ -30,8 +30,8 @@ const offered = (terms: Terms, name: ChoiceName) =>
 
 /** Size, what it is made of and how: of each section what its works have (spec A §2 create works). */
 export const FactsBlock = (props: FactsBlockProps) => {
-  const { form, occasion, problems, refusals, voice, write, terms, today } = props;
-  const { t, language } = voice;
+  const { form, occasion, problems, refusals, translator, write, terms, today } = props;
+  const { t, language } = translator;
   const error = (name: string) => problemWords(language, refusals, problems[name]);
 
   const measure = (name: 'length' | 'height') => (
@@ -132,8 +132,8 @@ const modeNotes: Readonly<Record<string, WorkFormKey>> = {
 
 /** How the work is offered, and the prices of exactly that. */
 export const PriceBlock = (props: PriceBlockProps) => {
-  const { form, problems, refusals, voice, write, saleModes, kinds } = props;
-  const { t, language } = voice;
+  const { form, problems, refusals, translator, write, saleModes, kinds } = props;
+  const { t, language } = translator;
   const { section } = props.occasion;
   // A server that waits for it would add inline scripts to the page, which the content security policy refuses.
   const isReady = useReady();
@@ -192,7 +192,7 @@ export const PriceBlock = (props: PriceBlockProps) => {
         <div>
           {isReady && (
             <Suspense fallback={<span className="sk sk--row coming" />}>
-              <MerchTerms kinds={kinds} voice={voice} />
+              <MerchTerms kinds={kinds} translator={translator} />
             </Suspense>
           )}
           <Check
@@ -221,7 +221,7 @@ const isDocument = (place: string): place is keyof typeof documents => place in 
 
 /** Without these two nothing can be sent (spec A §5; AI works are not accepted, spec A §1). */
 export const DeclareBlock = (props: BlockProps) => {
-  const { t, language } = props.voice;
+  const { t, language } = props.translator;
   if (!declares(props.occasion)) return null;
   const consent = pieces(t('work.accept')).map((piece) => {
     if (typeof piece === 'string') return piece;

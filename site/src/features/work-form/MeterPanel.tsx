@@ -3,16 +3,16 @@ import { formatNumber } from '../../i18n/money.ts';
 import { idOf } from './Block.tsx';
 import type { Meter, Need } from './meter.ts';
 import { leadTo } from './Summary.tsx';
-import type { WorkFormTranslator } from './words.ts';
+import type { WorkFormTranslator } from './texts.ts';
 
-type MeterProps = { readonly meter: Meter; readonly voice: WorkFormTranslator };
+type MeterProps = { readonly meter: Meter; readonly translator: WorkFormTranslator };
 
 const icons = { done: 'check', todo: 'plus', bad: 'alert' } as const satisfies Record<
   Need['state'],
   string
 >;
 
-const Filled = ({ meter, voice: { t } }: MeterProps) => (
+const Filled = ({ meter, translator: { t } }: MeterProps) => (
   <>
     <div className="need__h">
       <span className="h4">{t('work.filled')}</span>
@@ -25,11 +25,11 @@ const Filled = ({ meter, voice: { t } }: MeterProps) => (
 );
 
 /** How complete the work is and why a buyer cares. It never blocks (design §5 Upload). */
-export const MeterPanel = ({ meter, voice }: MeterProps) => {
-  const { t } = voice;
+export const MeterPanel = ({ meter, translator }: MeterProps) => {
+  const { t } = translator;
   return (
     <aside className="desk side__x stack gap-m" aria-label={t('work.filled')}>
-      <Filled meter={meter} voice={voice} />
+      <Filled meter={meter} translator={translator} />
       <ul className="need l">
         {meter.needs.map(({ key, field, state }) => (
           <li
@@ -66,9 +66,22 @@ type MeterBarProps = MeterProps & {
 };
 
 /** On phones the meter is a bar at the bottom edge, with Send. */
-export const MeterBar = ({ meter, voice, isReady, isBusy, waiting, onSend }: MeterBarProps) => (
+export const MeterBar = ({
+  meter,
+  translator,
+  isReady,
+  isBusy,
+  waiting,
+  onSend,
+}: MeterBarProps) => (
   <div className="barb">
-    <div>{waiting ? <p className="cap">{waiting}</p> : <Filled meter={meter} voice={voice} />}</div>
+    <div>
+      {waiting ? (
+        <p className="cap">{waiting}</p>
+      ) : (
+        <Filled meter={meter} translator={translator} />
+      )}
+    </div>
     <button
       className="btn btn--accent btn--sm barb__send"
       type="button"
@@ -76,7 +89,7 @@ export const MeterBar = ({ meter, voice, isReady, isBusy, waiting, onSend }: Met
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : onSend}
     >
-      {voice.t(isBusy ? 'work.sending' : 'work.send-short')}
+      {translator.t(isBusy ? 'work.sending' : 'work.send-short')}
     </button>
   </div>
 );

@@ -25,7 +25,7 @@ import { addPhotos, setPhotos, setView, whileChoosing } from './work-form.store.
 /** A file that was chosen and not taken. */
 export type Rejected = { readonly name: string; readonly problem: NonNullable<Photo['problem']> };
 
-type Translate = BlockProps['voice']['t'];
+type Translate = BlockProps['translator']['t'];
 type PhotoBlockProps = BlockProps & {
   readonly photos: readonly Shown[];
   readonly uploads: Uploads;
@@ -61,9 +61,9 @@ const newKey = (): string => {
 
 /** The photos first. What is wrong with a file is told before it travels; what is small is only warned about. */
 export const PhotoBlock = (props: PhotoBlockProps) => {
-  const { photos, problems, refusals, voice, sending, rejected, converting } = props;
+  const { photos, problems, refusals, translator, sending, rejected, converting } = props;
   const { onRejected, onConverting, onChanged } = props;
-  const { t, language } = voice;
+  const { t, language } = translator;
   const [isOver, setOver] = useState(false);
   const id = idOf('file');
   const isBusy = sending.is === 'sending' || sending.is === 'busy';
@@ -213,15 +213,16 @@ const nameOf = (photo: Shown, place: string): string => (isLocal(photo) ? photo.
 
 /** The photos in order, the main one first. They are moved by drag or by two buttons each, and told aloud. */
 const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
-  const { photos, sending, voice, refusals, problems, badKey, isBusy, onChanged, onAgain } = props;
-  const { t, language } = voice;
+  const { photos, sending, translator, refusals, problems, badKey, isBusy, onChanged, onAgain } =
+    props;
+  const { t, language } = translator;
   const [told, tell] = useState('');
   const { uploads } = props;
   /** Why the server has not taken it. */
   const refusalOf = (photo: Shown): string | undefined => {
     const refused = problemOfUpload(uploads[keyOf(photo)]);
     if (refused)
-      return problemWords(language, refusals, refused.problem) ?? voice.why(refused.cause);
+      return problemWords(language, refusals, refused.problem) ?? translator.why(refused.cause);
     return badKey === keyOf(photo) ? problemWords(language, refusals, problems.file) : undefined;
   };
   const refused = photos.flatMap((photo, index) => {
@@ -271,7 +272,7 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
             sending={sending}
             isBusy={isBusy}
             error={refusalOf(photo)}
-            voice={voice}
+            translator={translator}
             remarks={
               isLocal(photo) ? [] : props.remarks.filter((one) => one.photo?.id === photo.id)
             }

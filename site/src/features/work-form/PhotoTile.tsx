@@ -5,8 +5,8 @@ import { Icon } from '../../elements/Icon.tsx';
 import { idOfPhoto, Remarks } from './Block.tsx';
 import type { MyWork } from './edited.ts';
 import { hasPreview, isLocal, megabytes, type Shown, type Uploading, viewOf } from './photos.ts';
+import type { WorkFormTranslator } from './texts.ts';
 import type { Sending } from './use-sending.ts';
-import type { WorkFormTranslator } from './words.ts';
 
 type PhotoTileProps = {
   readonly photo: Shown;
@@ -22,7 +22,7 @@ type PhotoTileProps = {
   readonly error: string | undefined;
   /** What a moderator has said of it, each with its point. */
   readonly remarks: MyWork['remarks'];
-  readonly voice: WorkFormTranslator;
+  readonly translator: WorkFormTranslator;
   readonly onView: (view: string) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
@@ -52,9 +52,9 @@ const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
 
 /** One photo with its progress, its place and its bin (design §5 Upload). */
 export const PhotoTile = (props: PhotoTileProps) => {
-  const { photo, name, place, isLast, uploading, isBusy, error, remarks, voice } = props;
+  const { photo, name, place, isLast, uploading, isBusy, error, remarks, translator } = props;
   const { onMove, onRemove } = props;
-  const { t } = voice;
+  const { t } = translator;
   const preview = usePreview(photo, props.mediaUrl);
   const tile = useRef<HTMLLIElement>(null);
   const isBad = error !== undefined;
@@ -93,7 +93,9 @@ export const PhotoTile = (props: PhotoTileProps) => {
       <div className="up__t">
         <span title={name}>{name}</span>
         <Progress {...props} />
-        {remarks.length > 0 && <Remarks texts={remarks.map(({ text }) => text)} voice={voice} />}
+        {remarks.length > 0 && (
+          <Remarks texts={remarks.map(({ text }) => text)} translator={translator} />
+        )}
         {error && (
           <span className="err">
             <Icon name="alert" />
@@ -172,8 +174,8 @@ const Pinned = ({ photo, remarks, children }: PinnedProps) => {
 
 const isSettled = ({ is }: Uploading): boolean => is === 'done' || is === 'refused';
 
-const Progress = ({ photo, name, uploading, sending, error, voice }: PhotoTileProps) => {
-  const { t, language } = voice;
+const Progress = ({ photo, name, uploading, sending, error, translator }: PhotoTileProps) => {
+  const { t, language } = translator;
   if (!isLocal(photo)) return <span className="cap">{t('work.photo-there')}</span>;
   if (uploading?.is === 'sending' || uploading?.is === 'paused') {
     const percent = Math.floor(uploading.share * 100);

@@ -13,7 +13,7 @@ import { useApi } from '../../elements/use-api.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { accepted } from './photos.ts';
-import type { WorkFormTranslator } from './words.ts';
+import type { WorkFormTranslator } from './texts.ts';
 
 type Given = CallReply<typeof sendProcessPhoto>;
 type Sending =
@@ -22,7 +22,7 @@ type Sending =
   | { readonly is: 'failed'; readonly why: string };
 
 /** Sends the process photo of a work that is there. HEIC and other formats become a JPEG here, as photos do. */
-const useProcessSending = (work: string | undefined, voice: WorkFormTranslator) => {
+const useProcessSending = (work: string | undefined, translator: WorkFormTranslator) => {
   const [state, setState] = useState<Sending>({ is: 'idle' });
   const send = async (file: File): Promise<void> => {
     if (work === undefined) return;
@@ -39,14 +39,14 @@ const useProcessSending = (work: string | undefined, voice: WorkFormTranslator) 
       });
       setState({ is: 'sent', given });
     } catch (cause) {
-      setState({ is: 'failed', why: voice.why(cause) });
+      setState({ is: 'failed', why: translator.why(cause) });
     }
   };
   return { state, send };
 };
 
 type ProcessBlockProps = {
-  readonly voice: WorkFormTranslator;
+  readonly translator: WorkFormTranslator;
   /** The price to buy, as it was typed. */
   readonly price: string;
   /** The work that is edited; undefined for a new one. */
@@ -59,11 +59,11 @@ type ProcessBlockProps = {
 
 /** Asks for a photo of the making of a work where one is expected, and says why; nothing waits for it. */
 export const ProcessBlock = (props: ProcessBlockProps) => {
-  const { voice, price, edited, process, isBusy, onChoose } = props;
-  const { t, language } = voice;
+  const { translator, price, edited, process, isBusy, onChoose } = props;
+  const { t, language } = translator;
   const id = useId();
   const { data } = useApi(getProcessPhoto, { query: edited ? { work: edited } : {} });
-  const { state, send } = useProcessSending(edited, voice);
+  const { state, send } = useProcessSending(edited, translator);
   if (!data) return null;
   const given = state.is === 'sent' ? state.given : data.given;
   const isDear = Number(price) >= data.price;
@@ -124,7 +124,9 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
           </>
         )}
       </div>
-      {edited && given && !isSending && <GivenPhoto key={given.sent} work={edited} voice={voice} />}
+      {edited && given && !isSending && (
+        <GivenPhoto key={given.sent} work={edited} translator={translator} />
+      )}
       {state.is === 'failed' && (
         <p className="err" role="alert">
           <Icon name="alert" />
@@ -135,11 +137,11 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
   );
 };
 
-type GivenPhotoProps = { readonly work: string; readonly voice: WorkFormTranslator };
+type GivenPhotoProps = { readonly work: string; readonly translator: WorkFormTranslator };
 
 /** The photo that was sent, for the eyes of its author; read when it is asked for. */
-const GivenPhoto = ({ work, voice }: GivenPhotoProps) => {
-  const { t } = voice;
+const GivenPhoto = ({ work, translator }: GivenPhotoProps) => {
+  const { t } = translator;
   const [shown, setShown] = useState('');
   const [trouble, setTrouble] = useState('');
   useEffect(() => () => URL.revokeObjectURL(shown), [shown]);
@@ -151,7 +153,7 @@ const GivenPhoto = ({ work, voice }: GivenPhotoProps) => {
       if (!answer.ok) throw new Error(`the photo is answered with ${answer.status}`);
       setShown(URL.createObjectURL(await answer.blob()));
     } catch (cause) {
-      setTrouble(voice.why(cause));
+      setTrouble(translator.why(cause));
     }
   };
   if (shown) return <img className="below-l" src={shown} alt={t('work.process-alt')} />;
@@ -174,13 +176,13 @@ const GivenPhoto = ({ work, voice }: GivenPhotoProps) => {
 type ProcessSendingProps = {
   readonly work: string;
   readonly file: File;
-  readonly voice: WorkFormTranslator;
+  readonly translator: WorkFormTranslator;
 };
 
 /** The process photo on its way, after a new work was sent. */
-export const ProcessSending = ({ work, file, voice }: ProcessSendingProps) => {
-  const { t } = voice;
-  const { state, send } = useProcessSending(work, voice);
+export const ProcessSending = ({ work, file, translator }: ProcessSendingProps) => {
+  const { t } = translator;
+  const { state, send } = useProcessSending(work, translator);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each work and photo.
   useEffect(() => void send(file), [work, file]);
   return (

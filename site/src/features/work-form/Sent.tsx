@@ -5,7 +5,7 @@ import { api } from '../../api/browser.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import type { WorkFormTranslator } from './words.ts';
+import type { WorkFormTranslator } from './texts.ts';
 
 const ProcessSending = lazy(async () => ({
   default: (await import('./ProcessBlock.tsx')).ProcessSending,
@@ -18,14 +18,14 @@ type SentProps = {
   readonly process: File | undefined;
   /** A change of a live work, which stays as it is until then. */
   readonly isChange: boolean;
-  readonly voice: WorkFormTranslator;
+  readonly translator: WorkFormTranslator;
   /** Undefined after an edit. */
   readonly onAnother: (() => void) | undefined;
 };
 
 /** The work is with the moderators: by when they answer, where its state is seen, and whether to deposit it. */
-export const Sent = ({ sent, process, isChange, voice, onAnother }: SentProps) => {
-  const { t, language } = voice;
+export const Sent = ({ sent, process, isChange, translator, onAnother }: SentProps) => {
+  const { t, language } = translator;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const until = formatUntil(language, sent.moderateBy);
@@ -43,7 +43,7 @@ export const Sent = ({ sent, process, isChange, voice, onAnother }: SentProps) =
         </p>
         {process && (
           <Suspense>
-            <ProcessSending work={sent.id} file={process} voice={voice} />
+            <ProcessSending work={sent.id} file={process} translator={translator} />
           </Suspense>
         )}
         <div className="acts center">
@@ -58,17 +58,17 @@ export const Sent = ({ sent, process, isChange, voice, onAnother }: SentProps) =
           )}
         </div>
       </div>
-      <DepositOffer id={sent.id} voice={voice} />
+      <DepositOffer id={sent.id} translator={translator} />
     </>
   );
 };
 
 type Deposit = CallReply<typeof depositWork>;
-type DepositOfferProps = { readonly id: string; readonly voice: WorkFormTranslator };
+type DepositOfferProps = { readonly id: string; readonly translator: WorkFormTranslator };
 
 /** A record that the files exist now, offered once the work is sent (spec A §2 create works). */
-const DepositOffer = ({ id, voice }: DepositOfferProps) => {
-  const { t, language } = voice;
+const DepositOffer = ({ id, translator }: DepositOfferProps) => {
+  const { t, language } = translator;
   const [deposit, setDeposit] = useState<Deposit>();
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ const DepositOffer = ({ id, voice }: DepositOfferProps) => {
     try {
       setDeposit(await api.ask(depositWork, { params: { id } }));
     } catch (cause) {
-      setTrouble(voice.why(cause));
+      setTrouble(translator.why(cause));
     } finally {
       setBusy(false);
     }

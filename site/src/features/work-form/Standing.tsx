@@ -6,7 +6,7 @@ import { idOf, idOfPhoto } from './Block.tsx';
 import type { Change, MyWork } from './edited.ts';
 import { fieldLabels, leadTo } from './Summary.tsx';
 import { hasField } from './section.ts';
-import type { WorkEditTranslator } from './words.ts';
+import type { WorkEditTranslator } from './texts.ts';
 import type { Begun } from './work-form.store.ts';
 
 type StandingProps = {
@@ -14,7 +14,7 @@ type StandingProps = {
   /** What of a live work waits for a moderator. */
   readonly changes: readonly Change[];
   readonly begun: Begun;
-  readonly voice: WorkEditTranslator;
+  readonly translator: WorkEditTranslator;
   readonly onWithdraw: () => Promise<void>;
   readonly onStartAnew: () => Promise<void>;
 };
@@ -27,8 +27,8 @@ const canWithdraw = (work: MyWork): boolean =>
 
 /** Where an edited work stands: what is live, what waits and until when, what a moderator has said of it. */
 export const Standing = (props: StandingProps) => {
-  const { work, changes, begun, voice, onWithdraw, onStartAnew } = props;
-  const { t, language } = voice;
+  const { work, changes, begun, translator, onWithdraw, onStartAnew } = props;
+  const { t, language } = translator;
   const [isAsking, setAsking] = useState(false);
   const until = work.moderate_by ? formatUntil(language, work.moderate_by) : '';
   const words = {
@@ -61,7 +61,7 @@ export const Standing = (props: StandingProps) => {
               <ul>
                 {work.remarks.map((remark) => (
                   <li key={`${remark.field} ${remark.photo?.id} ${remark.text}`}>
-                    <Place remark={remark} work={work} voice={voice} /> {remark.text}
+                    <Place remark={remark} work={work} translator={translator} /> {remark.text}
                   </li>
                 ))}
               </ul>
@@ -128,7 +128,7 @@ export const Standing = (props: StandingProps) => {
   );
 };
 
-type PlaceProps = Pick<StandingProps, 'work' | 'voice'> & {
+type PlaceProps = Pick<StandingProps, 'work' | 'translator'> & {
   readonly remark: MyWork['remarks'][number];
 };
 
@@ -136,7 +136,7 @@ const isField = (name: string | undefined): name is keyof typeof fieldLabels =>
   name !== undefined && name in fieldLabels;
 
 /** A link to the place in the form that a remark is about; nothing for one about the whole work. */
-const Place = ({ remark: { field, photo }, work, voice: { t } }: PlaceProps) => {
+const Place = ({ remark: { field, photo }, work, translator: { t } }: PlaceProps) => {
   if (photo) {
     const number = work.photos.findIndex(({ id }) => id === photo.id) + 1;
     return <a href={`#${idOfPhoto(photo.id)}`}>{t('work.photo-number', { number })}:</a>;

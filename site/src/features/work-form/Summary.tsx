@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { acceptancePlace } from '../../api/terms-due.ts';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './Block.tsx';
-import type { WorkFormKey } from './words.ts';
+import type { WorkFormKey } from './texts.ts';
 import { type FieldName, wrongFields } from './work-form.ts';
 
 type SummaryProps = BlockProps & {
@@ -49,7 +49,7 @@ export const fieldLabels = {
   terms: 'fields.terms',
 } as const satisfies Record<FieldName, WorkFormKey>;
 
-/** Told to a tab that hides the field a link leads to. */
+/** TextFacts to a tab that hides the field a link leads to. */
 export const showFieldEvent = 'oner:show-field';
 
 /** A hidden tab has to open before its field can take the focus. Of photos the one that is wrong takes it. */
@@ -65,7 +65,7 @@ export const leadTo = (event: MouseEvent, name: FieldName): void => {
 /** After a failed try: what is wrong, each a link to its field; the focus goes here (design §5 Upload). */
 export const Summary = (props: SummaryProps) => {
   const { occasion, problems, trouble, isOutdated, refusals } = props;
-  const { t, language } = props.voice;
+  const { t, language } = props.translator;
   const wrong = wrongFields(occasion.section, problems);
   const box = useRef<HTMLDivElement>(null);
   // Mounted anew for each try, and not for each letter that mends a field.

@@ -24,8 +24,8 @@ const languageOf = (event: Event): Language | undefined =>
 
 /** Title, and descriptions in three languages as tabs; each tab says whether it is done, half or wrong. */
 export const WordsBlock = (props: BlockProps) => {
-  const { form, occasion, problems, refusals, voice, write } = props;
-  const { t, language: page } = voice;
+  const { form, occasion, problems, refusals, translator, write } = props;
+  const { t, language: page } = translator;
   const [open, setOpen] = useState<Language>(page);
   useEffect(() => {
     const show = (event: Event) => {
@@ -127,8 +127,8 @@ export const WordsBlock = (props: BlockProps) => {
 
 /** The title in other languages, for who wants to give them; folded away while there are none. */
 const Titles = (props: BlockProps) => {
-  const { form, problems, refusals, voice, write } = props;
-  const { t, language: page } = voice;
+  const { form, problems, refusals, translator, write } = props;
+  const { t, language: page } = translator;
   const hasSome = languageOrder
     .map(titleName)
     .some((name) => form[name] || problems[name] || isRemarked(props, name));
@@ -173,8 +173,8 @@ const Titles = (props: BlockProps) => {
 
 /** What the author of a design tells of his work, when he wants to (spec A §2). */
 const Portfolio = (props: BlockProps) => {
-  const { form, problems, refusals, voice, write } = props;
-  const { t, language } = voice;
+  const { form, problems, refusals, translator, write } = props;
+  const { t, language } = translator;
   const error = problemWords(language, refusals, problems.portfolio);
   return (
     <div>

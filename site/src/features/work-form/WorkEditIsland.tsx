@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
+import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { changesOf, formOf, isUnchanged, type MyWork } from './edited.ts';
 import { isLocal, type Shown } from './photos.ts';
 import { Standing } from './Standing.tsx';
 import { updatePaths } from './section.ts';
+import type { WorkEditKey } from './texts.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
-import type { WorkEditKey } from './words.ts';
 import { askLive, askWork, withdraw } from './work-form.api.ts';
 import { type Begun, begin, forgetDraft } from './work-form.store.ts';
 import type { WorkForm as Fields } from './work-form.ts';
 
 type WorkEditProps = WorkFormProps & {
   readonly id: string;
-  readonly speech: Speech<WorkEditKey>;
+  readonly islandTexts: IslandTexts<WorkEditKey>;
 };
 type PublicWork = CallReply<typeof getWork>;
 type Loaded = {
@@ -42,9 +42,9 @@ const liveOf = async (work: MyWork): Promise<PublicWork | undefined> => {
 
 /** Edits a work of one's own. What is live stays as it is until a moderator lets the change through (spec L §9). */
 export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
-  const { section, speech, terms } = props;
-  const voice = voiceOf(speech);
-  const { t, language } = voice;
+  const { section, islandTexts, terms } = props;
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
   const visitor = useVisitor();
   const person = visitor.is === 'in' && visitor.person.role === 'seller' ? visitor.person.id : '';
   const [turn, setTurn] = useState(0);
@@ -73,7 +73,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
       toast('ok', t(state === 'draft' ? 'work.withdrawn-new' : 'work.withdrawn'));
       await startAnew();
     } catch (cause) {
-      toast('danger', voice.why(cause));
+      toast('danger', translator.why(cause));
     }
   };
 
@@ -83,7 +83,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
       <>
         <Failed
           title={t(isGone ? 'work.edit-gone' : 'work.edit-failed')}
-          text={voice.why(failure)}
+          text={translator.why(failure)}
           retry={t('common.retry')}
           onRetry={again}
         />
@@ -119,7 +119,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
         work={work}
         changes={live ? changesOf(live, work, terms, t) : []}
         begun={begun}
-        voice={voice}
+        translator={translator}
         onWithdraw={takeBack}
         onStartAnew={startAnew}
       />

@@ -2,8 +2,8 @@ import { dateInAlmaty } from '@oner/config/terms';
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import { isNotConverted, type Problems } from '../../elements/form-errors.ts';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useReady } from '../../elements/use-ready.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
 import type { MyWork } from './edited.ts';
 import { DeclareBlock, FactsBlock, PriceBlock } from './FactsBlocks.tsx';
 import { MeterBar, MeterPanel } from './MeterPanel.tsx';
@@ -11,9 +11,9 @@ import { meterOf } from './meter.ts';
 import { PhotoBlock, type Rejected } from './PhotoBlock.tsx';
 import { isLocal, keyOf, localPhotos, problemOfUpload, type Shown } from './photos.ts';
 import { Summary } from './Summary.tsx';
+import type { WorkFormKey } from './texts.ts';
 import { useSending } from './use-sending.ts';
 import { WordsBlock } from './WordsBlock.tsx';
-import type { WorkFormKey } from './words.ts';
 import {
   change,
   countUploaded,
@@ -39,7 +39,7 @@ const ProcessBlock = lazy(async () => ({
 
 export type WorkFormProps = {
   readonly section: Occasion['section'];
-  readonly speech: Speech<WorkFormKey>;
+  readonly islandTexts: IslandTexts<WorkFormKey>;
   readonly terms: Terms;
   readonly saleModes: readonly Choice[];
   /** Names of the kinds of merchandise. */
@@ -62,10 +62,17 @@ type FormProps = WorkFormProps & {
 const todayInAlmaty = (): string => dateInAlmaty(new Date());
 
 /** Photos, words, facts, price, declaration, in the order an author thinks; of a new work or of one that is there. */
-export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }: FormProps) => {
+export const WorkForm = ({
+  section,
+  islandTexts,
+  terms,
+  saleModes,
+  kinds,
+  ...props
+}: FormProps) => {
   const { edited, mediaUrl, children } = props;
-  const voice = voiceOf(speech);
-  const { t } = voice;
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
   const form = useForm();
   const photos = usePhotos();
   const uploads = useUploads();
@@ -78,7 +85,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
   const [converting, setConverting] = useState<readonly string[]>([]);
   // Counts the tries, so that the same problems found again are told again.
   const [tries, setTries] = useState(0);
-  const { state, send, wait, reset } = useSending(voice.why, (refused) => {
+  const { state, send, wait, reset } = useSending(translator.why, (refused) => {
     setProblems(refused.problems);
     setTrouble(refused.trouble);
     setOutdated(refused.isOutdated);
@@ -123,7 +130,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     setTries((count) => count + 1);
     const { form, photos, uploads } = now();
     const occasion = occasionOf(photos);
-    const wrong = checkForm(form, occasion, todayInAlmaty(), voice.language);
+    const wrong = checkForm(form, occasion, todayInAlmaty(), translator.language);
     const first = (refused[0] ?? rejected[0])?.problem;
     const none =
       first && !isNotConverted(first) ? first : ({ code: 'file-required', facts: {} } as const);
@@ -136,7 +143,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
       refused.length > 0 && isNotConverted(first)
         ? t(`photos.${first.code}`)
         : why && !why.problem
-          ? voice.why(why.cause)
+          ? translator.why(why.cause)
           : '',
     );
     const problems = Object.fromEntries(
@@ -176,7 +183,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
           sent={state}
           process={process}
           isChange={edited?.isLive === true}
-          voice={voice}
+          translator={translator}
           onAnother={
             edited
               ? undefined
@@ -191,7 +198,15 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
   }
   const meter = meterOf(form, occasion, photos.length, problems);
   const remarks = edited?.remarks ?? [];
-  const parts = { form, occasion, problems, refusals: speech.refusals, voice, write, remarks };
+  const parts = {
+    form,
+    occasion,
+    problems,
+    refusals: islandTexts.refusals,
+    translator,
+    write,
+    remarks,
+  };
   const sendLabel = t(isBusy ? 'work.sending' : edited?.isLive ? 'work.send-change' : 'work.send');
   const waiting =
     state.is === 'uploading' ? t('work.photos-wait', countUploaded(photos, uploads)) : undefined;
@@ -220,7 +235,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
               <ProcessBlock
                 price={form.price_sale}
                 edited={edited?.id}
-                voice={voice}
+                translator={translator}
                 process={process}
                 isBusy={isBusy}
                 onChoose={setProcess}
@@ -253,11 +268,11 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
             </button>
           </div>
         </form>
-        <MeterPanel meter={meter} voice={voice} />
+        <MeterPanel meter={meter} translator={translator} />
       </div>
       <MeterBar
         meter={meter}
-        voice={voice}
+        translator={translator}
         isReady={isReady}
         isBusy={isBusy}
         waiting={waiting}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
+import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { voiceOf } from '../../elements/words.ts';
 import { idOf } from './Block.tsx';
 import { fieldsOf } from './section.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
@@ -12,8 +12,8 @@ const isControl = (one: Element | null): one is HTMLInputElement => one !== null
 
 /** Sends a new work for moderation. Its draft is kept under its section until it is sent. */
 export const WorkFormIsland = (props: WorkFormProps) => {
-  const { section, speech } = props;
-  const { t } = voiceOf(speech);
+  const { section, islandTexts } = props;
+  const { t } = translatorOf(islandTexts);
   const visitor = useVisitor();
   const person = visitor.is === 'in' ? visitor.person.id : '';
   const [begun, setBegun] = useState<Begun>();

@@ -3,8 +3,8 @@ import type { getWork } from '@oner/config/contract/catalogue';
 import type { getMyWork } from '@oner/config/contract/my-works';
 import type { PhotoView } from '@oner/config/contract/work-form';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
+import type { Translate } from '../../i18n/format-text.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import type { Say } from '../../i18n/say.ts';
 import { type DetailKey, isChosen } from './details.ts';
 import {
   descriptionName,
@@ -95,7 +95,7 @@ export const changesOf = (
   live: CallReply<typeof getWork>,
   mine: MyWork,
   labels: Terms,
-  t: Say<DetailKey>,
+  t: Translate<DetailKey>,
 ): readonly Change[] => {
   const shownAs = (name: (typeof details)[number], value: string | number | null | undefined) =>
     isChosen(name) && value ? t(`details.${name}-${value}` as DetailKey) : text(value);

@@ -1,6 +1,6 @@
 import type { Upload } from '@oner/config/contract/uploads';
 import { ApiError } from '../../api/error.ts';
-import { asApiError } from '../../elements/words.ts';
+import { asApiError } from '../../elements/translator.ts';
 import type { Uploading } from './photos.ts';
 
 /** Sends chosen photos piece by piece, two at a time; loaded with the first of them. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { $token } from '../../api/session.ts';
 import { type Problems, refusedFields } from '../../elements/form-errors.ts';
-import { asApiError } from '../../elements/words.ts';
+import { asApiError } from '../../elements/translator.ts';
 import { localPhotos } from './photos.ts';
 import { type Parcel, sendWork } from './work-form.api.ts';
 

@@ -1,5 +1,5 @@
 import { offerMoves, offerStates } from '@oner/config/contract/offer-states';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 
 const steps = [
   'send',
@@ -98,6 +98,6 @@ export const offerCodes = [
   'not-a-number',
 ] as const;
 
-export type OffersTexts = Voice<(typeof offersKeys)[number]>;
-export type ConversationTexts = Voice<(typeof conversationKeys)[number]>;
-export type CommonTexts = Voice<(typeof common)[number]>;
+export type OffersTexts = Translator<(typeof offersKeys)[number]>;
+export type ConversationTexts = Translator<(typeof conversationKeys)[number]>;
+export type CommonTexts = Translator<(typeof common)[number]>;

@@ -1,6 +1,6 @@
 import { workStates } from '@oner/config/contract';
 import { merchTermsKeys } from '../../elements/texts.ts';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 
 const stateKeys = workStates.map((state) => `states.work.${state}.label` as const);
@@ -45,4 +45,4 @@ export const profileKeys = [
 ] as const;
 
 export type ProfileKey = KeysOf<(typeof profileKeys)[number]>;
-export type ProfileTranslator = Voice<ProfileKey>;
+export type ProfileTranslator = Translator<ProfileKey>;

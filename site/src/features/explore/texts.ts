@@ -1,6 +1,6 @@
 import { choiceFilters, rangeFilters } from '@oner/config/contract/filters';
 import { cardKeys } from '../../cards/WorkCard.tsx';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 
 /** Every text this island says; the page hands over these and no others. */
@@ -54,7 +54,7 @@ export const exploreKeys = [
 ] as const;
 
 export type ExploreKey = KeysOf<(typeof exploreKeys)[number]>;
-export type ExploreTranslator = Voice<ExploreKey>;
+export type ExploreTranslator = Translator<ExploreKey>;
 
 /** What the filters may be refused for; the page hands over the sentences. */
 export const exploreCodes = [

@@ -1,7 +1,7 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
-import type { Speech, Voice } from '../../elements/words.ts';
+import type { IslandTexts, Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 import { networkNames } from '../../i18n/networks.ts';
 
@@ -37,8 +37,8 @@ export const accountKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type AccountKey = KeysOf<(typeof accountKeys)[number]>;
-export type AccountSpeech = Speech<AccountKey>;
-export type AccountTranslator = Voice<AccountKey>;
+export type AccountSpeech = IslandTexts<AccountKey>;
+export type AccountTranslator = Translator<AccountKey>;
 
 /** The codes that a change can meet. */
 export const accountCodes = [

@@ -1,14 +1,14 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
-import { asApiError, type Speech, type Voice } from '../../elements/words.ts';
+import { asApiError, type IslandTexts, type Translator } from '../../elements/translator.ts';
 import { explain } from '../../i18n/explain.ts';
+import { formatText } from '../../i18n/format-text.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
-import { say } from '../../i18n/say.ts';
 
 export const documentKeys = ['documents.*', 'common.retry'] as const satisfies readonly Pattern[];
 
 type DocumentKey = KeysOf<(typeof documentKeys)[number]>;
-export type DocumentSpeech = Speech<DocumentKey>;
-export type DocumentTranslator = Voice<DocumentKey>;
+export type DocumentSpeech = IslandTexts<DocumentKey>;
+export type DocumentTranslator = Translator<DocumentKey>;
 
 export const documentCodes = [
   'file-type',
@@ -28,10 +28,10 @@ export const documentCodes = [
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 
 /** Why files were not taken: what is wrong with the file before what is wrong with the request. */
-export const whyNotTaken = ({ bag, refusals }: DocumentSpeech, cause: unknown): string => {
+export const whyNotTaken = ({ bundle, refusals }: DocumentSpeech, cause: unknown): string => {
   const error = asApiError(cause);
   const text = refusals[error.fields.file?.[0] ?? ''];
   return text === undefined
-    ? explain(bag.language, refusals, error)
-    : say(bag.language, text, error.facts);
+    ? explain(bundle.language, refusals, error)
+    : formatText(bundle.language, text, error.facts);
 };

@@ -1,4 +1,4 @@
-import type { Speech, Voice } from '../../elements/words.ts';
+import type { IslandTexts, Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 export const acceptanceKeys = [
@@ -15,5 +15,5 @@ export const acceptanceKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type AcceptanceKey = KeysOf<(typeof acceptanceKeys)[number]>;
-export type AcceptanceSpeech = Speech<AcceptanceKey>;
-export type AcceptanceTranslator = Voice<AcceptanceKey>;
+export type AcceptanceSpeech = IslandTexts<AcceptanceKey>;
+export type AcceptanceTranslator = Translator<AcceptanceKey>;

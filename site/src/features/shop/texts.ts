@@ -1,6 +1,6 @@
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
-import { orderFormCodes, orderFormKeys } from '../../payment/words.ts';
+import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
 /** Every text this island says. */
 export const shopKeys = [
@@ -37,4 +37,4 @@ export const shopCodes = [
 ] as const;
 
 export type ShopKey = KeysOf<(typeof shopKeys)[number]>;
-export type ShopTranslator = Voice<ShopKey>;
+export type ShopTranslator = Translator<ShopKey>;

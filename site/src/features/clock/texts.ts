@@ -1,4 +1,4 @@
-import type { Speech, Voice } from '../../elements/words.ts';
+import type { IslandTexts, Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 export const clockKeys = [
@@ -14,5 +14,5 @@ export const clockKeys = [
 ] as const satisfies readonly Pattern[];
 
 type ClockKey = KeysOf<(typeof clockKeys)[number]>;
-export type ClockSpeech = Speech<ClockKey>;
-export type ClockTranslator = Voice<ClockKey>;
+export type ClockSpeech = IslandTexts<ClockKey>;
+export type ClockTranslator = Translator<ClockKey>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf, partText } from './part-words.ts';
+import { partsOf, partText } from './hyphenate.ts';
 
 it.each([
   'шығар-ма-шы-лы-ғы-ңыз',

@@ -1,5 +1,5 @@
 import { cardKeys } from '../../cards/WorkCard.tsx';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 
 export const zoomKeys = [
   'views.gallery',
@@ -16,7 +16,7 @@ export const zoomKeys = [
   'a11y.close',
 ] as const;
 
-export type ZoomSay = Voice<(typeof zoomKeys)[number]>['t'];
+export type ZoomSay = Translator<(typeof zoomKeys)[number]>['t'];
 
 export const relatedKeys = [
   ...cardKeys,

@@ -1,5 +1,5 @@
 import { missingPayeeKeys, proofKeys } from '../../elements/texts.ts';
-import type { Speech, Voice } from '../../elements/words.ts';
+import type { IslandTexts, Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 export const consentKeys = [
@@ -22,5 +22,5 @@ export const consentKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type ConsentKey = KeysOf<(typeof consentKeys)[number]>;
-export type ConsentSpeech = Speech<ConsentKey>;
-export type ConsentTranslator = Voice<ConsentKey>;
+export type ConsentSpeech = IslandTexts<ConsentKey>;
+export type ConsentTranslator = Translator<ConsentKey>;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, troubleCodes } from '../api/error.ts';
 import { compile } from './compile.ts';
 import { explain } from './explain.ts';
-import { pick, words } from './index.ts';
+import { bundleFor, translateIn } from './index.ts';
 import { languages } from './language.ts';
 import { refusalTexts } from './refusals.ts';
 
 describe('dictionaries', () => {
   it('say the same key in three languages', () => {
-    expect(languages.map((language) => words(language)('header.art'))).toEqual([
+    expect(languages.map((language) => translateIn(language)('header.art'))).toEqual([
       'Көркемөнер',
       'Искусство',
       'Art',
@@ -17,7 +17,7 @@ describe('dictionaries', () => {
   });
 
   it('hand an island only what it asks for', () => {
-    expect(pick('en', ['explore.apply'])).toEqual({
+    expect(bundleFor('en', ['explore.apply'])).toEqual({
       language: 'en',
       texts: { 'explore.apply': 'Apply' },
     });
@@ -31,8 +31,8 @@ describe('dictionaries', () => {
     expect(() => compile('{kind, select, a {A} other {B}}')).toThrow('expected {count, plural');
   });
 
-  it('carry plural forms into a bag as data', () => {
-    const { texts } = pick('ru', ['explore.works-count']);
+  it('carry plural forms into a bundle as data', () => {
+    const { texts } = bundleFor('ru', ['explore.works-count']);
     expect(texts['explore.works-count']).toMatchObject({ few: expect.stringContaining('{count}') });
   });
 });
@@ -104,6 +104,6 @@ describe('texts that the specification fixes', () => {
     ['en', 'placeholders.approval-time', 'Content approval: 4–8 hours'],
     ['en', 'placeholders.display-delay', 'Display changes take up to 40 seconds'],
   ] as const)('fixed in %s: %s is “%s”', (language, key, text) => {
-    expect(words(language)(key)).toBe(text);
+    expect(translateIn(language)(key)).toBe(text);
   });
 });

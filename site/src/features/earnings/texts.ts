@@ -1,6 +1,6 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { missingPayeeKeys, proofKeys } from '../../elements/texts.ts';
-import type { Speech, Voice } from '../../elements/words.ts';
+import type { IslandTexts, Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 /** What the balance says, on every page that shows it. */
@@ -36,7 +36,7 @@ const balanceKeys = [
   'a11y.loading',
 ] as const satisfies readonly Pattern[];
 
-export type BalanceTranslator = Voice<(typeof balanceKeys)[number]>;
+export type BalanceTranslator = Translator<(typeof balanceKeys)[number]>;
 
 const stateKeys = [
   'states.act.sent.label',
@@ -105,8 +105,8 @@ export const walletKeys = [
 ] as const satisfies readonly Pattern[];
 
 type WalletKey = KeysOf<(typeof walletKeys)[number]>;
-export type WalletSpeech = Speech<WalletKey>;
-export type WalletTranslator = Voice<WalletKey>;
+export type WalletSpeech = IslandTexts<WalletKey>;
+export type WalletTranslator = Translator<WalletKey>;
 
 /** What signing, objecting and the files may be refused with. */
 export const walletCodes = [
@@ -142,5 +142,5 @@ export const payoutKeys = [
 ] as const satisfies readonly Pattern[];
 
 type PayoutKey = KeysOf<(typeof payoutKeys)[number]>;
-export type PayoutSpeech = Speech<PayoutKey>;
-export type PayoutTranslator = Voice<PayoutKey>;
+export type PayoutSpeech = IslandTexts<PayoutKey>;
+export type PayoutTranslator = Translator<PayoutKey>;

@@ -1,4 +1,4 @@
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 export const noticeKeys = [
@@ -20,4 +20,4 @@ export const noticeKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type NoticeKey = KeysOf<(typeof noticeKeys)[number]>;
-export type NoticeTranslator = Voice<NoticeKey>;
+export type NoticeTranslator = Translator<NoticeKey>;

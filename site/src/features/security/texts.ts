@@ -1,4 +1,4 @@
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 export const securityKeys = [
@@ -13,4 +13,4 @@ export const securityKeys = [
 ] as const satisfies readonly Pattern[];
 
 export type SecurityKey = KeysOf<(typeof securityKeys)[number]>;
-export type SecurityTranslator = Voice<SecurityKey>;
+export type SecurityTranslator = Translator<SecurityKey>;

@@ -3,7 +3,7 @@ import {
   redeemCertificate,
   reissueCertificate,
 } from '@oner/config/contract/certificates';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 
 export const checkKeys = [
@@ -24,7 +24,7 @@ export const checkKeys = [
   'work.choose-file',
 ] as const;
 export type CheckKey = KeysOf<(typeof checkKeys)[number]>;
-export type CheckTranslator = Voice<CheckKey>;
+export type CheckTranslator = Translator<CheckKey>;
 
 export const copyKeys = ['deposit.copy-link', 'deposit.copy-failed', 'deposits.copied'] as const;
 export type CopyKey = KeysOf<(typeof copyKeys)[number]>;
@@ -51,7 +51,7 @@ export const depositsKeys = [
   'a11y.loading',
 ] as const;
 export type DepositsKey = KeysOf<(typeof depositsKeys)[number]>;
-export type DepositsTranslator = Voice<DepositsKey>;
+export type DepositsTranslator = Translator<DepositsKey>;
 
 export const certificateKeys = [
   ...copyKeys,
@@ -94,7 +94,7 @@ export const certificateKeys = [
   'a11y.loading',
 ] as const;
 export type CertificateKey = KeysOf<(typeof certificateKeys)[number]>;
-export type CertificateTranslator = Voice<CertificateKey>;
+export type CertificateTranslator = Translator<CertificateKey>;
 
 /** What may be wrong with a code, and with what is done by button. */
 export const certificateCodes = [

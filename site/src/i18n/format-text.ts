@@ -3,13 +3,13 @@ import type { Forms, Key, Text } from './keys.ts';
 import { formatNumber } from './money.ts';
 
 /** What a text may be told: numbers are written with grouped digits, strings come ready. */
-export type Told = Readonly<Record<string, string | number>>;
+export type TextFacts = Readonly<Record<string, string | number>>;
 
 /**
  * Puts facts into the places `{name}`. A place without a fact stays visible, so that it is noticed. A fact that ends with a
  * full stop, as «1 декабря 2026 г.», ends the sentence too.
  */
-export const fill = (text: string, told: Told = {}): string =>
+export const fill = (text: string, told: TextFacts = {}): string =>
   text.replace(/\{(\w+)\}(\.?)/g, (place, name: string, stop: string) => {
     const fact = told[name];
     if (fact === undefined) return place;
@@ -18,25 +18,25 @@ export const fill = (text: string, told: Told = {}): string =>
   });
 
 /** A text in words: picks the plural form by `told.count` where the text has forms. */
-export const say = (language: Language, text: Text, told: Told = {}): string => {
+export const formatText = (language: Language, text: Text, told: TextFacts = {}): string => {
   if (typeof text === 'string') return fill(text, told);
   const count = Number(told.count ?? 0);
   return fill(plural(language, text satisfies Forms, count), told);
 };
 
 /** The texts a page hands to an island: plain data, only the keys it needs. */
-export type Bag<K extends Key = Key> = {
+export type Bundle<K extends Key = Key> = {
   readonly language: Language;
   readonly texts: Readonly<Record<K, Text>>;
 };
 /** Says a text by its key. */
-export type Say<K extends Key = Key> = (key: K, told?: Told) => string;
+export type Translate<K extends Key = Key> = (key: K, told?: TextFacts) => string;
 
-/** The speaking side of a bag: `const t = speaker(bag); t('explore.apply')`. */
-export const speaker =
-  <K extends Key>({ language, texts }: Bag<K>): Say<K> =>
+/** The speaking side of a bundle: `const t = translate(bundle); t('explore.apply')`. */
+export const translate =
+  <K extends Key>({ language, texts }: Bundle<K>): Translate<K> =>
   (key, told) =>
-    say(language, texts[key], told);
+    formatText(language, texts[key], told);
 
 /** A text cut at its places, for texts that hold links: `I accept: {terms}` → `['I accept: ', { place: 'terms' }]`. */
 export const pieces = (text: string): readonly (string | { readonly place: string })[] =>

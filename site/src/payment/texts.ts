@@ -1,4 +1,4 @@
-import type { Voice } from '../elements/words.ts';
+import type { Translator } from '../elements/translator.ts';
 import { originalKeys } from './original-messages.ts';
 
 /** What the state of a payment is called. */
@@ -150,6 +150,6 @@ export const orderFormCodes = [
   ...invoiceCodes,
 ] as const;
 
-export type OutcomeVoice = Voice<(typeof outcomeKeys)[number]>;
-export type PaymentVoice = Voice<(typeof paymentKeys)[number]>;
-export type OrderFormTexts = Voice<(typeof orderFormKeys)[number]>;
+export type OutcomeVoice = Translator<(typeof outcomeKeys)[number]>;
+export type PaymentVoice = Translator<(typeof paymentKeys)[number]>;
+export type OrderFormTexts = Translator<(typeof orderFormKeys)[number]>;

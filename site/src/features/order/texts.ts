@@ -1,13 +1,13 @@
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/config/contract';
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import { originalKeys } from '../../payment/original-messages.ts';
-import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/words.ts';
-import { claimWords } from './claim-words.ts';
+import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/texts.ts';
+import { claimWords } from './claim-texts.ts';
 import { authorsHandoverKeys, buyersHandoverKeys } from './handover-texts.ts';
 import type { BadgeKey } from './order.ts';
-import { reviewWords } from './review-words.ts';
+import { reviewWords } from './review-texts.ts';
 
 const stateKeys: readonly BadgeKey[] = [
   'payment.invoice-awaited',
@@ -197,6 +197,6 @@ export const handoverCodes = [
   'too-many-attempts',
 ] as const;
 
-export type OrdersVoice = Voice<(typeof ordersKeys)[number]>;
-export type OrderVoice = Voice<(typeof orderKeys)[number]>;
-export type ReturnVoice = Voice<(typeof returnKeys)[number]>;
+export type OrdersVoice = Translator<(typeof ordersKeys)[number]>;
+export type OrderVoice = Translator<(typeof orderKeys)[number]>;
+export type ReturnVoice = Translator<(typeof returnKeys)[number]>;

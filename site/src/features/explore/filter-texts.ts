@@ -10,11 +10,11 @@ import {
 import { type CardWork, nameIn, sellerNameIn } from '../../api/work.ts';
 import { labelIn, type Terms } from '../../cards/terms.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import { formatText } from '../../i18n/format-text.ts';
 import { formatNumber, formatTenge } from '../../i18n/money.ts';
-import { say } from '../../i18n/say.ts';
 import type { Facets } from './explore.api.ts';
 import { type Chosen, isRangeEnd, type Problem } from './explore.ts';
-import type { ExploreTranslator } from './words.ts';
+import type { ExploreTranslator } from './texts.ts';
 
 /** Which field of a work each choice filters by. */
 export const fieldOf = Object.fromEntries(
@@ -73,7 +73,7 @@ export const problemText = (
   texts: RefusalTexts,
   problem: Problem | undefined,
 ): string | undefined =>
-  problem && say(language, texts[problem.code] ?? texts['bad-request'] ?? '', problem.facts);
+  problem && formatText(language, texts[problem.code] ?? texts['bad-request'] ?? '', problem.facts);
 
 /** `12`, or `1000+` where the server counts no further. */
 export const countText = (count: number, isMore: boolean | undefined): string =>

@@ -1,6 +1,6 @@
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
-import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/words.ts';
+import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
 /** What the buy panel says before anybody orders. */
 export const panelKeys = [
@@ -78,9 +78,9 @@ export const writeCodes = [
 
 export type PanelKey = KeysOf<(typeof panelKeys)[number]>;
 export type OriginalOrderKey = KeysOf<(typeof originalOrderKeys)[number]>;
-export type PanelTexts = Voice<PanelKey>;
-export type OriginalOrderTexts = Voice<OriginalOrderKey>;
+export type PanelTexts = Translator<PanelKey>;
+export type OriginalOrderTexts = Translator<OriginalOrderKey>;
 export type WriteKey = KeysOf<(typeof writeKeys)[number]>;
-export type WriteTexts = Voice<WriteKey>;
+export type WriteTexts = Translator<WriteKey>;
 export type RentKey = KeysOf<(typeof rentKeys)[number]>;
-export type RentTexts = Voice<RentKey>;
+export type RentTexts = Translator<RentKey>;

@@ -2,11 +2,11 @@ import type { FieldCode } from '@oner/config/contract';
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import type { Translate } from '../../i18n/format-text.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 import { networkNames } from '../../i18n/networks.ts';
-import type { Say } from '../../i18n/say.ts';
 import { type FieldName, isNetwork, missingKeys } from './registration.ts';
 
 /** The texts of the fields and of what both registration forms say. */
@@ -91,14 +91,14 @@ export const authorCodes = [
 ] as const satisfies readonly FieldCode[];
 
 /** What a form calls its fields: networks go by their own names. */
-export const labelOf = (t: Say<RegisterKey>, field: FieldName): string => {
+export const labelOf = (t: Translate<RegisterKey>, field: FieldName): string => {
   if (isNetwork(field)) return networkNames[field];
   return field === 'adult' ? t('register.adult-label') : t(`fields.${field}`);
 };
 
 /** What is wrong with a field, in words: spec A §5 for a missing one, the code's own sentence otherwise. */
 export const explainField = (
-  { t, language }: Voice<RegisterKey>,
+  { t, language }: Translator<RegisterKey>,
   texts: RefusalTexts,
   field: FieldName,
   problem: FieldProblem | undefined,

@@ -1,5 +1,5 @@
 import type { FieldCode } from '@oner/config/contract';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 
 export const contactKeys = [
   'contact.*',
@@ -28,7 +28,7 @@ const reportKeys = [
   'letter.sending',
   'fields.email',
 ] as const;
-export type ReportTranslator = Voice<(typeof reportKeys)[number]>;
+export type ReportTranslator = Translator<(typeof reportKeys)[number]>;
 
 export const complaintKeys = [
   ...reportKeys,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, pieces, pluralForm, say, speaker } from './say.ts';
+import { fill, formatText, pieces, pluralForm, translate } from './format-text.ts';
 
 const works = {
   one: '{count} работа',
@@ -37,20 +37,20 @@ describe('plural forms', () => {
 
 describe('saying a text', () => {
   it('picks the form and groups the digits', () => {
-    expect(say('ru', works, { count: 1248 })).toBe('1\u00a0248 работ');
-    expect(say('ru', works, { count: 3 })).toBe('3 работы');
+    expect(formatText('ru', works, { count: 1248 })).toBe('1\u00a0248 работ');
+    expect(formatText('ru', works, { count: 3 })).toBe('3 работы');
   });
 
   it('falls back to other when a language leaves a form out', () => {
-    expect(say('kk', { other: '{count} туынды' }, { count: 1 })).toBe('1 туынды');
+    expect(formatText('kk', { other: '{count} туынды' }, { count: 1 })).toBe('1 туынды');
   });
 
   it('leaves a place without a fact visible', () => {
     expect(fill('Сәлем, {name}', {})).toBe('Сәлем, {name}');
   });
 
-  it('speaks from a bag', () => {
-    const t = speaker({ language: 'en', texts: { 'header.greeting': 'Hello, {name}' } });
+  it('speaks from a bundle', () => {
+    const t = translate({ language: 'en', texts: { 'header.greeting': 'Hello, {name}' } });
     expect(t('header.greeting', { name: 'Dana' })).toBe('Hello, Dana');
   });
 

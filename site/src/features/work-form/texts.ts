@@ -1,6 +1,6 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { merchTermsKeys } from '../../elements/texts.ts';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { detailKeys } from './details.ts';
 import type { NeedKey } from './meter.ts';
@@ -200,5 +200,5 @@ export const workFormCodes = [
 
 export type WorkFormKey = KeysOf<(typeof workFormKeys)[number]>;
 export type WorkEditKey = KeysOf<(typeof workEditKeys)[number]>;
-export type WorkEditTranslator = Voice<WorkEditKey>;
-export type WorkFormTranslator = Voice<WorkFormKey>;
+export type WorkEditTranslator = Translator<WorkEditKey>;
+export type WorkFormTranslator = Translator<WorkFormKey>;

@@ -1,5 +1,5 @@
 import { paymentStatuses } from '@oner/config/contract';
-import type { Voice } from '../../elements/words.ts';
+import type { Translator } from '../../elements/translator.ts';
 import type { Key } from '../../i18n/keys.ts';
 
 type StatusKey = Extract<Key, `states.payment.${string}.label`>;
@@ -15,4 +15,4 @@ export const transactionKeys = [
   'common.retry',
 ] as const;
 
-export type TransactionsTranslator = Voice<(typeof transactionKeys)[number]>;
+export type TransactionsTranslator = Translator<(typeof transactionKeys)[number]>;

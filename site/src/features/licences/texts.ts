@@ -1,5 +1,5 @@
-import type { Voice } from '../../elements/words.ts';
-import { orderFormCodes, orderFormKeys } from '../../payment/words.ts';
+import type { Translator } from '../../elements/translator.ts';
+import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
 /** What the page of a work says of its licences, and the dialog that orders one. */
 export const licenceKeys = [
@@ -8,7 +8,7 @@ export const licenceKeys = [
   'payment.date-impossible',
   'payment.date-cancel',
 ] as const;
-export type LicenceTexts = Voice<(typeof licenceKeys)[number]>;
+export type LicenceTexts = Translator<(typeof licenceKeys)[number]>;
 
 /** What a licence may be refused for. */
 export const licenceCodes = [
