@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../site/src/i18n/compile.ts';
-import type { Text } from '../../site/src/i18n/keys.ts';
 import { partText } from '../../site/src/i18n/hyphenate.ts';
+import type { Text } from '../../site/src/i18n/keys.ts';
 import { root } from '../bootstrap/node.mjs';
 
 /** Languages of every text; Kazakh is written first and is the default. */
