@@ -3,6 +3,7 @@ import { listCards } from '@oner/config/contract/saved';
 import { api } from '../../api/browser.ts';
 import { readSeen } from '../../api/seen-works.ts';
 import { CardRow } from '../../cards/CardRow.tsx';
+import { Cards } from '../../cards/Cards.tsx';
 import type { Terms } from '../../cards/terms.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import type { Translate } from '../../i18n/format-text.ts';
@@ -41,15 +42,15 @@ const RecentRow = ({ language, t, section, workId, terms, mediaUrl }: RecentRowP
   if (works.length === 0) return null;
   const other = noTerms(terms);
   return (
-    <CardRow
-      title={t('saved.recent')}
-      id="recent"
-      works={works}
-      language={language}
-      t={t}
-      termsFor={(work) => (work.section === section ? terms : other)}
-      mediaUrl={mediaUrl}
-    />
+    <CardRow title={t('saved.recent')} id="recent" t={t}>
+      <Cards
+        works={works}
+        language={language}
+        t={t}
+        termsFor={(work) => (work.section === section ? terms : other)}
+        mediaUrl={mediaUrl}
+      />
+    </CardRow>
   );
 };
 

@@ -1,8 +1,8 @@
 import type { Section } from '@oner/config/contract';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
+import { CardRow } from '../../cards/CardRow.tsx';
 import type { Terms } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
-import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
@@ -20,7 +20,7 @@ type RelatedProps = {
   readonly mediaUrl: string;
 };
 
-const RelatedRow = lazy(async () => ({ default: (await import('./RelatedRow.tsx')).RelatedRow }));
+const Cards = lazy(async () => ({ default: (await import('../../cards/Cards.tsx')).Cards }));
 
 /** The call goes out so long after the page was opened (spec A §9). */
 const delayMs = 2000;
@@ -28,7 +28,6 @@ const delayMs = 2000;
 /** Relatives of a work, in a row whose place is kept from the start. */
 export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedProps) => {
   const { language, t, why } = translatorOf(islandTexts);
-  const root = useRef<HTMLElement>(null);
   const isTime = useLate(true, delayMs);
   const key = isTime && ['related', of.section, of.workId, of.authorId];
   const { data: works, error, isAsking, askAgain } = useQuery(key, () => askRelated(of), once);
@@ -37,32 +36,15 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
 
   return (
     <>
-      <section
-        className="sec carousel related needs-script"
-        id="related"
-        ref={root}
-        aria-label={t('product.related')}
-      >
-        <div className="sec__h">
-          <h2>{t('product.related')}</h2>
-          <span className="carousel__b">
-            <button className="ib" type="button" data-by="-1" aria-label={t('a11y.previous-slide')}>
-              <Icon name="left" />
-            </button>
-            <button className="ib" type="button" data-by="1" aria-label={t('a11y.next-slide')}>
-              <Icon name="right" />
-            </button>
-          </span>
-        </div>
+      <CardRow title={t('product.related')} id="related" t={t}>
         {!works && !isFailed && <Coming label={t('a11y.loading')} />}
         {isHere && (
           <Suspense fallback={<Coming label={t('a11y.loading')} />}>
-            <RelatedRow
+            <Cards
               works={works}
-              root={root}
               language={language}
               t={t}
-              terms={terms}
+              termsFor={() => terms}
               mediaUrl={mediaUrl}
             />
           </Suspense>
@@ -76,7 +58,7 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
             onRetry={askAgain}
           />
         )}
-      </section>
+      </CardRow>
       {isTime && (
         <Suspense>
           <RecentRow {...of} language={language} t={t} terms={terms} mediaUrl={mediaUrl} />
