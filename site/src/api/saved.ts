@@ -23,6 +23,11 @@ type Batch = { readonly key: string; readonly works: readonly string[] };
 
 const readBatch = (): Batch | null => JSON.parse(localStorage.getItem(mergeKey) ?? 'null');
 
+const savedPath: (typeof getSaved)['path'] = '/api/my/saved';
+const mergePath: (typeof mergeFavourites)['path'] = '/api/my/favourites';
+/** What nobody has asked for by hand: that a session is over is said by what its person does next. */
+const background: readonly string[] = [savedPath, mergePath];
+
 /** @throws Error named by the code of the refusal, or by what else went wrong */
 const ask = async <T>(method: Method, path: string, body?: object, key?: string): Promise<T> => {
   const answer = await fetch(path, {
@@ -36,14 +41,11 @@ const ask = async <T>(method: Method, path: string, body?: object, key?: string)
     body: body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (answer.status === 401 && $token.get()) expireSession();
+  if (answer.status === 401 && $token.get() && !background.includes(path)) expireSession();
   const value = await answer.json();
   if (!answer.ok) throw new Error(value?.error?.code ?? `${answer.status}`);
   return value;
 };
-
-const savedPath: (typeof getSaved)['path'] = '/api/my/saved';
-const mergePath: (typeof mergeFavourites)['path'] = '/api/my/favourites';
 
 /** Sends a batch until the account has it; a repeat under its key adds nothing. */
 const sendBatch = async (): Promise<void> => {

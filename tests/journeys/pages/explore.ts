@@ -30,7 +30,7 @@ export const explorePage = (page: Page) => {
     to: panel.getByLabel('Бағасы, ₸: Дейін'),
     apply: panel.getByRole('button', { name: 'Қолдану' }),
     level: (name: string) => panel.getByRole('radio', { name }),
-    count: page.getByRole('main').getByRole('status'),
+    count: page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }),
     chip: (name: string) => page.getByRole('link', { name: `Сүзгіні алып тастау: ${name}` }),
     showMore: page.getByRole('link', { name: 'Тағы көрсету' }),
     sortBy: async (order: string): Promise<void> => {
