@@ -136,7 +136,7 @@ describe('doctor', () => {
     expect((await on('2026-10-01')).good).toBe(true);
     expect(await on('2026-12-01')).toMatchObject({
       good: false,
-      note: expect.stringContaining('islands.clock.then-penalty states [0.1 10]'),
+      note: expect.stringContaining('earnings#clock.then-penalty states [0.1 10]'),
     });
     expect((await on('2027-01-01')).good).toBe(true);
   });

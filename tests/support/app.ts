@@ -121,9 +121,13 @@ export const openPlugins = (
 };
 
 /** Makes the tables of a database that the plugins are open over. */
-export const prepareDatabase = async (database: Knex, { makeTables }: Parts): Promise<void> => {
+export const prepareDatabase = async (
+  database: Knex,
+  { makeTables, plugins }: Parts,
+): Promise<void> => {
   await makeTables(database);
-  await runMigrations(database);
+  // Files of tests share a process: what another one has opened is known, and not meant.
+  await runMigrations(database, ['platform', ...Object.keys(plugins)]);
 };
 
 /** Sets the clock of a shop that begins: moving one never turns it back. */

@@ -15,26 +15,32 @@ export type Migration = {
   up(db: Knex): Promise<void>;
 };
 
-const known: { readonly fullName: string; readonly migration: Migration }[] = [];
+const known: {
+  readonly plugin: string;
+  readonly fullName: string;
+  readonly migration: Migration;
+}[] = [];
 
 /** Called in a plugin's register(). `name` is `0001-what`; an applied migration is never edited. */
-export const addMigrations = (room: string, migrations: readonly Migration[]): void => {
+export const addMigrations = (plugin: string, migrations: readonly Migration[]): void => {
   for (const migration of migrations) {
-    const fullName = `${layerOf(room)}-${room}-${migration.name}`;
+    const fullName = `${layerOf(plugin)}-${plugin}-${migration.name}`;
     if (known.some((k) => k.fullName === fullName))
       throw new Error(`migration ${fullName} is there twice`);
-    known.push({ fullName, migration });
+    known.push({ plugin, fullName, migration });
   }
 };
 
-export const runMigrations = async (root: Knex): Promise<void> => {
+/** @param plugins whose migrations are run; those of all unless it is given */
+export const runMigrations = async (root: Knex, plugins?: readonly string[]): Promise<void> => {
+  const wanted = known.filter(({ plugin }) => plugins?.includes(plugin) ?? true);
   const config: Knex.MigratorConfig = {
     tableName: 'oner_migrations',
     // A plugin that joins later has a lower or a higher floor; names only have to be unique.
     disableMigrationsListValidation: true,
     migrationSource: {
       getMigrations: async () =>
-        known.toSorted((a, b) => a.fullName.localeCompare(b.fullName, 'en')),
+        wanted.toSorted((a, b) => a.fullName.localeCompare(b.fullName, 'en')),
       getMigrationName: (k: (typeof known)[number]) => k.fullName,
       getMigration: async (k: (typeof known)[number]) => ({
         ...(k.migration.config && { config: k.migration.config }),
