@@ -10,8 +10,6 @@ export default defineConfig({
       ? ['sizes.test.ts', 'page-fault.test.ts']
       : ['src/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
-    // They keep nothing between two files: what they import is read once for all.
-    isolate: onBuild,
     maxWorkers: availableParallelism(),
   },
 });

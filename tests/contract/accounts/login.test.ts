@@ -63,9 +63,8 @@ describe('login', () => {
       known.push(await timed(username));
       unknown.push(await timed(`nobody.${turn}.${username}`));
     }
-    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[1] ?? 0;
-    // bcrypt alone takes tens of milliseconds: who skips it for an unknown name is far below.
-    expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6);
+    // The fastest of each is disturbed least. bcrypt is most of it: who skips it for an unknown name is far below.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.6);
   });
 
   it('lets nobody guess: after five wrong passwords the account waits, by whatever name', async () => {
