@@ -3,10 +3,10 @@ import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addWorkingDays, calendarEndsOn, statutoryYear } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toSign } from '../../contract/payments/till.ts';
 import { readEmails } from '../../contract/support/emails.ts';
-import { openTestBank } from '../../support/app/bank.ts';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { type Buyer, orderOf, passTo, sentToBank, tell } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing, terms } from '../../support/app/trade.ts';
@@ -26,7 +26,7 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00+05:00`);
 const [owner, accountant] = ['staff:1', 'staff:2'];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const bank = openTestBank();
+  let bank: TestBank;
   let app: App;
   let database: Knex;
 
@@ -35,6 +35,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     database = await app.fresh();
     await beginAt(noon(day));
   };
+  beforeAll(() => {
+    bank = openTestBank();
+  });
   afterAll(async () => {
     await app?.close();
     bank.close();

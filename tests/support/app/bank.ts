@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { forgetSilences } from '../../../plugins/payments/server/gateways/bank-client.ts';
 import type { Journal, Operation } from '../../../plugins/payments/test-bank/journal.ts';
 import { refundPayment } from '../../../plugins/payments/test-bank/operate.ts';
 import { makeBank, openBooks, serve } from '../../../plugins/payments/test-bank/serve.ts';
@@ -40,6 +41,8 @@ export type TestBank = {
 
 /** Operations in memory, answers as XML, and silence when it is told to. Stands in for the network: whatever is fetched is asked of this bank. */
 export const openTestBank = (): TestBank => {
+  // Files without a bank ask one that is not there, and three silences give it half a minute of rest.
+  forgetSilences();
   const operations = new Map<string, Operation>();
   let last = 0;
   const ofOrder = (order: string) => [...operations.values()].filter((o) => o.order === order);

@@ -57,6 +57,12 @@ const reason = (error: unknown): string => {
 const FAILURES = 3;
 const REST_MS = 30_000;
 
+const resets: (() => void)[] = [];
+/** Every bank is asked at once again: what was silent before belonged to another shop of this process. */
+export const forgetSilences = (): void => {
+  for (const reset of resets) reset();
+};
+
 /**
  * After three silences in a row the bank gets half a minute of rest: jobs that wait ten seconds each for a bank
  * that is down would hold up everything else that is due.
@@ -68,6 +74,10 @@ export const withBreaker = (
 ): ((number: string) => Promise<StatusAnswer>) => {
   let silences = 0;
   let restsUntil = 0;
+  resets.push(() => {
+    silences = 0;
+    restsUntil = 0;
+  });
   return async (number) => {
     if (now() < restsUntil) return { kind: 'silent', why: 'the bank does not answer' };
     const answer = await ask(number);
