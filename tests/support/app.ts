@@ -48,6 +48,8 @@ export type Parts = {
   readonly documents?: object;
   /** Whether letters are written to DATA_DIR/mail. */
   readonly postsLetters?: boolean;
+  /** Further plugins whose migrations a part of this one registers. */
+  readonly tablesOf?: readonly string[];
   /** Makes the tables that Strapi would make. */
   readonly makeTables: (database: Knex) => Promise<void>;
 };
@@ -123,11 +125,11 @@ export const openPlugins = (
 /** Makes the tables of a database that the plugins are open over. */
 export const prepareDatabase = async (
   database: Knex,
-  { makeTables, plugins }: Parts,
+  { makeTables, plugins, tablesOf = [] }: Parts,
 ): Promise<void> => {
   await makeTables(database);
   // Files of tests share a process: what another one has opened is known, and not meant.
-  await runMigrations(database, ['platform', ...Object.keys(plugins)]);
+  await runMigrations(database, ['platform', ...Object.keys(plugins), ...tablesOf]);
 };
 
 /** Sets the clock of a shop that begins: moving one never turns it back. */

@@ -226,6 +226,7 @@ export const sendAgain = async (id: string, changed: Partial<OwnWork>): Promise<
 export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
   const app = await openApp(engine, {
     plugins: { looks: looksAlone, moderation },
+    tablesOf: ['works'],
     documents,
     played: {
       works: {
