@@ -99,7 +99,8 @@ const columns = {
   ordered: null,
   earned: (db, month) => count(db('ledger_entries').where({ month, kind: 'earned' })),
   refunds: null,
-  animations: (db, month) => count(db('animations').where('performed_on', 'like', `${month}-%`)),
+  /** By the day of the record: up to forty days after the performance, when the row of that month is long made. */
+  animations: (db, _, span) => count(db('animations').whereBetween('recorded_at', span)),
   acts: (db, _, span) => count(db('acts').whereBetween('made_at', span)),
   signed: (db, _, span) => events(db, 'sign', span),
   deemed: (db, _, span) => events(db, 'deem', span),
