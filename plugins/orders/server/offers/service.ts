@@ -12,33 +12,22 @@ import {
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
-import { endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
-import type { Caller, Handler, Person, PluginServices } from '@oner/platform';
+import { type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import type { Caller, Handler, Person } from '@oner/platform';
 import { audit, clock, pluginService, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
-import { timeText } from '../order/text-rules.ts';
-import { saleState } from '../originals/rules.ts';
-import { lastRentOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endOffer } from './cases.ts';
 import {
-  agreedPriceOf,
-  expire,
-  isLate,
-  moveOffer,
-  notifyOfAnswer,
-  offerTerms,
-  planEnd,
-} from './moves.ts';
-import {
-  afterLapseMs,
-  dueAt,
-  faultOfPrice,
-  isOpen,
-  leastOffer,
-  mostOfOneWork,
-  movesOf,
-} from './rules.ts';
+  listedOf,
+  mayBeOffered,
+  maySend,
+  priceBounds,
+  type SaleCode,
+  type Work,
+} from './may-offer.ts';
+import { expire, isLate, moveOffer, notifyOfAnswer, offerTerms, planEnd } from './moves.ts';
+import { dueAt, faultOfPrice, isOpen, movesOf } from './rules.ts';
 import {
   isClosed,
   notifySide,
@@ -54,7 +43,6 @@ import {
   addStep,
   type Conversation,
   findConversation,
-  lastLapse,
   listConversationRows,
   lockConversation,
   lockLatestOffer,
@@ -62,22 +50,10 @@ import {
   type Offer,
   openConversation,
   type StepBy,
-  sentSince,
   touchConversation,
 } from './store.ts';
 
-type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
 type Language = Caller['language'];
-const dayMs = 24 * 3_600_000;
-
-const listedOf = ({ priceTenge }: Work): Tiyn | null =>
-  priceTenge === null ? null : tengeToTiyn(priceTenge);
-
-/** Between what a side may name a price, whole tenge. */
-const priceBounds = (listed: Tiyn | null, side: OfferSide) => ({
-  min: side === 'buyer' ? tiynToTenge(leastOffer(listed, env().OFFER_FLOOR_PERCENT)) : 1,
-  ...(listed !== null && { max: tiynToTenge(listed) - (side === 'buyer' ? 1 : 0) }),
-});
 
 /** A work that the caller may write its author about; in the open transaction. */
 const workToAskAbout = async (workId: string, person: Person | null): Promise<Result<Work>> => {
@@ -189,7 +165,6 @@ const send = (
     return shown(conversation.code, 'buyer');
   });
 
-type SaleCode = 'sold-out' | 'work-reserved' | 'work-rented' | 'out-of-stock' | 'not-for-sale';
 type AnswerCode =
   | Exclude<SaleCode, 'not-for-sale'>
   | 'not-found'
@@ -197,58 +172,6 @@ type AnswerCode =
   | 'conflict'
   | 'offer-over'
   | 'price-changed';
-
-/** Whether a work takes offers of this kind now; in the transaction that has locked its stock. */
-const mayBeOffered = async (work: Work, kind: OfferKind): Promise<Result<undefined, SaleCode>> => {
-  const hold = await holdOfWork(work.id);
-  const agreed = await agreedPriceOf(work.id);
-  const rent = await lastRentOf(work.id);
-  switch (saleState(work, hold ?? (agreed && { isPaid: false }), rent)) {
-    case 'sold':
-      return refuse('sold-out');
-    case 'reserved': {
-      const order = hold ?? rent;
-      const ends =
-        order && (await pluginService('payments').endsOf([order.number])).get(order.number);
-      const until = ends ?? agreed?.until;
-      return refuse('work-reserved', {
-        until: until === undefined ? '' : new Date(until).toISOString(),
-      });
-    }
-    case 'rented':
-      return refuse('work-rented', { until: rent ? endOfDay(rent.lastDay).toISOString() : '' });
-    case 'out-of-stock':
-      return refuse('out-of-stock');
-    case 'on-order':
-      return kind === 'request' ? done(undefined) : refuse('not-for-sale');
-    case 'not-for-sale':
-      return kind === 'price' && work.rentTenge === null ? done(undefined) : refuse('not-for-sale');
-    case 'for-sale':
-      return kind === 'price' ? done(undefined) : refuse('not-for-sale');
-  }
-};
-
-const maySend = async (
-  workId: string,
-  ownerId: string,
-  language: Language,
-): Promise<Result<undefined>> => {
-  const now = clock.now().getTime();
-  const lapsedAt = await lastLapse(workId, ownerId);
-  if (lapsedAt !== null && lapsedAt + afterLapseMs > now)
-    return refuse('held-before', { time: timeText(new Date(lapsedAt + afterLapseMs), language) });
-  const sent = await sentSince(ownerId, now - dayMs);
-  const ofWork = sent.filter((one) => one.workId === workId);
-  const tooMany =
-    ofWork.length >= mostOfOneWork.most ? ofWork : sent.length >= env().OFFERS_PER_DAY ? sent : [];
-  const [first] = tooMany;
-  if (!first) return done(undefined);
-  const retryAfterSeconds = Math.ceil((first.sentAt + dayMs - now) / 1000);
-  return refuse('too-many-attempts', {
-    retryAfterSeconds,
-    minutes: Math.ceil(retryAfterSeconds / 60),
-  });
-};
 
 /** POST /api/my/offers/:id/message */
 export const sendMessage: Handler<typeof calls.sendMessage> = ({ params, body }, { person }) =>
@@ -402,10 +325,4 @@ const workFor = async (workId: string, offer: Offer): Promise<Result<Work, Answe
   const { code, facts } = free.refusal;
   if (code === 'sold-out') await endOffer(offer, 'work paid for by another');
   return refuse(code === 'not-for-sale' ? 'out-of-stock' : code, facts);
-};
-
-/** The least that an offer of a work may name now, whole tenge; null where none is taken. */
-export const offerFrom = (work: Work, state: ReturnType<typeof saleState>): number | null => {
-  const isTaken = state === 'for-sale' || (state === 'not-for-sale' && work.rentTenge === null);
-  return isTaken ? tiynToTenge(leastOffer(listedOf(work), env().OFFER_FLOOR_PERCENT)) : null;
 };

@@ -21,8 +21,8 @@ import {
   transact,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
+import { offerFrom } from '../offers/may-offer.ts';
 import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
-import { offerFrom } from '../offers/service.ts';
 import { instantText } from '../order/text-rules.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';

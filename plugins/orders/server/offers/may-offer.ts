@@ -1,0 +1,94 @@
+/** Which works take an offer now, of which price, and how many a buyer may send. */
+import { done, type Result, refuse } from '@oner/config/contract';
+import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
+import { env } from '@oner/config/env';
+import { endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { type Caller, clock, type PluginServices, pluginService } from '@oner/platform';
+import { timeText } from '../order/text-rules.ts';
+import { saleState } from '../originals/rules.ts';
+import { lastRentOf } from '../rents/store.ts';
+import { holdOfWork } from '../reservations/store.ts';
+import { agreedPriceOf } from './moves.ts';
+import { afterLapseMs, leastOffer, mostOfOneWork } from './rules.ts';
+import { lastLapse, sentSince } from './store.ts';
+
+export type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
+const dayMs = 24 * 3_600_000;
+
+/** What its author asks for a work; null where the price is on request. */
+export const listedOf = ({ priceTenge }: Work): Tiyn | null =>
+  priceTenge === null ? null : tengeToTiyn(priceTenge);
+
+/** Between what a side may name a price, whole tenge. */
+export const priceBounds = (listed: Tiyn | null, side: OfferSide) => ({
+  min: side === 'buyer' ? tiynToTenge(leastOffer(listed, env().OFFER_FLOOR_PERCENT)) : 1,
+  ...(listed !== null && { max: tiynToTenge(listed) - (side === 'buyer' ? 1 : 0) }),
+});
+
+export type SaleCode =
+  | 'sold-out'
+  | 'work-reserved'
+  | 'work-rented'
+  | 'out-of-stock'
+  | 'not-for-sale';
+/** Whether a work takes offers of this kind now; in the transaction that has locked its stock. */
+export const mayBeOffered = async (
+  work: Work,
+  kind: OfferKind,
+): Promise<Result<undefined, SaleCode>> => {
+  const hold = await holdOfWork(work.id);
+  const agreed = await agreedPriceOf(work.id);
+  const rent = await lastRentOf(work.id);
+  switch (saleState(work, hold ?? (agreed && { isPaid: false }), rent)) {
+    case 'sold':
+      return refuse('sold-out');
+    case 'reserved': {
+      const order = hold ?? rent;
+      const ends =
+        order && (await pluginService('payments').endsOf([order.number])).get(order.number);
+      const until = ends ?? agreed?.until;
+      return refuse('work-reserved', {
+        until: until === undefined ? '' : new Date(until).toISOString(),
+      });
+    }
+    case 'rented':
+      return refuse('work-rented', { until: rent ? endOfDay(rent.lastDay).toISOString() : '' });
+    case 'out-of-stock':
+      return refuse('out-of-stock');
+    case 'on-order':
+      return kind === 'request' ? done(undefined) : refuse('not-for-sale');
+    case 'not-for-sale':
+      return kind === 'price' && work.rentTenge === null ? done(undefined) : refuse('not-for-sale');
+    case 'for-sale':
+      return kind === 'price' ? done(undefined) : refuse('not-for-sale');
+  }
+};
+
+/** Whether a buyer may send another offer about a work: not soon after one that lapsed, and so many in a day. */
+export const maySend = async (
+  workId: string,
+  ownerId: string,
+  language: Caller['language'],
+): Promise<Result<undefined>> => {
+  const now = clock.now().getTime();
+  const lapsedAt = await lastLapse(workId, ownerId);
+  if (lapsedAt !== null && lapsedAt + afterLapseMs > now)
+    return refuse('held-before', { time: timeText(new Date(lapsedAt + afterLapseMs), language) });
+  const sent = await sentSince(ownerId, now - dayMs);
+  const ofWork = sent.filter((one) => one.workId === workId);
+  const tooMany =
+    ofWork.length >= mostOfOneWork.most ? ofWork : sent.length >= env().OFFERS_PER_DAY ? sent : [];
+  const [first] = tooMany;
+  if (!first) return done(undefined);
+  const retryAfterSeconds = Math.ceil((first.sentAt + dayMs - now) / 1000);
+  return refuse('too-many-attempts', {
+    retryAfterSeconds,
+    minutes: Math.ceil(retryAfterSeconds / 60),
+  });
+};
+
+/** The least that an offer of a work may name now, whole tenge; null where none is taken. */
+export const offerFrom = (work: Work, state: ReturnType<typeof saleState>): number | null => {
+  const isTaken = state === 'for-sale' || (state === 'not-for-sale' && work.rentTenge === null);
+  return isTaken ? tiynToTenge(leastOffer(listedOf(work), env().OFFER_FLOOR_PERCENT)) : null;
+};
