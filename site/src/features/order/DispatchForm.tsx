@@ -1,6 +1,5 @@
 import {
   type AuthorsHandover,
-  longestNote,
   longestPlace,
   longestTracking,
   mostReportPhotos,
@@ -12,11 +11,11 @@ import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field, FieldError } from '../../elements/Field.tsx';
 import type { Problems } from '../../elements/form-errors.ts';
-import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { required } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { sendDispatch } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
+import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
 
 export type ReportFormProps = {
@@ -43,7 +42,6 @@ export const DispatchForm = ({
   const [done, setDone] = useState<readonly string[]>([]);
   const [texts, setTexts] = useState({
     declared: String(total),
-    note: '',
     place: '',
     tracking: '',
   });
@@ -61,12 +59,11 @@ export const DispatchForm = ({
       ...(texts.declared.trim() === '' && { declared: required }),
       ...(goes === 'at-authors' && texts.place.trim() === '' && { place: required }),
     };
-    const { declared, note, place, tracking } = texts;
+    const { declared, place, tracking } = texts;
     const fields = {
       packing,
       steps: steps.flatMap(({ key }) => (done.includes(key) ? [key] : [])).join(','),
       declared: declared.replaceAll(/\s/g, ''),
-      note: note || undefined,
       place: goes === 'at-authors' ? place : undefined,
       tracking: (goes === 'by-courier' && tracking) || undefined,
     };
@@ -112,16 +109,11 @@ export const DispatchForm = ({
           ))}
           <FieldError id="steps" text={report.wrong('steps') && t('handover.steps-missing')} />
         </fieldset>
-        <PhotoPicker
-          id="dispatch-photo"
-          label={t('handover.photos-of-condition')}
-          hint={t('handover.photos-hint-shared', { max: mostReportPhotos })}
-          most={mostReportPhotos}
-          photos={report.photos}
-          error={report.wrong('photo')}
-          isBusy={report.isBusy}
+        <ReportPhotos
+          id="dispatch"
+          report={report}
           translator={translator}
-          onChange={report.choosePhotos}
+          hint={t('handover.photos-hint-shared', { max: mostReportPhotos })}
         />
         <Field
           id="declared"
@@ -179,24 +171,12 @@ export const DispatchForm = ({
             )}
           </Field>
         )}
-        <Field
-          id="dispatch-note"
+        <ReportNote
+          id="dispatch"
+          report={report}
+          translator={translator}
           label={t('handover.note')}
-          optional={t('register.optional')}
-          error={report.wrong('note')}
-        >
-          {(ties) => (
-            <textarea
-              className="inp"
-              name="note"
-              rows={2}
-              maxLength={longestNote}
-              value={texts.note}
-              onChange={({ target }) => type('note', target.value)}
-              {...ties}
-            />
-          )}
-        </Field>
+        />
       </div>
       <div className="dlg__f">
         <button className="btn btn--accent" type="submit" aria-disabled={report.isBusy}>

@@ -1,14 +1,13 @@
-import { longestNote, mostReportPhotos } from '@oner/config/contract/handover';
+import { mostReportPhotos } from '@oner/config/contract/handover';
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import { type SubmitEvent, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Choices } from '../../elements/Choices.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
-import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { sendReceipt } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
+import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
 
 type ReceiptFormProps = {
@@ -24,7 +23,6 @@ type ReceiptFormProps = {
 export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: ReceiptFormProps) => {
   const { t } = translator;
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
-  const [note, setNote] = useState('');
   const isWrong = verdict === 'something-wrong';
   const report = useReport({
     number,
@@ -39,7 +37,7 @@ export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: Re
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void report.submit({ verdict, note: note || undefined });
+    void report.submit({ verdict });
   };
   return (
     <section className="count noprint" aria-labelledby="receipt-question">
@@ -65,39 +63,19 @@ export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: Re
             report.touch();
           }}
         />
-        <PhotoPicker
-          id="receipt-photo"
-          label={t('handover.photos-of-condition')}
+        <ReportPhotos
+          id="receipt"
+          report={report}
+          translator={translator}
           hint={t('handover.photos-hint', { max: mostReportPhotos })}
           isOptional
-          most={mostReportPhotos}
-          photos={report.photos}
-          error={report.wrong('photo')}
-          isBusy={report.isBusy}
-          translator={translator}
-          onChange={report.choosePhotos}
         />
-        <Field
-          id="receipt-note"
+        <ReportNote
+          id="receipt"
+          report={report}
+          translator={translator}
           label={t('handover.note-optional')}
-          optional={t('register.optional')}
-          error={report.wrong('note')}
-        >
-          {(ties) => (
-            <textarea
-              className="inp"
-              name="note"
-              rows={2}
-              maxLength={longestNote}
-              value={note}
-              onChange={({ target }) => {
-                setNote(target.value);
-                report.touch();
-              }}
-              {...ties}
-            />
-          )}
-        </Field>
+        />
         <div className="acts">
           <button className="btn btn--accent btn--sm" type="submit" aria-disabled={report.isBusy}>
             {report.button(t(isWrong ? 'handover.confirm-and-claim' : 'handover.confirm'))}

@@ -1,13 +1,11 @@
 import type { Order } from '@oner/config/contract';
-import { longestNote, mostReportPhotos } from '@oner/config/contract/handover';
+import { mostReportPhotos } from '@oner/config/contract/handover';
 import { getRentContract } from '@oner/config/contract/orders';
 import { type SubmitEvent, useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -16,6 +14,7 @@ import { missingPhoto } from './DispatchForm.tsx';
 import { payCharge, sendBack } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { RentCharges } from './RentCharges.tsx';
+import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
 
 type RentCardProps = {
@@ -81,7 +80,6 @@ type SendBackProps = Pick<RentCardProps, 'translator' | 'refusals'> & {
 const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
   const { t } = translator;
   const [isOpen, setOpen] = useState(false);
-  const [note, setNote] = useState('');
   const report = useReport({
     number,
     translator,
@@ -104,7 +102,7 @@ const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isBare = report.photos.length === 0;
-    void report.submit({ note: note || undefined }, isBare ? { photo: missingPhoto } : {});
+    void report.submit({}, isBare ? { photo: missingPhoto } : {});
   };
   return (
     <form
@@ -120,38 +118,18 @@ const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
       </h3>
       <p>{t('returns.send-text')}</p>
       <Trouble text={report.failure} />
-      <PhotoPicker
-        id="send-back-photo"
-        label={t('handover.photos-of-condition')}
-        hint={t('returns.photos-hint', { max: mostReportPhotos })}
-        most={mostReportPhotos}
-        photos={report.photos}
-        error={report.wrong('photo')}
-        isBusy={report.isBusy}
+      <ReportPhotos
+        id="send-back"
+        report={report}
         translator={translator}
-        onChange={report.choosePhotos}
+        hint={t('returns.photos-hint', { max: mostReportPhotos })}
       />
-      <Field
-        id="send-back-note"
+      <ReportNote
+        id="send-back"
+        report={report}
+        translator={translator}
         label={t('returns.note')}
-        optional={t('register.optional')}
-        error={report.wrong('note')}
-      >
-        {(ties) => (
-          <textarea
-            className="inp"
-            name="note"
-            rows={2}
-            maxLength={longestNote}
-            value={note}
-            onChange={({ target }) => {
-              setNote(target.value);
-              report.touch();
-            }}
-            {...ties}
-          />
-        )}
-      </Field>
+      />
       <div className="acts">
         <button className="btn btn--accent btn--sm" type="submit" aria-disabled={report.isBusy}>
           {report.button(t('returns.send-back'))}

@@ -1,13 +1,13 @@
-import { longestNote, mostReportPhotos } from '@oner/config/contract/handover';
+import { mostReportPhotos } from '@oner/config/contract/handover';
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import { type SubmitEvent, useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
-import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { missingPhoto, type ReportFormProps } from './DispatchForm.tsx';
 import { sendReturn } from './handover.api.ts';
+import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
 
 const claims = ['none', 'damaged', 'incomplete'] as const;
@@ -22,7 +22,6 @@ export const ReturnForm = ({
 }: ReportFormProps) => {
   const { t, language } = translator;
   const { rent } = handover;
-  const [note, setNote] = useState('');
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
   const [claim, setClaim] = useState<(typeof claims)[number]>('none');
   const [amount, setAmount] = useState('');
@@ -41,7 +40,6 @@ export const ReturnForm = ({
       {
         ...(rent && { verdict }),
         ...(isClaimed && { claim, amount: amount.replaceAll(/\s/g, '') }),
-        note: note || undefined,
       },
       isBare ? { photo: missingPhoto } : {},
     );
@@ -102,38 +100,18 @@ export const ReturnForm = ({
             )}
           </Field>
         )}
-        <PhotoPicker
-          id="return-photo"
-          label={t('handover.photos-of-condition')}
-          hint={t('handover.photos-hint-shared', { max: mostReportPhotos })}
-          most={mostReportPhotos}
-          photos={report.photos}
-          error={report.wrong('photo')}
-          isBusy={report.isBusy}
+        <ReportPhotos
+          id="return"
+          report={report}
           translator={translator}
-          onChange={report.choosePhotos}
+          hint={t('handover.photos-hint-shared', { max: mostReportPhotos })}
         />
-        <Field
-          id="return-note"
+        <ReportNote
+          id="return"
+          report={report}
+          translator={translator}
           label={t('handover.note')}
-          optional={t('register.optional')}
-          error={report.wrong('note')}
-        >
-          {(ties) => (
-            <textarea
-              className="inp"
-              name="note"
-              rows={3}
-              maxLength={longestNote}
-              value={note}
-              onChange={({ target }) => {
-                setNote(target.value);
-                report.touch();
-              }}
-              {...ties}
-            />
-          )}
-        </Field>
+        />
       </div>
       <div className="dlg__f">
         <button className="btn btn--accent" type="submit" aria-disabled={report.isBusy}>

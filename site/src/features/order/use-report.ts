@@ -14,12 +14,13 @@ type Reporting = {
   onSent(): void;
 };
 
-/** Photos of a report, its way to the server, and what was wrong with it. What is typed stays until it is taken. */
+/** Photos and note of a report, its way to the server, and what was wrong with it. What is typed stays until it is taken. */
 export const useReport = ({ number, translator, refusals, send, onSent }: Reporting) => {
   const form = useRef<HTMLFormElement>(null);
   // A form that was changed is another report: it gets a key of its own.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [note, setNote] = useState('');
   const [share, setShare] = useState<number | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState('');
@@ -32,6 +33,11 @@ export const useReport = ({ number, translator, refusals, send, onSent }: Report
   return {
     form,
     photos,
+    note,
+    typeNote: (typed: string) => {
+      setNote(typed);
+      touch();
+    },
     isBusy: share !== null,
     failure,
     touch,
@@ -51,7 +57,13 @@ export const useReport = ({ number, translator, refusals, send, onSent }: Report
       if (Object.keys(found).length > 0) return;
       setShare(0);
       try {
-        await send({ number, fields, photos, key, onProgress: setShare });
+        await send({
+          number,
+          fields: { ...fields, note: note || undefined },
+          photos,
+          key,
+          onProgress: setShare,
+        });
         onSent();
       } catch (cause) {
         const error = asApiError(cause);
