@@ -1,4 +1,5 @@
 /** Calls about licences: what an author offers, a licence is ordered, its file is downloaded, and the desk. */
+
 import { hkdfSync } from 'node:crypto';
 import {
   type CallReply,
@@ -22,12 +23,12 @@ import {
   type Handler,
   handle,
   handleStaff,
-  type PluginServices,
   pluginService,
   transact,
 } from '@oner/platform';
 import { findOrder, linesOfOrder, lockOrder, type OrderLine } from '../order/store.ts';
 import { instantText, nameOf } from '../order/text-rules.ts';
+import type { WorkForSale } from '../originals/store.ts';
 import { ordererOf, placeFor } from '../place/ordering.ts';
 import { licenceNumber, quoteLine } from '../place/rules.ts';
 import { rangeOf, readFileLink, signFileLink } from './file-link.ts';
@@ -60,10 +61,8 @@ import {
   termsOf,
 } from './store.ts';
 
-type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
-
 /** Pictures and designs are licensed; crafts are not. Nothing new is sold of a blocked author and of a hidden work (L §4). */
-const offersNow = async ({ id, section, isBlocked, isHidden }: Work): Promise<Offer[]> =>
+const offersNow = async ({ id, section, isBlocked, isHidden }: WorkForSale): Promise<Offer[]> =>
   section === 'artisan' || isBlocked || isHidden ? [] : openOffersOf(id);
 
 const showOffer = (offer: Offer) => ({ ...termsOf(offer), version: offer.version });
@@ -166,7 +165,7 @@ const renewedBy = async (
 /** The return pages of the bank by section (A §2, A §4). */
 const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
 
-const itemOf = async (work: Work, { scope, price }: OfferedTerms) => {
+const itemOf = async (work: WorkForSale, { scope, price }: OfferedTerms) => {
   const { licenceScopes = [] } = await pluginService('content').vocabulary();
   const labels = licenceScopes.find(({ key }) => key === scope)?.labels;
   const nameIn = (of: Language): string =>

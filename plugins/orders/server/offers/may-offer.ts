@@ -1,22 +1,23 @@
 /** Which works take an offer now, of which price, and how many a buyer may send. */
+
 import { done, type Result, refuse } from '@oner/config/contract';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
 import { endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
-import { type Caller, clock, type PluginServices, pluginService } from '@oner/platform';
+import { type Caller, clock, pluginService } from '@oner/platform';
 import { timeText } from '../order/text-rules.ts';
 import { saleState } from '../originals/rules.ts';
+import type { WorkForSale } from '../originals/store.ts';
 import { lastRentOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { agreedPriceOf } from './moves.ts';
 import { afterLapseMs, leastOffer, mostOfOneWork } from './rules.ts';
 import { lastLapse, sentSince } from './store.ts';
 
-export type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
 const dayMs = 24 * 3_600_000;
 
 /** What its author asks for a work; null where the price is on request. */
-export const listedOf = ({ priceTenge }: Work): Tiyn | null =>
+export const listedOf = ({ priceTenge }: WorkForSale): Tiyn | null =>
   priceTenge === null ? null : tengeToTiyn(priceTenge);
 
 /** Between what a side may name a price, whole tenge. */
@@ -33,7 +34,7 @@ export type SaleCode =
   | 'not-for-sale';
 /** Whether a work takes offers of this kind now; in the transaction that has locked its stock. */
 export const mayBeOffered = async (
-  work: Work,
+  work: WorkForSale,
   kind: OfferKind,
 ): Promise<Result<undefined, SaleCode>> => {
   const hold = await holdOfWork(work.id);
@@ -88,7 +89,10 @@ export const maySend = async (
 };
 
 /** The least that an offer of a work may name now, whole tenge; null where none is taken. */
-export const offerFrom = (work: Work, state: ReturnType<typeof saleState>): number | null => {
+export const offerFrom = (
+  work: WorkForSale,
+  state: ReturnType<typeof saleState>,
+): number | null => {
   const isTaken = state === 'for-sale' || (state === 'not-for-sale' && work.rentTenge === null);
   return isTaken ? tiynToTenge(leastOffer(listedOf(work), env().OFFER_FLOOR_PERCENT)) : null;
 };

@@ -1,4 +1,5 @@
 /** What buyers, authors and the provider do in a conversation: ask, offer a price, request a work on order, and answer. */
+
 import { randomBytes } from 'node:crypto';
 import {
   type CallInput,
@@ -16,16 +17,10 @@ import { type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import type { Caller, Handler, Person } from '@oner/platform';
 import { audit, clock, pluginService, transact } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
+import type { WorkForSale } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endOffer } from './cases.ts';
-import {
-  listedOf,
-  mayBeOffered,
-  maySend,
-  priceBounds,
-  type SaleCode,
-  type Work,
-} from './may-offer.ts';
+import { listedOf, mayBeOffered, maySend, priceBounds, type SaleCode } from './may-offer.ts';
 import { expire, isLate, moveOffer, notifyOfAnswer, offerTerms, planEnd } from './moves.ts';
 import { dueAt, faultOfPrice, isOpen, movesOf } from './rules.ts';
 import {
@@ -56,7 +51,10 @@ import {
 type Language = Caller['language'];
 
 /** A work that the caller may write its author about; in the open transaction. */
-const workToAskAbout = async (workId: string, person: Person | null): Promise<Result<Work>> => {
+const workToAskAbout = async (
+  workId: string,
+  person: Person | null,
+): Promise<Result<WorkForSale>> => {
   if (!person) return refuse('login-required');
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
@@ -67,7 +65,7 @@ const workToAskAbout = async (workId: string, person: Person | null): Promise<Re
 };
 
 /** Opens the conversation of a buyer about a work, or goes on with it. */
-const conversationOf = (work: Work, { documentId }: Person): Promise<Conversation> => {
+const conversationOf = (work: WorkForSale, { documentId }: Person): Promise<Conversation> => {
   const { id: workId, sellerId, section, names, author, photo } = work;
   const code = randomBytes(12).toString('hex');
   return openConversation({
@@ -309,7 +307,7 @@ const changeOf = async (
 };
 
 /** The work as an open offer may be agreed on it; an offer of a work that is gone or sold ends. */
-const workFor = async (workId: string, offer: Offer): Promise<Result<Work, AnswerCode>> => {
+const workFor = async (workId: string, offer: Offer): Promise<Result<WorkForSale, AnswerCode>> => {
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) {
     await endOffer(offer, 'work taken out of the shop');

@@ -1,4 +1,5 @@
 /** Calls about originals: bought as merchandise is, of a thing that exists once, and waited for while somebody has it. */
+
 import {
   type calls,
   done,
@@ -14,7 +15,6 @@ import {
   defineJob,
   type Handler,
   notify,
-  type PluginServices,
   pluginService,
   shownDay,
   termRules,
@@ -32,9 +32,8 @@ import { lastRentOf } from '../rents/store.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { saleState } from './rules.ts';
+import type { WorkForSale } from './store.ts';
 import { addWatch, dropWatch, isWatched, takeWatchers, watchJob } from './store.ts';
-
-type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
 
 /** POST /api/works/:id/order: reserves a work for its buyer, at its price of this moment, until it is paid. */
 export const orderWork: Handler<typeof calls.orderWork> = (
@@ -77,7 +76,7 @@ export const orderWork: Handler<typeof calls.orderWork> = (
  * @param isAgreed the caller has agreed on a price: whatever its author has changed since, he has it at that
  */
 const itemOf = async (
-  work: Work,
+  work: WorkForSale,
   agreed: AgreedPrice | null,
   isAgreed: boolean,
 ): Promise<Result<Item>> => {
@@ -106,7 +105,7 @@ const itemOf = async (
 };
 
 /** Why a work cannot be had now; null where it can. @param isAgreed it is reserved for whoever asks */
-export const whyNotForSale = async (work: Work, isAgreed = false) => {
+export const whyNotForSale = async (work: WorkForSale, isAgreed = false) => {
   const { hold, rent, agreed, state } = await saleNow(work);
   switch (isAgreed && !hold && !rent && state === 'reserved' ? 'for-sale' : state) {
     case 'sold':
@@ -159,7 +158,7 @@ const endOf = async (number: string | undefined): Promise<string | null> => {
 };
 
 /** Who has it, and what its sale is for everybody else. */
-const saleNow = async (work: Work) => {
+const saleNow = async (work: WorkForSale) => {
   const hold = await holdOfWork(work.id);
   const agreed = await agreedPriceOf(work.id);
   const rent = await lastRentOf(work.id);

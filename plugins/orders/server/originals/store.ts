@@ -1,7 +1,12 @@
 /** Rows of who waits for an original, and the job that answers them. */
 import type { Payload } from '@oner/config/events';
-import { clock, schedule } from '@oner/platform';
+import { clock, type PluginServices, schedule } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
+
+/** A work as the catalogue offers it: to buy, to rent, to license. */
+export type WorkForSale = NonNullable<
+  Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>
+>;
 
 export const watchJob = 'orders.watch-news';
 

@@ -1,4 +1,5 @@
 /** Calls about renting a work: its free days, what they cost, and the order of some of them. */
+
 import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import {
   add,
@@ -16,7 +17,6 @@ import {
   clock,
   type Handler,
   mailboxOf,
-  type PluginServices,
   pluginService,
   shownDay,
   termRules,
@@ -27,6 +27,7 @@ import { agreedPriceOf } from '../offers/moves.ts';
 import { findOrder } from '../order/store.ts';
 import { instantText, timeText } from '../order/text-rules.ts';
 import { sections } from '../originals/calls.ts';
+import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
 import { deliveryFor, type Orderer, ordererOf, placeFor } from '../place/ordering.ts';
@@ -39,10 +40,8 @@ import { faultOfPeriod, firstDaysOf, rentSaleState, takenDays } from './rules.ts
 import { depositOf, rentableFrom, rentTerms } from './service.ts';
 import { addRent, liveRentsOf } from './store.ts';
 
-type Work = NonNullable<Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>>;
-
 /** Who has a work, and what renting it is for everybody else. */
-const rentNow = async (work: Work) => {
+const rentNow = async (work: WorkForSale) => {
   const hold = await holdOfWork(work.id);
   const agreed = await agreedPriceOf(work.id);
   const state = rentSaleState(work, hold ?? (agreed && { isPaid: false }));
@@ -176,7 +175,10 @@ type NotFree =
   | 'bad-request';
 
 /** Whether these days of a work can be rented now. @returns its price a month, whole tenge */
-const mayBeRented = async (work: Work, period: RentPeriod): Promise<Result<number, NotFree>> => {
+const mayBeRented = async (
+  work: WorkForSale,
+  period: RentPeriod,
+): Promise<Result<number, NotFree>> => {
   const { state, until } = await rentNow(work);
   if (state === 'sold') return refuse('sold-out');
   if (state === 'reserved') return refuse('work-reserved', { until: until ?? '' });
@@ -211,7 +213,7 @@ const mayReserveDays = async (
 };
 
 /** Days of a work as a thing to order. */
-const itemOf = (work: Work, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item => {
+const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item => {
   const { id, name, names, author, sellerId, photo } = work;
   const days = (language: 'kk' | 'ru' | 'en') =>
     `${writeDay(firstDay, language)} – ${writeDay(lastDay, language)}`;
