@@ -63,7 +63,6 @@ export const rentStates = [
   'running',
   'late',
   'returned',
-  'bought-out',
   'cancelled',
   'lapsed',
 ] as const;

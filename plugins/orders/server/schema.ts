@@ -219,7 +219,7 @@ export type OrdersTables = {
     days: number;
     monthPriceTiyn: Tiyn;
     depositTiyn: Tiyn;
-    state: 'reserved' | 'running' | 'late' | 'returned' | 'bought-out' | 'cancelled' | 'lapsed';
+    state: 'reserved' | 'running' | 'late' | 'returned' | 'cancelled' | 'lapsed';
     firstOrderId: number | null;
     releasedAt: number | null;
     returnBy: string | null;

@@ -101,7 +101,7 @@ const chargesArePaid = async (db: Knex): Promise<string[]> => {
 /** Of a deposit what was kept and what has gone back, or is on its way, is all of it; or something still has to be settled. */
 const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
-    .whereIn('r.state', ['returned', 'bought-out'])
+    .where('r.state', 'returned')
     .where('r.deposit_tiyn', '>', 0)
     .whereNotIn('o.number', openJobs(db, 'orders.rent-deposit'))
     .select('r.order_id', 'o.number', 'r.deposit_tiyn');

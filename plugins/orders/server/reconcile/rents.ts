@@ -72,9 +72,7 @@ const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
             .whereIn('r.state', ['lapsed', 'cancelled']),
         )
         .orWhere((unpaid) =>
-          unpaid
-            .whereNull('o.paid_at')
-            .whereIn('r.state', ['running', 'late', 'returned', 'bought-out']),
+          unpaid.whereNull('o.paid_at').whereIn('r.state', ['running', 'late', 'returned']),
         ),
     )
     .select('o.number', 'r.state', 'o.status', 'o.payment_status');

@@ -131,7 +131,7 @@ export const rentsOfRenter = async (ownerId: string): Promise<WholeRent[]> => {
 const statesOfList = {
   out: ['running', 'late'],
   coming: ['reserved'],
-  over: ['returned', 'bought-out'],
+  over: ['returned'],
 } as const satisfies Record<string, readonly RentState[]>;
 export type RentList = keyof typeof statesOfList | 'claims';
 

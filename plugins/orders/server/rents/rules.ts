@@ -16,22 +16,12 @@ import type { OrderEvent } from '../order/rules.ts';
  */
 export const rentMachine = defineMachine({
   name: 'rent',
-  events: [
-    'hand-over',
-    'overdue',
-    'extend',
-    'return',
-    'buy-out',
-    'cancel',
-    'lapse',
-    'reserve-again',
-  ],
+  events: ['hand-over', 'overdue', 'extend', 'return', 'cancel', 'lapse', 'reserve-again'],
   table: {
     reserved: { 'hand-over': 'running', cancel: 'cancelled', lapse: 'lapsed' },
-    running: { overdue: 'late', extend: 'running', return: 'returned', 'buy-out': 'bought-out' },
-    late: { extend: 'running', return: 'returned', 'buy-out': 'bought-out' },
+    running: { overdue: 'late', extend: 'running', return: 'returned' },
+    late: { extend: 'running', return: 'returned' },
     returned: {},
-    'bought-out': {},
     cancelled: {},
     lapsed: { 'reserve-again': 'reserved' },
   },
