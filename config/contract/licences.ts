@@ -151,7 +151,7 @@ export const getDownload = defineCall({
   params: z.object({ key: z.string().check(z.maxLength(200)) }),
   reply: z.unknown(),
   file: 'application/octet-stream',
-  refusals: ['not-found', 'link-expired', 'licence-over', 'too-many-attempts'],
+  refusals: ['not-found', 'link-expired', 'licence-over', 'range-invalid', 'too-many-attempts'],
   example: { params: { key: 'x' }, orRefused: ['not-found'] },
 });
 

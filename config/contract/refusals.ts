@@ -74,6 +74,7 @@ export const refusalStatus = {
   'act-already-signed': 409,
   'act-signing-over': 409,
   'body-too-large': 413,
+  'range-invalid': 416,
   'file-too-large': 413,
   'image-dimensions': 413,
   'unsupported-media': 415,

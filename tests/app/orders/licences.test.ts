@@ -201,6 +201,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([part.status, String(part.body)]).toEqual([206, 'original']);
       expect(part.headers.get('content-range')).toBe(`bytes 3-10/${originalContent.length}`);
       expect(String((await shop.fileAt(body.url, 'bytes=-4')).body)).toBe('file');
+      const beyond = await shop.fileAt(body.url, `bytes=${originalContent.length}-`);
+      expect([beyond.status, beyond.error?.code]).toEqual([416, 'range-invalid']);
       await pass(15 * 60_000);
       expect((await shop.fileAt(body.url)).error?.code).toBe('link-expired');
       const { downloads } = (await shop.licenceOf(buyer, number)) ?? {};

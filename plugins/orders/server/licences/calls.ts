@@ -256,7 +256,7 @@ const getDownload: Handler<typeof calls.getDownload> = async ({ params: { key } 
   const bytes = await pluginService('works').originalBytes(file);
   if (bytes === null) return refuse('not-found');
   const part = rangeOf(range, bytes);
-  if (part === null) return refuse('not-found');
+  if (part === null) return refuse('range-invalid');
   const { from, to, isPart } = part;
   const name = `oner-${number}${file.slice(file.lastIndexOf('.'))}`;
   const reply = new FileReply(await pluginService('works').readOriginal(file, from, to), name, {
