@@ -45,14 +45,8 @@ it('asks nothing for somebody who is signed out', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('ends a session that the server does not know', async () => {
-  answerWith(401, { error: { code: 'login-required' } });
-  await askUnread();
-  expect(expire).toHaveBeenCalledOnce();
-  expect(stored.unread).toBe(3);
-});
-
 it.each([
+  ['an ended session', 401, { error: { code: 'login-required' } }],
   ['a fault', 500, {}],
   ['an answer without the number', 200, { unread: '7' }],
 ])('leaves the number as it was after %s', async (_, status, body) => {

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { CallReply } from '@oner/config/contract';
 import type { countNotices } from '@oner/config/contract/notices';
-import { $token, expireSession } from './session.ts';
+import { $token } from './session.ts';
 
 /** How many notices are unread, as last told by the server: every tab shows the same number. */
 export const $unread = persistentAtom<number>('unread', 0, {
@@ -11,10 +11,10 @@ export const $unread = persistentAtom<number>('unread', 0, {
 
 const path: (typeof countNotices)['path'] = '/api/my/notices/unread';
 const timeoutMs = 15_000;
-const unauthorized = 401;
 
 /**
- * Asks the server how many there are. Whoever is signed out has none; what fails leaves the number as it was. Every page of
+ * Asks the server how many there are. Whoever is signed out has none; what fails leaves the number as it was, and the session
+ * too: nobody asked for this by hand, and whoever fills in a form must not be thrown out of it. Every page of
  * somebody signed in asks this, pages of text too, whose whole JavaScript has 8 KB: so not by the client of the
  * contract, which with its schemas weighs more than that.
  */
@@ -26,7 +26,6 @@ export const askUnread = async (): Promise<void> => {
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.status === unauthorized && $token.get()) expireSession();
     if (!answer.ok) return;
     const { unread }: Partial<CallReply<typeof countNotices>> = await answer.json();
     if ($token.get() && typeof unread === 'number') $unread.set(unread);
