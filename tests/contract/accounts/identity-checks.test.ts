@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { somePhone } from '../support/cast.ts';
 import { shop, someAddress } from '../support/shop.ts';
+import { timesApartMs } from '../support/times.ts';
 import { change, newAuthor, newBuyer, someIin } from './newcomers.ts';
 import { someBuyer } from './people.ts';
 
@@ -100,23 +101,10 @@ describe('the checks of the registration form', () => {
   it('take as long for who is here as for who is not', async () => {
     const body = someBuyer();
     await shop.call('registerBuyer', { body });
-    const time = async (ask: () => Promise<unknown>): Promise<number> => {
-      const started = performance.now();
-      await ask();
-      return performance.now() - started;
-    };
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
     for (const [hit, miss] of [
       [() => checkEmail(body.user.email), () => checkEmail(`no.${body.user.email}`)],
       [() => checkPhone(body.phone), () => checkPhone(somePhone())],
-    ] as const) {
-      const hits: number[] = [];
-      const misses: number[] = [];
-      for (let turn = 0; turn < 60; turn += 1) {
-        hits.push(await time(hit));
-        misses.push(await time(miss));
-      }
-      expect(Math.abs(median(hits) - median(misses))).toBeLessThan(10);
-    }
+    ] as const)
+      expect(await timesApartMs(hit, miss)).toBeLessThan(10);
   });
 });
