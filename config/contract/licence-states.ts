@@ -15,6 +15,10 @@ export const scopesInRuns = ['print-run', 'packaging'] as const satisfies Licenc
 export const isInRuns = (scope: LicenceScope): boolean =>
   (scopesInRuns as readonly LicenceScope[]).includes(scope);
 
+/** Numbers of licensed copies of one line, as a range: `…-1.1 – …-1.3`; empty without any. */
+export const licenceRange = (numbers: readonly string[]): string =>
+  [...new Set([numbers.at(0), numbers.at(-1)])].filter(Boolean).join(' – ');
+
 export const licenceTerritories = ['kazakhstan', 'cis', 'world'] as const;
 export type LicenceTerritory = (typeof licenceTerritories)[number];
 

@@ -24,7 +24,7 @@ import {
 import { claimKinds } from '../claims/rules.ts';
 import { showClaimsOf } from '../claims/show.ts';
 import { showBuyersHandovers } from '../handover/show.ts';
-import { copiesOf, showLicences } from '../licences/show.ts';
+import { showLicences } from '../licences/show.ts';
 import { madeInAgreedDays } from '../offers/moves.ts';
 import { agreedDaysOfMany } from '../offers/store.ts';
 import { buyerCan } from '../order/can-rules.ts';
@@ -33,6 +33,7 @@ import { type EventRow, eventsOf, linesOf, type OrderLine, type OrderRow } from 
 import { instantText } from '../order/text-rules.ts';
 import { showPlace } from '../place/calls.ts';
 import { arrivalOf } from '../place/delivery-rules.ts';
+import { licencesOfLine } from '../place/rules.ts';
 import { type Receipt, receiptsOf } from '../receipts/store.ts';
 import { invoiceText, receiptText } from '../receipts/text-rules.ts';
 import { showRents } from '../rents/show.ts';
@@ -210,7 +211,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       unit_price: tiynToTenge(line.unitPriceTiyn),
       // Before it is paid the number may still be another's.
       edition: order.paidAt === null ? null : editionOf(line, parts.edition),
-      licences: copiesOf(order, lines, line),
+      licences: licencesOfLine(order, lines, line),
       // It stays the buyer's to see when the work is taken down.
       photo: line.photo && signPhoto(line.photo),
     })),

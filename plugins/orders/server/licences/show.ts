@@ -1,12 +1,11 @@
-/** Licences as their buyers read them, and the numbers of licensed copies. */
-import type { BoughtLicence, Order } from '@oner/config/contract';
+/** Licences as their buyers read them. */
+import type { BoughtLicence } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock } from '@oner/platform';
-import type { OrderLine, OrderRow } from '../order/store.ts';
+import type { OrderRow } from '../order/store.ts';
 import { findOrderById } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
-import { licenceNumbers } from '../place/rules.ts';
 import { mayRenew } from './rules.ts';
 import { downloadsOf, licencesOf, renewalsOf } from './store.ts';
 
@@ -53,15 +52,4 @@ export const showLicences = async (
     });
   }
   return found;
-};
-
-/** Numbers of the licensed copies of a line, one for each unit; none for an original, and for a thing without a work. */
-export const copiesOf = (
-  { number, licenceConcludedAt }: Pick<OrderRow, 'number' | 'licenceConcludedAt'>,
-  lines: readonly OrderLine[],
-  line: OrderLine,
-): Order['lines'][number]['licences'] => {
-  if (licenceConcludedAt === null || line.workId === null || line.kind === 'original') return [];
-  const works = lines.filter(({ workId }) => workId !== null);
-  return licenceNumbers(number, works.indexOf(line) + 1, line.quantity);
 };

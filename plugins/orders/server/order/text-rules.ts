@@ -24,7 +24,7 @@ export const timeText = (at: Date, language: Language): string =>
 /** An instant as it goes on the wire. @param at milliseconds */
 export const instantText = (at: number): string => new Date(at).toISOString();
 
-type Named = {
+export type Named = {
   readonly name: string;
   readonly names: { readonly [Known in Language]: string } | null;
 };

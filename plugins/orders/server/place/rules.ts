@@ -1,5 +1,12 @@
 /** The price and size of a line, the numbers of orders and licences, and names for the bank. Pure. */
-import { add, multiply, type SaleKind, type Tiyn, tengeToTiyn } from '@oner/config/terms';
+import {
+  add,
+  isMerchKind,
+  multiply,
+  type SaleKind,
+  type Tiyn,
+  tengeToTiyn,
+} from '@oner/config/terms';
 
 /** What of a shop item an order goes by; read from the database, never from the buyer. */
 export type PricedItem = {
@@ -96,8 +103,31 @@ export const numberOf = (random: Uint8Array, digits: 10 | 11): string => {
 /** The number of a licence: that of its order, and which of its works. */
 export const licenceNumber = (order: string, nth: number): string => `${order}-${nth}`;
 
-/** One for each unit: that of the line, and where there are several which of them. @param nth of the works of the order */
-export const licenceNumbers = (order: string, nth: number, units: number): string[] => {
-  const licence = licenceNumber(order, nth);
-  return units === 1 ? [licence] : Array.from({ length: units }, (_, at) => `${licence}.${at + 1}`);
+type SoldLine = {
+  readonly kind: SaleKind;
+  readonly workId: string | null;
+  readonly quantity: number;
+};
+
+/** Merchandise with a licensed copy of a work (L §1): not the work itself, and nothing without a work. */
+export const isCopy = ({ kind, workId }: Omit<SoldLine, 'quantity'>): boolean =>
+  workId !== null && isMerchKind(kind);
+
+/**
+ * Numbers of the licences of a line, from the conclusion on: one for each unit of a licensed copy, that of the line and where there
+ * are several which of them, or that of the licence that was bought; none of other things.
+ * @param lines all lines of the order
+ */
+export const licencesOfLine = <L extends SoldLine>(
+  order: { readonly number: string; readonly licenceConcludedAt: number | null },
+  lines: readonly L[],
+  line: L,
+): string[] => {
+  if (order.licenceConcludedAt === null) return [];
+  if (line.kind === 'licence') return [licenceNumber(order.number, 1)];
+  if (!isCopy(line)) return [];
+  const licence = licenceNumber(order.number, lines.filter(isCopy).indexOf(line) + 1);
+  return line.quantity === 1
+    ? [licence]
+    : Array.from({ length: line.quantity }, (_, at) => `${licence}.${at + 1}`);
 };

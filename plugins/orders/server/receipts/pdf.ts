@@ -2,7 +2,6 @@
 
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { multiply } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
@@ -13,10 +12,10 @@ import {
   writePdfHead,
   writePdfLine,
 } from '@oner/platform';
-import { findOrder, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
-import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
+import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { sumText, timeText } from '../order/text-rules.ts';
 import { type Receipt, receiptsOf } from './store.ts';
-import { receiptText } from './text-rules.ts';
+import { receiptRows, receiptText } from './text-rules.ts';
 
 /** @param numberText of the receipt, as digits. @returns null where the order has no such receipt */
 export const findReceipt = async (
@@ -65,7 +64,7 @@ export const drawReceipt = async (
   writePdfLine(page, texts.buyer, order.recipient);
   const total = sumText(receipt.amountTiyn);
   if (receipt.kind === 'sale') {
-    writeItems(page, await linesOfOrder(order.id), lang);
+    writeItems(page, receiptRows(order, await linesOfOrder(order.id), lang), texts);
     writeSum(page, texts.total, total);
     page.moveDown(1).font('regular').fontSize(9).fillColor(pdfPaper.faint);
     page.text(texts.courier, pdfPaper.left, page.y, { width: pdfPaper.width });
@@ -122,12 +121,20 @@ const writeRow = (page: PdfPage, text: string, sum: string): void => {
   page.y = Math.max(below, page.y);
 };
 
-const writeItems = (page: PdfPage, lines: readonly OrderLine[], language: Language): void => {
-  page.moveDown(0.6).font('regular').fontSize(11.5).fillColor(pdfPaper.ink);
-  for (const line of lines) {
-    const { size, quantity, unitPriceTiyn } = line;
-    const sum = sumText(multiply(unitPriceTiyn, quantity));
-    writeRow(page, lineText(nameOf(line, language), size, quantity), sum);
+const writeItems = (
+  page: PdfPage,
+  rows: ReturnType<typeof receiptRows>,
+  texts: PdfTexts<'receipt'>,
+): void => {
+  const { left, width, faint, ink } = pdfPaper;
+  page.moveDown(0.6);
+  for (const { text, sum, licences } of rows) {
+    page.font('regular').fontSize(11.5).fillColor(ink);
+    writeRow(page, text, sum);
+    if (licences !== '') {
+      const text = fillText(texts.licence, { numbers: licences }, 'receipt');
+      page.fontSize(9).fillColor(faint).text(text, left, page.y, { width });
+    }
     page.moveDown(0.4);
   }
 };

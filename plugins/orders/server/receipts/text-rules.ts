@@ -1,7 +1,37 @@
-/** Numbers of receipts and invoices as people read them. */
+/** What receipts and invoices say: their numbers, and what was bought. Pure. */
+import { licenceRange } from '@oner/config/contract/licence-states';
+import { multiply, type SaleKind, type Tiyn } from '@oner/config/terms';
+import { type Language, lineText, type Named, nameOf, sumText } from '../order/text-rules.ts';
+import { licencesOfLine } from '../place/rules.ts';
 
 /** `СЧ-0000042`: as the invoice itself is named. */
 export const invoiceText = (number: number): string => `СЧ-${String(number).padStart(7, '0')}`;
 
 /** `Ф-0000042`: receipts are counted from one, and read by people. */
 export const receiptText = (number: number): string => `Ф-${String(number).padStart(7, '0')}`;
+
+type BoughtLine = Named & {
+  readonly kind: SaleKind;
+  readonly workId: string | null;
+  readonly size: number | null;
+  readonly quantity: number;
+  readonly unitPriceTiyn: Tiyn;
+};
+type ReceiptRow = {
+  readonly text: string;
+  readonly sum: string;
+  /** Numbers of its licences; empty before they are concluded, and for what has none. */
+  readonly licences: string;
+};
+
+/** What was bought, a row for each line. */
+export const receiptRows = (
+  order: Parameters<typeof licencesOfLine>[0],
+  lines: readonly BoughtLine[],
+  language: Language,
+): ReceiptRow[] =>
+  lines.map((line) => ({
+    text: lineText(nameOf(line, language), line.size, line.quantity),
+    sum: sumText(multiply(line.unitPriceTiyn, line.quantity)),
+    licences: licenceRange(licencesOfLine(order, lines, line)),
+  }));

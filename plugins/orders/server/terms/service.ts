@@ -34,7 +34,7 @@ import {
   setTerms,
 } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
-import { licenceNumber } from '../place/rules.ts';
+import { isCopy, licenceNumber } from '../place/rules.ts';
 import { findRent, handedOverBy } from '../rents/store.ts';
 import { movedPromises, type Promises, promisesFrom } from './rules.ts';
 
@@ -140,9 +140,8 @@ export const concludeLicence = async (number: string): Promise<void> => {
     await setProgress(order.id, { licenceConcludedAt: concludedAt });
     const isLicence = await startLicence(order, concludedAt);
     const lines = isLicence ? [] : await linesOfOrder(order.id);
-    // Who rents a work has no licence of it.
-    const works = lines.filter(({ workId, kind }) => workId !== null && kind !== 'rent');
-    for (const [index, line] of works.entries()) {
+    // Who buys or rents the work itself has no licence of it.
+    for (const [index, line] of lines.filter(isCopy).entries()) {
       const licence = licenceNumber(number, index + 1);
       const facts = { number, title: (of: Language) => nameOf(line, of), licence };
       await notifyBuyer('licence-concluded', order, facts, licence);

@@ -1,4 +1,5 @@
 import type { Language, Order } from '@oner/config/contract';
+import { licenceRange } from '@oner/config/contract/licence-states';
 import { merchSizeOf } from '@oner/config/terms';
 import type { Key } from '../../i18n/keys.ts';
 
@@ -92,12 +93,9 @@ export const lineText = (
 export const promisesOf = ({ status, dates }: Pick<Order, 'status' | 'dates'>): Order['dates'] =>
   status === 'canceled' || status === 'requires_action' ? null : dates;
 
-/** Numbers of the licensed copies, a range for several of one line: `…-1.1 – …-1.3`; empty before they are concluded. */
+/** Numbers of the licensed copies; empty before they are concluded. */
 export const licenceNumbersText = ({ lines }: Pick<Order, 'lines'>): string =>
   lines
-    .flatMap(({ licences: [first, ...more] }) => {
-      if (!first) return [];
-      const last = more.at(-1);
-      return last ? `${first} – ${last}` : first;
-    })
+    .map(({ licences }) => licenceRange(licences))
+    .filter(Boolean)
     .join(', ');
