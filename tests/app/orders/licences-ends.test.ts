@@ -124,6 +124,58 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
+    it('lets its buyer renew it after it too, at the price of that day, and once', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.concluded(buyer, web);
+      const through = (await shop.licenceOf(buyer, number))?.through ?? '';
+      await passTo(new Date(endOfDay(addDays(through, 40)).getTime()));
+      expect(await shop.licenceOf(buyer, number)).toMatchObject({
+        state: 'expired',
+        may: { download: false, renew: true },
+      });
+      const dearer = { ...web, price: 45_000 } as const;
+      await shop.offer(run);
+      expect((await shop.licenceOf(buyer, number))?.may.renew).toBe(false);
+      await shop.offer(dearer, run);
+      expect((await shop.orderAs(buyer, web, { renews: number })).error?.code).toBe(
+        'price-changed',
+      );
+      const renewing = { renews: number, price: dearer.price };
+      const [first, second] = [
+        await shop.orderAs(buyer, web, renewing),
+        await shop.orderAs(buyer, web, renewing),
+      ];
+      await tell(shop.app, second.body);
+      await tell(shop.app, first.body);
+      expect(await shop.of(buyer, first.body.number)).toMatchObject({
+        status: 'canceled',
+        licence: { state: 'ended' },
+      });
+      await pass(25 * hourMs);
+      const renewal = await shop.licenceOf(buyer, second.body.number);
+      expect(renewal).toMatchObject({ state: 'running', renews: number });
+      expect((renewal?.from ?? '') > addDays(through, 40)).toBe(true);
+      expect((await shop.licenceOf(buyer, number))?.may.renew).toBe(false);
+      await shop.sound();
+    });
+
+    it('is not renewed where another has the work exclusively, nor once it was withdrawn', async () => {
+      const [first, second] = [await newBuyer(), await newBuyer()];
+      const [closed, withdrawn] = [
+        await shop.concluded(first, web),
+        await shop.concluded(second, web),
+      ];
+      await shop.download(second, withdrawn);
+      const path = `/licences/${withdrawn}/withdraw`;
+      expect((await shop.desk('POST', path, { reason: 'Шарт бұзылды' })).status).toBe(200);
+      const through = (await shop.licenceOf(first, closed))?.through ?? '';
+      await passTo(endOfDay(addDays(through, -20)));
+      expect((await shop.licenceOf(first, closed))?.may.renew).toBe(true);
+      expect((await shop.licenceOf(second, withdrawn))?.may.renew).toBe(false);
+      await shop.paid(await newBuyer(), exclusive);
+      expect((await shop.licenceOf(first, closed))?.may.renew).toBe(false);
+    });
+
     it('comes by the clock: its file is gone, and open links with it', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);

@@ -40,7 +40,8 @@ import {
   mayRenew,
   type OfferedTerms,
 } from './rules.ts';
-import { receiveFile, withdrawLicence } from './service.ts';
+import { receiveFile } from './service.ts';
+import { offersNow } from './show.ts';
 import {
   addDownload,
   addLicence,
@@ -60,10 +61,6 @@ import {
   openOffersOf,
   termsOf,
 } from './store.ts';
-
-/** Pictures and designs are licensed; crafts are not. Nothing new is sold of a blocked author and of a hidden work (L §4). */
-const offersNow = async ({ id, section, isBlocked, isHidden }: WorkForSale): Promise<Offer[]> =>
-  section === 'artisan' || isBlocked || isHidden ? [] : openOffersOf(id);
 
 const showOffer = (offer: Offer) => ({ ...termsOf(offer), version: offer.version });
 

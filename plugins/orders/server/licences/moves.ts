@@ -27,6 +27,7 @@ import {
   changeLicence,
   exclusiveOf,
   findOffer,
+  isRenewed,
   type Licence,
   lockLicence,
   openOffer,
@@ -47,8 +48,8 @@ export const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Lic
 
 /**
  * Money has come for a licence: whether it can be had still. Of a work that an exclusive licence has closed meanwhile, that is
- * public no more, or whose terms have changed since the order had lapsed, it cannot, and the money goes back by itself. An
- * exclusive one closes the work from here on. @returns true for an order of another thing
+ * public no more, or whose terms have changed since the order had lapsed, it cannot, nor can a second renewal of one licence, and
+ * the money goes back by itself. An exclusive one closes the work from here on. @returns true for an order of another thing
  */
 export const takeLicence = async (order: Pick<OrderRow, 'id' | 'state'>): Promise<boolean> => {
   const licence = await lockLicence(order.id);
@@ -60,6 +61,7 @@ export const takeLicence = async (order: Pick<OrderRow, 'id' | 'state'>): Promis
   const offer = await findOffer(licence.offerId);
   const isLate = order.state.payment === 'expired';
   if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
+  if (licence.renews !== null && (await isRenewed(licence.renews))) return false;
   const closing = await exclusiveOf(workId);
   const isRenewal = closing !== null && closing.orderId === licence.renews;
   if (closing && !isRenewal) return false;

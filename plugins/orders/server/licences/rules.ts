@@ -77,13 +77,16 @@ export const termOf = (
 export const beginsOn = (concludedOn: IsoDate, throughOfOld: IsoDate | null): IsoDate =>
   throughOfOld === null || throughOfOld < concludedOn ? concludedOn : addDays(throughOfOld, 1);
 
-/** A licence that ends is renewed from so many days before its last day on. */
+/**
+ * A licence that ends is renewed from so many days before its last day on, and after it; what was withdrawn, or has ended with its
+ * order, is not.
+ */
 export const mayRenew = (
   licence: { readonly state: LicenceState; readonly throughDay: IsoDate | null },
   today: IsoDate,
   renewalDays: number,
 ): boolean =>
-  licence.state === 'running' &&
+  (licence.state === 'running' || licence.state === 'expired') &&
   licence.throughDay !== null &&
   today >= addDays(licence.throughDay, -renewalDays);
 

@@ -2,12 +2,33 @@
 import type { BoughtLicence } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock } from '@oner/platform';
+import { clock, pluginService } from '@oner/platform';
 import type { OrderRow } from '../order/store.ts';
 import { findOrderById } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
+import type { WorkForSale } from '../originals/store.ts';
 import { mayRenew } from './rules.ts';
-import { downloadsOf, licencesOf, renewalsOf } from './store.ts';
+import {
+  downloadsOf,
+  exclusiveOf,
+  type Licence,
+  licencesOf,
+  type Offer,
+  openOffersOf,
+  renewalsOf,
+} from './store.ts';
+
+/** Pictures and designs are licensed; crafts are not. Nothing new is sold of a blocked author and of a hidden work (L §4). */
+export const offersNow = async (work: WorkForSale): Promise<Offer[]> =>
+  work.section === 'artisan' || work.isBlocked || work.isHidden ? [] : openOffersOf(work.id);
+
+/** Whether the use of a licence whose term lets it be renewed is offered still, and not closed by another's exclusive one. */
+const isOffered = async ({ workId, orderId }: Licence, { scope }: Offer): Promise<boolean> => {
+  const work = await pluginService('catalogue').workForSale(workId);
+  if (!work || !(await offersNow(work)).some((offer) => offer.scope === scope)) return false;
+  const closing = await exclusiveOf(workId);
+  return closing === null || closing.orderId === orderId;
+};
 
 /** By id of the order. @param orders those of other things are left out */
 export const showLicences = async (
@@ -46,7 +67,10 @@ export const showLicences = async (
       },
       may: {
         download: licence.state === 'running' && left > 0,
-        renew: renewedBy === null && mayRenew(licence, today, env().LICENCE_RENEWAL_DAYS),
+        renew:
+          renewedBy === null &&
+          mayRenew(licence, today, env().LICENCE_RENEWAL_DAYS) &&
+          (await isOffered(licence, offer)),
       },
       work: licence.workId,
     });
