@@ -102,6 +102,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /orders/offers/:id/reports/:report': ['manager'],
   'POST /orders/offers/:id/close': ['manager'],
   'GET /orders/licences': ['manager', 'accountant'],
+  'GET /orders/licences/:number': ['manager', 'accountant'],
   'POST /orders/licences/:number/withdraw': ['manager'],
   'GET /orders/rents': ['manager', 'accountant'],
   'POST /orders/rents/:number/extend': ['manager'],

@@ -119,6 +119,12 @@ export const useOrderCalls = () => {
         call(staffCalls.answerRentClaim, { params: { number, charge }, body }),
       waiveRentCharge: (number: string, charge: string, reason: string) =>
         call(staffCalls.waiveRentCharge, { params: { number, charge }, body: { reason } }),
+      licences: (query: Query<'listLicencesOfBoard'>) =>
+        call(staffCalls.listLicencesOfBoard, { query }),
+      licence: (number: string, lang: Language) =>
+        call(staffCalls.getLicenceOfBoard, { params: { number }, query: { lang } }),
+      withdrawLicence: (number: string, reason: string) =>
+        call(staffCalls.withdrawLicence, { params: { number }, body: { reason } }),
       reviews: (query: Query<'listReviews'>) => call(staffCalls.listReviews, { query }),
       publishReview: (id: string) => call(staffCalls.publishReview, { params: { id } }),
       hideReview: (id: string, reason: string) =>

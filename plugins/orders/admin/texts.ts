@@ -1,11 +1,19 @@
 /** What the desk says. */
 import en from '@oner/config/texts/en/desk-orders.json';
+import enLicences from '@oner/config/texts/en/licences.json';
 import kk from '@oner/config/texts/kk/desk-orders.json';
+import kkLicences from '@oner/config/texts/kk/licences.json';
 import ru from '@oner/config/texts/ru/desk-orders.json';
+import ruLicences from '@oner/config/texts/ru/licences.json';
 import { type Message as MessageOf, problemIn } from '@oner/platform/admin/problem.ts';
 import { textsOf, withStatements } from '@oner/platform/admin/texts.ts';
 
-const texts = withStatements({ kk, ru, en });
+/** With what the shop says of licences: scopes, territories and terms have one name. */
+const texts = withStatements({
+  kk: { ...kk, ...kkLicences },
+  ru: { ...ru, ...ruLicences },
+  en: { ...en, ...enLicences },
+});
 export type TextKey = keyof typeof texts.ru;
 
 export const { isKey, idOf, messagesIn } = textsOf('orders', texts);

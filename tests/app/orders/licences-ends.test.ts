@@ -225,6 +225,56 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
+  it('is found by staff by its state, use, number and names, and read whole', async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    const number = await shop.concluded(buyer, web);
+    const waiting = await shop.paid(other, run);
+    const found = async (query: string): Promise<string[]> => {
+      const { status, body } = await shop.desk('GET', `/licences?${query}`);
+      expect(status).toBe(200);
+      return body.licences.map(({ order }: { order: string }) => order);
+    };
+    expect(await found('state=running')).toEqual([number]);
+    expect(await found('state=open')).toEqual([waiting]);
+    expect(await found('state=all')).toEqual([waiting, number]);
+    expect(await found('state=all&limit=1')).toEqual([waiting]);
+    expect(await found('state=all&scope=web')).toEqual([number]);
+    expect(await found(`state=all&q=${waiting}-1`)).toEqual([waiting]);
+    expect(await found(`q=${encodeURIComponent('дАНа')}`)).toEqual([number]);
+    expect(await found('q=nobody')).toEqual([]);
+
+    const read = async (one: string) => (await shop.desk('GET', `/licences/${one}?lang=en`)).body;
+    expect(await read(number)).toMatchObject({
+      order: number,
+      number: `${number}-1`,
+      buyer: 'Дана',
+      email: buyer.email,
+      price: 30_000,
+      links: [],
+      left: 10,
+      text: { language: 'ru' },
+      certificate: { state: 'valid' },
+      can: { withdraw: false, cancelInstead: true },
+    });
+    const { body } = await shop.download(buyer, number);
+    const whole = await read(number);
+    expect(whole).toMatchObject({
+      downloads: 1,
+      links: [{ expires: body.expires }],
+      left: 9,
+      can: { withdraw: true, cancelInstead: false },
+    });
+    expect(whole.text.paragraphs.join(' ')).toContain('30\u00a0000');
+    const path = `/licences/${number}/withdraw`;
+    expect((await shop.desk('POST', path, { reason: 'Шарт бұзылды' })).status).toBe(200);
+    expect(await read(number)).toMatchObject({
+      state: 'withdrawn',
+      reason: 'Шарт бұзылды',
+      can: { withdraw: false, cancelInstead: false },
+    });
+    expect((await shop.desk('GET', '/licences/10000000001')).status).toBe(404);
+  });
+
   it('ends with its certificate, which staff withdraw from the order', async () => {
     const buyer = await newBuyer();
     const number = await shop.concluded(buyer, web);

@@ -82,7 +82,7 @@ export const Lines = ({ order }: { order: WholeOrder }) => {
   return (
     <Card aria-label={say('order.lines')}>
       <ul>
-        {order.items.map(({ text, photo, workId, author }) => (
+        {order.items.map(({ text, kind, photo, workId, author }) => (
           <Line key={`${text} ${workId}`}>
             {photo ? (
               <img
@@ -104,6 +104,13 @@ export const Lines = ({ order }: { order: WholeOrder }) => {
                 </Anchor>
               ) : (
                 <Quiet>{say('order.no-work')}</Quiet>
+              )}
+              {kind === 'licence' && (
+                <p>
+                  <Anchor to={`/plugins/orders/licences?licence=${order.number}`}>
+                    {say('licence.section')}
+                  </Anchor>
+                </p>
               )}
             </div>
           </Line>

@@ -50,6 +50,12 @@ export default deskOf({
       Part: lazy(() => import('../rents/RentsPage.tsx')),
     },
     {
+      path: 'licences',
+      text: 'tab.licences',
+      right: 'read',
+      Part: lazy(() => import('../licences/LicencesPage.tsx')),
+    },
+    {
       path: 'reviews',
       text: 'tab.reviews',
       right: 'read',

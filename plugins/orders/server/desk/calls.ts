@@ -11,7 +11,7 @@ import { claimRoutes } from '../claims/calls.ts';
 import { handoverRoutes } from '../handover/calls.ts';
 import { lacksReport } from '../handover/rules.ts';
 import { reportsForMove } from '../handover/store.ts';
-import { licenceDesk } from '../licences/calls.ts';
+import { licenceDesk } from '../licences/desk.ts';
 import { offerDesk } from '../offers/calls.ts';
 import { staffProblem } from '../order/can-rules.ts';
 import type { Moved, MoveRefusal, Mover } from '../order/service.ts';

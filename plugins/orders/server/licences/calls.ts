@@ -1,4 +1,4 @@
-/** Calls about licences: what an author offers, a licence is ordered, its file is downloaded, and the desk. */
+/** Calls about licences: what an author offers, a licence is ordered, and its file is downloaded. */
 
 import { hkdfSync } from 'node:crypto';
 import {
@@ -12,22 +12,19 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import type { LicenceScope } from '@oner/config/contract/licence-states';
-import { staffCalls } from '@oner/config/contract/staff';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import {
-  answerOf,
   type Caller,
   clock,
   FileReply,
   type Handler,
   handle,
-  handleStaff,
   pluginService,
   transact,
 } from '@oner/platform';
-import { findOrder, linesOfOrder, lockOrder, type OrderLine } from '../order/store.ts';
-import { instantText, nameOf } from '../order/text-rules.ts';
+import { findOrder, lockOrder } from '../order/store.ts';
+import { instantText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { ordererOf, placeFor } from '../place/ordering.ts';
 import { licenceNumber, quoteLine } from '../place/rules.ts';
@@ -55,7 +52,6 @@ import {
   isRenewed,
   type Licence,
   lastOffersOf,
-  licenceRows,
   lockLicence,
   type Offer,
   openOffersOf,
@@ -340,49 +336,4 @@ export const licenceCalls = [
   handle(calls.getDownload, getDownload, { limits: [reading] }),
   handle(calls.getMyLicences, getMyLicences),
   handle(calls.setMyLicences, setMyLicences, { limits: [offering] }),
-];
-
-/** What was bought, in each language. */
-const namesOf = (line: OrderLine | undefined) => ({
-  kk: line ? nameOf(line, 'kk') : '',
-  ru: line ? nameOf(line, 'ru') : '',
-  en: line ? nameOf(line, 'en') : '',
-});
-
-const showRow = async (row: Awaited<ReturnType<typeof licenceRows>>[number]) => {
-  const offer = await findOffer(row.offerId);
-  const [line] = await linesOfOrder(row.orderId);
-  return {
-    order: row.orderNumber,
-    number: row.number,
-    state: row.state,
-    work: row.workId,
-    names: namesOf(line),
-    scope: offer.scope,
-    months: offer.months,
-    territory: offer.territory,
-    runs: offer.runs,
-    price: tiynToTenge(offer.priceTiyn),
-    isExclusive: row.exclusiveOf !== null,
-    from: row.fromDay,
-    through: row.throughDay,
-    reason: row.withdrawnReason,
-    downloads: (await downloadsOf(row.orderId)).length,
-  };
-};
-
-export const licenceDesk = [
-  handleStaff(staffCalls.listLicencesOfBoard, async ({ query: { state, after, limit } }) => {
-    const rows = await licenceRows(state, after ?? null, limit);
-    const last = rows.length === limit ? rows.at(-1) : undefined;
-    const shown = await Promise.all(rows.map(showRow));
-    return { value: { licences: shown, next: last ? String(last.orderId) : null } };
-  }),
-  handleStaff(
-    staffCalls.withdrawLicence,
-    async ({ params: { number }, body: { reason }, actor }) => {
-      const withdrawn = await withdrawLicence(number, actor, reason);
-      return answerOf(withdrawn.ok ? done({ number, done: true as const }) : withdrawn);
-    },
-  ),
 ];

@@ -1,5 +1,6 @@
 /** What authors offer, licences beside their orders, and links that were made to their files, as rows. */
 import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
+import type { LicenceFilter } from '@oner/config/contract/staff-licences';
 import { type IsoDate, type Tiyn, tiynToTenge } from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
@@ -43,6 +44,12 @@ export const findOffer = async (id: number): Promise<Offer> => {
   const row = await one.executeTakeFirstOrThrow();
   if (!isOpen(row)) throw new Error(`nothing could be bought by offer ${id}`);
   return row;
+};
+
+/** By id of the version. */
+export const offersOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, Offer>> => {
+  const rows = await db.selectFrom('licenceOffers').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.filter(isOpen).map((offer) => [offer.id, offer]));
 };
 
 /** Writes a further version down. @param priceTiyn null: offered no more @param offeredAt milliseconds */
@@ -131,9 +138,13 @@ export const licencesOf = async (
     .selectAll()
     .where('orderId', 'in', orderIds)
     .execute();
+  const offers = await offersOf(rows.map(({ offerId }) => offerId));
   const found = new Map<number, BoughtByOffer>();
-  for (const licence of rows)
-    found.set(licence.orderId, { licence, offer: await findOffer(licence.offerId) });
+  for (const licence of rows) {
+    const offer = offers.get(licence.offerId);
+    if (!offer) throw new Error(`nothing could be bought by offer ${licence.offerId}`);
+    found.set(licence.orderId, { licence, offer });
+  }
   return found;
 };
 
@@ -161,6 +172,19 @@ export const downloadsOf = async (orderId: number): Promise<Download[]> =>
     .orderBy('id')
     .select(['madeAt', 'expiresAt'])
     .execute();
+
+/** How many links were made, by id of the order. */
+export const countDownloads = async (
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('licenceDownloads')
+    .where('orderId', 'in', orderIds)
+    .groupBy('orderId')
+    .select(({ fn }) => ['orderId', fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map(({ orderId, n }) => [orderId, Number(n)]));
+};
 
 export const addDownload = async (orderId: number, download: Download): Promise<void> => {
   await db
@@ -196,27 +220,52 @@ export const unpaidOrdersOf = async (workId: string): Promise<string[]> => {
   return rows.map(({ number }) => number);
 };
 
-export type LicencePlace = { readonly id: number };
+const statesOf = {
+  open: ['ordered', 'paid'],
+  running: ['running'],
+  over: ['expired', 'withdrawn', 'ended'],
+} as const;
+
+export type DeskFilter = {
+  readonly state: LicenceFilter;
+  readonly scope?: LicenceScope | undefined;
+  /** Stands in the number of the licence, or in the name of its work, author or buyer. */
+  readonly q?: string | undefined;
+};
 
 /** Licences for the desk, the last order first. @param after id of the order where the page before ended */
 export const licenceRows = async (
-  state: 'running' | 'over' | 'open',
+  { state, scope, q }: DeskFilter,
   after: number | null,
   limit: number,
-): Promise<(Licence & { readonly orderNumber: string; readonly ownerId: string })[]> => {
-  const states = {
-    open: ['ordered', 'paid'],
-    running: ['running'],
-    over: ['expired', 'withdrawn', 'ended'],
-  } as const;
+): Promise<(Licence & { readonly orderNumber: string; readonly recipient: string })[]> => {
   let rows = readDb
     .selectFrom('licences as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
-    .where('l.state', 'in', states[state])
     .selectAll('l')
-    .select(['o.number as orderNumber', 'o.ownerId'])
+    .select(['o.number as orderNumber', 'o.recipient'])
     .orderBy('l.orderId', 'desc')
     .limit(limit);
+  if (state !== 'all') rows = rows.where('l.state', 'in', statesOf[state]);
+  if (scope)
+    rows = rows.where('l.offerId', 'in', (sub) =>
+      sub.selectFrom('licenceOffers').where('scope', '=', scope).select('id'),
+    );
+  const text = q
+    ?.replace(/[%_\\]/g, '')
+    .trim()
+    .toLowerCase();
+  if (text)
+    rows = rows
+      .innerJoin('orderLines as n', 'n.orderId', 'l.orderId')
+      .where(({ or, eb, fn }) =>
+        or([
+          eb('l.number', 'like', `${text}%`),
+          ...(['o.recipient', 'n.author', 'n.names'] as const).map((column) =>
+            eb(fn<string>('lower', [column]), 'like', `%${text}%`),
+          ),
+        ]),
+      );
   if (after !== null) rows = rows.where('l.orderId', '<', after);
   return rows.execute();
 };

@@ -1,0 +1,193 @@
+import type { StaffLicenceWhole } from '@oner/config/contract/staff-licences';
+import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { Fold, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { Button, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { useOrderCalls } from '../api.ts';
+import { useRights } from '../rights.ts';
+import { OrderLink } from '../shell/OrderLink.tsx';
+import { useTell, useTexts } from '../use-texts.ts';
+import { useLicenceTexts } from './use-licence-texts.ts';
+
+type Props = {
+  /** Of its order. */
+  readonly number: string;
+  onClose(): void;
+  onChanged(): void;
+};
+
+/** One licence whole: what it grants to whom, how often its file was downloaded, and the way to withdraw it. */
+export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
+  const { say, language } = useTexts();
+  const { tell } = useTell();
+  const calls = useOrderCalls();
+  const rights = useRights();
+  const { loaded, again } = useLoaded(() => calls.licence(number, language), number + language);
+  const [isAsked, setAsked] = useState(false);
+  const licence = loaded.is === 'ready' ? loaded.value : null;
+  const moved = (): void => {
+    again();
+    onChanged();
+  };
+  if (isAsked && licence)
+    return (
+      <ConfirmForm
+        title={say('licences.withdraw')}
+        about={`${licence.names[language]} · ${licence.number}`}
+        told={say('licences.withdraw-told')}
+        isGrave
+        fields={[
+          {
+            name: 'reason',
+            label: say('move.reason'),
+            hint: say('move.reason-hint'),
+            missing: say('missing.reason'),
+            most: 300,
+            isLong: true,
+          },
+        ]}
+        run={async ({ reason = '' }) => {
+          await calls.withdrawLicence(number, reason);
+          tell('success', say('licences.withdraw-done'));
+        }}
+        onClose={() => setAsked(false)}
+        onMoved={moved}
+        onDone={() => {
+          setAsked(false);
+          moved();
+        }}
+      />
+    );
+  return (
+    <DetailDialog
+      title={licence?.names[language] ?? say('licence.section')}
+      loaded={loaded}
+      again={again}
+      onClose={onClose}
+      actions={
+        licence?.can.withdraw &&
+        rights.has('move') && (
+          <Button variant="danger-light" onClick={() => setAsked(true)}>
+            {say('licences.withdraw')}
+          </Button>
+        )
+      }
+    >
+      {(shown) => (
+        <>
+          <Facts licence={shown} />
+          <Downloads licence={shown} />
+          <Text licence={shown} />
+        </>
+      )}
+    </DetailDialog>
+  );
+};
+
+type PartProps = { readonly licence: StaffLicenceWhole };
+
+/** Where it stands, what it grants, to whom, and what it belongs to. */
+const Facts = ({ licence }: PartProps) => {
+  const { say, moment } = useTexts();
+  const { stateOf, termsOf, termOf } = useLicenceTexts();
+  const { state, reason, withdrawnBy, concluded, ended, certificate, renews, renewedBy } = licence;
+  const buyer = [licence.buyer || say('list.no-name'), licence.phone, licence.email];
+  const rows: readonly (readonly [label: string, value: React.ReactNode])[] = [
+    [say('offers.state'), stateOf(state)],
+    [say('move.reason'), reason],
+    [say('licences.withdrawn-by'), withdrawnBy],
+    [say('licence.number'), licence.number],
+    [say('licences.order'), <OrderLink key="order" number={licence.order} />],
+    [say('licences.author'), licence.author],
+    [say('offers.buyer'), buyer.filter(Boolean).join(', ')],
+    [say('licence.use'), `${say(`licence.scope-${licence.scope}`)}: ${termsOf(licence)}`],
+    [say('licence.term'), termOf(licence)],
+    [say('licences.price'), sumText(licence.price)],
+    [say('order.placed'), moment(licence.ordered)],
+    [say('licences.concluded'), concluded && moment(concluded)],
+    [say('licences.ended'), ended && moment(ended)],
+    [
+      say('licence.certificate'),
+      certificate && (
+        <Typography
+          tag="a"
+          href={`/certificate/${certificate.code}`}
+          target="_blank"
+          rel="noreferrer"
+          textColor="primary600"
+        >
+          {say(`certificate.${certificate.state}`, { code: certificate.code })}
+        </Typography>
+      ),
+    ],
+    [say('licences.renews'), renews && <OrderLink number={renews} />],
+    [say('licences.renewed-by'), renewedBy && <OrderLink number={renewedBy} />],
+  ];
+  return (
+    <div>
+      <Rows>
+        <tbody>
+          {rows
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+        </tbody>
+      </Rows>
+      {licence.isExclusive && <Quiet>{say('licences.closes')}</Quiet>}
+      {licence.can.cancelInstead && <Quiet>{say('problem.cancel-instead')}</Quiet>}
+    </div>
+  );
+};
+
+/** Each link that was made to its file; who has the file can be told by its fingerprint. */
+const Downloads = ({ licence: { links, left, fingerprint } }: PartProps) => {
+  const { say, moment } = useTexts();
+  return (
+    <section aria-label={say('licence.downloads')}>
+      <Head>{say('licence.downloads')}</Head>
+      <Typography>
+        {say('licences.made', { made: links.length, most: links.length + left })}
+      </Typography>
+      <ol>
+        {links.map(({ at, expires }) => (
+          <li key={at}>
+            <Quiet>
+              {say('licence.download-made', { time: moment(at), until: moment(expires) })}
+            </Quiet>
+          </li>
+        ))}
+      </ol>
+      <Quiet>
+        {say('licences.fingerprint')}: <code>{fingerprint}</code>
+      </Quiet>
+    </section>
+  );
+};
+
+/** What its buyer agreed to. */
+const Text = ({ licence: { text } }: PartProps) => {
+  const { say, date } = useTexts();
+  return (
+    <details>
+      <Fold>{text.title}</Fold>
+      <Quiet>
+        {say('licences.text-of', {
+          date: date(text.edition),
+          language: say(`language.${text.language}`),
+        })}
+      </Quiet>
+      {text.paragraphs.map((paragraph) => (
+        <Typography tag="p" key={paragraph}>
+          {paragraph}
+        </Typography>
+      ))}
+    </details>
+  );
+};
