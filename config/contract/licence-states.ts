@@ -22,6 +22,10 @@ export const licenceRange = (numbers: readonly string[]): string =>
 export const licenceTerritories = ['kazakhstan', 'cis', 'world'] as const;
 export type LicenceTerritory = (typeof licenceTerritories)[number];
 
+/** What a picture file may say of the person who made it. */
+export const fileTags = ['place', 'device'] as const;
+export type FileTag = (typeof fileTags)[number];
+
 /** Years are counted in months: ten of them at most, or without an end. */
 export const mostLicenceMonths = 120;
 export const mostLicenceRuns = 1_000_000;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { licenceOffer } from './licence-shapes.ts';
 import {
+  fileTags,
   licenceScopes,
   licenceTerritories,
   mostLicenceMonths,
@@ -158,6 +159,8 @@ export const getDownload = defineCall({
 /** What the author offers of a work, and what was bought of it. */
 const myLicences = z.object({
   offers: z.array(licenceOffer),
+  /** What the file that is downloaded says beside its picture: where it was taken, and whose camera took it. */
+  fileTags: z.array(z.enum(fileTags)),
   /** Whole tenge: the fee of the provider on one public animation, and the lowest price of one (L §9). */
   animationFee: priceTenge,
   /** Licences that run now, by scope. */

@@ -6,8 +6,9 @@ import { qrCode } from './deposits/print.ts';
 import { eraseNames } from './deposits/store.ts';
 import type { Moderation } from './domain/work-state.ts';
 import { drawPrint, printForm, smallJpeg } from './images/draw-print.ts';
-import { originalBytes, readOriginal } from './images/originals-folder.ts';
+import { originalBytes, pathOfOriginal, streamOriginal } from './images/originals-folder.ts';
 import { redraw } from './images/redraw.ts';
+import { privateTagsOf } from './images/scan-markers.ts';
 import { decideAvailability, onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
@@ -94,7 +95,10 @@ export const worksPublic = {
   certifyLicence,
   /** The file of a licence, and how long it is: no address leads there. */
   originalBytes,
-  readOriginal,
+  streamOriginal,
+  /** What the file of a licence says of its author beside the picture. */
+  privateTagsOf: (file: string) =>
+    privateTagsOf(pathOfOriginal(file), file.endsWith('.png') ? 'png' : 'jpeg'),
   /** Takes an author's name off deposits and certificates, when the author's data are erased; the records stay. */
   eraseNames,
   /** What merchandise is printed from: originals, which stay as long as orders holds them. */

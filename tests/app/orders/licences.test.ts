@@ -42,6 +42,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ['public-animation', 1, 20_000],
         ['web', 2, 35_000],
       ]);
+      // The author is told what the file would tell its buyers.
+      expect((body as MyLicences).fileTags).toEqual(['place']);
       // Offered again after a while it goes on counting.
       await shop.offer(web, animation, run);
       expect((await shop.listed()).offers.find(({ scope }) => scope === 'print-run')?.version).toBe(
@@ -197,6 +199,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         `attachment; filename="oner-${number}-1.jpg"`,
       );
       expect(whole.headers.get('cache-control')).toBe('private, no-store');
+      expect(whole.headers.get('content-length')).toBe(String(originalContent.length));
       const part = await shop.fileAt(body.url, 'bytes=3-10');
       expect([part.status, String(part.body)]).toEqual([206, 'original']);
       expect(part.headers.get('content-range')).toBe(`bytes 3-10/${originalContent.length}`);

@@ -1,6 +1,8 @@
 /** Calls without a socket: what Koa would hand to a handler, and what the handler writes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type Call, type CallName, type CallReply, calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { type Person, setAuthenticator } from '../../../plugins/platform/server/http/caller.ts';
@@ -58,7 +60,7 @@ export const requestTo = (routes: readonly Route[]): Request => {
     const { context, headers, ended } = exchangeOf(input, sent, call.raw);
     await handlerOf(call)(context);
     headers.set('content-type', context.type);
-    const body = bodyOf(context.body, context.type);
+    const body = await bodyOf(context.body, context.type);
     for (const then of ended) then();
     const { status } = context;
     const error = status < 400 ? {} : (body as Pick<Answer<unknown>, 'error'>);
@@ -143,5 +145,7 @@ const parsed = (files: NonNullable<Input['files']>) => {
 const texts = (values: Readonly<Record<string, string | number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-const bodyOf = (body: unknown, type: string): unknown =>
-  type.includes('json') ? JSON.parse(String(body)) : body;
+const bodyOf = async (body: unknown, type: string): Promise<unknown> => {
+  if (body instanceof Readable) return buffer(body);
+  return type.includes('json') ? JSON.parse(String(body)) : body;
+};

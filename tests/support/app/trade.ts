@@ -2,6 +2,7 @@
  * The plugins of orders and payments, and people who buy. The plugins beside them are played: things as a test puts them on
  * the shelf, and accounts of which little is known but that their e-mail is proven.
  */
+import { Readable } from 'node:stream';
 import { done } from '@oner/config/contract';
 import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
@@ -312,7 +313,8 @@ export const openTrade = async (
       return 'done';
     },
     originalBytes: async () => originalContent.length,
-    readOriginal: async (_, from, to) => originalContent.subarray(from, to + 1),
+    streamOriginal: async (_, from, to) => Readable.from([originalContent.subarray(from, to + 1)]),
+    privateTagsOf: async () => ['place'],
     findWhole: async (id) => {
       const work = originals.get(id);
       return work ? ({ id, section: work.section, sellerId: work.sellerId } as OwnWork) : null;

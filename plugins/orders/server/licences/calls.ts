@@ -252,10 +252,9 @@ const getDownload: Handler<typeof calls.getDownload> = async ({ params: { key } 
   if (part === null) return refuse('range-invalid');
   const { from, to, isPart } = part;
   const name = `oner-${number}${file.slice(file.lastIndexOf('.'))}`;
-  const reply = new FileReply(await pluginService('works').readOriginal(file, from, to), name, {
-    isAttachment: true,
-    isPart,
-  });
+  const stream = await pluginService('works').streamOriginal(file, from, to);
+  const content = { stream, length: to - from + 1 };
+  const reply = new FileReply(content, name, { isAttachment: true, isPart });
   const headers = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
@@ -270,7 +269,14 @@ const ownWork = async (id: string, person: Caller['person']) => {
   return work && person && work.sellerId === person.profileId ? work : null;
 };
 
+/** What the file that buyers would download says beside its picture; nothing while none of the work is public. */
+const fileTagsOf = async (workId: string) => {
+  const source = (await pluginService('works').printSourcesOf([workId])).get(workId);
+  return source ? pluginService('works').privateTagsOf(source.file) : [];
+};
+
 const showMine = async (workId: string): Promise<CallReply<typeof calls.getMyLicences>> => ({
+  fileTags: await fileTagsOf(workId),
   offers: (await openOffersOf(workId)).map(showOffer),
   animationFee: tiynToTenge(leastAnimationPrice(dateInAlmaty(clock.now()))),
   running: Object.fromEntries(await countRunning(workId)),
@@ -323,7 +329,6 @@ const isSameOffer = (a: Terms, b: Terms): boolean =>
   a.runs === b.runs;
 
 const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
-/** Each one may be a picture of 40 MB. */
 const reading = { name: 'licence-file', points: 600, perSeconds: 3600, by: 'address' } as const;
 const offering = { name: 'licence-offers', points: 120, perSeconds: 3600, by: 'account' } as const;
 

@@ -71,11 +71,11 @@ export const getMyActPaper: Handler<typeof calls.getActPaper> = async (
   if (!isAuthor(person)) return refuse('login-required');
   const act = await findAct(person.profileId, month);
   const paper = act && act.state !== 'drafted' ? await paperOf(act) : null;
-  return paper ? done(paper) : refuse('not-found');
+  return paper ? done(new FileReply(paper.bytes, `${paper.name}.pdf`)) : refuse('not-found');
 };
 
 /** The paper of an act as its newest version says it: in its author's language and in Russian. */
-const paperOf = async (act: Act): Promise<FileReply | null> => {
+const paperOf = async (act: Act): Promise<{ bytes: Uint8Array; name: string } | null> => {
   const kept = await documentOf(act.id, act.version);
   if (!kept) return null;
   const person = await pluginService('accounts').findPersonByProfile('seller', act.authorId);
@@ -84,7 +84,7 @@ const paperOf = async (act: Act): Promise<FileReply | null> => {
   const at = new Date(`${act.signedOn ?? act.sentOn ?? kept.document.sentOn}T00:00:00Z`);
   const { document, sha256 } = kept;
   const bytes = await printAct(document, sha256, signingOf(act), languages, at);
-  return new FileReply(bytes, `oner-act-${document.number}.pdf`);
+  return { bytes, name: `oner-act-${document.number}` };
 };
 
 const signingOf = ({ state, signedOn }: Act): Signing => {
@@ -108,8 +108,7 @@ export const actRoutes = [
     const act = id === null ? null : await findActById(id);
     const paper = act && (await paperOf(act));
     if (!paper) return missing;
-    const name = paper.name.replace(/\.pdf$/, '');
-    return { bytes: Buffer.from(paper.bytes), type: 'pdf', name };
+    return { bytes: Buffer.from(paper.bytes), type: 'pdf', name: paper.name };
   }),
   handleStaff(staffCalls.answerObjection, async ({ params, body, actor }) => {
     const id = idOf(params);

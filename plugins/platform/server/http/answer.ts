@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Refusal, type Result, refusalStatus } from '@oner/config/contract';
 
 /** What of Koa's context the edge writes. `state.answered` says that the words are the contract's already. */
@@ -44,9 +45,12 @@ export const answerValue = (
   to.body = JSON.stringify(value);
 };
 
+/** Bytes that are read as fast as a client takes them, and how many there are. */
+type FileStream = { readonly stream: Readable; readonly length: number };
+
 /** A reply that is a file, as the contract says with `file`: made for this question, sent whole unless a part was asked for. */
 export class FileReply {
-  readonly bytes: Uint8Array;
+  readonly content: Uint8Array | FileStream;
   readonly name: string;
   readonly isAttachment: boolean;
   readonly isPart: boolean;
@@ -56,11 +60,11 @@ export class FileReply {
    * @param options `isAttachment`: it is saved and not shown; `isPart`: a part of the file that was asked for, answered with 206
    */
   constructor(
-    bytes: Uint8Array,
+    content: Uint8Array | FileStream,
     name: string,
     { isAttachment = false, isPart = false }: { isAttachment?: boolean; isPart?: boolean } = {},
   ) {
-    this.bytes = bytes;
+    this.content = content;
     this.name = name;
     this.isAttachment = isAttachment;
     this.isPart = isPart;
@@ -70,7 +74,7 @@ export class FileReply {
 export const answerFile = (
   to: Exchange,
   type: string,
-  { bytes, name, isAttachment, isPart }: FileReply,
+  { content, name, isAttachment, isPart }: FileReply,
   headers?: Extract<Result<unknown>, { ok: true }>['headers'],
 ): void => {
   for (const [field, text] of Object.entries(headers ?? {})) to.set(field, text);
@@ -80,5 +84,11 @@ export const answerFile = (
   to.set('Content-Disposition', `${isAttachment ? 'attachment' : 'inline'}; filename="${name}"`);
   // What a stranger's browser opens beside our pages may do nothing there.
   to.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  to.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (content instanceof Uint8Array) {
+    to.body = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    return;
+  }
+  to.body = content.stream;
+  // Koa takes the length of a body before away with it.
+  to.set('Content-Length', String(content.length));
 };

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { env } from '@oner/config/env';
 import type { PictureType } from '../domain/check-picture.ts';
@@ -52,16 +52,13 @@ export const pathOfOriginal = (file: string): string => join(originalsFolder(), 
 export const originalBytes = async (file: string): Promise<number | null> =>
   (await stat(pathOfOriginal(file)).catch(() => null))?.size ?? null;
 
-/** The bytes of an original from one place through another, both counted from zero and included. */
-export const readOriginal = async (file: string, from: number, to: number): Promise<Uint8Array> => {
+/**
+ * The bytes of an original from one place through another, both counted from zero and included. The file is open from here on until
+ * the stream ends or is destroyed. @throws where it cannot be opened
+ */
+export const streamOriginal = async (file: string, from: number, to: number): Promise<Readable> => {
   const opened = await open(pathOfOriginal(file), 'r');
-  try {
-    const part = Buffer.alloc(to - from + 1);
-    const { bytesRead } = await opened.read(part, 0, part.length, from);
-    return part.subarray(0, bytesRead);
-  } finally {
-    await opened.close();
-  }
+  return opened.createReadStream({ start: from, end: to });
 };
 
 /** Takes an original away, and the tiles that were made of it. */

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markersOf } from '../domain/ai-markers.ts';
 import type { PictureType } from '../domain/check-picture.ts';
-import { scanFile } from './scan-markers.ts';
+import { privateTagsOf, scanFile } from './scan-markers.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -101,5 +101,30 @@ describe('the original is read', () => {
     expect(await markers(Buffer.from([0xff, 0xd8, 0xff, 0xeb, 0x00, 0x00]), 'jpeg')).toEqual([]);
     expect(await markers(Buffer.alloc(20, 0xff), 'jpeg')).toEqual([]);
     expect(await markers(Buffer.alloc(9), 'png')).toEqual([]);
+  });
+});
+
+describe('what a picture says of its author', () => {
+  const tags = async (bytes: Buffer, type: PictureType) => {
+    const path = join(folder, `${Math.random()}.bin`);
+    await writeFile(path, bytes);
+    return privateTagsOf(path, type);
+  };
+  const place = { IFD3: { GPSLatitude: '43/1 15/1 0/1', GPSLatitudeRef: 'N' } };
+  const device = { IFD2: { BodySerialNumber: '3024117' } };
+
+  it.each([
+    ['where it was taken', place, ['place']],
+    ['by which camera', device, ['device']],
+    ['both', { ...place, ...device }, ['place', 'device']],
+    ['nothing by a title alone', { IFD0: { ImageDescription: 'Дала' } }, []],
+  ] as const)('%s', async (_case, exif, found) => {
+    expect(await tags(await plain().withExif(exif).jpeg().toBuffer(), 'jpeg')).toEqual(found);
+    expect(await tags(await plain().withExif(exif).png().toBuffer(), 'png')).toEqual(found);
+  });
+
+  it('nothing where it has none, or is broken', async () => {
+    expect(await tags(await plain().jpeg().toBuffer(), 'jpeg')).toEqual([]);
+    expect(await tags(Buffer.alloc(20, 0xff), 'jpeg')).toEqual([]);
   });
 });

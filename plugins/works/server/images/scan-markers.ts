@@ -1,5 +1,6 @@
 /** Reads what a file says of its making, of the original as it was sent: encoding anew drops all of it. */
 import { type FileHandle, open } from 'node:fs/promises';
+import { type FileTag, fileTags } from '@oner/config/contract/licence-states';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import type { FileWords } from '../domain/ai-markers.ts';
@@ -19,6 +20,26 @@ export const scanFile = async (path: string, type: PictureType): Promise<FileWor
     await manifestOf(path, type),
   ];
   return { fields: [...tags, ...comments], manifest };
+};
+
+const tagsOfPerson: Readonly<Record<FileTag, readonly string[]>> = {
+  place: ['GPSLatitude', 'GPSLongitude'],
+  device: ['BodySerialNumber', 'LensSerialNumber', 'SerialNumber', 'CameraOwnerName'],
+};
+
+/**
+ * What a picture says of the person who made it: the place, and the camera by its number or its owner. Never throws for the
+ * file's sake.
+ */
+export const privateTagsOf = async (path: string, type: PictureType): Promise<FileTag[]> => {
+  try {
+    const pick = Object.values(tagsOfPerson).flat();
+    const file = type === 'png' ? await plainChunks(path) : path;
+    const tags: Record<string, unknown> = (await exifr.parse(file, { pick })) ?? {};
+    return fileTags.filter((tag) => tagsOfPerson[tag].some((name) => Boolean(tags[name])));
+  } catch {
+    return [];
+  }
 };
 
 type Field = FileWords['fields'][number];

@@ -93,6 +93,14 @@ const Rows = ({ known, workId, texts, onSaved }: RowsProps) => {
     <form className="stack gap-m" onSubmit={(event) => void save(event)}>
       <p className="cap">{t('licence.settings-lead')}</p>
       <p className="cap">{t('licence.settings-fee', { fee: formatTenge(known.animationFee) })}</p>
+      {known.fileTags.length > 0 && (
+        <div className="note note--warn" role="status">
+          {known.fileTags.map((tag) => (
+            <p key={tag}>{t(`licence.file-${tag}`)}</p>
+          ))}
+          <p>{t('licence.file-tags')}</p>
+        </div>
+      )}
       {licenceScopes.map((scope) => (
         <fieldset className="fld" key={scope}>
           <legend className="lbl">
