@@ -70,6 +70,12 @@ export type CatalogueTables = {
     notify: Generated<boolean>;
     notifiedSequence: number;
   };
+  priceFalls: {
+    id: Generated<number>;
+    workId: string;
+    priceBefore: number;
+    fellAt: number;
+  };
   savedSearches: {
     id: Generated<number>;
     account: string;
@@ -79,6 +85,7 @@ export type CatalogueTables = {
     savedAt: number;
     notify: Generated<boolean>;
     notifiedSequence: number;
+    notifiedFall: Generated<number>;
   };
   searchMisses: {
     words: string;

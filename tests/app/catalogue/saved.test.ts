@@ -205,6 +205,36 @@ describe.each([
       expect((await ask('listSearches', buyer)).body).toEqual([]);
     });
 
+    it('tells of works that come into a search by a lower price, each once', async () => {
+      const [buyer, later] = [await newBuyer(), await newBuyer()];
+      const body = { section: 'art', query: 'max=200000&q=zharyk', name: 'Light' };
+      await ask('saveSearch', buyer, { body });
+      await ask('saveSearch', buyer, { body: { ...body, query: 'q=zharyk', name: 'Any' } });
+      const author = await shop.newAuthor();
+      const id = await shop.publish(author, { name: 'Zharyk', price_sale: 300_000 });
+      await nextDay();
+      expect(await newsOf(buyer)).toEqual(['For your search “Any”: “Zharyk”']);
+      await shop.price(id, 250_000);
+      await nextDay();
+      await shop.price(id, 180_000);
+      // It fits already when this one is saved.
+      await ask('saveSearch', later, { body });
+      await nextDay();
+      await shop.price(id, 150_000);
+      await nextDay();
+      expect((await newsOf(buyer)).slice(1)).toEqual(['For your search “Light”: “Zharyk”']);
+      expect(await newsOf(later)).toEqual([]);
+      await shop.price(id, 400_000);
+      await nextDay();
+      await shop.price(id, 190_000);
+      await shop.price(id, 210_000);
+      await nextDay();
+      expect(await newsOf(buyer)).toHaveLength(2);
+      await shop.price(id, 190_000);
+      await nextDay();
+      expect((await newsOf(buyer)).slice(2)).toEqual(['For your search “Light”: “Zharyk”']);
+    });
+
     it('tells of a price that fell, of any or below what was asked, and of the last price that was known', async () => {
       const [any, below, none] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const author = await shop.newAuthor();

@@ -1,7 +1,7 @@
 /** A catalogue whose works are published and change, and people who keep them for later. */
 import type { Work } from '@oner/config/contract';
 import type { Knex } from 'knex';
-import { nextVersion } from '../../../plugins/catalogue/server/cards/store.ts';
+import { nextVersion, notePrice } from '../../../plugins/catalogue/server/cards/store.ts';
 import { invariants } from '../../../plugins/catalogue/server/reconcile/saved.ts';
 import { planDigest } from '../../../plugins/catalogue/server/saved/digest.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
@@ -86,7 +86,11 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
     await database('catalogue')
       .where('work_id', id)
       .update({ availability, card: JSON.stringify(card), ...columns });
-    await transact(() => nextVersion(id));
+    const { price_sale: after = row.price_sale } = columns;
+    await transact(async () => {
+      await notePrice(id, row.price_sale, Number(after), Date.now());
+      await nextVersion(id);
+    });
   };
 
   return {

@@ -16,7 +16,15 @@ import {
 } from '@oner/platform';
 import { countOrder, publishAuthor, uncountOrder } from '../authors/store.ts';
 import { type Author, cardForm, type Row, rowOf, type Work } from './rules.ts';
-import { listedIds, lockCatalogue, nextVersion, removeRow, saveRow, sellerOfRow } from './store.ts';
+import {
+  listedIds,
+  lockCatalogue,
+  nextVersion,
+  notePrice,
+  removeRow,
+  saveRow,
+  shownOf,
+} from './store.ts';
 
 /**
  * Makes the row of a work anew from its sources, or takes it out when nothing of the work is public. In the
@@ -29,14 +37,16 @@ export const refreshCard = (workId: string): Promise<void> =>
     const author = work?.sellerId
       ? await pluginService('accounts').findSeller(work.sellerId)
       : null;
-    const before = await sellerOfRow(workId);
+    const before = await shownOf(workId);
     const row = work && author && toRow(work, author);
     if (row) {
+      const now = clock.now().getTime();
       await saveRow(row);
-      if (!row.hidden) await publishAuthor(author.id, clock.now().getTime());
+      await notePrice(workId, before?.priceSale ?? null, row.price_sale, now);
+      if (!row.hidden) await publishAuthor(author.id, now);
     } else if (!(await removeRow(workId))) return;
     await nextVersion(workId);
-    const authors = new Set([before, author?.id].filter((id) => id !== undefined && id !== null));
+    const authors = new Set([before?.sellerId, author?.id].filter((id) => id !== undefined));
     await purgeSite([
       'catalogue',
       'shop',

@@ -17,10 +17,25 @@ export const saveRow = async (row: Row): Promise<void> => {
   await knexDb()('catalogue').insert(row).onConflict('work_id').merge();
 };
 
-/** Whose work the row shows; null for none. */
-export const sellerOfRow = async (workId: string): Promise<string | null> => {
-  const row = db.selectFrom('catalogue').where('workId', '=', workId).select('sellerId');
-  return (await row.executeTakeFirst())?.sellerId ?? null;
+/** Whose work the row shows, and its sale price in whole tenge; undefined for none. */
+export const shownOf = (
+  workId: string,
+): Promise<{ readonly sellerId: string; readonly priceSale: number | null } | undefined> =>
+  db
+    .selectFrom('catalogue')
+    .where('workId', '=', workId)
+    .select(['sellerId', 'priceSale'])
+    .executeTakeFirst();
+
+/** Keeps that a sale price fell for the notices of the day; any other change of it is not kept. @param fellAt milliseconds */
+export const notePrice = async (
+  workId: string,
+  before: number | null,
+  after: number | null,
+  fellAt: number,
+): Promise<void> => {
+  if (before === null || after === null || after >= before) return;
+  await db.insertInto('priceFalls').values({ workId, priceBefore: before, fellAt }).execute();
 };
 
 /** @returns whether there was one */

@@ -8,6 +8,7 @@ import { publishedAuthors } from './0006-published-authors.ts';
 import { pictureNames } from './0007-picture-names.ts';
 import { listed } from './0008-listed.ts';
 import { saved } from './0009-saved.ts';
+import { priceFalls } from './0010-price-falls.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -19,4 +20,5 @@ export const catalogueMigrations: readonly Migration[] = [
   pictureNames,
   listed,
   saved,
+  priceFalls,
 ];

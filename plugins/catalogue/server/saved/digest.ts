@@ -1,6 +1,6 @@
 /**
  * Once a day each person is told, in one notice, what is new of what he keeps: prices that fell, works of authors he follows,
- * works that fit his searches. What he was told of last stands in his rows, so that nothing is told twice and a day without
+ * works that fit his searches, new or at their lower price. What he was told of last stands in his rows, so that nothing is told twice and a day without
  * the shop is made up for.
  */
 import type { Language, Work } from '@oner/config/contract';
@@ -10,8 +10,8 @@ import { type Live, liveCatalogue } from '../lists/live.ts';
 import { readCard } from '../lists/store.ts';
 import { db, readDb } from '../schema.ts';
 import { hasFallen, isQuiet, type News, type NewWorks, writeNews } from './news.ts';
-import { newFound, readSearch } from './searches.ts';
-import { changeFavouriteRow, followsOf, newestSequence, searchesOf } from './store.ts';
+import { enteredBy, type Fall, newFound, readSearch } from './searches.ts';
+import { changeFavouriteRow, followsOf, newestFall, newestSequence, searchesOf } from './store.ts';
 
 const job = 'catalogue.saved-digest';
 /** Of the day in Almaty: people are up, and can still buy what they read of. */
@@ -37,19 +37,38 @@ export const defineDigest = (): void =>
   });
 
 const sendDigests = async (): Promise<void> => {
-  const upTo = await newestSequence();
-  const live = await liveCatalogue();
+  const upTo = { sequence: await newestSequence(), fall: await newestFall() };
+  const day: Day = { upTo, falls: await fallsUpTo(upTo.fall), live: await liveCatalogue() };
   for (let after = ''; ; ) {
     const accounts = await accountsWithNews(after, upTo);
-    for (const account of accounts) await sendDigest(account, live, upTo);
+    for (const account of accounts) await sendDigest(account, day);
     const last = accounts.at(-1);
-    if (last === undefined || accounts.length < accountsAtOnce) return;
+    if (last === undefined || accounts.length < accountsAtOnce) break;
     after = last;
   }
+  // Everybody was told of them.
+  await db.deleteFrom('priceFalls').where('id', '<=', upTo.fall).execute();
 };
 
+/** Up to where a digest tells: of the catalogue, and of prices that fell. */
+type UpTo = { readonly sequence: number; readonly fall: number };
+type Day = {
+  readonly upTo: UpTo;
+  readonly falls: readonly (Fall & { readonly id: number })[];
+  readonly live: Live;
+};
+
+const fallsUpTo = (last: number): Promise<Day['falls'][number][]> =>
+  readDb
+    .selectFrom('priceFalls as f')
+    .innerJoin('catalogue as c', 'c.workId', 'f.workId')
+    .where('f.id', '<=', last)
+    .orderBy('f.id')
+    .select(['f.id', 'c.sequence', 'f.priceBefore as before'])
+    .execute();
+
 /** Who may have something to be told of, by documentId of the user. */
-const accountsWithNews = async (after: string, upTo: number): Promise<string[]> => {
+const accountsWithNews = async (after: string, upTo: UpTo): Promise<string[]> => {
   const priced = readDb
     .selectFrom('favourites as f')
     .innerJoin('catalogue as c', 'c.workId', 'f.workId')
@@ -68,14 +87,16 @@ const accountsWithNews = async (after: string, upTo: number): Promise<string[]> 
     .where('f.notify', '=', true)
     .where('f.account', '>', after)
     .where('c.listed', '=', true)
-    .where('c.sequence', '<=', upTo)
+    .where('c.sequence', '<=', upTo.sequence)
     .whereRef('c.sequence', '>', 'f.notifiedSequence')
     .select('f.account');
   const searched = readDb
     .selectFrom('savedSearches')
     .where('notify', '=', true)
     .where('account', '>', after)
-    .where('notifiedSequence', '<', upTo)
+    .where(({ eb, or }) =>
+      or([eb('notifiedSequence', '<', upTo.sequence), eb('notifiedFall', '<', upTo.fall)]),
+    )
     .select('account');
   const rows = await readDb
     .selectFrom(priced.union(followed).union(searched).as('news'))
@@ -87,12 +108,13 @@ const accountsWithNews = async (after: string, upTo: number): Promise<string[]> 
 };
 
 /** Tells one person, and writes down of what, in one transaction. */
-const sendDigest = async (account: string, live: Live, upTo: number): Promise<void> => {
+const sendDigest = async (account: string, day: Day): Promise<void> => {
+  const { upTo } = day;
   const prices = await pricesOf(account);
   const news: News = {
     falls: prices.flatMap(({ fall }) => fall ?? []),
-    authors: await newOfAuthors(account, upTo),
-    searches: await newOfSearches(account, live, upTo),
+    authors: await newOfAuthors(account, upTo.sequence),
+    searches: await newOfSearches(account, day),
   };
   const person = await pluginService('accounts').findPerson(account);
   await transact(async () => {
@@ -105,7 +127,7 @@ const sendDigest = async (account: string, live: Live, upTo: number): Promise<vo
       'saved-news',
       { email, language, name, account },
       facts,
-      `${account}:${upTo}:${dateInAlmaty(clock.now())}`,
+      `${account}:${upTo.sequence}:${dateInAlmaty(clock.now())}`,
     );
   });
 };
@@ -160,15 +182,20 @@ const authorName = ({ seller }: Work, language: Language): string => {
   return language === 'en' ? (seller.latin_name ?? name) : name;
 };
 
-const newOfSearches = async (account: string, live: Live, upTo: number): Promise<NewWorks[]> => {
+const newOfSearches = async (account: string, { live, falls, upTo }: Day): Promise<NewWorks[]> => {
   const found: NewWorks[] = [];
-  for (const { section, query, name, notify: isWanted, notifiedSequence } of await searchesOf(
-    account,
-  )) {
-    if (!isWanted) continue;
+  for (const row of await searchesOf(account)) {
+    const { section, query, name, notifiedSequence, notifiedFall } = row;
+    if (!row.notify) continue;
     const read = readSearch(section, query);
     if ('wrong' in read) continue;
-    const sequences = newFound(live, read.filters, notifiedSequence, upTo);
+    const fallen = falls.filter(({ id }) => id > notifiedFall);
+    const entered = enteredBy(read.filters, fallen);
+    const sequences = newFound(
+      live,
+      read.filters,
+      (one) => (one > notifiedSequence && one <= upTo.sequence) || entered.has(one),
+    );
     const [last] = sequences;
     const card = last === undefined ? null : await readCard(last);
     if (card !== null)
@@ -178,12 +205,18 @@ const newOfSearches = async (account: string, live: Live, upTo: number): Promise
 };
 
 /** What is there by now is news no longer. What is switched off begins anew when it is switched on. */
-const noteNotified = async (account: string, upTo: number): Promise<void> => {
+const noteNotified = async (account: string, { sequence, fall }: UpTo): Promise<void> => {
   for (const table of ['follows', 'savedSearches'] as const)
     await db
       .updateTable(table)
-      .set({ notifiedSequence: upTo })
+      .set({ notifiedSequence: sequence })
       .where('account', '=', account)
-      .where('notifiedSequence', '<', upTo)
+      .where('notifiedSequence', '<', sequence)
       .execute();
+  await db
+    .updateTable('savedSearches')
+    .set({ notifiedFall: fall })
+    .where('account', '=', account)
+    .where('notifiedFall', '<', fall)
+    .execute();
 };

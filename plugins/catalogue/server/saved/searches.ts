@@ -51,15 +51,25 @@ export const countFound = (live: Live, filters: Filters): number =>
     return countBits(passing(section, filters, search(section, filters.q)));
   });
 
+/** A work by its `catalogue.sequence`, and the whole tenge that it cost before its price fell. */
+export type Fall = { readonly sequence: number; readonly before: number };
+
+/** Of works that cost less by now, those that these filters left out at the price before, by sequence. */
+export const enteredBy = ({ price, max }: Filters, falls: readonly Fall[]): ReadonlySet<number> =>
+  new Set(
+    max === null || price === 'rent'
+      ? []
+      : falls.filter(({ before }) => before > max).map(({ sequence }) => sequence),
+  );
+
 /**
- * Works with these filters that were published after one and up to another, newest first: as typed alone, for a guess that
- * helps whoever looks at it is no news.
+ * Works with these filters that are news by their `catalogue.sequence`, newest first: as typed alone, for a guess that helps
+ * whoever looks at it is no news.
  */
 export const newFound = (
   live: Live,
   filters: Filters,
-  after: number,
-  upTo: number,
+  isNew: (sequence: number) => boolean,
 ): readonly number[] =>
   question(() => {
     const section = live.sections[filters.section];
@@ -69,7 +79,7 @@ export const newFound = (
     const found: number[] = [];
     eachBit(passing(section, filters, matched), (slot) => {
       const sequence = sequences[slot] as number;
-      if (sequence > after && sequence <= upTo) found.push(sequence);
+      if (isNew(sequence)) found.push(sequence);
     });
     return found.reverse();
   });

@@ -34,6 +34,7 @@ import {
   followsOf,
   listsOf,
   lockSaved,
+  newestFall,
   newestSequence,
   publicWorks,
   renameListRow,
@@ -260,7 +261,13 @@ const changeFollow: Handler<typeof calls.changeFollow> = ({ params, body }, { pe
   });
 
 const toSearch = (
-  { id, name, section, query, notify }: Omit<SearchRow, 'savedAt' | 'notifiedSequence'>,
+  {
+    id,
+    name,
+    section,
+    query,
+    notify,
+  }: Omit<SearchRow, 'savedAt' | 'notifiedSequence' | 'notifiedFall'>,
   live: Live,
 ): SavedSearch => {
   const read = readSearch(section, query);
@@ -290,8 +297,8 @@ const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }
     if (same) await changeSearchRow(same.id, { name });
     else if (searches.length >= mostSaved.searches) return tooMany(mostSaved.searches);
     else {
-      const notifiedSequence = await newestSequence();
-      await addSearch({ account, section, query, name, savedAt: now(), notifiedSequence });
+      const search = { account, section, query, name, savedAt: now() };
+      await addSearch({ ...search, ...(await newestNews()) });
     }
     const saved = (await searchesOf(account)).find(
       (one) => one.section === section && one.query === query,
@@ -309,11 +316,17 @@ const changeSearch: Handler<typeof calls.changeSearch> = async ({ params, body }
     if (!row) return refuse('not-found');
     const { name = row.name, notify = row.notify } = body;
     const isSwitchedOn = notify && !row.notify;
-    const notifiedSequence = isSwitchedOn ? await newestSequence() : row.notifiedSequence;
-    await changeSearchRow(row.id, { name, notify, notifiedSequence });
+    const begins = isSwitchedOn ? await newestNews() : {};
+    await changeSearchRow(row.id, { name, notify, ...begins });
     return done(toSearch({ ...row, name, notify }, live));
   });
 };
+
+/** Where a search begins: told of is what comes from now on. */
+const newestNews = async () => ({
+  notifiedSequence: await newestSequence(),
+  notifiedFall: await newestFall(),
+});
 
 const findSearch = async (account: string, id: string): Promise<SearchRow | undefined> =>
   (await searchesOf(account)).find((row) => row.id === Number(id));
@@ -377,7 +390,7 @@ export const fillSavedData = (): void =>
         at: new Date(followedAt).toISOString(),
       })),
       searches: (await searchesOf(account)).map(
-        ({ id: _, notifiedSequence: __, savedAt, ...row }) => ({
+        ({ id: _, notifiedSequence: __, notifiedFall: ___, savedAt, ...row }) => ({
           ...row,
           at: new Date(savedAt).toISOString(),
         }),

@@ -30,6 +30,12 @@ export const newestSequence = async (): Promise<number> => {
   return (await newest.executeTakeFirst())?.last ?? 0;
 };
 
+/** `price_falls.id` of the last price that fell; 0 where nobody is to be told of any. */
+export const newestFall = async (): Promise<number> => {
+  const newest = readDb.selectFrom('priceFalls').select(({ fn }) => fn.max('id').as('last'));
+  return (await newest.executeTakeFirst())?.last ?? 0;
+};
+
 export type FavouriteRow = {
   readonly id: number;
   readonly workId: string;
@@ -197,6 +203,7 @@ export type SearchRow = {
   readonly notify: boolean;
   readonly savedAt: number;
   readonly notifiedSequence: number;
+  readonly notifiedFall: number;
 };
 
 /** Searches of an account, the last saved first. */
@@ -205,7 +212,16 @@ export const searchesOf = (account: string): Promise<SearchRow[]> =>
     .selectFrom('savedSearches')
     .where('account', '=', account)
     .orderBy('id', 'desc')
-    .select(['id', 'section', 'query', 'name', 'notify', 'savedAt', 'notifiedSequence'])
+    .select([
+      'id',
+      'section',
+      'query',
+      'name',
+      'notify',
+      'savedAt',
+      'notifiedSequence',
+      'notifiedFall',
+    ])
     .execute();
 
 export const addSearch = async (
@@ -220,6 +236,7 @@ export const changeSearchRow = async (
     readonly name?: string;
     readonly notify?: boolean;
     readonly notifiedSequence?: number;
+    readonly notifiedFall?: number;
   },
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return;
