@@ -235,6 +235,8 @@ export const calls = {
   createList: saved.createList,
   renameList: saved.renameList,
   deleteList: saved.deleteList,
+  shareList: saved.shareList,
+  getSharedList: saved.getSharedList,
   followAuthor: saved.followAuthor,
   unfollowAuthor: saved.unfollowAuthor,
   listFollows: saved.listFollows,

@@ -40,7 +40,16 @@ export const listCards = defineCall({
   example: { query: { ids: '{workId}' } },
 });
 
-const list = z.object({ id: rowId, name: z.string(), works: z.number() });
+/** Of the link to a list: whoever knows it reads the list. */
+export const listCode = z.string('required').check(z.regex(/^[\w-]{16}$/, 'bad-request'));
+
+const list = z.object({
+  id: rowId,
+  name: z.string(),
+  works: z.number(),
+  /** While it is shared. */
+  code: z.nullable(listCode),
+});
 
 /** What every page asks: which hearts are filled, which authors are followed. */
 export const getSaved = defineCall({
@@ -197,6 +206,34 @@ export const deleteList = defineCall({
   refusals: ['bad-request', 'not-found', 'too-many-attempts'],
   example: { params: { id: '999999' }, orRefused: ['not-found'] },
 });
+
+/** Whether a list can be read by its link. Shared anew it has another link, and the one before stays dead. */
+export const shareList = defineCall({
+  name: 'shareList',
+  method: 'POST',
+  path: '/api/my/favourite-lists/:id/share',
+  auth: 'user',
+  spec: 'ours',
+  params: z.object({ id: rowId }),
+  body: z.object({ shared: z.boolean('required') }),
+  reply: list,
+  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
+  example: { params: { id: '999999' }, body: { shared: true }, orRefused: ['not-found'] },
+});
+
+/** A list by its link: its name and its public works, the last saved first; whose it is stays unsaid. */
+export const getSharedList = defineCall({
+  name: 'getSharedList',
+  method: 'GET',
+  path: '/api/favourite-lists/:code',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ code: listCode }),
+  reply: z.object({ name: z.string(), works: z.array(work) }),
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { code: 'A'.repeat(16) }, orRefused: ['not-found'] },
+});
+export type SharedList = z.infer<typeof getSharedList.reply>;
 
 const followed = z.object({ followed: z.boolean() });
 

@@ -52,6 +52,7 @@ export const routes = [
   { pattern: '/security', screen: 'security' },
   { pattern: '/terms-changed', screen: 'terms-changed' },
   { pattern: '/saved', screen: 'saved' },
+  { pattern: '/saved/[code]', screen: 'shared-list' },
   { pattern: '/notices', screen: 'notices' },
   { pattern: '/notifications', screen: 'account' },
   { pattern: '/purchases-sales', screen: 'orders' },

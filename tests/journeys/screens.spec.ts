@@ -18,8 +18,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const widths = [1440, 390, 320] as const;
 
 test('no route is forgotten here', () => {
-  // Nobody has received an original in the demo world: certificates.spec.ts looks at the page of one that was.
-  const known = [...screens.map(({ pattern }) => pattern), '/certificate/[code]'];
+  // Nobody in the demo world has received an original, or shares a list: certificates.spec.ts and saved.spec.ts look at such pages.
+  const known = [...screens.map(({ pattern }) => pattern), '/certificate/[code]', '/saved/[code]'];
   expect(known.toSorted()).toEqual(servedPatterns().toSorted());
 });
 

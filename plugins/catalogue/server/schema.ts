@@ -51,6 +51,7 @@ export type CatalogueTables = {
     account: string;
     name: string;
     createdAt: number;
+    code: string | null;
   };
   favourites: {
     id: Generated<number>;

@@ -141,6 +141,31 @@ describe.each([
     expect(await shop.breaches()).toEqual([]);
   });
 
+  it('a list is read by its link while it is shared, by anybody, and says not whose it is', async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    const [one = '', two = '', loose = ''] = ids;
+    for (const id of [one, two, loose]) await save(buyer, id);
+    const list = (await ask('createList', buyer, { body: { name: 'Зал' } })).body;
+    for (const id of [one, two])
+      await ask('changeFavourite', buyer, { params: { id }, body: { list: list.id } });
+    const share = (shared: boolean, who = buyer) =>
+      ask('shareList', who, { params: { id: list.id }, body: { shared } });
+    expect((await share(true, other)).error?.code).toBe('not-found');
+    const code = (await share(true)).body.code ?? '';
+    expect((await share(true)).body).toEqual({ ...list, works: 2, code });
+    const read = (of: string) => app.request('getSharedList', { params: { code: of } });
+    const { body } = await read(code);
+    expect([body.name, body.works.map(({ id }) => id)]).toEqual(['Зал', [two, one]]);
+    expect(JSON.stringify(body)).not.toContain(buyer.person.documentId);
+    await share(false);
+    expect((await read(code)).error?.code).toBe('not-found');
+    const again = (await share(true)).body.code ?? '';
+    expect(again).not.toBe(code);
+    expect((await read(again)).status).toBe(200);
+    await erase(buyer.person);
+    expect((await read(again)).error?.code).toBe('not-found');
+  });
+
   describe('the notice of a day', () => {
     it('tells once of new works of an author, and of none where that is switched off', async () => {
       const [buyer, silent] = [await newBuyer(), await newBuyer()];

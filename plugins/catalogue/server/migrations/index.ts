@@ -9,6 +9,7 @@ import { pictureNames } from './0007-picture-names.ts';
 import { listed } from './0008-listed.ts';
 import { saved } from './0009-saved.ts';
 import { priceFalls } from './0010-price-falls.ts';
+import { sharedLists } from './0011-shared-lists.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -21,4 +22,5 @@ export const catalogueMigrations: readonly Migration[] = [
   listed,
   saved,
   priceFalls,
+  sharedLists,
 ];

@@ -1,23 +1,15 @@
 /** Calls about what a person keeps for later. Every one is about the caller alone. */
-import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { type Favourite, mostSaved, type SavedSearch } from '@oner/config/contract/saved';
-import {
-  clock,
-  fillPersonalData,
-  type Handler,
-  handle,
-  type Person,
-  pluginService,
-  transact,
-} from '@oner/platform';
+import { fillPersonalData, type Handler, handle, pluginService } from '@oner/platform';
 import { isPublishedAuthor } from '../authors/store.ts';
 import { type Live, liveCatalogue } from '../lists/live.ts';
 import { unknownKeys } from '../lists/service.ts';
+import { cardOf, changing, findList, limits, listRoutes, now, toList, tooMany } from './lists.ts';
 import { countFound, readSearch } from './searches.ts';
 import {
   addFavourites,
   addFollow,
-  addList,
   addSearch,
   changeFavouriteRow,
   changeSearchRow,
@@ -26,18 +18,15 @@ import {
   countWorksOf,
   dropFavourite,
   dropFollow,
-  dropList,
   dropSearch,
   type FavouriteRow,
   favouritesAfter,
   findFavourite,
   followsOf,
   listsOf,
-  lockSaved,
   newestFall,
   newestSequence,
   publicWorks,
-  renameListRow,
   type SearchRow,
   savedWorks,
   savesOfAuthor,
@@ -45,29 +34,12 @@ import {
   setFollow,
 } from './store.ts';
 
-const tooMany = (most: number) => refuse('too-many-saved', { most });
-const now = (): number => clock.now().getTime();
-
-/** Runs a change of what the caller keeps, one at a time for each person. */
-const changing = <T>(
-  person: Person | null,
-  change: (account: string, person: Person) => Promise<Result<T>>,
-): Promise<Result<T>> =>
-  transact(async () => {
-    if (!person) return refuse('login-required');
-    await lockSaved(person.documentId);
-    return change(person.documentId, person);
-  });
-
 /** GET /api/cards?ids= */
 const listCards: Handler<typeof calls.listCards> = async ({ query }) => {
   const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))];
   const works = await publicWorks(ids);
   return done(ids.flatMap((id) => cardOf(works.get(id)) ?? []));
 };
-
-const cardOf = (row: { readonly card: string } | undefined): Favourite['card'] =>
-  row ? JSON.parse(row.card) : null;
 
 /** GET /api/my/saved */
 const getSaved: Handler<typeof calls.getSaved> = async (_, { person }) => {
@@ -168,47 +140,6 @@ const changeFavourite: Handler<typeof calls.changeFavourite> = (
     };
     await changeFavouriteRow(row.id, change);
     return done(toFavourite({ ...row, ...change }, work));
-  });
-
-const toList = ({ id, name, works }: Awaited<ReturnType<typeof listsOf>>[number]) => ({
-  id: String(id),
-  name,
-  works,
-});
-
-const findList = async (account: string, id: string) =>
-  (await listsOf(account)).find((list) => list.id === Number(id));
-
-const nameTaken = () => refuseFields({ name: ['name-taken'] });
-
-/** POST /api/my/favourite-lists */
-const createList: Handler<typeof calls.createList> = ({ body: { name } }, { person }) =>
-  changing(person, async (account) => {
-    const lists = await listsOf(account);
-    if (lists.some((list) => list.name === name)) return nameTaken();
-    if (lists.length >= mostSaved.lists) return tooMany(mostSaved.lists);
-    const id = await addList(account, name, now());
-    return done({ id: String(id), name, works: 0 });
-  });
-
-/** PATCH /api/my/favourite-lists/:id */
-const renameList: Handler<typeof calls.renameList> = ({ params, body: { name } }, { person }) =>
-  changing(person, async (account) => {
-    const lists = await listsOf(account);
-    const list = lists.find(({ id }) => id === Number(params.id));
-    if (!list) return refuse('not-found');
-    if (lists.some((other) => other.name === name && other !== list)) return nameTaken();
-    await renameListRow(list.id, name);
-    return done(toList({ ...list, name }));
-  });
-
-/** DELETE /api/my/favourite-lists/:id */
-const deleteList: Handler<typeof calls.deleteList> = ({ params: { id } }, { person }) =>
-  changing(person, async (account) => {
-    const list = await findList(account, id);
-    if (!list) return refuse('not-found');
-    await dropList(list.id);
-    return done({});
   });
 
 /** POST /api/sellers/:id/follow. Nobody follows himself. */
@@ -347,10 +278,6 @@ const countSaves: Handler<typeof calls.countSaves> = async (_, { person }) => {
   return done({ followers, works: await savesOfAuthor(person.profileId) });
 };
 
-/** Somebody who looks through a whole section and saves what he likes stays below this; a robot does not. */
-const saving = { name: 'save', points: 600, perSeconds: 3600, by: 'account' } as const;
-const limits = [saving];
-
 export const savedRoutes = [
   handle(calls.listCards, listCards),
   handle(calls.getSaved, getSaved),
@@ -359,9 +286,7 @@ export const savedRoutes = [
   handle(calls.listFavourites, listFavourites),
   handle(calls.mergeFavourites, mergeFavourites, { limits, idempotent: true }),
   handle(calls.changeFavourite, changeFavourite, { limits }),
-  handle(calls.createList, createList, { limits }),
-  handle(calls.renameList, renameList, { limits }),
-  handle(calls.deleteList, deleteList, { limits }),
+  ...listRoutes,
   handle(calls.followAuthor, followAuthor, { limits }),
   handle(calls.unfollowAuthor, unfollowAuthor, { limits }),
   handle(calls.listFollows, listFollows),

@@ -115,17 +115,23 @@ export const changeFavouriteRow = async (id: number, change: FavouriteChange): P
   await db.updateTable('favourites').set(change).where('id', '=', id).execute();
 };
 
+export type ListRow = {
+  readonly id: number;
+  readonly name: string;
+  /** Of its link; null for one that is not shared. */
+  readonly code: string | null;
+  readonly works: number;
+};
+
 /** Lists of an account by name, with the works in each. */
-export const listsOf = (
-  account: string,
-): Promise<{ readonly id: number; readonly name: string; readonly works: number }[]> =>
+export const listsOf = (account: string): Promise<ListRow[]> =>
   db
     .selectFrom('favouriteLists as l')
     .leftJoin('favourites as f', 'f.listId', 'l.id')
     .where('l.account', '=', account)
-    .groupBy(['l.id', 'l.name'])
+    .groupBy(['l.id', 'l.name', 'l.code'])
     .orderBy('l.name')
-    .select(({ fn }) => ['l.id', 'l.name', fn.count<number>('f.id').as('works')])
+    .select(({ fn }) => ['l.id', 'l.name', 'l.code', fn.count<number>('f.id').as('works')])
     .execute();
 
 export const addList = async (account: string, name: string, createdAt: number): Promise<number> =>
@@ -137,9 +143,22 @@ export const addList = async (account: string, name: string, createdAt: number):
       .executeTakeFirstOrThrow()
   ).id;
 
-export const renameListRow = async (id: number, name: string): Promise<void> => {
-  await db.updateTable('favouriteLists').set({ name }).where('id', '=', id).execute();
+export const changeList = async (
+  id: number,
+  change: { readonly name: string } | { readonly code: string | null },
+): Promise<void> => {
+  await db.updateTable('favouriteLists').set(change).where('id', '=', id).execute();
 };
+
+/** The list of a link, and whose it is; undefined for none. */
+export const listOfCode = (
+  code: string,
+): Promise<{ readonly id: number; readonly account: string; readonly name: string } | undefined> =>
+  readDb
+    .selectFrom('favouriteLists')
+    .where('code', '=', code)
+    .select(['id', 'account', 'name'])
+    .executeTakeFirst();
 
 export const dropList = async (id: number): Promise<void> => {
   await db.updateTable('favourites').set({ listId: null }).where('listId', '=', id).execute();

@@ -5,13 +5,16 @@ import {
   type getSaved,
   longestSavedName,
   renameList,
+  shareList,
 } from '@oner/config/contract/saved';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
+import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useForm } from '../../elements/use-form.ts';
+import { pathIn } from '../../i18n/language.ts';
 import type { SavedTranslator } from './SavedIsland.tsx';
 
 type List = CallReply<typeof getSaved>['lists'][number];
@@ -60,13 +63,32 @@ type ListRowProps = {
 };
 
 const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
-  const { t, why } = translator;
-  const { id, name, works } = list;
+  const { t, why, language } = translator;
+  const { id, name, works, code } = list;
   const [isNaming, setNaming] = useState(false);
   const { trouble, send, submitting } = useForm(why);
   const remove = submitting(() =>
     send(async () => {
       await api.ask(deleteList, { params: { id } });
+      onChanged();
+    }),
+  );
+  const pathOf = (of: string): string => pathIn(language, `/saved/${of}`);
+  const copy = async (of: string): Promise<void> => {
+    await navigator.clipboard.writeText(new URL(pathOf(of), location.href).href);
+    toast('ok', t('saved.copied'));
+  };
+  const share = submitting(() =>
+    send(async () => {
+      const shared = await api.ask(shareList, { params: { id }, body: { shared: true } });
+      onChanged();
+      // Where the clipboard is closed to a page the link is there to be opened.
+      if (shared.code) await copy(shared.code).catch(() => undefined);
+    }),
+  );
+  const unshare = submitting(() =>
+    send(async () => {
+      await api.ask(shareList, { params: { id }, body: { shared: false } });
       onChanged();
     }),
   );
@@ -115,6 +137,27 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
       >
         {t('saved.delete')}
       </button>
+      <button
+        className="btn btn--text btn--sm"
+        type="button"
+        aria-label={t('saved.share-of', { name })}
+        onClick={share}
+      >
+        {t(code ? 'saved.copy-link' : 'saved.share')}
+      </button>
+      {code && (
+        <p className="cap fav__w">
+          {t('saved.shared-note')} <a href={pathOf(code)}>{t('saved.shared-page')}</a>{' '}
+          <button
+            className="btn btn--text btn--sm"
+            type="button"
+            aria-label={t('saved.unshare-of', { name })}
+            onClick={unshare}
+          >
+            {t('saved.unshare')}
+          </button>
+        </p>
+      )}
       <ActionError text={trouble} />
     </li>
   );

@@ -1,0 +1,113 @@
+/** Lists with a name into which a person puts saved works, read by others where their person shares them; and how what is kept changes. */
+import { randomBytes } from 'node:crypto';
+import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import { type Favourite, mostSaved } from '@oner/config/contract/saved';
+import { clock, type Handler, handle, type Person, pluginService, transact } from '@oner/platform';
+import {
+  addList,
+  changeList,
+  dropList,
+  favouritesAfter,
+  type ListRow,
+  listOfCode,
+  listsOf,
+  lockSaved,
+  publicWorks,
+} from './store.ts';
+
+export const tooMany = (most: number) => refuse('too-many-saved', { most });
+export const now = (): number => clock.now().getTime();
+
+/** Runs a change of what the caller keeps, one at a time for each person. */
+export const changing = <T>(
+  person: Person | null,
+  change: (account: string, person: Person) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    await lockSaved(person.documentId);
+    return change(person.documentId, person);
+  });
+
+export const cardOf = (row: { readonly card: string } | undefined): Favourite['card'] =>
+  row ? JSON.parse(row.card) : null;
+
+export const toList = ({ id, name, code, works }: ListRow) => ({
+  id: String(id),
+  name,
+  works,
+  code,
+});
+
+export const findList = async (account: string, id: string) =>
+  (await listsOf(account)).find((list) => list.id === Number(id));
+
+const nameTaken = () => refuseFields({ name: ['name-taken'] });
+
+/** POST /api/my/favourite-lists */
+const createList: Handler<typeof calls.createList> = ({ body: { name } }, { person }) =>
+  changing(person, async (account) => {
+    const lists = await listsOf(account);
+    if (lists.some((list) => list.name === name)) return nameTaken();
+    if (lists.length >= mostSaved.lists) return tooMany(mostSaved.lists);
+    const id = await addList(account, name, now());
+    return done({ id: String(id), name, works: 0, code: null });
+  });
+
+/** PATCH /api/my/favourite-lists/:id */
+const renameList: Handler<typeof calls.renameList> = ({ params, body: { name } }, { person }) =>
+  changing(person, async (account) => {
+    const lists = await listsOf(account);
+    const list = lists.find(({ id }) => id === Number(params.id));
+    if (!list) return refuse('not-found');
+    if (lists.some((other) => other.name === name && other !== list)) return nameTaken();
+    await changeList(list.id, { name });
+    return done(toList({ ...list, name }));
+  });
+
+/** DELETE /api/my/favourite-lists/:id */
+const deleteList: Handler<typeof calls.deleteList> = ({ params: { id } }, { person }) =>
+  changing(person, async (account) => {
+    const list = await findList(account, id);
+    if (!list) return refuse('not-found');
+    await dropList(list.id);
+    return done({});
+  });
+
+/** POST /api/my/favourite-lists/:id/share. Shared already it keeps its link. */
+const shareList: Handler<typeof calls.shareList> = (
+  { params: { id }, body: { shared } },
+  { person },
+) =>
+  changing(person, async (account) => {
+    const list = await findList(account, id);
+    if (!list) return refuse('not-found');
+    const code = shared ? (list.code ?? randomBytes(12).toString('base64url')) : null;
+    await changeList(list.id, { code });
+    return done(toList({ ...list, code }));
+  });
+
+/** GET /api/favourite-lists/:code. Of a blocked account nothing is shown. */
+const getSharedList: Handler<typeof calls.getSharedList> = async ({ params: { code } }) => {
+  const list = await listOfCode(code);
+  const owner = list && (await pluginService('accounts').findPerson(list.account));
+  if (!list || !owner || owner.blocked) return refuse('not-found');
+  const rows = await favouritesAfter(list.account, list.id, null, mostSaved.works);
+  const works = await publicWorks(rows.map(({ workId }) => workId));
+  return done({
+    name: list.name,
+    works: rows.flatMap(({ workId }) => cardOf(works.get(workId)) ?? []),
+  });
+};
+
+/** Somebody who looks through a whole section and saves what he likes stays below this; a robot does not. */
+const saving = { name: 'save', points: 600, perSeconds: 3600, by: 'account' } as const;
+export const limits = [saving];
+
+export const listRoutes = [
+  handle(calls.createList, createList, { limits }),
+  handle(calls.renameList, renameList, { limits }),
+  handle(calls.deleteList, deleteList, { limits }),
+  handle(calls.shareList, shareList, { limits }),
+  handle(calls.getSharedList, getSharedList),
+];
