@@ -1,4 +1,7 @@
-/** A licence of a work: chosen by its terms, concluded, downloaded by a link that expires, checked by its certificate; an exclusive one. */
+/**
+ * A licence of a work: chosen by its terms, concluded, downloaded by a link that expires, checked by its certificate, renewed,
+ * withdrawn at the desk; an exclusive one.
+ */
 import {
   type Buyer,
   detailsOf,
@@ -7,6 +10,7 @@ import {
   sign,
   untilOrder,
 } from '../contract/payments/till.ts';
+import { openBoard } from './pages/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import type { LaterShop } from './support/own-shop.ts';
@@ -18,6 +22,8 @@ const web = {
   territory: 'kazakhstan',
   runs: null,
 } as const;
+/** Over so soon that it may be renewed at once. */
+const month = { ...web, scope: 'packaging', price: 45_000, months: 1, runs: 500 } as const;
 const exclusive = { ...web, scope: 'exclusive', price: 900_000, territory: 'world' } as const;
 
 /** A work whose author offers licences of it. */
@@ -25,7 +31,7 @@ const offered = async ({ client }: LaterShop, nth: number) => {
   const { body: works } = await client.call('listArt');
   const work = works.filter(({ availability }) => availability === 'in-stock')[nth];
   if (!work) throw new Error('no work is shown');
-  const body = { offers: [web, exclusive] };
+  const body = { offers: [web, month, exclusive] };
   const author = work.seller.user.username;
   const { status } = await client.call('setMyLicences', { params: { id: work.id }, body }, author);
   expect(status).toBe(200);
@@ -37,7 +43,7 @@ const bought = async (
   { client }: LaterShop,
   buyer: Buyer,
   id: string,
-  { scope, price }: typeof web | typeof exclusive,
+  { scope, price }: typeof web | typeof month | typeof exclusive,
 ): Promise<string> => {
   const { buyerId, email, phone, token } = buyer;
   const params = { id, scope };
@@ -116,6 +122,63 @@ test('a licence, from the page of the work to its certificate', { tag: '@everyda
       query: { lang: 'ru' },
     });
     expect(pdf.status).toBe(200);
+  });
+});
+
+test('a licence is renewed by its buyer, and withdrawn at the desk', { tag: '@both' }, async ({
+  browser,
+  later,
+  openLater,
+}) => {
+  test.setTimeout(180_000);
+  const { client } = later;
+  const work = await offered(later, 2);
+  const buyer = await newBuyer(client);
+  const number = await bought(later, buyer, work.id, month);
+  await later.wait(25);
+  await untilOrder(client, buyer, number, (one) => one.licence?.state === 'running');
+  const page = await openLater(buyer.token);
+
+  await test.step('the renewal is ordered on the page of the work, at the price of today', async () => {
+    await page.goto(`/ru/purchases-sales/${number}`);
+    await page.getByRole('link', { name: 'Продлить лицензию' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('45 000 ₸');
+    await expect(dialog).toContainText('до 500 экземпляров');
+    await page.keyboard.press('Escape');
+  });
+
+  const params = { number };
+  const { status } = await client.call('makeDownload', { params, body: {} }, buyer);
+  expect(status).toBe(201);
+
+  await test.step('staff read it whole and withdraw it with a reason', async () => {
+    const desk = await openBoard(browser, 'manager', { origin: later.cms });
+    await desk.goTo('/licences');
+    const search = desk.page.getByRole('searchbox', {
+      name: 'Номер, работа, автор или покупатель',
+    });
+    await search.fill(number);
+    const row = desk.page.getByRole('row').filter({ hasText: number });
+    await expect(row).toContainText('до 500 экземпляров');
+    await expectAccessible(desk.page, 'licences at the desk');
+    await row.getByRole('button', { name: /^Открыть/ }).click();
+    await expect(desk.dialog).toContainText('Создано ссылок: 1 из 10');
+    await expectAccessible(desk.page, 'a licence at the desk');
+    await desk.dialog.getByRole('button', { name: 'Отозвать лицензию' }).click();
+    const form = desk.page.getByRole('dialog', { name: 'Отозвать лицензию' });
+    await form.getByLabel('Причина').fill('Нарушены условия лицензии');
+    await form.getByRole('button', { name: 'Отозвать лицензию', exact: true }).click();
+    await expect(desk.dialog).toContainText('Отозвана');
+    await desk.leave();
+  });
+
+  await test.step('its buyer reads why, and its certificate says so', async () => {
+    await page.goto(`/ru/purchases-sales/${number}`);
+    await expect(page.getByText('Отозвана. Причина: Нарушены условия лицензии')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Скачать исходный файл' })).toHaveCount(0);
+    await page.locator('a[href*="/certificate/"]').click();
+    await expect(page.getByText(/Лицензия не действует/)).toBeVisible();
   });
 });
 

@@ -53,6 +53,33 @@ test('works that a visitor saves are in the account after the log-in', {
   await expectAccessible(page, 'works of the account');
 });
 
+test('a list is read by its link, until it is closed', { tag: '@both' }, async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const name = `Зал ${Date.now()}`;
+  await signIn('aliya');
+  await page.goto('/saved?tab=lists');
+  await page.getByLabel('Жаңа тізімнің атауы').fill(name);
+  await page.getByRole('button', { name: 'Тізім құру' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: `«${name}» тізімімен бөлісу` }).click();
+  const address = (await row.getByRole('link', { name: 'Тізім беті' }).getAttribute('href')) ?? '';
+  await expectAccessible(page, 'a shared list');
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(visitor, 'the page of a shared list');
+  await row.getByRole('button', { name: `«${name}» тізімін сілтемеден жабу` }).click();
+  await expect(row.getByRole('link', { name: 'Тізім беті' })).toHaveCount(0);
+  expect((await visitor.reload())?.status()).toBe(404);
+  await context.close();
+});
+
 test('a saved search tells of the work that fits it', { tag: '@both' }, async ({
   later,
   openLater,

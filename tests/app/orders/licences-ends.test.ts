@@ -6,7 +6,7 @@ import { erase, newBuyer, noticesTo, pass, passTo, tell } from '../../support/ap
 import { exclusive, mine, openLicences, run, web } from '../../support/app/licences.ts';
 import { originalFile } from '../../support/app/trade.ts';
 
-const dayMs = 86_400_000;
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
 type Shop = Awaited<ReturnType<typeof openLicences>>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
