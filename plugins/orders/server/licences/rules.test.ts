@@ -43,7 +43,8 @@ describe('the term of a licence', () => {
     ['running', '2026-12-31', '2026-11-30', false],
     ['running', '2026-12-31', '2026-12-01', true],
     ['running', null, '2026-12-01', false],
-    ['expired', '2026-12-31', '2027-01-01', false],
+    ['expired', '2026-12-31', '2027-01-01', true],
+    ['withdrawn', '2026-12-31', '2026-12-31', false],
   ] as const)('%s through %s is renewed on %s: %s', (state, throughDay, today, may) => {
     expect(mayRenew({ state, throughDay }, today, 30)).toBe(may);
   });
