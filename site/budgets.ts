@@ -11,6 +11,7 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   home: 20,
   authors: textKb,
   search: textKb,
+  'shared-list': textKb,
   ranking: textKb,
   about: textKb,
   article: textKb,

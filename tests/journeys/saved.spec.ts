@@ -65,7 +65,7 @@ test('a list is read by its link, until it is closed', { tag: '@both' }, async (
   await page.getByLabel('Жаңа тізімнің атауы').fill(name);
   await page.getByRole('button', { name: 'Тізім құру' }).click();
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await row.getByRole('button', { name: `«${name}» тізімімен бөлісу` }).click();
+  await row.getByRole('button', { name: `Бөлісу: ${name}` }).click();
   const address = (await row.getByRole('link', { name: 'Тізім беті' }).getAttribute('href')) ?? '';
   await expectAccessible(page, 'a shared list');
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -74,7 +74,7 @@ test('a list is read by its link, until it is closed', { tag: '@both' }, async (
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expectAccessible(visitor, 'the page of a shared list');
-  await row.getByRole('button', { name: `«${name}» тізімін сілтемеден жабу` }).click();
+  await row.getByRole('button', { name: `Сілтемені жабу: ${name}` }).click();
   await expect(row.getByRole('link', { name: 'Тізім беті' })).toHaveCount(0);
   expect((await visitor.reload())?.status()).toBe(404);
   await context.close();

@@ -108,9 +108,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
       expect((await move(paid, 'start_production')).body.error.code).toBe('moved-on');
       await pass(23.9);
-      expect((await now(paid)).status).toBe('pending');
+      expect(await now(paid)).toMatchObject({ status: 'pending', lines: [{ licences: [] }] });
       await pass(0.2);
-      expect((await now(paid)).status).toBe('confirmed');
+      const { status, lines } = await now(paid);
+      expect([status, lines[0]?.licences]).toEqual(['confirmed', [`${number}-1`]]);
       expect((await move(paid, 'declare_impossible', { reason: 'x' })).status).toBe(409);
 
       expect((await move(paid, 'start_production')).status).toBe(200);

@@ -56,7 +56,7 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
   if (!data || !chosen) return null;
   const isClosed = data.closedUntil !== null;
   return (
-    <section className="stack gap-s" aria-labelledby="licences">
+    <section className="stack gap-s above-m" aria-labelledby="licences">
       <h2 className="h4" id="licences">
         {t('licence.title')}
       </h2>

@@ -73,6 +73,7 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
       onChanged();
     }),
   );
+  const shareText = t(code ? 'saved.copy-link' : 'saved.share');
   const pathOf = (of: string): string => pathIn(language, `/saved/${of}`);
   const copy = async (of: string): Promise<void> => {
     await navigator.clipboard.writeText(new URL(pathOf(of), location.href).href);
@@ -124,7 +125,7 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
       <button
         className="btn btn--text btn--sm"
         type="button"
-        aria-label={t('saved.rename-of', { name })}
+        aria-label={`${t('saved.rename')}: ${name}`}
         onClick={() => setNaming(true)}
       >
         {t('saved.rename')}
@@ -140,10 +141,10 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
       <button
         className="btn btn--text btn--sm"
         type="button"
-        aria-label={t('saved.share-of', { name })}
+        aria-label={`${shareText}: ${name}`}
         onClick={share}
       >
-        {t(code ? 'saved.copy-link' : 'saved.share')}
+        {shareText}
       </button>
       {code && (
         <p className="cap fav__w">
@@ -151,7 +152,7 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
           <button
             className="btn btn--text btn--sm"
             type="button"
-            aria-label={t('saved.unshare-of', { name })}
+            aria-label={`${t('saved.unshare')}: ${name}`}
             onClick={unshare}
           >
             {t('saved.unshare')}
