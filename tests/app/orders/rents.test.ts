@@ -300,6 +300,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentAs(buyer, days(20, 40), {}, other)).status).toBe(201);
   });
 
+  it('is kept for nobody once it was let go three times, to rent or to buy: it goes to who pays first', async () => {
+    const period = days(20, 40);
+    const rent = (buyer: Buyer) => rentAs(buyer, period);
+    for (const take of [buyAs, rent, rent]) {
+      expect(await take(await newBuyer())).toMatchObject({ status: 201, body: { kept: true } });
+      await pass(reservedMs + 1000);
+    }
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    const slow = (await rentAs(first, period)).body;
+    const quick = (await rentAs(second, period)).body;
+    expect([slow.kept, quick.kept]).toEqual([false, false]);
+    expect((await buyAs(await newBuyer())).body.kept).toBe(false);
+    await pay(quick);
+    await pay(slow);
+    expect(await stateOf(quick.number)).toBe('reserved');
+    expect((await orderOf(app, first, slow.number)).status).toBe('canceled');
+    // What was never kept has not lapsed: a week later all is as it was.
+    await pass(8 * 24 * 3_600_000);
+    expect((await rentAs(await newBuyer(), days(50, 60))).body.kept).toBe(true);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
   it('is refused by the database itself on a day that is rented', async () => {
     const buyer = await newBuyer();
     await rented(buyer, days(20, 40));

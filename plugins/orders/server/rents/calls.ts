@@ -37,7 +37,7 @@ import { mayHoldMore } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endIfOver } from '../staff-reservations/moves.ts';
 import { faultOfPeriod, firstDaysOf, rentSaleState, takenDays } from './rules.ts';
-import { depositOf, rentableFrom, rentTerms } from './service.ts';
+import { depositOf, rentReservationOf, rentTerms } from './service.ts';
 import { addRent, liveRentsOf } from './store.ts';
 
 /** Who has a work, and what renting it is for everybody else. */
@@ -123,7 +123,10 @@ export const quoteRent: Handler<typeof calls.quoteRent> = async ({ params, query
   });
 };
 
-/** POST /api/works/:id/rent/order: reserves days of a work for its renter, at its price of this moment, until they are paid. */
+/**
+ * POST /api/works/:id/rent/order: reserves days of a work for its renter, at its price of this moment, until they are paid; of a
+ * work that was let go unpaid too often they go to who pays first.
+ */
 export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, caller) =>
   transact(async () => {
     const { person, language } = caller;
@@ -144,17 +147,18 @@ export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, cal
       return refuse('price-changed', { price: tiynToTenge(total) });
     const reserved = await mayReserveDays(work.id, orderer.value, language);
     if (!reserved.ok) return reserved;
+    const isKept = reserved.value;
     const way = await deliveryFor(body, await authorsPlace(work.sellerId));
     if (!way.ok) return refuseFields(way.fields);
     const item = itemOf(work, period.value, price);
     const line = quoteLine(item, 1, undefined);
     if (!line) throw new Error('a rent has no sizes');
-    const ordered = { item, line, pieces: [], isKept: true, depositTiyn: deposit };
+    const ordered = { item, line, pieces: [], isKept, depositTiyn: deposit };
     const placed = await placeFor(orderer.value, ordered, body, way, language);
     if (!placed.ok) return placed;
     const order = await findOrder(placed.value.number);
     if (!order) throw new Error('a placed order has a row');
-    await addRent({
+    const rent = {
       orderId: order.id,
       workId: work.id,
       ...period.value,
@@ -162,7 +166,8 @@ export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, cal
       monthPriceTiyn: monthPrice,
       depositTiyn: deposit,
       firstOrderId: null,
-    });
+    };
+    await addRent(rent, isKept);
     return placed;
   });
 
@@ -200,15 +205,17 @@ const mayBeRented = async (
   }
 };
 
+/** @returns whether they are kept from others until they are paid */
 const mayReserveDays = async (
   workId: string,
   { person, phone, email }: Orderer,
   language: 'kk' | 'ru' | 'en',
-): Promise<Result<undefined>> => {
+): Promise<Result<boolean>> => {
   const ownerId = person.documentId;
   if (!(await mayHoldMore(ownerId))) return refuse('too-many-reserved', { max: unpaidHolds.most });
-  const from = await rentableFrom(workId, { ownerId, phone, mailbox: mailboxOf(email) });
-  if (from === null) return done(undefined);
+  const buyer = { ownerId, phone, mailbox: mailboxOf(email) };
+  const { from, isKept } = await rentReservationOf(workId, buyer);
+  if (from === null) return done(isKept);
   return refuse('held-before', { time: timeText(new Date(from), language) });
 };
 

@@ -7,11 +7,12 @@ import type { OrderEvent } from '../order/rules.ts';
 import {
   type Buyer,
   coolDowns,
-  isSameBuyer,
-  lapsesOf,
-  mayHoldFrom,
+  keepsPieces,
+  mostLapses,
+  type Reservation,
+  waitOf,
 } from '../reservations/rules.ts';
-import { holdOfWork } from '../reservations/store.ts';
+import { holdOfWork, unpaidHoldsOf } from '../reservations/store.ts';
 import { endIfOver } from '../staff-reservations/moves.ts';
 import {
   faultOfPeriod,
@@ -82,15 +83,15 @@ export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   return true;
 };
 
-/** From when a buyer may reserve days of a work again, milliseconds; null where he may now. As with what exists once. */
-export const rentableFrom = async (workId: string, buyer: Buyer): Promise<number | null> => {
+/** How a buyer may reserve days of a work: as what exists once, and what was let go of it to buy or to rent counts alike. */
+export const rentReservationOf = async (workId: string, buyer: Buyer): Promise<Reservation> => {
   const now = clock.now().getTime();
-  const lapsed = await endedRentsOf(workId, 'lapsed', now - coolDowns.reservation.withinMs);
+  const since = now - Math.max(coolDowns.reservation.withinMs, mostLapses.reservation.withinMs);
+  const lapsed = await endedRentsOf(workId, 'lapsed', since);
   const cancelled = await endedRentsOf(workId, 'cancelled', now - coolDowns.cancelled.withinMs);
-  const own = (holds: typeof lapsed) => lapsesOf(holds.filter((hold) => isSameBuyer(hold, buyer)));
-  const waits = [
-    mayHoldFrom('reservation', own(lapsed), now),
-    mayHoldFrom('cancelled', own(cancelled), now),
-  ].filter((at) => at !== null);
-  return waits.length === 0 ? null : Math.max(...waits);
+  const bought = await unpaidHoldsOf(workId, since);
+  return {
+    from: waitOf(buyer, { reservation: lapsed, cancelled }, now),
+    isKept: keepsPieces('reservation', 1, [...lapsed, ...bought], now),
+  };
 };

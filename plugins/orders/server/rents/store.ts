@@ -79,11 +79,23 @@ type NewRent = Pick<
   'orderId' | 'workId' | 'days' | 'monthPriceTiyn' | 'depositTiyn' | 'firstOrderId'
 > & { readonly firstDay: IsoDate; readonly lastDay: IsoDate };
 
-/** Reserves days for an order; the database refuses those that another rent holds. */
-export const addRent = async (rent: NewRent): Promise<void> => {
+/**
+ * Reserves days for an order; the database refuses those that another rent holds.
+ * @param isKept where it is not, the days are its renter's once he pays, if they are free then: it was let go at the instant
+ * of its order, and so has never lapsed
+ */
+export const addRent = async (rent: NewRent, isKept = true): Promise<void> => {
+  const { createdAt } = await db
+    .selectFrom('orders')
+    .where('id', '=', rent.orderId)
+    .select('createdAt')
+    .executeTakeFirstOrThrow();
+  const reserved = isKept
+    ? ({ state: 'reserved', releasedAt: null } as const)
+    : ({ state: 'lapsed', releasedAt: createdAt } as const);
   await db
     .insertInto('orderRents')
-    .values({ ...rent, state: 'reserved', releasedAt: null })
+    .values({ ...rent, ...reserved })
     .execute();
 };
 
@@ -113,6 +125,7 @@ export const endedRentsOf = async (
     .where('r.workId', '=', workId)
     .where('r.state', '=', state)
     .where('r.releasedAt', '>', since)
+    .whereRef('r.releasedAt', '>', 'o.createdAt')
     .select(['o.number', 'o.ownerId', 'o.phone', 'o.email', 'r.releasedAt'])
     .execute();
   return rows.map(({ email, releasedAt, ...row }) => ({

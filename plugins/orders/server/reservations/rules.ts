@@ -109,6 +109,29 @@ export const mayHoldFrom = (
   return waitMs > 0 && from > now ? from : null;
 };
 
+/**
+ * From when a buyer may reserve again what he, whichever account he used, has let go before; null when he may now.
+ * @param holds of everybody, by how they came to nothing
+ */
+export const waitOf = (
+  buyer: Buyer,
+  holds: Readonly<Partial<Record<keyof typeof coolDowns, readonly UnpaidHold[]>>>,
+  now: number,
+): number | null => {
+  const waits = Object.entries(holds).flatMap(([way, all]) => {
+    const own = lapsesOf(all.filter((hold) => isSameBuyer(hold, buyer)));
+    return mayHoldFrom(way as keyof typeof coolDowns, own, now) ?? [];
+  });
+  return waits.length === 0 ? null : Math.max(...waits);
+};
+
+export type Reservation = {
+  /** From when the buyer may reserve the thing again, milliseconds; null when he may now. */
+  readonly from: number | null;
+  /** It is kept from others until he pays; else it goes to who pays first. */
+  readonly isKept: boolean;
+};
+
 export type InvoiceFacts = {
   /** Its buyer has proven the address of the order. */
   readonly isProven: boolean;

@@ -12,7 +12,7 @@ import { availabilityAfter, saleState } from '../originals/rules.ts';
 import { planNews } from '../originals/store.ts';
 import { takeCharge } from '../rents/charges.ts';
 import { settleRent, takeDaysAgain } from '../rents/service.ts';
-import { findRent, lastRentOf } from '../rents/store.ts';
+import { endedRentsOf, findRent, lastRentOf } from '../rents/store.ts';
 import { endIfOver, keepAgain, settleReservation, yieldTo } from '../staff-reservations/moves.ts';
 import { openReservationOf } from '../staff-reservations/store.ts';
 import {
@@ -20,15 +20,13 @@ import {
   coolDowns,
   givesBack,
   isMade,
-  isSameBuyer,
   keepsPieces,
-  lapsesOf,
   leftOf,
-  mayHoldFrom,
   mostLapses,
+  type Reservation,
   takeFree,
-  type UnpaidHold,
   unpaidHolds,
+  waitOf,
 } from './rules.ts';
 import {
   cancelledHoldsOf,
@@ -73,29 +71,18 @@ export const mayHoldMore = async (ownerId: string): Promise<boolean> => {
   return (await countUnpaidHolds(ownerId, since)) < unpaidHolds.most;
 };
 
-export type Reservation = {
-  /** From when the buyer may reserve the thing again, milliseconds; null when he may now. */
-  readonly from: number | null;
-  /** It is kept from others until he pays; else it goes to who pays first. */
-  readonly isKept: boolean;
-};
-
 /** How a buyer may reserve a limited thing. */
 export const reservationOf = async (itemId: string, buyer: Buyer): Promise<Reservation> => {
   const now = clock.now().getTime();
   const since = now - Math.max(coolDowns.reservation.withinMs, mostLapses.reservation.withinMs);
   const unpaid = await unpaidHoldsOf(itemId, since);
   const cancelled = await cancelledHoldsOf(itemId, now - coolDowns.cancelled.withinMs);
-  const ofBuyer = (holds: readonly UnpaidHold[]) =>
-    lapsesOf(holds.filter((hold) => isSameBuyer(hold, buyer)));
-  const waits = [
-    mayHoldFrom('reservation', ofBuyer(unpaid), now),
-    mayHoldFrom('cancelled', ofBuyer(cancelled), now),
-  ].filter((at) => at !== null);
+  // Of a work that is rented as well: it exists once, and was kept from everybody by either.
+  const rents = await endedRentsOf(itemId, 'lapsed', since);
   const stock = (await pluginService('catalogue').lockStock(itemId)) ?? 0;
   return {
-    from: waits.length === 0 ? null : Math.max(...waits),
-    isKept: keepsPieces('reservation', stock, unpaid, now),
+    from: waitOf(buyer, { reservation: unpaid, cancelled }, now),
+    isKept: keepsPieces('reservation', stock, [...unpaid, ...rents], now),
   };
 };
 
