@@ -4,7 +4,11 @@ import { machineTable } from '@oner/config/machine';
 import { complaintMachine } from '../../plugins/moderation/server/complaints/rules.ts';
 import { documentMachine } from '../../plugins/moderation/server/documents/rules.ts';
 import { claimMachine } from '../../plugins/orders/server/claims/rules.ts';
-import { licenceMachine } from '../../plugins/orders/server/licences/rules.ts';
+import {
+  licenceCases,
+  licenceMachine,
+  licencePhases,
+} from '../../plugins/orders/server/licences/rules.ts';
 import { offerCases, offerMachine, offerPhases } from '../../plugins/orders/server/offers/rules.ts';
 import { type Move, ORDER_TABLE } from '../../plugins/orders/server/order/rules.ts';
 import { rentChargeMachine } from '../../plugins/orders/server/rents/charge-rules.ts';
@@ -34,14 +38,20 @@ const orderTable = [
   ...ORDER_TABLE.map(orderRow),
 ].join('\n');
 
-const caseTable = [
-  `| what happens | ${offerPhases.join(' | ')} |`,
-  `| --- |${' --- |'.repeat(offerPhases.length)}`,
-  ...Object.entries(offerCases).map(
-    ([what, ends]) =>
-      `| ${what} | ${offerPhases.map((at) => code(ends[at] ? [ends[at]] : [])).join(' | ')} |`,
-  ),
-].join('\n');
+/** @param say how a cell is written that is not empty */
+const caseTable = <Phase extends string>(
+  phases: readonly Phase[],
+  cases: Readonly<Record<string, Readonly<Record<Phase, string | null>>>>,
+  say: (what: string, phase: Phase) => string,
+): string =>
+  [
+    `| what happens | ${phases.join(' | ')} |`,
+    `| --- |${' --- |'.repeat(phases.length)}`,
+    ...Object.entries(cases).map(
+      ([what, of]) =>
+        `| ${what} | ${phases.map((at) => (of[at] ? say(of[at], at) : '')).join(' | ')} |`,
+    ),
+  ].join('\n');
 
 /** Each README with the tables it holds, by the name in its marks. */
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -55,7 +65,10 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     review: machineTable(reviewMachine),
     offer: machineTable(offerMachine),
     licence: machineTable(licenceMachine),
-    cases: caseTable,
+    cases: caseTable(offerPhases, offerCases, (event) => code([event])),
+    'licence-cases': caseTable(['offered', ...licencePhases], licenceCases, (what, at) =>
+      at === 'offered' ? code([what]) : what,
+    ),
     rent: machineTable(rentMachine),
     'rent-charge': machineTable(rentChargeMachine),
   },

@@ -4,6 +4,7 @@ import { events } from '@oner/config/events';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import { unsettledOf } from '../../../plugins/orders/server/history/store.ts';
+import { type LicenceCase, licenceCases } from '../../../plugins/orders/server/licences/rules.ts';
 import { heldOriginals } from '../../../plugins/orders/server/order/store.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
@@ -20,6 +21,8 @@ import {
   originalOf,
   personOf,
 } from './trade.ts';
+
+export { type LicenceCase, licenceCases };
 
 export const licensedWork = 'worksteppe'.padEnd(24, 'a');
 export const mine = personOf(author);

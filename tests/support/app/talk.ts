@@ -36,7 +36,8 @@ export const work = 'worksteppe'.padEnd(24, 'a');
 export const price = 650_000;
 export const seller = personOf(author);
 
-const emitBlocked = async (account: string): Promise<void> => {
+/** An account is shut, or open again: who has to know is told. @param account documentId of the user */
+export const emitBlocked = async (account: string): Promise<void> => {
   await transact(() => emit(events.accountBlocked, `${account}#${randomUUID()}`, { account }));
   await workOff();
 };

@@ -24,6 +24,51 @@ export const licenceMachine = defineMachine({
 });
 export type LicenceEvent = EventOf<typeof licenceMachine>;
 
+/** How far a licence has come when something happens elsewhere: `paying` has been sent to the bank, `paid` is not concluded yet. */
+export const licencePhases = ['ordered', 'paying', 'paid', 'running'] as const;
+type Case = Readonly<
+  Record<(typeof licencePhases)[number], 'lapses' | 'money goes back' | null>
+> & {
+  /** What others who order one are answered; null where it is offered as before. */
+  readonly offered: 'out-of-stock' | 'not-found' | 'licence-sold' | null;
+};
+
+const goesOn = { ordered: null, paying: null, paid: null, running: null } as const;
+
+/**
+ * What becomes of a licence by what happens elsewhere; null where it goes on. What was paid for stays its buyer's until its last
+ * day, whoever leaves (L §4). Who is at the bank is waited for: what he cannot have by then goes back by itself. `lapses`: its
+ * order ends at once, unpaid.
+ */
+export const licenceCases = {
+  'buyer blocked': { offered: null, ...goesOn },
+  'buyer takes his consent back': { offered: null, ...goesOn, ordered: 'lapses' },
+  'buyer erased': { offered: null, ...goesOn },
+  'author blocked': { offered: 'out-of-stock', ...goesOn },
+  'agreement with the author ended': { offered: 'out-of-stock', ...goesOn },
+  'author takes his consent back': { offered: 'out-of-stock', ...goesOn },
+  'author erased': {
+    ...goesOn,
+    offered: 'not-found',
+    ordered: 'lapses',
+    paying: 'money goes back',
+  },
+  'work hidden': { offered: 'out-of-stock', ...goesOn },
+  'work taken out of the shop': {
+    ...goesOn,
+    offered: 'not-found',
+    ordered: 'lapses',
+    paying: 'money goes back',
+  },
+  'exclusive licence paid for by another': {
+    ...goesOn,
+    offered: 'licence-sold',
+    ordered: 'money goes back',
+    paying: 'money goes back',
+  },
+} as const satisfies Readonly<Record<string, Case>>;
+export type LicenceCase = keyof typeof licenceCases;
+
 /** What a licence grants, as its author offers it; whole tenge. */
 export type OfferedTerms = {
   readonly scope: LicenceScope;

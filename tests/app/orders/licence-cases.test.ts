@@ -1,0 +1,102 @@
+/** What becomes of a licence by what happens elsewhere: the table in the README of orders, each row of it (licences/rules.ts). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { detailsOf } from '../../contract/payments/till.ts';
+import { type Buyer, erase, newBuyer, pass, tell } from '../../support/app/buyers.ts';
+import {
+  exclusive,
+  type LicenceCase,
+  licenceCases,
+  licensedWork,
+  mine,
+  openLicences,
+  web,
+} from '../../support/app/licences.ts';
+import { emitBlocked, takeConsentBack } from '../../support/app/talk.ts';
+import { addAuthor, author, blocked, originalOf } from '../../support/app/trade.ts';
+
+const hourMs = 3_600_000;
+type Shop = Awaited<ReturnType<typeof openLicences>>;
+
+/** Of a work whose author is shut out, or does not show it. */
+const change = ({ originals }: Shop, facts: { isBlocked?: boolean; isHidden?: boolean }): void =>
+  void originals.set(licensedWork, originalOf(licensedWork, facts));
+
+const shut = async (shop: Shop): Promise<void> => {
+  change(shop, { isBlocked: true });
+  await addAuthor({ ...author, blocked: true });
+  await emitBlocked(author.account);
+};
+
+/** Each case, played; those of a buyer once for every buyer. */
+const happens: Readonly<Record<LicenceCase, (shop: Shop, buyer: Buyer) => Promise<unknown>>> = {
+  'buyer blocked': (_, { person: { documentId } }) => {
+    blocked.add(documentId);
+    return emitBlocked(documentId);
+  },
+  'buyer takes his consent back': (_, { person }) => takeConsentBack(person),
+  'buyer erased': (_, { person }) => erase(person),
+  'author blocked': shut,
+  // At the end of its notice his account is shut, as staff shut one.
+  'agreement with the author ended': shut,
+  'author takes his consent back': async (shop) => {
+    change(shop, { isBlocked: true, isHidden: true });
+    await takeConsentBack(mine);
+  },
+  'author erased': async (shop) => {
+    await shop.takeDown();
+    await erase(mine);
+  },
+  'work hidden': async (shop) => change(shop, { isHidden: true }),
+  'work taken out of the shop': (shop) => shop.takeDown(),
+  'exclusive licence paid for by another': async (shop) => shop.paid(await newBuyer(), exclusive),
+};
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openLicences(engine);
+  });
+  beforeEach(() => shop.fresh());
+  afterAll(() => shop?.app.close());
+
+  it.each(Object.keys(licenceCases) as LicenceCase[])('%s', async (what) => {
+    const { app, orderAs, of, paid, concluded, sound } = shop;
+    const buyers = {
+      running: await newBuyer(),
+      paid: await newBuyer(),
+      paying: await newBuyer(),
+      ordered: await newBuyer(),
+    };
+    const running = await concluded(buyers.running, web);
+    const bought = await paid(buyers.paid, web);
+    const paying = (await orderAs(buyers.paying, web)).body;
+    await app.request('signPayment', { body: detailsOf(paying) }, buyers.paying.person);
+    const ordered = (await orderAs(buyers.ordered, web)).body;
+
+    const isOfBuyer = what.startsWith('buyer');
+    for (const buyer of isOfBuyer ? Object.values(buyers) : [buyers.ordered])
+      await happens[what](shop, buyer);
+    const { error } = await orderAs(await newBuyer(), web);
+    const left = await of(buyers.ordered, ordered.number);
+    if (left.payment_status !== 'expired') await tell(app, ordered);
+    await tell(app, paying);
+    await pass(24 * hourMs + 1000);
+
+    /** Its order ended unpaid, its money is on the way back, or it runs. */
+    const fateOf = async (buyer: Buyer, number: string) => {
+      const { payment_status, licence } = await of(buyer, number);
+      if (payment_status === 'expired') return 'lapses';
+      if (licence?.state === 'ended') return 'money goes back';
+      expect([licence?.state, payment_status]).toEqual(['running', 'captured']);
+      return null;
+    };
+    expect({
+      offered: error?.code ?? null,
+      ordered: await fateOf(buyers.ordered, ordered.number),
+      paying: await fateOf(buyers.paying, paying.number),
+      paid: await fateOf(buyers.paid, bought),
+      running: await fateOf(buyers.running, running),
+    }).toEqual(licenceCases[what]);
+    await sound();
+  });
+});
