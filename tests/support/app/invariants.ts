@@ -14,6 +14,7 @@ import { invariants as payments } from '../../../plugins/payments/server/reconci
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
 import { invariants as animations } from '../../../plugins/payouts/server/reconcile/animations.ts';
 import { invariants as authorClaims } from '../../../plugins/payouts/server/reconcile/author-claims.ts';
+import { invariants as held } from '../../../plugins/payouts/server/reconcile/held.ts';
 import { invariants as ledger } from '../../../plugins/payouts/server/reconcile/ledger.ts';
 import { invariants as payouts } from '../../../plugins/payouts/server/reconcile/payouts.ts';
 import { invariants as replay } from '../../../plugins/payouts/server/reconcile/replay.ts';
@@ -40,6 +41,7 @@ export const ofTrade = [
 
 export const ofPayouts = [
   ...ledger,
+  ...held,
   ...acts,
   ...payouts,
   ...replay,
@@ -56,6 +58,8 @@ const slow = [
   'an act is the sum of its entries',
   'booking everything anew gives the ledger',
   'what is booked was paid',
+  'no more is earned than was paid',
+  'the months of a rent are its price',
 ];
 /** Of payouts, what is quick to ask. */
 export const ofNight = ofPayouts.filter(({ name }) => !slow.includes(name));

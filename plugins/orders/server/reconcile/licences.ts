@@ -122,6 +122,28 @@ const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
   return list(rows, 'is exclusive and leaves its work open');
 };
 
+/** Nothing of its work is paid for beside it: what has run before goes on, and what renews one closes the work in its place. */
+const nothingIsSoldBeside = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('licences as x')
+    .join('orders as closing', 'closing.id', 'x.order_id')
+    .join('licences as l', (beside) =>
+      beside.on('l.work_id', 'x.exclusive_of').andOn('l.order_id', '<>', 'x.order_id'),
+    )
+    .join('orders as o', 'o.id', 'l.order_id')
+    .whereIn('l.state', ['paid', 'running'])
+    .whereRaw('o.paid_at > closing.paid_at')
+    .select('l.number');
+  return list(rows, 'was paid for while another one had its work alone');
+};
+
+const downloadsAreReceipts = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await all(db)
+    .whereIn('l.order_id', db('licence_downloads').select('order_id'))
+    .whereNull('o.delivered_at')
+    .select('l.number');
+  return list(rows, 'was downloaded, and its order was not received by that');
+};
+
 export const invariants = [
   { name: 'orders of licences have their licence', clause: 'L §1', check: licencesAreOrders },
   { name: 'a licence stands where its order stands', clause: 'L §4', check: statesFit },
@@ -129,4 +151,6 @@ export const invariants = [
   { name: 'a licence is sold as it was offered', clause: 'L §6', check: orderedAsOffered },
   { name: 'every licence ends', clause: 'L §4', check: termsEnd },
   { name: 'an exclusive licence closes its work', clause: 'L §1', check: exclusiveOnesClose },
+  { name: 'nothing is sold beside an exclusive one', clause: 'L §1', check: nothingIsSoldBeside },
+  { name: 'who downloads has received', clause: 'Agreement 6.7', check: downloadsAreReceipts },
 ];

@@ -83,7 +83,7 @@ const bookedFor = async (
 };
 
 /** Orders of which the ledger has not heard everything yet. */
-const underWay = async (db: Knex): Promise<Set<string>> =>
+export const underWay = async (db: Knex): Promise<Set<string>> =>
   new Set(
     await db('outbox_deliveries')
       .where('subscriber', 'like', '%>payouts.%')

@@ -1,0 +1,40 @@
+/** A licence that was concluded has its certificate, which says what became of it (the tables are of the plugin of works). */
+import type { Knex } from 'knex';
+
+type Row = {
+  readonly number: string;
+  readonly state: string;
+  readonly concluded: number | string | null;
+};
+
+const certificatesSayIt = async (db: Knex): Promise<string[]> => {
+  const onTheirWay = db('outbox_deliveries')
+    .where('subscriber', 'like', '%>works.withdraw-certificates')
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .select('lane');
+  const rows: Row[] = await db('licences as l')
+    .join('orders as o', 'o.id', 'l.order_id')
+    .whereNotIn('o.number', onTheirWay)
+    .select('o.number', 'l.state', 'o.licence_concluded_at as concluded');
+  const issued: { order_number: string; lineage: string }[] = await db('certificates')
+    .where({ kind: 'licence', issue: 1 })
+    .select('order_number', 'lineage');
+  const withdrawn = new Set<string>(
+    await db('certificate_moves').where({ kind: 'withdrawn' }).pluck('lineage'),
+  );
+  return rows.flatMap(({ number, state, concluded }) => {
+    const own = issued.filter(({ order_number }) => order_number === number);
+    const valid = own.filter(({ lineage }) => !withdrawn.has(lineage)).length;
+    if (own.length !== (concluded === null ? 0 : 1))
+      return [`the licence of ${number} has ${own.length} certificates`];
+    // Staff may withdraw a certificate whose licence goes on, and never the other way round.
+    return valid > 0 && (state === 'ended' || state === 'withdrawn')
+      ? [`the licence of ${number} is ${state}, its certificate valid`]
+      : [];
+  });
+};
+
+export const invariants = [
+  { name: 'licences have their certificates', clause: 'L §4', check: certificatesSayIt },
+];

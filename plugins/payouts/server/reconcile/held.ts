@@ -1,0 +1,53 @@
+/** What buyers have paid in advance is theirs until it is earned or goes back: never more of it, and of a rent in the end all. */
+import type { Knex } from 'knex';
+import { underWay } from './replay.ts';
+
+type Row = Record<string, string | number | null>;
+
+const heldFor = (db: Knex) =>
+  db('ledger_postings as p')
+    .join('ledger_entries as e', 'e.id', 'p.entry_id')
+    .where('p.account', 'buyers');
+
+const noMoreThanWasPaid = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await heldFor(db)
+    .whereNotNull('e.order_number')
+    .groupBy('e.order_number')
+    .havingRaw('sum(p.amount_tiyn) < 0')
+    .select('e.order_number');
+  return rows.map(({ order_number }) => `more of order ${order_number} is earned than was paid`);
+};
+
+/** Its months add up to its price: a rent that was handed over has a job for each month to come, and none afterwards. */
+const rentsAreEarnedWhole = async (db: Knex): Promise<string[]> => {
+  const waiting = await underWay(db);
+  const toCome: string[] = await db('jobs')
+    .where({ name: 'payouts.earn' })
+    .whereNull('done_at')
+    .pluck('key');
+  for (const key of toCome) waiting.add(key.split(':')[0] ?? '');
+  const earned = heldFor(db)
+    .groupBy('e.line_id')
+    .select('e.line_id')
+    .sum({ tiyn: 'p.amount_tiyn' })
+    .as('earned');
+  const rows: Row[] = await db('order_lines as l')
+    .join('orders as o', 'o.id', 'l.order_id')
+    .leftJoin(earned, 'earned.line_id', 'l.id')
+    .where('l.kind', 'rent')
+    .whereNotNull('o.paid_at')
+    .whereNotNull('o.delivered_at')
+    .whereRaw('coalesce(earned.tiyn, 0) <> -l.unit_price_tiyn')
+    .select('o.number', 'earned.tiyn', 'l.unit_price_tiyn');
+  return rows
+    .filter(({ number }) => !waiting.has(String(number)))
+    .map(
+      ({ number, tiyn, unit_price_tiyn }) =>
+        `the months of rent ${number} are ${-Number(tiyn)} of ${unit_price_tiyn}`,
+    );
+};
+
+export const invariants = [
+  { name: 'no more is earned than was paid', clause: 'L §9', check: noMoreThanWasPaid },
+  { name: 'the months of a rent are its price', clause: 'L §9', check: rentsAreEarnedWhole },
+];
