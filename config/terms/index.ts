@@ -142,6 +142,7 @@ export {
   processReason,
   processTerms,
 } from './process-photo.ts';
+export { nestQuotes, putFacts } from './quotes.ts';
 export {
   overlaps,
   type PeriodFault,
@@ -195,4 +196,5 @@ export {
   toTiyn,
   ZERO,
 } from './tenge.ts';
+export { quotedTitle, type Titled, thingNames, titleFor } from './thing-names.ts';
 export { standingStill, writeDay } from './write-day.ts';

@@ -5,6 +5,7 @@ import {
   formatMonth,
   formatShortDate,
   formatUntil,
+  nestQuotes,
   type When,
 } from '@oner/config/terms';
 import { useNotification } from '@strapi/strapi/admin';
@@ -50,7 +51,7 @@ export const speakAs = <W extends string>(
     return useMemo(() => {
       const language: Language = isLanguage(locale) ? locale : 'ru';
       const say = (word: W | KitKey, facts: Facts = {}): string =>
-        formatMessage({ id: idIn(desk, word) }, facts);
+        nestQuotes(formatMessage({ id: idIn(desk, word) }, facts));
       // Deadlines are days of Almaty, wherever the staff sits; and no browser knows Kazakh months.
       return {
         say,

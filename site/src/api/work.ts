@@ -1,6 +1,6 @@
 import type { Language, Work } from '@oner/config/contract';
-import { type Titled, titleFor } from '@oner/config/contract/thing-names';
 import { isCyrillic, latinOf } from '@oner/config/contract/transliterate';
+import { type Titled, titleFor } from '@oner/config/terms';
 import { mediaAt } from './media.ts';
 
 /** What stands on a card, or beside a work: its story is for its own page, and is the heaviest part of it. */

@@ -1,20 +1,16 @@
 import type { Language } from '@oner/config/contract';
+import { putFacts } from '@oner/config/terms';
 import type { Forms, Key, Text } from './keys.ts';
 import { formatNumber } from './money.ts';
 
 /** What a text may be told: numbers are written with grouped digits, strings come ready. */
 export type TextFacts = Readonly<Record<string, string | number>>;
 
-/**
- * Puts facts into the places `{name}`. A place without a fact stays visible, so that it is noticed. A fact that ends with a
- * full stop, as «1 декабря 2026 г.», ends the sentence too.
- */
+/** Puts facts into the places `{name}`. A place without a fact stays visible, so that it is noticed. */
 export const fill = (text: string, told: TextFacts = {}): string =>
-  text.replace(/\{(\w+)\}(\.?)/g, (place, name: string, stop: string) => {
-    const fact = told[name];
-    if (fact === undefined) return place;
-    if (typeof fact === 'number') return `${formatNumber(fact)}${stop}`;
-    return fact.endsWith('.') ? fact : `${fact}${stop}`;
+  putFacts(text, (name) => {
+    const fact = told[name] ?? `{${name}}`;
+    return typeof fact === 'number' ? formatNumber(fact) : fact;
   });
 
 /** A text in words: picks the plural form by `told.count` where the text has forms. */

@@ -7,8 +7,7 @@ import {
   type Section,
   type ShopItem,
 } from '@oner/config/contract';
-import { quotedTitle } from '@oner/config/contract/thing-names';
-import { dateInAlmaty } from '@oner/config/terms';
+import { dateInAlmaty, quotedTitle } from '@oner/config/terms';
 import { clock, type Handler, pluginService, ReadyJson, replyJson } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { shownAuthors } from '../authors/service.ts';

@@ -1,5 +1,5 @@
 /** A price that fell, and the text of the daily digest. Pure. */
-import { quotedTitle, type Titled } from '@oner/config/contract/thing-names';
+import { quotedTitle, type Titled } from '@oner/config/terms';
 
 type Language = 'kk' | 'ru' | 'en';
 

@@ -9,7 +9,7 @@ import {
   type ShopItem,
   sections,
 } from '@oner/config/contract';
-import type { Titled } from '@oner/config/contract/thing-names';
+import type { Titled } from '@oner/config/terms';
 import { type Handler, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { type Bits, intersect, isEmpty, newestOf } from '../index/bits.ts';

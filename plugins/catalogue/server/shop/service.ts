@@ -1,7 +1,6 @@
 /** Things of the shop: lists, what is left, what is said of them, and as an order takes them. */
 import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
-import { thingNames } from '@oner/config/contract/thing-names';
-import { frameOf } from '@oner/config/terms';
+import { frameOf, thingNames } from '@oner/config/terms';
 import { type Handler, inject, pluginService, purgeSite, toPhoto, transact } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { nextVersion } from '../cards/store.ts';

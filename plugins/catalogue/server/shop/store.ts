@@ -1,6 +1,6 @@
 /** Reads of things and of the works they carry. */
 import type { CallReply, calls, Section } from '@oner/config/contract';
-import type { Titled } from '@oner/config/contract/thing-names';
+import type { Titled } from '@oner/config/terms';
 import { db, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
 import type { Photo } from '../cards/rules.ts';

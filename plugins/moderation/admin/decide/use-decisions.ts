@@ -7,6 +7,7 @@ import type {
   StaffRefusedWork,
 } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
+import { quotedTitle } from '@oner/config/terms';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whyOf } from '../texts.ts';
 import { useDesk, type Verdict } from '../use-desk.ts';
@@ -158,8 +159,8 @@ export const useRefusals = () => {
         works: readonly Titled[],
       ): Promise<void> => {
         for (const one of refused.slice(0, 3)) {
-          const title = works.find(({ id }) => id === one.id)?.title ?? one.id;
-          tellings.tell('warning', `«${title}»: ${await other(one)}`);
+          const name = works.find(({ id }) => id === one.id)?.title ?? one.id;
+          tellings.tell('warning', `${quotedTitle('kk', { name })}: ${await other(one)}`);
         }
       },
     };

@@ -16,10 +16,9 @@ describe('words of a letter', () => {
 
   it('tells the time of Almaty in every language', () => {
     const at = new Date('2026-11-20T20:05:00Z');
-    for (const language of ['kk', 'ru', 'en'] as const) {
-      expect(timeText(at, language)).toContain('21');
-      expect(timeText(at, language)).toContain('01:05');
-    }
+    expect(timeText(at, 'kk')).toBe('2026 жылғы 21 қараша, 01:05');
+    expect(timeText(at, 'ru')).toBe('21 ноября 2026 г. в 01:05');
+    expect(timeText(at, 'en')).toBe('21 November 2026 at 01:05');
   });
 
   it('names what was ordered', () => {

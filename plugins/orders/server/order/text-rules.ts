@@ -1,9 +1,8 @@
 /** Sums, times and names as an e-mail writes them. Pure. */
-import { merchSizeOf, type Tiyn } from '@oner/config/terms';
+import { formatDate, formatTime, merchSizeOf, type Tiyn } from '@oner/config/terms';
 
 export type Language = 'kk' | 'ru' | 'en';
 
-const locales = { kk: 'kk-KZ', ru: 'ru-RU', en: 'en-GB' } as const;
 const noBreak = '\u00a0';
 
 /** `15 000 ₸`, the same in all three languages; tiyn only where there are any. */
@@ -13,13 +12,11 @@ export const sumText = (amount: Tiyn): string => {
   return `${whole}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}${noBreak}₸`;
 };
 
-/** An instant by the clock of Almaty, with its day. */
+const beforeTime = { kk: ', ', ru: ' в ', en: ' at ' } as const;
+
+/** An instant by the clock of Almaty, with its day: `20 ноября 2026 г. в 14:20`. */
 export const timeText = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    timeZone: 'Asia/Almaty',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(at);
+  `${formatDate(language, at)}${beforeTime[language]}${formatTime(at)}`;
 
 /** An instant as it goes on the wire. @param at milliseconds */
 export const instantText = (at: number): string => new Date(at).toISOString();

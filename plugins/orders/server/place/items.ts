@@ -1,6 +1,5 @@
 /** What is ordered: a shop item as the open transaction has it, and the work printed on it. */
 import { type Refusal, refuse, refuseFields, type ShopItem } from '@oner/config/contract';
-import { thingNames } from '@oner/config/contract/thing-names';
 import {
   defaultPlacement,
   LEAST_DPI,
@@ -10,6 +9,8 @@ import {
   mayPlace,
   type Placement,
   printQuality,
+  quotedTitle,
+  thingNames,
 } from '@oner/config/terms';
 import { type PluginServices, pluginService } from '@oner/platform';
 import type { LinePhoto, LinePrint } from '../order/store.ts';
@@ -106,7 +107,7 @@ export const choosePrint = async (
     return refuse('picture-too-small', { dpi, least: LEAST_DPI });
   }
   const { author, sellerId, photo } = work;
-  const named = `${item.name} «${work.name}»`;
+  const named = `${item.name} ${quotedTitle('kk', { name: work.name })}`;
   // Of a thing without a work the names are those of its kind.
   const names = item.names && thingNames(item.names, work, named);
   return {

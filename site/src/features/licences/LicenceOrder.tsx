@@ -1,6 +1,6 @@
 import type { CallSend, LicenceOffer } from '@oner/config/contract';
 import { getLicenceText, orderLicence } from '@oner/config/contract/licences';
-import { titleFor } from '@oner/config/contract/thing-names';
+import { titleFor } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';

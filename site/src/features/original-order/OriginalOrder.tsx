@@ -1,7 +1,7 @@
 import type { CallSend } from '@oner/config/contract';
 import { orderWork } from '@oner/config/contract/originals';
-import { titleFor } from '@oner/config/contract/thing-names';
 import type { WorkSale } from '@oner/config/contract/work-sale';
+import { titleFor } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';

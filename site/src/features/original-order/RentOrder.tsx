@@ -1,7 +1,6 @@
 import type { CallSend } from '@oner/config/contract';
 import { orderRent, type WorkRent } from '@oner/config/contract/rents';
-import { titleFor } from '@oner/config/contract/thing-names';
-import type { RentPeriod } from '@oner/config/terms';
+import { type RentPeriod, titleFor } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';

@@ -1,6 +1,5 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
-import { thingNames } from '@oner/config/contract/thing-names';
-import { merchSizeOf } from '@oner/config/terms';
+import { merchSizeOf, thingNames } from '@oner/config/terms';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';

@@ -1,7 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { createOrder } from '@oner/config/contract/shop';
-import { thingNames } from '@oner/config/contract/thing-names';
-import { merchSizeOf } from '@oner/config/terms';
+import { merchSizeOf, quotedTitle, thingNames } from '@oner/config/terms';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
@@ -46,7 +45,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const work = mayPrint(item, props.work) ? props.work : undefined;
   const offer = useDelivery(open);
   const names = work ? thingNames(item.names, work, item.name) : item.names;
-  const named = work ? `${item.name} «${work.name}»` : item.name;
+  const named = work ? `${item.name} ${quotedTitle('kk', { name: work.name })}` : item.name;
   const openOrder = useOpenOrder(open && personId !== undefined, item.id, named);
   const [size, setSize] = useState(sizeFor(item));
   const [quantity, setQuantity] = useState(1);

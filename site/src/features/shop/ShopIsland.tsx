@@ -1,6 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { merchKinds } from '@oner/config/contract/merch';
-import { quotedTitle } from '@oner/config/contract/thing-names';
+import { quotedTitle } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';

@@ -1,4 +1,4 @@
-/** Apart from merch.ts, so that a browser does not load the contract of the shop for a name. */
+import { putFacts } from './quotes.ts';
 
 type Labels = { readonly kk: string; readonly ru: string; readonly en: string };
 
@@ -14,7 +14,7 @@ export const titleFor = (language: keyof Labels, { name, titles }: Titled): stri
 
 /** The same in the quotes of the language. */
 export const quotedTitle = (language: keyof Labels, work: Titled): string =>
-  language === 'en' ? `“${titleFor(language, work)}”` : `«${titleFor(language, work)}»`;
+  putFacts(language === 'en' ? '“{title}”' : '«{title}»', () => titleFor(language, work));
 
 /**
  * What a thing is called in each language: its kind, as the vocabulary has it, and the title of the work on it in the language and its

@@ -16,6 +16,9 @@ it('names a thing by its kind and the title of its work, in the quotes of each l
     ru: 'Блокнот «Сорок квадратов»',
     en: 'Notebook “Forty Squares”',
   });
+  expect(thingNames(kind, { name: '«Наурыз» мерекесі' }, 'Дәптер').ru).toBe(
+    'Блокнот «„Наурыз“ мерекесі»',
+  );
 });
 
 it('keeps the editor’s name of a kind that the vocabulary does not know', () => {
