@@ -152,7 +152,7 @@ export const packingLists: Readonly<Record<PackingKind, PackingList>> = {
     ],
   },
   paper: {
-    name: label('Қағаздағы жұмыс', 'Работа на бумаге', 'Work on paper'),
+    name: label('Қағаздағы туынды', 'Работа на бумаге', 'Work on paper'),
     steps: [
       tissue,
       step(

@@ -169,7 +169,7 @@ test('an original and its certificate, from hand to hand', { tag: '@everyday' },
       })
       .toBe('withdrawn');
     await visitor.goto(`/certificate/${again}`);
-    await expect(visitor.getByRole('heading', { name: 'Күшін жойған' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Қайтарып алынған' })).toBeVisible();
     await expectAccessible(visitor, 'a withdrawn certificate');
   });
 });
@@ -207,7 +207,7 @@ test('staff withdraw a certificate with a reason, which its holder and its page 
   await test.step('its page says so to anybody, its holder reads why', async () => {
     const visitor = await openLater();
     await visitor.goto(`/certificate/${code}`);
-    await expect(visitor.getByRole('heading', { name: 'Күшін жойған' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Қайтарып алынған' })).toBeVisible();
     const holder = await openLater(buyer.token);
     await holder.goto('/notices');
     await expect(holder.getByText(/Туынды көшірме болып шықты/)).toBeVisible();

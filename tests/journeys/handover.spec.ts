@@ -23,7 +23,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await row.getByRole('button', { name: 'Орап, тапсыру' }).click();
     const dialog = page.getByRole('dialog', { name: /орап, тапсыру/ });
     await dialog.getByRole('button', { name: 'Есепті жіберу' }).click();
-    await expect(dialog.getByText('Тізімнің бәрін орындап, белгілеңіз')).toBeVisible();
+    await expect(dialog.getByText('Тізімдегінің бәрін орындап, белгілеңіз')).toBeVisible();
     await expectAccessible(page, 'the dispatch report');
     for (const step of await dialog.getByRole('checkbox').all()) await step.check();
     await dialog.locator('input[type=file]').setInputFiles([await photograph('aldy.jpg', small)]);
@@ -39,7 +39,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await buyers.goto(`/purchases-sales/${number}`);
     await expect(buyers.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
     await expect(buyers.getByRole('main')).toContainText('KZ0098');
-    await buyers.getByLabel('Бірдеңе дұрыс емес').check();
+    await buyers.getByLabel('Бір нәрсе дұрыс емес').check();
     await buyers
       .locator('input[type=file]')
       .setInputFiles([await photograph('zhyrtyq.jpg', small)]);

@@ -35,7 +35,7 @@ test('an original that arrived damaged is refunded when its author has been paid
 
   await test.step('its buyer reports the damage on arrival, and claims', async () => {
     await buyers.goto(`/purchases-sales/${number}`);
-    await buyers.getByLabel('Бірдеңе дұрыс емес').check();
+    await buyers.getByLabel('Бір нәрсе дұрыс емес').check();
     const photos = [await photograph('zhyrtyq.jpg', { width: 900, height: 700 })];
     await buyers.locator('input[type=file]').setInputFiles(photos);
     await buyers.getByRole('button', { name: 'Растап, шағым жазу' }).click();

@@ -118,7 +118,7 @@ test('a saved search tells of the work that fits it', { tag: '@both' }, async ({
   const tomorrow = startOfDay(addDays(dateInAlmaty(later.now()), 1));
   await later.moveTo(new Date(tomorrow.getTime() + 10 * hourMs + 60_000));
   await page.goto('/notices');
-  const notice = page.getByRole('listitem').filter({ hasText: 'Сақтағандарыңыз бойынша жаңалық' });
+  const notice = page.getByRole('listitem').filter({ hasText: 'Сақтағандарыңыз туралы жаңалық' });
   await expect(notice).toContainText(`«Дала ${word}»`);
   await notice.getByRole('link').click();
   await expect(page).toHaveURL('/saved');

@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         can: { dispatch: true, report_return: false, relist: false },
       },
     ]);
-    expect(await mailToAuthor(number, 'орап беру')).toHaveLength(1);
+    expect(await mailToAuthor(number, 'орау керек')).toHaveLength(1);
     const { dates } = await orderNow(bought);
     const toPack = await originalsToPack(author.profileId);
     expect(toPack).toMatchObject([{ order: number, until: dates?.produce_by }]);

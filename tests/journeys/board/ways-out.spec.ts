@@ -31,7 +31,7 @@ test('a courier is named with his number, and the buyer reads both', async ({
   await expect(dialog.getByLabel('Курьер')).toBeFocused();
   await board.press('Enter');
   await expect(dialog).toContainText('Укажите курьера или службу.');
-  await expect(dialog).toContainText('Укажите трек-номер.');
+  await expect(dialog).toContainText('Укажите номер отслеживания.');
   // Strapi's own notes of the steps before have a small button, and go by themselves.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expectAccessible(page, 'ship, refused, ru, dark');

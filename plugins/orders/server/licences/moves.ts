@@ -150,7 +150,7 @@ export const startLicence = async (order: OrderRow, concludedAt: number): Promis
   return true;
 };
 
-const endless = { kk: 'мерзімсіз', ru: 'без срока', en: 'no end date' } as const;
+const endless = { kk: 'мерзімсіз', ru: 'бессрочно', en: 'no end date' } as const;
 
 /** The last day as a message names it. */
 export const untilText = (throughDay: IsoDate | null, language: Language): string =>

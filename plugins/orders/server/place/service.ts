@@ -144,7 +144,7 @@ const lineOf = (item: Item, line: Line): NewLine => ({
   print: item.print,
 });
 
-const depositNames = { kk: 'Қамтамасыз ету төлемі', ru: 'Обеспечительный платёж', en: 'Deposit' };
+const depositNames = { kk: 'Кепілпұл', ru: 'Залог', en: 'Deposit' };
 
 const depositLine = ({ item, depositTiyn = ZERO }: OrderInput): NewLine[] =>
   depositTiyn === ZERO

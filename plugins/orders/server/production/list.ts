@@ -145,7 +145,7 @@ export const listTexts: Readonly<Record<ListLanguage, ListTexts>> = {
     pieces: (count) => `${count} дана`,
     millimetres: 'мм',
     dots: (count) => `дюймге ${count} нүкте`,
-    makeBy: (day) => `${writeDay(day, 'kk')} дейін жасау`,
+    makeBy: (day) => `жасау мерзімі: ${writeDay(day, 'kk')}`,
     plain: 'Баспасыз бұйым',
     missing: 'Баспа файлы жоқ',
     coarse: 'Сурет ұсақ: баспасын тексеріңіз',

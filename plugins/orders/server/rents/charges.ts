@@ -92,8 +92,8 @@ const returnDeposit = async (number: string): Promise<void> => {
 
 const dayMs = 86_400_000;
 const depositReason = {
-  kk: 'жалдау аяқталды, қамтамасыз ету төлемі қайтарылады',
-  ru: 'аренда завершена, обеспечительный платёж возвращается',
+  kk: 'жалдау мерзімі аяқталды, кепілпұл қайтарылады',
+  ru: 'аренда завершена, залог возвращается',
   en: 'the rent has ended and the deposit goes back',
 } as const;
 

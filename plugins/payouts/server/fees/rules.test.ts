@@ -137,10 +137,10 @@ describe('what a schedule changes', () => {
   };
   it('is each sum that is another one, in the language of who reads it', () => {
     expect(feeChanges(FIRST_SCHEDULE, next, 'en')).toBe(
-      'T-shirt: 2000 ₸ → 2500 ₸; original: 0 % → 3.5 %',
+      'T-shirt: 2\u00a0000\u00a0₸ → 2\u00a0500\u00a0₸; original: 0% → 3.5%',
     );
-    expect(feeChanges(FIRST_SCHEDULE, next, 'ru')).toContain('оригинал: 0 % → 3.5 %');
-    expect(feeChanges(FIRST_SCHEDULE, next, 'kk')).toContain('түпнұсқа: 0 % → 3.5 %');
+    expect(feeChanges(FIRST_SCHEDULE, next, 'ru')).toContain('оригинал: 0\u00a0% → 3,5\u00a0%');
+    expect(feeChanges(FIRST_SCHEDULE, next, 'kk')).toContain('түпнұсқа: 0\u00a0% → 3,5\u00a0%');
   });
   it('is nothing where all sums stay', () => {
     expect(feeChanges(next, next, 'kk')).toBe('');

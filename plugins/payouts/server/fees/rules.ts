@@ -15,6 +15,7 @@ import {
   type Tiyn,
   tiynToTenge,
 } from '@oner/config/terms';
+import { sumText } from '../earnings/rules.ts';
 
 /** A schedule as the shop keeps it. */
 export type FeeSchedule = Schedule & {
@@ -132,7 +133,11 @@ const kindNames: Readonly<Record<RoyaltyKind, Names>> = {
   licence: { kk: 'лицензия', ru: 'лицензия', en: 'licence' },
 };
 
-/** What a schedule changes of the one before it, as authors read it: `оригинал: 0 % → 3.5 %`; empty where no sum changes. */
+/** `3,5 %`, in English `3.5%`. @param bp hundredths of a per cent */
+const shareText = (bp: number, language: keyof Names): string =>
+  language === 'en' ? `${bp / 100}%` : `${String(bp / 100).replace('.', ',')}\u00a0%`;
+
+/** What a schedule changes of the one before it, as authors read it: `оригинал: 0 % → 3,5 %`; empty where no sum changes. */
 export const feeChanges = (
   before: Omit<Schedule, 'version'>,
   after: Omit<Schedule, 'version'>,
@@ -140,8 +145,8 @@ export const feeChanges = (
 ): string => {
   const amount = (of: Omit<Schedule, 'version'>, kind: RoyaltyKind): string =>
     kind === 'original' || kind === 'rent' || kind === 'licence'
-      ? `${of.commissionBp[kind] / 100} %`
-      : `${tiynToTenge(of.perUnit[kind])} ₸`;
+      ? shareText(of.commissionBp[kind], language)
+      : sumText(of.perUnit[kind]);
   return (Object.keys(kindNames) as RoyaltyKind[])
     .filter((kind) => amount(before, kind) !== amount(after, kind))
     .map((kind) => `${kindNames[kind][language]}: ${amount(before, kind)} → ${amount(after, kind)}`)

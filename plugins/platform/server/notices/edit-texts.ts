@@ -105,7 +105,7 @@ export const editNotice = (
     return done({ version });
   });
 
-const sampleDay = { kk: '2026 ж. 1 желтоқсан', ru: '1 декабря 2026 г.', en: '1 December 2026' };
+const sampleDay = { kk: '2026 жылғы 1 желтоқсан', ru: '1 декабря 2026 г.', en: '1 December 2026' };
 const sampleTitle = { kk: '«Алатау»', ru: '«Алатау»', en: '“Alatau”' };
 const sampleReason = {
   kk: 'Себебі осында тұрады',
