@@ -16,7 +16,7 @@ import {
 import { drawAhead } from './production/service.ts';
 import { refundDropped, refundSettled } from './refunds/settlement.ts';
 import { chargeIsDueAgain, completePaying } from './rents/charge-orders.ts';
-import { forgetReservations, reservedWorkGone } from './staff-reservations/moves.ts';
+import { buyerBlocked, forgetReservations, reservedWorkGone } from './staff-reservations/moves.ts';
 import { moveTerms } from './terms/service.ts';
 
 export const addListeners = (): void => {
@@ -33,6 +33,7 @@ export const addListeners = (): void => {
   subscribe(events.personErased, 'orders.forget-offers', forgetPerson);
   subscribe(events.workUnpublished, 'orders.work-gone', workGone);
   subscribe(events.accountBlocked, 'orders.person-blocked', personBlocked);
+  subscribe(events.accountBlocked, 'orders.reserved-blocked', buyerBlocked);
   subscribe(events.personErased, 'orders.forget-watches', forgetWatches);
   subscribe(events.personErased, 'orders.forget-reservations', forgetReservations);
   subscribe(events.workUnpublished, 'orders.reserved-work-gone', reservedWorkGone);

@@ -2,11 +2,14 @@
  * What becomes of an original that somebody has asked about, reserved, paid for or is being handed, when its author or its
  * buyer leaves, when the work changes, when two want it at once, and when money comes late (README of orders, "Cases").
  */
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
-import { erase, newBuyer, noticesTo, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import { erase, newBuyer, noticesTo, now, orderOf, pass, tell } from '../../support/app/buyers.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
-import { hour, openTalk, price, seller, takeConsentBack } from '../../support/app/talk.ts';
+import { hour, openTalk, price, seller, takeConsentBack, work } from '../../support/app/talk.ts';
+import { eventsOf } from '../../support/planned.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openTalk(engine);
@@ -232,6 +235,47 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pass(15 * 60_000 + 1000);
       expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      await isSound();
+    });
+  });
+
+  describe('its buyer, for whom staff keep it by hand, is blocked', () => {
+    const kept = async () => {
+      const buyer = await newBuyer();
+      const through = addDays(dateInAlmaty(now()), 5);
+      const whom = { kind: 'account', email: buyer.email };
+      const body = { buyer: whom, through, reason: 'Жәрмеңкеде келістік' };
+      const { status } = await app.desk('orders')('POST', `/originals/${work}/reservation`, body);
+      expect(status).toBe(200);
+      return buyer;
+    };
+    const toldStaff = () => eventsOf({ sql: talk.database() }, 'mail', 'reservation-blocked%');
+
+    it('it is free at once; both and staff are told', async () => {
+      const buyer = await kept();
+      await blockBuyer(buyer);
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      expect(await noticesTo(app, buyer.person)).toContain('reservation-ended');
+      expect(await noticesTo(app, seller)).toContain('reservation-ended-author');
+      expect(await toldStaff()).toMatchObject([{ to: env().CONTACT_EMAIL }]);
+      await isSound();
+    });
+
+    it('and let in again before anybody heard of it: it is kept', async () => {
+      const buyer = await kept();
+      await blockBuyer(buyer, false);
+      expect(await saleOf()).toMatchObject({ state: 'reserved' });
+      expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale' });
+    });
+
+    it('while he is paying: it is free when his order lapses', async () => {
+      const buyer = await kept();
+      await orderAs(buyer, price);
+      await blockBuyer(buyer);
+      expect(await saleOf()).toMatchObject({ state: 'reserved' });
+      await pass(15 * 60_000 + 1000);
+      expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      expect(await toldStaff()).toMatchObject([{ to: env().CONTACT_EMAIL }]);
       await isSound();
     });
   });

@@ -37,7 +37,7 @@ const buyerOf = async (
   if (wanted.kind === 'person')
     return done({ ownerId: null, name: wanted.name, contact: wanted.contact });
   const person = await pluginService('accounts').findPersonByEmail(wanted.email);
-  if (!person) return refuse('no-account');
+  if (!person || person.blocked) return refuse('no-account');
   if (person.profileId === sellerId) return refuse('own-work');
   return done({ ownerId: person.account, name: '', contact: '' });
 };

@@ -1,7 +1,9 @@
 /** How a reservation by staff ends, and how the piece of its work goes to an order of its buyer and comes back. */
 import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import {
+  audit,
   cancelJob,
   clock,
   defineJob,
@@ -88,8 +90,45 @@ export const keepAgain = async (workId: string): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (!reservation || (await heldPieces(workId)).length > 0) return;
   if (isOver(reservation)) await end(reservation, 'expired');
+  else if (await isOfBlocked(reservation)) await endOfBlocked(reservation);
   else await holdForReservation(reservation.id, workId, clock.now().getTime());
 };
+
+const isOfBlocked = async ({ ownerId }: StaffReservation): Promise<boolean> =>
+  ownerId !== null && ((await pluginService('accounts').findPerson(ownerId))?.blocked ?? false);
+
+/** Staff are written to in Russian, as their desk is by default. */
+const staffLanguage = 'ru';
+
+/** Staff are notified too: they may keep the work for somebody else. */
+const endOfBlocked = async (reservation: StaffReservation): Promise<void> => {
+  const { id, workId, names, ownerId } = reservation;
+  await end(reservation, 'released');
+  const facts = { reservation: id, account: ownerId, reason: 'buyer blocked' };
+  await audit({
+    actor: 'system',
+    action: 'reservation.released',
+    subject: `work:${workId}`,
+    facts,
+  });
+  const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
+  await notify('reservation-blocked', staff, { title: names[staffLanguage] }, String(id));
+};
+
+/**
+ * Handler of `accountBlocked`: nothing is kept for a buyer who is blocked; what he is paying for goes on until his order is paid
+ * or lapses.
+ */
+export const buyerBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
+  transact(async () => {
+    for (const { workId } of await openReservationsBy('ownerId', account)) {
+      await pluginService('catalogue').lockStock(workId);
+      const reservation = await lockReservationOf(workId);
+      if (reservation?.ownerId !== account || (await holdOfWork(workId))) continue;
+      // He may have been let in again by now.
+      if (await isOfBlocked(reservation)) await endOfBlocked(reservation);
+    }
+  });
 
 /** The original of a work is paid for, in the open transaction. */
 export const settleReservation = async (

@@ -238,6 +238,7 @@ export const occasions = {
   /** To the provider's own people. */
   'rent-overdue': ofOrderInWriting(nowhere),
   'rent-claim-due': ofOrderInWriting(nowhere),
+  'reservation-blocked': ofOrderInWriting(nowhere),
 
   'saved-news': ofSaved(() => '/saved'),
 
