@@ -24,18 +24,22 @@ const publishedOn = (day: string): string =>
   source.replace('locale: en', `locale: en\npublishedOn: ${day}`);
 
 describe('readTexts', () => {
-  it('reads nine documents in three languages', () => {
-    expect(texts).toHaveLength(27);
+  it('reads thirteen documents in three languages', () => {
+    expect(texts).toHaveLength(39);
     const documents = [...new Set(texts.map(({ document }) => document))];
     expect(documents).toEqual([
       'about',
       'agreement',
+      'buy-licence',
+      'buy-original',
+      'buy-thing',
       'faq',
       'footer',
       'news-1',
       'news-2',
       'news-3',
       'privacy',
+      'rent-work',
       'terms',
     ]);
   });
@@ -45,7 +49,15 @@ describe('readTexts', () => {
       ...new Set(texts.filter((text) => text.kind === kind).map(({ slug }) => slug)),
     ];
     expect(slugs('legal').sort()).toEqual(['page-agreement', 'page-privacy', 'page-terms']);
-    expect(slugs('page').sort()).toEqual(['about-us', 'faq', 'footer']);
+    expect(slugs('page').sort()).toEqual([
+      'about-us',
+      'buy-licence',
+      'buy-original',
+      'buy-thing',
+      'faq',
+      'footer',
+      'rent-work',
+    ]);
     expect(slugs('news')).toHaveLength(3);
     for (const text of texts) expect(text.publishedOn !== undefined).toBe(text.kind === 'news');
   });

@@ -142,6 +142,20 @@ const faq = (figures: Figures): Ledger => {
   };
 };
 
+/** How buying works: of an original, a thing, a rent and a licence. */
+const buying = (figures: Figures) => {
+  const { impossibleNotice, cancellation, statutoryReturn, claimAnswer, production } = figures;
+  return {
+    'buy-original': { '2': [impossibleNotice], '4': [cancellation, statutoryReturn, claimAnswer] },
+    'buy-thing': {
+      '2': [impossibleNotice, production],
+      '4': [cancellation, statutoryReturn, claimAnswer],
+    },
+    'rent-work': { '2': [impossibleNotice], '4': [cancellation] },
+    'buy-licence': { '2': [impossibleNotice], '4': [cancellation, claimAnswer] },
+  } satisfies Record<string, Ledger>;
+};
+
 const announcement = (figures: Figures): Ledger => ({
   '0': [
     figures.noticeOfChanges,
@@ -170,6 +184,7 @@ export const textLedgerOn = (
     privacy: privacy(figures),
     about: about(figures),
     faq: faq(figures),
+    ...buying(figures),
     // Of the addresses of the sections.
     footer: { '0': ['2', '3'] },
     'news-1': announcement(on(ANNOUNCED_ON, table)),
