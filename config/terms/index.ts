@@ -20,6 +20,7 @@ export {
   type Holiday,
   statutoryYear,
 } from './calendar-year.ts';
+export { companyName } from './company-name.ts';
 export {
   formatDate,
   formatDateTime,

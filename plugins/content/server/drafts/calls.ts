@@ -14,7 +14,7 @@ export const getDraft: Handler<typeof calls.getDraft> = async ({ query }) => {
   const head = await findDraft(uidOf[kind], documentId, language);
   const markdown = head && (await readBody(head));
   if (!head || markdown === null) return refuse('not-found');
-  const { html, contents } = await renderText(markdown);
+  const { html, contents } = await renderText(markdown, head.locale);
   const { title, summary } = withProvider(head);
   return done(
     {

@@ -136,7 +136,10 @@ const isChanged = (draft: PublishedDraft, last: KeptEdition): boolean =>
 
 const print = async (draft: PublishedDraft): Promise<void> => {
   const { documentId: document, ...words } = draft;
-  await addEdition({ document, ...words, ...(await renderText(draft.body)) }, clock.now());
+  await addEdition(
+    { document, ...words, ...(await renderText(draft.body, draft.locale)) },
+    clock.now(),
+  );
 };
 
 const isWhole = (editions: readonly KeptEdition[], effectiveOn: string): boolean =>
@@ -255,7 +258,8 @@ const factsOf = (
   editions: readonly EditionHead[],
   path: string,
 ) => ({
-  document: (language: Language) => fillProvider(pickLanguage(editions, language)?.title ?? ''),
+  document: (language: Language) =>
+    fillProvider(pickLanguage(editions, language)?.title ?? '', language),
   published: (language: Language) => writeDay(dateInAlmaty(announcedAt), language),
   date: (language: Language) => writeDay(effectiveOn, language),
   url: (language: Language) =>

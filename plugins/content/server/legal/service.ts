@@ -71,8 +71,8 @@ export const findLegal = async (
 /** Title and summary may name the provider, as he is called today. */
 const named = (head: EditionHead): EditionHead => ({
   ...head,
-  title: fillProvider(head.title),
-  summary: fillProvider(head.summary),
+  title: fillProvider(head.title, head.locale),
+  summary: fillProvider(head.summary, head.locale),
 });
 
 /** An edition never changes, so what is kept here cannot be stale, in no process. */

@@ -22,7 +22,9 @@ export const seedLegal = async (): Promise<void> => {
       await keepFirst(await publishedBySlug(slug, languages));
     });
   }
-  const provider = createHash('sha256').update(JSON.stringify(providerNow())).digest('hex');
+  const provider = createHash('sha256')
+    .update(JSON.stringify(languages.map(providerNow)))
+    .digest('hex');
   const before = await readSetting<string>(setting);
   if (before === provider) return;
   if (before !== undefined) await transact(printAnew);
@@ -38,7 +40,7 @@ const printAnew = async (): Promise<void> => {
     for (const { version, state } of await versionsOf(slug)) {
       if (state !== 'in-effect' && state !== 'coming') continue;
       for (const { id: _id, ...edition } of await newestEditionsNow(slug, version)) {
-        const printed = await renderText(edition.body);
+        const printed = await renderText(edition.body, edition.locale);
         if (printed.sha256 !== edition.sha256)
           await addEdition({ ...edition, ...printed }, clock.now());
       }

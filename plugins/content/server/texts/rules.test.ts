@@ -22,6 +22,12 @@ describe('fillPlaceholders', () => {
     ).toBe('«Өнер» ЖШС, БСН 150340000109: a@b.kz a@b.kz {x} {toString}');
   });
 
+  it('gives the quotes of a value inside quotes the second rank', () => {
+    expect(fillPlaceholders('«{provider_name} операторы»', provider)).toBe(
+      '«„Өнер“ ЖШС операторы»',
+    );
+  });
+
   it('makes no formatting of a value', () => {
     expect(asPlainMarkdown('A_B *C* <d> [e]')).toBe('A\\_B \\*C\\* \\<d\\> \\[e\\]');
   });

@@ -1,3 +1,5 @@
+import { nestQuotes } from '@oner/config/terms';
+
 /**
  * An anchor for a heading. Clauses have one number in all languages, so a link to `#s4-1` holds in each of them;
  * a heading without a number gets its place.
@@ -29,8 +31,10 @@ const isKnown = (name: string, provider: Provider): name is keyof Provider =>
 
 /** Puts the provider's data in place of `{provider_name}`, `{bin}`, `{address}` and `{email}`; other braces stay. */
 export const fillPlaceholders = (text: string, provider: Provider): string =>
-  text.replace(/\{(\w+)\}/g, (open, name: string) =>
-    isKnown(name, provider) ? provider[name] : open,
+  nestQuotes(
+    text.replace(/\{(\w+)\}/g, (open, name: string) =>
+      isKnown(name, provider) ? provider[name] : open,
+    ),
   );
 
 /** A value that goes into Markdown as plain words: its signs are no formatting. */

@@ -3,9 +3,10 @@
  * same transaction.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Language } from '@oner/config/contract';
+import { type Language, languages } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
+import { companyName } from '@oner/config/terms';
 import { emit, purgeSite, strapiInstance, transact } from '@oner/platform';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
@@ -46,8 +47,8 @@ export const readText = async (
 /** Title and summary may name the provider too. */
 export const withProvider = (head: TextHead): TextHead => ({
   ...head,
-  title: fillProvider(head.title),
-  summary: fillProvider(head.summary),
+  title: fillProvider(head.title, head.locale),
+  summary: fillProvider(head.summary, head.locale),
 });
 
 /** A publication makes a new row, so what is kept here can never be stale, in no process. */
@@ -60,7 +61,7 @@ const bodyOf = async (head: TextHead): Promise<RenderedText | null> => {
   if (kept) return kept;
   const markdown = await readBody(head);
   if (markdown === null) return null;
-  const body = await renderText(markdown);
+  const body = await renderText(markdown, head.locale);
   if (rendered.size >= mostKept) rendered.clear();
   rendered.set(key, body);
   return body;
@@ -72,21 +73,23 @@ export type RenderedText = Rendered & {
 };
 
 /** Markdown as it is sent to readers, the provider's data filled in. */
-export const renderText = async (markdown: string): Promise<RenderedText> => {
+export const renderText = async (markdown: string, locale: string): Promise<RenderedText> => {
   const provider = Object.fromEntries(
-    Object.entries(providerNow()).map(([name, value]) => [name, asPlainMarkdown(value)]),
+    Object.entries(providerNow(locale)).map(([name, value]) => [name, asPlainMarkdown(value)]),
   ) as Provider;
   const { html, contents } = await renderMarkdown(fillPlaceholders(markdown, provider));
   return { html, contents, sha256: createHash('sha256').update(html).digest('hex') };
 };
 
 /** A title or summary: plain words that may name the provider too. */
-export const fillProvider = (text: string): string => fillPlaceholders(text, providerNow());
+export const fillProvider = (text: string, locale: string): string =>
+  fillPlaceholders(text, providerNow(locale));
 
-export const providerNow = (): Provider => {
+/** The provider as a text in this language names it. */
+export const providerNow = (locale: string): Provider => {
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS, CONTACT_EMAIL } = env();
   return {
-    provider_name: PROVIDER_NAME,
+    provider_name: companyName(PROVIDER_NAME, languages.find((one) => one === locale) ?? 'kk'),
     bin: PROVIDER_BIN,
     address: PROVIDER_ADDRESS,
     email: CONTACT_EMAIL,

@@ -2,6 +2,7 @@
 
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import { companyName } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
@@ -59,7 +60,11 @@ export const drawReceipt = async (
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
   writePdfLine(page, texts.order, fillText(texts.number, { number: order.number }, 'receipt'));
   writePdfLine(page, texts.date, timeText(at, lang));
-  writePdfLine(page, texts.seller, `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}`);
+  writePdfLine(
+    page,
+    texts.seller,
+    `${companyName(PROVIDER_NAME, lang)}, ${texts.bin} ${PROVIDER_BIN}`,
+  );
   writePdfLine(page, texts.address, PROVIDER_ADDRESS);
   writePdfLine(page, texts.buyer, order.recipient);
   const total = sumText(receipt.amountTiyn);

@@ -1,7 +1,7 @@
 /** The contract of a rent as PDF: of a person about one work, of a company about all works that it rents at that time. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { add, multiply, type Tiyn, writeDay, ZERO } from '@oner/config/terms';
+import { add, companyName, multiply, type Tiyn, writeDay, ZERO } from '@oner/config/terms';
 import {
   openPdf,
   type PdfPage,
@@ -87,12 +87,14 @@ export const drawContract = async (
   writePdfLine(
     page,
     texts.provider,
-    `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`,
+    `${companyName(PROVIDER_NAME, language)}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`,
   );
   writePdfLine(
     page,
     texts.renter,
-    company ? `${company.name}, ${texts.bin} ${company.bin}` : order.recipient,
+    company
+      ? `${companyName(company.name, language)}, ${texts.bin} ${company.bin}`
+      : order.recipient,
   );
   writeWorks(page, works, language);
   writeList(page, texts.conditions, texts.rules);
@@ -109,7 +111,7 @@ const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language)
     texts.works,
     works.map(({ title, author, firstDay, lastDay, monthPriceTiyn, paidTiyn }) =>
       [
-        `«${title}», ${author}`,
+        `${title}, ${author}`,
         texts.period(day(firstDay), day(lastDay)),
         `${sumText(monthPriceTiyn)} ${texts.month}, ${texts.sum}: ${sumText(paidTiyn)}`,
       ].join('\n'),

@@ -2,7 +2,7 @@
 
 import { type calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { dateInAlmaty, multiply, type Tiyn, tiyn, writeDay } from '@oner/config/terms';
+import { companyName, dateInAlmaty, multiply, type Tiyn, tiyn, writeDay } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
@@ -49,14 +49,14 @@ const drawInvoice = async (invoice: Invoice, lang: Language): Promise<Uint8Array
   if (DEMO) {
     page.font('strong').fontSize(11).fillColor(pdfPaper.ink).text(texts.test).moveDown(0.6);
   }
-  const supplier = `${PROVIDER_NAME}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`;
+  const supplier = `${companyName(PROVIDER_NAME, lang)}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`;
   writePdfLine(page, texts.supplier, supplier);
   writePdfLine(page, texts.iban, spaced(iban));
   writePdfLine(page, texts.bank, `${bank}, ${texts.bic} ${bic}`);
   const codes = `${texts.kbe} ${PROVIDER_KBE}, ${texts.knp} ${PROVIDER_KNP}`;
   writePdfLine(page, `${texts.kbe} / ${texts.knp}`, codes);
   const address = invoice.address ? `, ${invoice.address}` : '';
-  const payer = `${invoice.company}, ${texts.bin} ${invoice.bin}${address}`;
+  const payer = `${companyName(invoice.company, lang)}, ${texts.bin} ${invoice.bin}${address}`;
   writePdfLine(page, texts.payer, payer);
   writePdfLine(page, texts.date, writeDay(dateInAlmaty(at), lang));
   writePdfLine(page, texts.due, writeDay(invoice.dueOn, lang));

@@ -1,6 +1,6 @@
 /** The printed act: every line, the sum and the seal, in one language after the other. */
 
-import { type IsoDate, writeDay } from '@oner/config/terms';
+import { companyName, type IsoDate, writeDay } from '@oner/config/terms';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { openPdf, type PdfPage, pdfPaper, writePdfHead, writePdfLine } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
@@ -46,7 +46,11 @@ const writeAct = (
   writePdfLine(page, texts.month, monthText(document.month, language));
   writePdfLine(page, texts.sent, writeDay(document.sentOn, language));
   if (document.version > 1) writePdfLine(page, texts.version, String(document.version));
-  writePdfLine(page, texts.provider, `${provider.name}, ${texts.bin} ${provider.bin}`);
+  writePdfLine(
+    page,
+    texts.provider,
+    `${companyName(provider.name, language)}, ${texts.bin} ${provider.bin}`,
+  );
   writePdfLine(page, texts.author, `${author.name} (${author.username})`);
   writeLines(page, document, texts);
   writeSum(page, texts.total, sumText(document.totalTiyn));

@@ -6,11 +6,13 @@
 import { latinOf } from '@oner/config/contract/transliterate';
 import {
   accountingMonth,
+  companyName,
   coversRoyalty,
   dateInAlmaty,
   type IsoDate,
   negate,
   OPENED_ON,
+  quotedTitle,
   type RoyaltyShares,
   royalty,
   royaltyClause,
@@ -75,7 +77,7 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
   const at = startOfDay(performedOn).getTime();
   const { author, provider } = sharesOf(priceTiyn, schedule);
   const facts = {
-    item: `«${animation.title}», ${animation.place}, ${licenceName(id)}`,
+    item: `${quotedTitle('kk', { name: animation.title })}, ${animation.place}, ${licenceName(id)}`,
     kind: 'animation',
     quantity: 1,
     licence: licenceName(id),
@@ -282,8 +284,8 @@ export const licenceIn = (
     lines: [
       [texts.work, named(licence.title)],
       [texts.author, named(licence.authorName)],
-      [texts.licensee, licence.payer],
-      [texts.provider, `${provider.name}, ${texts.bin} ${provider.bin}`],
+      [texts.licensee, companyName(licence.payer, language)],
+      [texts.provider, `${companyName(provider.name, language)}, ${texts.bin} ${provider.bin}`],
       [texts.shown, `${day(licence.performedOn)}, ${licence.place}`],
       [texts.term, texts.termText],
       [texts.paid, sumText(licence.priceTiyn)],

@@ -1,7 +1,7 @@
 /** Sets a certificate of authenticity on one page of A4, in one of the three languages. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { writeDay } from '@oner/config/terms';
+import { companyName, writeDay } from '@oner/config/terms';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage, PluginServices } from '@oner/platform';
 import { openPdf, pdfPaper, pluginService, writePdfHead, writePdfLine } from '@oner/platform';
@@ -31,7 +31,7 @@ export const printCertificate = async (
   const { photo, licence } = readCertificate(row.record);
   const title = licence ? texts.licence : texts.title;
   const { page, finish } = openPdf(`${title} ${row.code}`, language, row.at);
-  writePdfHead(page, title, `${texts.subtitle} ${env().PROVIDER_NAME}`);
+  writePdfHead(page, title, `${texts.subtitle} ${companyName(env().PROVIDER_NAME, language)}`);
   if (state !== 'valid') {
     page.font('strong').fontSize(15).fillColor('#b3261e').text(texts[`ended.${state}`], { width });
     page.moveDown(0.5);
