@@ -1,7 +1,9 @@
 /**
- * The types of the tables of each plugin, made of its migrations: `plugins/<name>/server/schema.ts`. The migrations run
- * on an empty SQLite in memory, and what stands there afterwards is written down.
+ * The types of the tables of each plugin: `plugins/<name>/server/schema.ts`. The migrations run on an empty SQLite in memory,
+ * and what stands there afterwards is written down; the content types that a plugin owns are added from their schemas.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Migration } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
@@ -28,6 +30,24 @@ const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   payments: paymentsMigrations,
   orders: ordersMigrations,
   payouts: payoutsMigrations,
+};
+
+/** Content types by the plugin that owns them. */
+const contentTypesOf: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['buyer', 'seller'],
+  content: [
+    'contact-message',
+    'delivery-option',
+    'home-arrangement',
+    'legal-text',
+    'merch-request',
+    'news',
+    'page',
+    'vocabulary-term',
+  ],
+  works: ['work'],
+  moderation: ['complaint', 'prohibited-word'],
+  catalogue: ['shop-item', 'showcase-work'],
 };
 
 /** As much of Strapi's tables as migrations read and index. */
@@ -104,10 +124,19 @@ const schemaText = async (
     const lines = columns.map((column) => fieldOf(camel(column.name), typeOf(column, sql)));
     bodies.push(`  ${camel(name)}: {\n${lines.join('\n')}\n  };`);
   }
+  for (const type of contentTypesOf[plugin] ?? []) {
+    const content = contentType(type);
+    for (const flag of content.flags) flags.add(flag);
+    bodies.push(content.body);
+  }
   const body = bodies.join('\n');
   const typeName = `${plugin[0]?.toUpperCase()}${plugin.slice(1)}Tables`;
   const own = plugin === 'platform' ? './db/typed-db.ts' : '@oner/platform';
-  const imported = body.includes('Generated<') ? 'type Generated, typedDb' : 'typedDb';
+  const imported = [
+    ...(body.includes('Generated<') ? ['type Generated'] : []),
+    ...(body.includes('StrapiDate') ? ['type StrapiDate'] : []),
+    'typedDb',
+  ].join(', ');
   return [
     '/** Made of the migrations by `npm run map`. */',
     ...(body.includes('Language')
@@ -122,6 +151,57 @@ const schemaText = async (
     '',
   ].join('\n');
 };
+
+type Attribute = { readonly type: string; readonly enum?: readonly string[] };
+type ContentType = {
+  readonly collectionName: string;
+  readonly attributes: Readonly<Record<string, Attribute>>;
+};
+
+/** The table of a content type. Strapi leaves every column of an attribute nullable, whatever its schema requires. */
+const contentType = (
+  name: string,
+): { readonly body: string; readonly flags: readonly string[] } => {
+  const path = join(apis, name, 'content-types', name, 'schema.json');
+  const { collectionName, attributes } = JSON.parse(readFileSync(path, 'utf8')) as ContentType;
+  const columns = Object.entries(attributes).filter(
+    ([, { type }]) => type !== 'relation' && type !== 'media',
+  );
+  const fields = columns.map(([attribute, { type, enum: values }]) =>
+    fieldOf(
+      camel(snake(attribute)),
+      `${values?.map((value) => `'${value}'`).join(' | ') ?? attributeTypes[type]}${type === 'json' ? '' : ' | null'}`,
+    ),
+  );
+  const kept = [
+    '    id: number;',
+    '    documentId: string;',
+    '    createdAt: StrapiDate;',
+    '    updatedAt: StrapiDate;',
+    '    publishedAt: StrapiDate | null;',
+    '    locale: string | null;',
+  ];
+  return {
+    body: `  ${camel(collectionName)}: {\n${[...kept, ...fields].join('\n')}\n  };`,
+    flags: columns
+      .filter(([, { type }]) => type === 'boolean')
+      .map(([attribute]) => snake(attribute)),
+  };
+};
+
+const apis = join(import.meta.dirname, '..', '..', 'cms', 'src', 'api');
+const attributeTypes: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  date: 'StrapiDate',
+  datetime: 'StrapiDate',
+  integer: 'number',
+  json: 'unknown',
+  richtext: 'string',
+  string: 'string',
+  text: 'string',
+};
+const snake = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const dbOf = (typeName: string, flags: readonly string[]): string => {
   const named = flags.map((flag) => `'${flag}'`);

@@ -1,5 +1,5 @@
 /** Made of the migrations by `npm run map`. */
-import { type Generated, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type AccountsTables = {
   consents: {
@@ -159,9 +159,54 @@ export type AccountsTables = {
     undoneAt: number | null;
     wasHidden: Generated<boolean>;
   };
+  buyers: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    name: string | null;
+    phone: string | null;
+    about: string | null;
+    education: string | null;
+    achievements: string | null;
+    whatsapp: string | null;
+    facebook: string | null;
+    twitter: string | null;
+    instagram: string | null;
+    buyerType: 'agency' | 'bureau' | 'designer' | 'individual' | null;
+    demo: boolean | null;
+  };
+  sellers: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    name: string | null;
+    phone: string | null;
+    latinName: string | null;
+    about: string | null;
+    aboutKk: string | null;
+    aboutRu: string | null;
+    aboutEn: string | null;
+    education: string | null;
+    achievements: string | null;
+    whatsapp: string | null;
+    facebook: string | null;
+    twitter: string | null;
+    instagram: string | null;
+    level: 'masters' | 'young-authors' | 'amateur-authors' | null;
+    hidden: boolean | null;
+    demo: boolean | null;
+  };
 };
 
 export const { db, dbOn, readDb } = typedDb<AccountsTables>([
+  'demo',
+  'hidden',
   'late',
   'password_due',
   'underage',

@@ -1,5 +1,5 @@
 /** Made of the migrations by `npm run map`. */
-import { type Generated, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type CatalogueTables = {
   catalogue: {
@@ -93,6 +93,45 @@ export type CatalogueTables = {
     times: number;
     lastAt: number;
   };
+  shopItems: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    name: string | null;
+    kind: 'hoodie' | 'sweatshirt' | 'tshirt' | 'notebook' | 'shopper' | 'canvas' | null;
+    priceTenge: number | null;
+    productionCostTenge: number | null;
+    sizes: unknown;
+    workId: string | null;
+    printFrame: unknown;
+    descriptionKk: string | null;
+    descriptionRu: string | null;
+    descriptionEn: string | null;
+    availability: 'in-stock' | 'on-order' | 'out-of-stock' | null;
+    stock: number | null;
+    limitedEdition: boolean | null;
+    position: number | null;
+    hidden: boolean | null;
+    demo: boolean | null;
+  };
+  showcaseWorks: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    name: string | null;
+    workId: string | null;
+    position: number | null;
+    shownFrom: StrapiDate | null;
+    shownUntil: StrapiDate | null;
+    hidden: boolean | null;
+    demo: boolean | null;
+  };
 };
 
 export const { db, dbOn, readDb } = typedDb<CatalogueTables>([
@@ -100,7 +139,9 @@ export const { db, dbOn, readDb } = typedDb<CatalogueTables>([
   'blocked',
   'canceled',
   'canvas',
+  'demo',
   'hidden',
+  'limited_edition',
   'listed',
   'merch',
   'notify',

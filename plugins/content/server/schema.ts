@@ -1,5 +1,5 @@
 /** Made of the migrations by `npm run map`. */
-import { type Generated, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type ContentTables = {
   legalAnnouncements: {
@@ -25,6 +25,251 @@ export type ContentTables = {
     sha256: string;
     keptAt: number;
   };
+  contactMessages: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    name: string | null;
+    mail: string | null;
+    phone: string | null;
+    message: string | null;
+    messageState: 'new' | 'in_work' | 'answered' | 'closed' | null;
+    language: 'kk' | 'ru' | 'en' | null;
+    answer: string | null;
+    answeredAt: StrapiDate | null;
+  };
+  deliveryOptions: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    way: 'pickup' | 'courier' | null;
+    nameKk: string | null;
+    nameRu: string | null;
+    nameEn: string | null;
+    addressKk: string | null;
+    addressRu: string | null;
+    addressEn: string | null;
+    hoursKk: string | null;
+    hoursRu: string | null;
+    hoursEn: string | null;
+    mapUrl: string | null;
+    fromTenge: number | null;
+    toTenge: number | null;
+    minDays: number | null;
+    maxDays: number | null;
+    position: number | null;
+    hidden: boolean | null;
+    demo: boolean | null;
+  };
+  homeArrangements: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    name: string | null;
+    version: 'v1' | 'v2' | 'v3' | 'v4' | 'v5' | 'v6' | 'v7' | null;
+    main: boolean | null;
+    first:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+    second:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+    third:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+    fourth:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+    fifth:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+    sixth:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+    seventh:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+    eighth:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+    ninth:
+      | 'wall'
+      | 'chosen'
+      | 'sections'
+      | 'newest'
+      | 'levels'
+      | 'art'
+      | 'artisan'
+      | 'design'
+      | 'shop'
+      | 'call'
+      | 'news'
+      | null;
+  };
+  legalTexts: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    slug: string | null;
+    title: string | null;
+    version: string | null;
+    effectiveDate: StrapiDate | null;
+    summary: string | null;
+    draftNote: string | null;
+    body: string | null;
+  };
+  merchRequests: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    name: string | null;
+    mail: string | null;
+    phone: string | null;
+    info: string | null;
+    requestState: 'new' | 'in_work' | 'answered' | 'closed' | null;
+    language: 'kk' | 'ru' | 'en' | null;
+    answer: string | null;
+    answeredAt: StrapiDate | null;
+  };
+  newsArticles: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    slug: string | null;
+    title: string | null;
+    summary: string | null;
+    publishedOn: StrapiDate | null;
+    body: string | null;
+  };
+  pages: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    slug: string | null;
+    menu: boolean | null;
+    title: string | null;
+    summary: string | null;
+    body: string | null;
+  };
+  vocabularyTerms: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    termGroup: string | null;
+    key: string | null;
+    position: number | null;
+    wire: number | null;
+    kk: string | null;
+    ru: string | null;
+    en: string | null;
+    templateKk: string | null;
+    templateRu: string | null;
+    templateEn: string | null;
+  };
 };
 
-export const { db, dbOn, readDb } = typedDb<ContentTables>();
+export const { db, dbOn, readDb } = typedDb<ContentTables>(['demo', 'hidden', 'main', 'menu']);

@@ -1,5 +1,5 @@
 /** Made of the migrations by `npm run map`. */
-import { type Generated, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type ModerationTables = {
   authorChanges: {
@@ -73,6 +73,42 @@ export type ModerationTables = {
     bytes: number;
     sha256: string;
     sentAt: number;
+  };
+  complaints: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    mail: string | null;
+    text: string | null;
+    link: string | null;
+    complaintState: 'new' | 'in_work' | 'answered' | 'closed' | null;
+    language: 'kk' | 'ru' | 'en' | null;
+    answerBy: StrapiDate | null;
+    outcome: 'upheld' | 'dismissed' | null;
+    answer: string | null;
+    answeredAt: StrapiDate | null;
+  };
+  prohibitedWords: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    stem: string | null;
+    category:
+      | 'ai-generated'
+      | 'violence'
+      | 'hate'
+      | 'sexual'
+      | 'drugs'
+      | 'weapons'
+      | 'gambling'
+      | 'contacts'
+      | null;
   };
 };
 

@@ -1,7 +1,16 @@
 /** The door of platform: what every plugin stands on. */
 
 export { addressKey } from '@oner/config/contract/address-key';
-export { type AuditEntry, asActor, audit, lastActor, namedActor } from './audit.ts';
+export {
+  type AuditEntry,
+  type AuditFilter,
+  asActor,
+  audit,
+  auditedAt,
+  findAudit,
+  lastActor,
+  namedActor,
+} from './audit.ts';
 export { clock } from './clock/clock.ts';
 export { type CsvCell, csvText, plainCell } from './csv.ts';
 export {
@@ -12,9 +21,10 @@ export {
   missingTriggers,
   moneyColumn,
 } from './db/migrations.ts';
-export { deletePart } from './db/parts.ts';
+export { deletePart, partSize } from './db/parts.ts';
 export { type QuickRead, quickRead } from './db/reader.ts';
 export { readSetting, writeSetting } from './db/settings.ts';
+export { dayOf, type StrapiDate, strapiTables } from './db/strapi-tables.ts';
 export {
   db,
   isPostgres,
@@ -25,6 +35,7 @@ export {
   transactUnlessRefused,
 } from './db/transactions.ts';
 export {
+  type ExpressionBuilder,
   type Generated,
   type Insertable,
   type RawBuilder,

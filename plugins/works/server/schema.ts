@@ -1,5 +1,5 @@
 /** Made of the migrations by `npm run map`. */
-import { type Generated, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type WorksTables = {
   certificateHolders: {
@@ -131,6 +131,69 @@ export type WorksTables = {
     touchedAt: number;
     expiresAt: number;
   };
+  works: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    title: string | null;
+    titleKk: string | null;
+    titleRu: string | null;
+    titleEn: string | null;
+    section: 'art' | 'artisan' | 'design' | null;
+    moderation: 'pending' | 'approved' | 'changes_requested' | 'rejected' | null;
+    moderationNote: string | null;
+    descriptionKk: string | null;
+    descriptionRu: string | null;
+    descriptionEn: string | null;
+    portfolio: string | null;
+    saleMode: 'sale' | 'rent' | 'sale-rent' | null;
+    priceSaleTenge: number | null;
+    priceRentTenge: number | null;
+    availability:
+      | 'in-stock'
+      | 'on-order'
+      | 'out-of-stock'
+      | 'reserved'
+      | 'rented-out'
+      | 'sold'
+      | null;
+    level: string | null;
+    artObject: boolean | null;
+    material: string | null;
+    technique: string | null;
+    style: string | null;
+    objectType: string | null;
+    lengthCm: number | null;
+    heightCm: number | null;
+    createdOn: StrapiDate | null;
+    signature: 'front' | 'back' | 'none' | null;
+    framing: 'framed' | 'stretched' | 'unframed' | null;
+    condition: 'new' | 'excellent' | 'good' | 'restored' | 'damaged' | null;
+    editionNumber: number | null;
+    editionTotal: number | null;
+    weightGrams: number | null;
+    provenance: string | null;
+    exhibitions: string | null;
+    merch: boolean | null;
+    canvasCopy: boolean | null;
+    mainPage: boolean | null;
+    mainPageWanted: boolean | null;
+    hidden: boolean | null;
+    color: string | null;
+    submittedAt: StrapiDate | null;
+    demo: boolean | null;
+  };
 };
 
-export const { db, dbOn, readDb } = typedDb<WorksTables>(['canvas_copy', 'merch']);
+export const { db, dbOn, readDb } = typedDb<WorksTables>([
+  'art_object',
+  'canvas_copy',
+  'demo',
+  'hidden',
+  'main_page',
+  'main_page_wanted',
+  'merch',
+]);

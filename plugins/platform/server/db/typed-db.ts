@@ -16,10 +16,12 @@ import {
   SqliteAdapter,
   SqliteQueryCompiler,
 } from 'kysely';
+import { strapiFlags } from './strapi-tables.ts';
 import { db, isPostgres, readDb } from './transactions.ts';
 
 /** Of a table: a column with a default, a row as it is read, as it is written, and a change of one. */
 export {
+  type ExpressionBuilder,
   type Generated,
   type Insertable,
   type RawBuilder,
@@ -43,7 +45,7 @@ export type TypedDb<Tables> = {
  * @param flags columns that are boolean; SQLite stores them as 0 and 1
  */
 export const typedDb = <Tables>(flags: readonly string[] = []): TypedDb<Tables> => {
-  const named = new Set(flags);
+  const named = new Set<string>([...flags, ...strapiFlags]);
   return {
     db: kyselyOn(db, named),
     readDb: kyselyOn(readDb, named),
@@ -75,7 +77,8 @@ const kyselyOn = <Tables>(knex: () => Knex, flags: ReadonlySet<string>): Kysely<
     },
     plugins: [
       new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
-      new RoundTripCamelCase(),
+      // What is kept as JSON arrives as it is.
+      new RoundTripCamelCase({ maintainNestedObjectKeys: true }),
     ],
   });
 

@@ -1,0 +1,114 @@
+/**
+ * The one place that names Strapi's own tables: its users and staff, their sessions, the media library and the links
+ * (`*_lnk`, `*_mph`) between rows. A plugin joins them under an alias and sees the columns that are written here; a new
+ * version of Strapi that renames one is followed here (`tests/structure/own-tables.test.ts` refuses the names elsewhere).
+ */
+import { sql } from 'kysely';
+
+/** A date or an instant that Strapi keeps: milliseconds or text on SQLite, a Date on PostgreSQL. */
+export type StrapiDate = Date | number | string;
+
+/** The day of a date, `2026-12-01`; of an instant its day in UTC. */
+export const dayOf = (value: StrapiDate | null): string | null => {
+  if (value === null || value === '') return null;
+  return (typeof value === 'string' ? value : new Date(value).toISOString()).slice(0, 10);
+};
+
+/** Number and documentId of a row, and whether it is a draft or what is published. */
+type Row = { id: number; documentId: string; publishedAt: StrapiDate | null };
+
+const table = <Columns>(name: string) => ({
+  /** For SQL that is written by hand (quickRead). */
+  name,
+  as: <Alias extends string>(alias: Alias) => sql<Columns>`${sql.table(name)}`.as(alias),
+});
+
+export const strapiTables = {
+  /** Accounts of buyers and authors. */
+  users: table<{
+    id: number;
+    documentId: string;
+    username: string;
+    email: string;
+    password: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    language: string | null;
+    blocked: boolean | null;
+  }>('up_users'),
+  userRoles: table<{ userId: number; roleId: number }>('up_users_role_lnk'),
+  roles: table<{ id: number; type: string }>('up_roles'),
+  buyerUsers: table<{ buyerId: number; userId: number }>('buyers_user_lnk'),
+  sellerUsers: table<{ sellerId: number; userId: number }>('sellers_user_lnk'),
+
+  /** Who works in the panel. */
+  staff: table<{
+    id: number;
+    firstname: string | null;
+    lastname: string | null;
+    email: string;
+    isActive: boolean | null;
+  }>('admin_users'),
+  staffMemberRoles: table<{ userId: number; roleId: number }>('admin_users_roles_lnk'),
+  staffRoles: table<{ id: number; code: string }>('admin_roles'),
+
+  /** Open sessions of both; Strapi keeps the number of the user as text. */
+  sessions: table<{
+    id: number;
+    sessionId: string;
+    userId: string;
+    origin: string;
+    /** JSON: text on SQLite, a value on PostgreSQL */
+    metadata: unknown;
+    createdAt: StrapiDate;
+    expiresAt: StrapiDate;
+  }>('strapi_sessions'),
+
+  /** The media library. */
+  files: table<{
+    id: number;
+    documentId: string;
+    name: string;
+    hash: string;
+    url: string;
+    caption: string | null;
+    width: number | null;
+    height: number | null;
+    /** JSON: text on SQLite, a value on PostgreSQL */
+    formats: unknown;
+    folderPath: string | null;
+    createdById: number | null;
+  }>('files'),
+  folders: table<{ id: number; path: string }>('upload_folders'),
+  /** Which row shows which file, in which field, in which order. */
+  fileUses: table<{
+    id: number;
+    fileId: number;
+    relatedId: number;
+    relatedType: string;
+    field: string;
+    order: number;
+  }>('files_related_mph'),
+
+  /** Rows of content types as plugins beside their owner need them. */
+  sellers: table<Pick<Row, 'id' | 'documentId'>>('sellers'),
+  works: table<Row & { title: string; mainPage: boolean | null }>('works'),
+  shopItems: table<
+    Pick<Row, 'id' | 'documentId'> & {
+      kind: string;
+      priceTenge: number;
+      productionCostTenge: number | null;
+      workId: string | null;
+      availability: string | null;
+      position: number | null;
+      hidden: boolean | null;
+      demo: boolean | null;
+    }
+  >('shop_items'),
+  workSellers: table<{ workId: number; sellerId: number }>('works_seller_lnk'),
+  complaintWorks: table<{ complaintId: number; workId: number }>('complaints_work_lnk'),
+  complaintSellers: table<{ complaintId: number; sellerId: number }>('complaints_seller_lnk'),
+};
+
+/** Columns above that are boolean. */
+export const strapiFlags = ['blocked', 'demo', 'hidden', 'is_active', 'main_page'] as const;
