@@ -2,8 +2,8 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from './clock/clock.ts';
-import type { Insertable } from './db/typed-db.ts';
-import { db, type PlatformTables } from './schema.ts';
+import type { Insertable, Selectable } from './db/typed-db.ts';
+import { db, type PlatformTables, readDb } from './schema.ts';
 
 export type AuditEntry = {
   /** Who did it: `staff:<id>`, `user:<documentId>`, `bank`, `system`. */
@@ -43,6 +43,52 @@ export const lastActor = async (subject: string, action: string): Promise<string
   const row = await rows.orderBy('id', 'desc').limit(1).select('actor').executeTakeFirst();
   return row?.actor ?? null;
 };
+
+/** Which records; a filter that is left out lets all pass. */
+export type AuditFilter = {
+  readonly actor?: string | undefined;
+  /** how it begins */
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  /** instants, milliseconds: from the first on, and before the second */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** stands in the facts */
+  readonly words?: string | undefined;
+  /** id of the record behind which to go on */
+  readonly before?: number | undefined;
+};
+
+const literal = (text: string): string => text.replace(/[%_\\]/g, '');
+
+/** Records, the last first. */
+export const findAudit = (
+  wanted: AuditFilter,
+  limit: number,
+): Promise<Selectable<PlatformTables['audit']>[]> => {
+  let query = readDb.selectFrom('audit').orderBy('id', 'desc').limit(limit);
+  const { actor, action, subject, from, to, words, before } = wanted;
+  if (actor) query = query.where('actor', '=', actor);
+  if (action) query = query.where('action', 'like', `${literal(action)}%`);
+  if (subject) query = query.where('subject', '=', subject);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (to !== undefined) query = query.where('at', '<', to);
+  if (words) query = query.where('facts', 'like', `%${literal(words)}%`);
+  if (before) query = query.where('id', '<', before);
+  return query.selectAll().execute();
+};
+
+/** When something was done to these subjects, in milliseconds, as the open transaction has it. */
+export const auditedAt = (
+  action: string,
+  subjects: readonly string[],
+): Promise<{ readonly subject: string; readonly at: number }[]> =>
+  db
+    .selectFrom('audit')
+    .where('action', '=', action)
+    .where('subject', 'in', subjects)
+    .select(['subject', 'at'])
+    .execute();
 
 const current = new AsyncLocalStorage<string>();
 

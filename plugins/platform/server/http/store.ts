@@ -1,5 +1,5 @@
-import { readDb } from '../db/transactions.ts';
-import { db } from '../schema.ts';
+import { strapiTables } from '../db/strapi-tables.ts';
+import { db, readDb } from '../schema.ts';
 
 export type Claim = { call: string; owner: string; key: string; bodyHash: string };
 
@@ -46,13 +46,17 @@ export const dropKey = async ({ call, owner, key }: Claim, before: number): Prom
 
 /** Whether somebody of the staff is logged in to the panel by this session still, as far as has been saved. */
 export const isPanelSessionOpen = async (sessionId: string, now: Date): Promise<boolean> => {
-  const session = await readDb()('strapi_sessions')
-    .where({ session_id: sessionId, origin: 'admin' })
-    .first('user_id', 'expires_at');
-  if (!session || new Date(session.expires_at) <= now) return false;
-  // Strapi keeps the number of the user as text.
-  const member = await readDb()('admin_users')
-    .where({ id: Number(session.user_id) })
-    .first('is_active');
-  return Boolean(member?.is_active);
+  const session = await readDb
+    .selectFrom(strapiTables.sessions.as('t'))
+    .where('t.sessionId', '=', sessionId)
+    .where('t.origin', '=', 'admin')
+    .select(['t.userId', 't.expiresAt'])
+    .executeTakeFirst();
+  if (!session || new Date(session.expiresAt) <= now) return false;
+  const member = await readDb
+    .selectFrom(strapiTables.staff.as('u'))
+    .where('u.id', '=', Number(session.userId))
+    .select('u.isActive')
+    .executeTakeFirst();
+  return member?.isActive ?? false;
 };

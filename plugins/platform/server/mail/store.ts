@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { deletePart } from '../db/parts.ts';
+import { strapiTables } from '../db/strapi-tables.ts';
 import { limitKey } from '../limits/limits.ts';
 import { db, dbOn, type PlatformTables } from '../schema.ts';
 import {
@@ -167,8 +168,14 @@ export const forgetRecipient = async (address: string): Promise<void> => {
 };
 
 /** Whether somebody of the panel has this address: the owner wrote it down himself. */
-export const isOfStaff = async (address: string, on: Knex): Promise<boolean> =>
-  (await on('admin_users').whereRaw('lower(email) = ?', [address]).first('id')) !== undefined;
+export const isOfStaff = async (address: string, on: Knex): Promise<boolean> => {
+  const member = await dbOn(on)
+    .selectFrom(strapiTables.staff.as('u'))
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['u.email']), '=', address))
+    .select('u.id')
+    .executeTakeFirst();
+  return member !== undefined;
+};
 
 const dayMs = 86_400_000;
 

@@ -4,9 +4,11 @@
  */
 import { env } from '@oner/config/env';
 import { readSetting, writeSetting } from '../db/settings.ts';
-import { db, outside } from '../db/transactions.ts';
+import { strapiTables } from '../db/strapi-tables.ts';
+import { outside } from '../db/transactions.ts';
 import { logFault, logNote } from '../log/log.ts';
 import { layerOf, type layers } from '../plugins.ts';
+import { db } from '../schema.ts';
 
 /** What `GET /_ready` says: whether the shop may be used, and if not, what it is busy with. */
 export type Readiness = {
@@ -98,7 +100,8 @@ export const runDemo = async (): Promise<void> => {
 const demoIsWanted = async (): Promise<boolean> => {
   const world = await readSetting<{ state: 'begun' | 'done' }>(setting);
   if (world) return world.state === 'begun';
-  return (await db()('works').first('id')) === undefined;
+  const work = db.selectFrom(strapiTables.works.as('w')).select('w.id').limit(1);
+  return (await work.executeTakeFirst()) === undefined;
 };
 
 /** After the server listens: the demo world, then ready. A world that fails leaves the shop closed and says why. */
