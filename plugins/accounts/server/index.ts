@@ -4,7 +4,6 @@ import {
   addMigrations,
   addSeed,
   addTidying,
-  db,
   outerRoute,
   setAuthenticator,
   strapiInstance,
@@ -56,7 +55,7 @@ export default {
     addSeed('accounts', 20, seedStaffRoles);
     addSeed('accounts', 30, inviteAsked);
     addSeed('accounts', 30, scheduleReencryption);
-    addSeed('accounts', 20, () => nameProfiles(db()));
+    addSeed('accounts', 20, () => nameProfiles());
     addDemo('accounts', 10, 'people', addDemoPeople);
   },
   routes: { admin: secondFactorRoutes, 'content-api': contentApi },

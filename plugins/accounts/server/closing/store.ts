@@ -1,57 +1,43 @@
-import { db } from '@oner/platform';
+import type { Selectable } from '@oner/platform';
+import { type AccountsTables, db } from '../schema.ts';
 
-export type Withdrawal = {
-  /** documentId of the user */
-  readonly account: string;
-  readonly withdrawnAt: number;
-  readonly ip: string;
-  readonly userAgent: string;
-  /** the day told to the person */
-  readonly eraseBy: string;
-  readonly erasedAt: number | null;
-  /** The author's page was hidden before it already. */
-  readonly wasHidden: boolean;
-};
-
-/** What was not taken back by an undone change of the e-mail. */
-const standing = () => db()('withdrawals').whereNull('undone_at');
+/** A consent that was taken back: by whom, when and from where, and the day of the erasure that the person was told. */
+export type Withdrawal = Readonly<
+  Omit<Selectable<AccountsTables['withdrawals']>, 'id' | 'undoneAt'>
+>;
 
 /** Of two at one instant the first one counts. */
 export const addWithdrawal = async (row: Omit<Withdrawal, 'erasedAt'>): Promise<void> => {
-  const inserted = {
-    account: row.account,
-    withdrawn_at: row.withdrawnAt,
-    ip: row.ip,
-    user_agent: row.userAgent,
-    erase_by: row.eraseBy,
-    was_hidden: row.wasHidden,
-  };
-  await db()('withdrawals')
-    .insert(inserted)
-    .onConflict(db().raw('(account) where undone_at is null'))
-    .ignore();
+  const { account, withdrawnAt, ip, userAgent, eraseBy, wasHidden } = row;
+  await db
+    .insertInto('withdrawals')
+    .values({ account, withdrawnAt, ip, userAgent, eraseBy, wasHidden })
+    .onConflict((open) => open.column('account').where('undoneAt', 'is', null).doNothing())
+    .execute();
 };
 
-/** As the open transaction has it. */
+/** What was not taken back by an undone change of the e-mail, as the open transaction has it. */
 export const findWithdrawal = async (account: string): Promise<Withdrawal | null> => {
-  const row = await standing().where({ account }).first();
-  if (!row) return null;
-  return {
-    account: row.account,
-    withdrawnAt: Number(row.withdrawn_at),
-    ip: row.ip,
-    userAgent: row.user_agent,
-    eraseBy: row.erase_by,
-    erasedAt: row.erased_at === null ? null : Number(row.erased_at),
-    wasHidden: Boolean(row.was_hidden),
-  };
+  const row = await db
+    .selectFrom('withdrawals')
+    .where('account', '=', account)
+    .where('undoneAt', 'is', null)
+    .select(['account', 'withdrawnAt', 'ip', 'userAgent', 'eraseBy', 'erasedAt', 'wasHidden'])
+    .executeTakeFirst();
+  return row ?? null;
 };
 
-export const noteErased = async (account: string, at: number): Promise<void> => {
-  await standing().where({ account }).update({ erased_at: at });
+const changeOpen = async (
+  account: string,
+  change: { readonly erasedAt: number } | { readonly undoneAt: number },
+): Promise<void> => {
+  const open = db.updateTable('withdrawals').set(change).where('account', '=', account);
+  await open.where('undoneAt', 'is', null).execute();
 };
+
+export const noteErased = (account: string, at: number): Promise<void> =>
+  changeOpen(account, { erasedAt: at });
 
 /** It does not count any more; the row stays. */
-export const undoWithdrawal = async (account: string, at: number): Promise<void> => {
-  await standing().where({ account }).update({ undone_at: at });
-};
+export const undoWithdrawal = (account: string, at: number): Promise<void> =>
+  changeOpen(account, { undoneAt: at });

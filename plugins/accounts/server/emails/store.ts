@@ -1,5 +1,5 @@
-import { db, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
+import { type ExpressionBuilder, type Selectable, strapiTables } from '@oner/platform';
+import { type AccountsTables, db, readDb } from '../schema.ts';
 
 /** Instants follow the real clock, but for one. */
 export type EmailChange = {
@@ -15,26 +15,29 @@ export type EmailChange = {
   readonly isConfirmed: boolean;
 };
 /** `confirm` is sent to the new address, `undo` to the old one. */
-export type LinkKind = 'confirm' | 'undo';
-type Row = Record<string, string | number | null>;
+export type LinkKind = AccountsTables['emailChangeLinks']['kind'];
+type Row = Selectable<AccountsTables['emailChanges']>;
 
 const toChange = (row: Row): EmailChange => ({
-  id: Number(row.id),
-  account: String(row.account),
-  oldEmail: String(row.old_email),
-  newEmail: String(row.new_email),
-  askedAtShop: Number(row.asked_at_shop ?? row.asked_at),
-  expiresAt: Number(row.expires_at),
-  isConfirmed: row.confirmed_at !== null,
+  id: row.id,
+  account: row.account,
+  oldEmail: row.oldEmail,
+  newEmail: row.newEmail,
+  askedAtShop: row.askedAtShop ?? row.askedAt,
+  expiresAt: row.expiresAt,
+  isConfirmed: row.confirmedAt !== null,
 });
 
-const isOpen = { confirmed_at: null, cancelled_at: null, undone_at: null };
-const pendingIn = (on: Knex, at: number) =>
-  on('email_changes').where(isOpen).where('expires_at', '>', at);
+type Expressions = ExpressionBuilder<AccountsTables, 'emailChanges'>;
+const isOpen = ({ eb, and }: Expressions) =>
+  and([eb('confirmedAt', 'is', null), eb('cancelledAt', 'is', null), eb('undoneAt', 'is', null)]);
+const pendingIn = (on: typeof db, at: number) =>
+  on.selectFrom('emailChanges').where(isOpen).where('expiresAt', '>', at);
 
 /** The change that waits for its link to be opened, as far as has been saved. */
 export const findPending = async (account: string, at: number): Promise<EmailChange | null> => {
-  const row: Row | undefined = await pendingIn(readDb(), at).where({ account }).first();
+  const own = pendingIn(readDb, at).where('account', '=', account);
+  const row = await own.selectAll().executeTakeFirst();
   return row ? toChange(row) : null;
 };
 
@@ -44,16 +47,15 @@ export const changeOfLink = async (
   tokenHash: string,
   at: number,
 ): Promise<EmailChange | null> => {
-  const open =
-    kind === 'confirm'
-      ? pendingIn(readDb(), at)
-      : readDb()('email_changes').whereNull('undone_at').where('undo_until', '>', at);
-  const row: Row | undefined = await open
-    .whereIn(
-      'id',
-      readDb()('email_change_links').where({ kind, token_hash: tokenHash }).select('change_id'),
-    )
-    .first();
+  const links = readDb.selectFrom('emailChangeLinks').where('kind', '=', kind);
+  const undoable = readDb
+    .selectFrom('emailChanges')
+    .where('undoneAt', 'is', null)
+    .where('undoUntil', '>', at);
+  const row = await (kind === 'confirm' ? pendingIn(readDb, at) : undoable)
+    .where('id', 'in', links.where('tokenHash', '=', tokenHash).select('changeId'))
+    .selectAll()
+    .executeTakeFirst();
   return row ? toChange(row) : null;
 };
 
@@ -72,22 +74,17 @@ export type NewEmailChange = Pick<
 export const addEmailChange = async (change: NewEmailChange): Promise<number> => {
   const { account, oldEmail, newEmail, askedAt, askedAtShop, expiresAt, undoUntil } = change;
   await cancelPending(account, askedAt);
-  await drop(
-    db()('email_changes').where('undo_until', '<=', askedAt).where('expires_at', '<=', askedAt),
-  );
-  const [row]: { id: string | number }[] = await db()('email_changes')
-    .insert({
-      account,
-      old_email: oldEmail,
-      new_email: newEmail,
-      asked_at: askedAt,
-      asked_at_shop: askedAtShop,
-      expires_at: expiresAt,
-      undo_until: undoUntil,
-    })
-    .returning('id');
-  if (!row) throw new Error('an inserted row has an id');
-  return Number(row.id);
+  const over = db
+    .selectFrom('emailChanges')
+    .where('undoUntil', '<=', askedAt)
+    .where('expiresAt', '<=', askedAt);
+  await drop(await over.select('id').execute());
+  const { id } = await db
+    .insertInto('emailChanges')
+    .values({ account, oldEmail, newEmail, askedAt, askedAtShop, expiresAt, undoUntil })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 export const addLink = async (
@@ -95,85 +92,113 @@ export const addLink = async (
   kind: LinkKind,
   tokenHash: string,
 ): Promise<void> => {
-  await db()('email_change_links').insert({ token_hash: tokenHash, change_id: changeId, kind });
+  await db.insertInto('emailChangeLinks').values({ tokenHash, changeId, kind }).execute();
 };
 
 /** @returns false when nothing was pending */
-export const cancelPending = async (account: string, at: number): Promise<boolean> =>
-  (await db()('email_changes')
-    .where({ account, ...isOpen })
-    .update({ cancelled_at: at })) > 0;
+export const cancelPending = async (account: string, at: number): Promise<boolean> => {
+  const canceled = await db
+    .updateTable('emailChanges')
+    .set({ cancelledAt: at })
+    .where('account', '=', account)
+    .where(isOpen)
+    .executeTakeFirst();
+  return canceled.numUpdatedRows > 0n;
+};
 
 /** @returns false when somebody was faster, or it is too late */
-export const confirmChange = async (id: number, at: number, undoUntil: number): Promise<boolean> =>
-  (await pendingIn(db(), at).where({ id }).update({ confirmed_at: at, undo_until: undoUntil })) ===
-  1;
+export const confirmChange = async (
+  id: number,
+  at: number,
+  undoUntil: number,
+): Promise<boolean> => {
+  const confirmed = await db
+    .updateTable('emailChanges')
+    .set({ confirmedAt: at, undoUntil })
+    .where('id', '=', id)
+    .where(isOpen)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst();
+  return confirmed.numUpdatedRows === 1n;
+};
 
 /**
  * Takes back a change and all that followed it: their links, the thief's own among them, open nothing any more.
  * @returns false when somebody was faster
  */
 export const undoChange = async ({ id, account }: EmailChange, at: number): Promise<boolean> => {
-  const own = db()('email_changes').where({ id }).whereNull('undone_at');
-  if ((await own.where('undo_until', '>', at).update({ undone_at: at })) !== 1) return false;
-  await db()('email_changes')
-    .where({ account })
-    .where('id', '>', id)
-    .whereNull('undone_at')
-    .update({ undone_at: at });
+  const undo = () =>
+    db.updateTable('emailChanges').set({ undoneAt: at }).where('undoneAt', 'is', null);
+  const own = await undo().where('id', '=', id).where('undoUntil', '>', at).executeTakeFirst();
+  if (own.numUpdatedRows !== 1n) return false;
+  await undo().where('account', '=', account).where('id', '>', id).execute();
   return true;
 };
 
 /** Until when a change of this account can be undone, real clock; null where none can. In the open transaction. */
 export const undoableUntil = async (account: string, at: number): Promise<number | null> => {
-  const row: Row | undefined = await db()('email_changes')
-    .where({ account })
-    .whereNull('undone_at')
-    .where('undo_until', '>', at)
-    .max({ until: 'undo_until' })
-    .first();
-  return row?.until == null ? null : Number(row.until);
+  const { until } = await db
+    .selectFrom('emailChanges')
+    .where('account', '=', account)
+    .where('undoneAt', 'is', null)
+    .where('undoUntil', '>', at)
+    .select(({ fn }) => fn.max<number | null>('undoUntil').as('until'))
+    .executeTakeFirstOrThrow();
+  return until;
 };
 
 /** Whether this address may still be put back by somebody else: nobody can take it meanwhile. */
 export const isReserved = async (
-  on: Knex,
+  on: typeof db,
   email: string,
   account: string | null,
   at: number,
 ): Promise<boolean> => {
-  const held = on('email_changes')
-    .where({ old_email: email })
-    .whereNotNull('confirmed_at')
-    .whereNull('undone_at')
-    .where('undo_until', '>', at);
-  if (account !== null) held.whereNot({ account });
-  return (await held.first('id')) !== undefined;
+  const kept = on
+    .selectFrom('emailChanges')
+    .where('oldEmail', '=', email)
+    .where('confirmedAt', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .where('undoUntil', '>', at);
+  const others = account === null ? kept : kept.where('account', '!=', account);
+  return (await others.select('id').executeTakeFirst()) !== undefined;
 };
 
 export const emailChangesOf = async (account: string): Promise<EmailChange[]> => {
-  const rows: Row[] = await readDb()('email_changes').where({ account }).orderBy('id', 'desc');
-  return rows.map(toChange);
+  const own = readDb.selectFrom('emailChanges').where('account', '=', account);
+  return (await own.orderBy('id', 'desc').selectAll().execute()).map(toChange);
 };
 
-const drop = async (changes: Knex.QueryBuilder): Promise<void> => {
-  const ids: (string | number)[] = await changes.pluck('id');
+const drop = async (changes: readonly { readonly id: number }[]): Promise<void> => {
+  const ids = changes.map(({ id }) => id);
   if (ids.length === 0) return;
-  await db()('email_change_links').whereIn('change_id', ids).delete();
-  await db()('email_changes').whereIn('id', ids).delete();
+  await db.deleteFrom('emailChangeLinks').where('changeId', 'in', ids).execute();
+  await db.deleteFrom('emailChanges').where('id', 'in', ids).execute();
 };
 
-export const dropEmailChanges = (account: string): Promise<void> =>
-  drop(db()('email_changes').where({ account }));
+export const dropEmailChanges = async (account: string): Promise<void> =>
+  drop(await db.selectFrom('emailChanges').where('account', '=', account).select('id').execute());
 
 /**
  * Whether the account of somebody else has or had this address; in the open transaction. What was only typed does not count.
  * @param email folded
  */
 export const isAnothersEmail = async (email: string, account: string): Promise<boolean> => {
-  const users = db()('up_users').whereNot({ document_id: account });
-  if (await users.whereRaw('lower(email) = ?', [email]).first('id')) return true;
-  const changes = db()('email_changes').whereNot({ account }).whereNotNull('confirmed_at');
-  const had = changes.where((any) => any.where({ old_email: email }).orWhere({ new_email: email }));
-  return (await had.first('id')) !== undefined;
+  const user = await db
+    .selectFrom(strapiTables.users.as('u'))
+    .where('u.documentId', '!=', account)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['u.email']), '=', email))
+    .select('u.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (user) return true;
+  const had = await db
+    .selectFrom('emailChanges')
+    .where('account', '!=', account)
+    .where('confirmedAt', 'is not', null)
+    .where(({ eb, or }) => or([eb('oldEmail', '=', email), eb('newEmail', '=', email)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return had !== undefined;
 };

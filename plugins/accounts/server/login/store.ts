@@ -1,9 +1,9 @@
 import { freshMinutes } from '@oner/config/contract';
-import { db, readDb, transact } from '@oner/platform';
-import type { Knex } from 'knex';
-import { lockAccount, type PersonRow, peopleIn, type Raw, toPerson } from '../people/store.ts';
+import { type ExpressionBuilder, type Selectable, strapiTables, transact } from '@oner/platform';
+import { lockAccount, type PersonRow, peopleIn, toPerson } from '../people/store.ts';
 import type { ClaimKind } from '../registration/store.ts';
-import { forgottenAfterMs, nextTry, type Tries } from './rules.ts';
+import { type AccountsTables, db, readDb } from '../schema.ts';
+import { forgottenAfterMs, nextTry } from './rules.ts';
 
 export type Login = {
   readonly person: PersonRow | null;
@@ -11,16 +11,22 @@ export type Login = {
   readonly hash: string;
 };
 
-/** No password counts while a new one is due (passwords/store.ts), whoever has put it there. */
-const hashIn = (on: Knex, account: string): Knex.QueryBuilder =>
-  on('up_users as u')
-    .where('u.document_id', account)
-    .whereNotIn('u.document_id', on('credentials').where('password_due', true).select('account'))
-    .first({ hash: 'u.password' });
+/** Accounts whose password does not count until a new one is set (passwords/store.ts), whoever has put it there. */
+const passwordDue = (on: typeof db) =>
+  on.selectFrom('credentials').where('passwordDue', '=', true).select('account');
+
+const hashIn = async (on: typeof db, account: string): Promise<string | null> => {
+  const row = await on
+    .selectFrom(strapiTables.users.as('u'))
+    .where('u.documentId', '=', account)
+    .where('u.documentId', 'not in', passwordDue(on))
+    .select('u.password')
+    .executeTakeFirst();
+  return row?.password ?? null;
+};
 
 /** Null where the account is gone, or has no password that counts. */
-export const passwordHashOf = async (account: string): Promise<string | null> =>
-  (await hashIn(readDb(), account))?.hash ?? null;
+export const passwordHashOf = (account: string): Promise<string | null> => hashIn(readDb, account);
 
 /**
  * The same in the open transaction, where it stays as it is until the end: a password is proven before, and an undone
@@ -28,33 +34,26 @@ export const passwordHashOf = async (account: string): Promise<string | null> =>
  */
 export const passwordHashNow = async (account: string): Promise<string | null> => {
   await lockAccount(account);
-  return (await hashIn(db(), account))?.hash ?? null;
+  return hashIn(db, account);
 };
 
 /** From now on nobody has the password of this account; in the open transaction. */
 export const voidPassword = async (account: string): Promise<void> => {
-  await db()('up_users').where({ document_id: account }).update({ password: null });
+  const user = db.updateTable(strapiTables.users.as('u')).set({ password: null });
+  await user.where('u.documentId', '=', account).execute();
 };
 
 /** The account that holds this e-mail or username skeleton, with its password hash. One query, hit or miss. */
 export const findLogin = async (kind: ClaimKind, value: string): Promise<Login | null> => {
-  const row: (Raw & { hash: string | null }) | undefined = await peopleIn(readDb())
-    .join('identity_claims as c', 'c.account', 'u.document_id')
-    .where({ 'c.kind': kind, 'c.value': value })
-    .whereNotIn(
-      'u.document_id',
-      readDb()('credentials').where('password_due', true).select('account'),
-    )
-    .select({ hash: 'u.password' })
-    .first();
-  return row?.hash
-    ? { person: toPerson(row), username: String(row.username), hash: row.hash }
-    : null;
+  const row = await peopleIn(readDb)
+    .innerJoin('identityClaims as c', 'c.account', 'u.documentId')
+    .where('c.kind', '=', kind)
+    .where('c.value', '=', value)
+    .where('u.documentId', 'not in', passwordDue(readDb))
+    .select('u.password as hash')
+    .executeTakeFirst();
+  return row?.hash ? { person: toPerson(row), username: row.username, hash: row.hash } : null;
 };
-
-type TryRow = { wrong: number; last_at: string | number; open_at: string | number };
-/** As no try at all: the row is there to be locked. */
-const none = { wrong: 0, last_at: 0, open_at: 0 };
 
 /**
  * Counts a try for `budget` unless it comes too early. Of those that come at one instant each waits for the one before.
@@ -62,34 +61,36 @@ const none = { wrong: 0, last_at: 0, open_at: 0 };
  * @param now real clock, milliseconds
  */
 export const takeTry = async (budget: string, now: number): Promise<ReturnType<typeof nextTry>> => {
-  await db()('login_tries')
-    .where('last_at', '<=', now - forgottenAfterMs)
-    .delete();
+  await db
+    .deleteFrom('loginTries')
+    .where('lastAt', '<=', now - forgottenAfterMs)
+    .execute();
   return transact(async () => {
-    const mine = () => db()('login_tries').where({ budget });
-    await db()('login_tries')
-      .insert({ budget, ...none, last_at: now })
-      .onConflict('budget')
-      .ignore();
-    const row: TryRow | undefined = await mine().forUpdate().first();
-    const next = nextTry(row ? toTries(row) : null, now);
+    // As no try at all: the row is there to be locked.
+    await db
+      .insertInto('loginTries')
+      .values({ budget, wrong: 0, lastAt: now, openAt: 0 })
+      .onConflict((known) => known.column('budget').doNothing())
+      .execute();
+    const row = await db
+      .selectFrom('loginTries')
+      .where('budget', '=', budget)
+      .select(['wrong', 'lastAt', 'openAt'])
+      .forUpdate()
+      .executeTakeFirst();
+    const next = nextTry(row ?? null, now);
     if (next.ok) {
       const { wrong, lastAt, openAt } = next.tries;
-      await mine().update({ wrong, last_at: lastAt, open_at: openAt });
+      const own = db.updateTable('loginTries').set({ wrong, lastAt, openAt });
+      await own.where('budget', '=', budget).execute();
     }
     return next;
   });
 };
 
-const toTries = (row: TryRow): Tries => ({
-  wrong: row.wrong,
-  lastAt: Number(row.last_at),
-  openAt: Number(row.open_at),
-});
-
 /** The password was right, or is a new one: wrong tries before it count no more. */
 export const forgetTries = async (budget: string): Promise<void> => {
-  await db()('login_tries').where({ budget }).delete();
+  await db.deleteFrom('loginTries').where('budget', '=', budget).execute();
 };
 
 /** What Strapi's session manager calls the shop's people, as against staff. */
@@ -112,16 +113,18 @@ export type OpenSession = {
 
 /** Newest first, as saved at this instant. */
 export const sessionsOf = async (userId: number, now: Date): Promise<OpenSession[]> => {
-  const rows: Record<string, unknown>[] = await readDb()('strapi_sessions')
-    .where({ user_id: String(userId), origin })
-    .orderBy('id', 'desc')
-    .select('session_id', 'metadata', 'created_at');
-  const open = rows.map((row) => ({
-    sessionId: String(row.session_id),
-    device: deviceOf(row.metadata),
-    openedAt: instantOf(row.created_at),
-    expiresAt: new Date(instantOf(row.created_at).getTime() + tokenLifeMs),
-  }));
+  const rows = await readDb
+    .selectFrom(strapiTables.sessions.as('t'))
+    .where('t.userId', '=', String(userId))
+    .where('t.origin', '=', origin)
+    .orderBy('t.id', 'desc')
+    .select(['t.sessionId', 't.metadata', 't.createdAt'])
+    .execute();
+  const open = rows.map(({ sessionId, metadata, createdAt }) => {
+    const openedAt = new Date(createdAt);
+    const expiresAt = new Date(openedAt.getTime() + tokenLifeMs);
+    return { sessionId, device: deviceOf(metadata), openedAt, expiresAt };
+  });
   return open.filter(({ expiresAt }) => expiresAt > now);
 };
 
@@ -131,7 +134,6 @@ const deviceOf = (metadata: unknown): string => {
   const { userAgent } = (read ?? {}) as { userAgent?: unknown };
   return typeof userAgent === 'string' ? userAgent : '';
 };
-const instantOf = (value: unknown): Date => new Date(value as string | number | Date);
 
 export type Session = {
   readonly person: PersonRow | null;
@@ -147,33 +149,29 @@ export type Session = {
  * Read beside the writers, so that a busy SQLite lets no signed-in person wait.
  */
 export const findSession = async (sessionId: string, userId: number): Promise<Session | null> => {
-  const row: SessionRow | undefined = await peopleIn(readDb())
-    // Strapi keeps the number of the user as text.
-    .join('strapi_sessions as t', (on) => on.onVal('t.user_id', String(userId)))
-    .leftJoin('session_proofs as sp', 'sp.session_id', 't.session_id')
-    .where({ 'u.id': userId, 't.session_id': sessionId, 't.origin': origin })
-    .select({ expiresAt: 't.expires_at', provenAt: 'sp.proven_at', passkeyAt: 'sp.passkey_at' })
-    .first();
+  const row = await peopleIn(readDb)
+    .innerJoin(strapiTables.sessions.as('t'), (join) => join.on('t.userId', '=', String(userId)))
+    .leftJoin('sessionProofs as sp', 'sp.sessionId', 't.sessionId')
+    .where('u.id', '=', userId)
+    .where('t.sessionId', '=', sessionId)
+    .where('t.origin', '=', origin)
+    .select(['t.expiresAt', 'sp.provenAt', 'sp.passkeyAt'])
+    .executeTakeFirst();
   if (!row) return null;
-  return {
-    person: toPerson(row),
-    expiresAt: new Date(row.expiresAt),
-    provenAt: millisecondsOf(row.provenAt),
-    passkeyAt: millisecondsOf(row.passkeyAt),
-  };
-};
-const millisecondsOf = (value: string | number | null): number | null =>
-  value === null ? null : Number(value);
-type SessionRow = Raw & {
-  readonly expiresAt: string | number | Date;
-  readonly provenAt: string | number | null;
-  readonly passkeyAt: string | number | null;
+  const { expiresAt, provenAt, passkeyAt } = row;
+  return { person: toPerson(row), expiresAt: new Date(expiresAt), provenAt, passkeyAt };
 };
 
 /** The same in the open transaction: whether it has not been ended meanwhile. */
-export const isOpenNow = async (sessionId: string): Promise<boolean> =>
-  (await db()('strapi_sessions').where({ session_id: sessionId, origin }).first('id')) !==
-  undefined;
+export const isOpenNow = async (sessionId: string): Promise<boolean> => {
+  const session = await db
+    .selectFrom(strapiTables.sessions.as('t'))
+    .where('t.sessionId', '=', sessionId)
+    .where('t.origin', '=', origin)
+    .select('t.id')
+    .executeTakeFirst();
+  return session !== undefined;
+};
 
 export type ProofKind = 'password' | 'passkey';
 
@@ -182,14 +180,16 @@ export type ProofKind = 'password' | 'passkey';
  * @param at real clock, milliseconds
  */
 export const addProof = async (sessionId: string, kind: ProofKind, at: number): Promise<void> => {
-  const proof = kind === 'passkey' ? { proven_at: at, passkey_at: at } : { proven_at: at };
-  await db()('session_proofs')
-    .insert({ session_id: sessionId, ...proof })
-    .onConflict('session_id')
-    .merge(proof);
-  await db()('session_proofs')
-    .where('proven_at', '<=', at - freshMinutes * 60_000)
-    .delete();
+  const proof = kind === 'passkey' ? { provenAt: at, passkeyAt: at } : { provenAt: at };
+  await db
+    .insertInto('sessionProofs')
+    .values({ sessionId, ...proof })
+    .onConflict((known) => known.column('sessionId').doUpdateSet(proof))
+    .execute();
+  await db
+    .deleteFrom('sessionProofs')
+    .where('provenAt', '<=', at - freshMinutes * 60_000)
+    .execute();
 };
 
 /** A device that is not used for so long is a stranger again; the cookie ends with it. */
@@ -198,37 +198,26 @@ export const knownForMs = 180 * 86_400_000;
 const most = 30;
 
 /** A browser from which a person has logged in; instants follow the real clock, milliseconds. */
-export type Device = {
-  readonly id: number;
-  readonly tokenHash: string;
-  /** User-Agent of its last login */
-  readonly userAgent: string;
-  readonly firstAt: number;
-  readonly lastAt: number;
-};
+export type Device = Readonly<
+  Omit<Selectable<AccountsTables['knownDevices']>, 'account' | 'forgottenAt'>
+>;
+const columns = ['id', 'tokenHash', 'userAgent', 'firstAt', 'lastAt'] as const;
 
-type DeviceRow = Record<'id' | 'first_at' | 'last_at', string | number> &
-  Record<'token_hash' | 'user_agent', string>;
-const columns = ['id', 'token_hash', 'user_agent', 'first_at', 'last_at'];
-const toDevice = (row: DeviceRow): Device => ({
-  id: Number(row.id),
-  tokenHash: row.token_hash,
-  userAgent: row.user_agent,
-  firstAt: Number(row.first_at),
-  lastAt: Number(row.last_at),
-});
-
+type Devices = ExpressionBuilder<AccountsTables, 'knownDevices'>;
+const isKnownTo =
+  (account: string, now: number) =>
+  ({ eb, and }: Devices) =>
+    and([
+      eb('account', '=', account),
+      eb('forgottenAt', 'is', null),
+      eb('lastAt', '>', now - knownForMs),
+    ]);
 const knownTo = (account: string, now: number) =>
-  db()('known_devices')
-    .where({ account })
-    .whereNull('forgotten_at')
-    .where('last_at', '>', now - knownForMs);
+  db.selectFrom('knownDevices').where(isKnownTo(account, now)).orderBy('lastAt', 'desc');
 
 /** The newest first. */
-export const devicesOf = async (account: string, now: number): Promise<Device[]> => {
-  const rows: DeviceRow[] = await knownTo(account, now).orderBy('last_at', 'desc').select(columns);
-  return rows.map(toDevice);
-};
+export const devicesOf = (account: string, now: number): Promise<Device[]> =>
+  knownTo(account, now).select(columns).execute();
 
 /** The one of these that the account knows; the same one question for an account that is not there. */
 export const findDevice = async (
@@ -236,16 +225,15 @@ export const findDevice = async (
   tokenHashes: readonly string[],
   now: number,
 ): Promise<Device | null> => {
-  const row: DeviceRow | undefined = await knownTo(account, now)
-    .whereIn('token_hash', tokenHashes)
-    .orderBy('last_at', 'desc')
-    .first(columns);
-  return row ? toDevice(row) : null;
+  const known = knownTo(account, now).where('tokenHash', 'in', tokenHashes);
+  return (await known.limit(1).select(columns).executeTakeFirst()) ?? null;
 };
 
 /** Whether anybody has ever logged in to this account, from a device that is forgotten by now too. */
-export const hasHadDevices = async (account: string): Promise<boolean> =>
-  (await db()('known_devices').where({ account }).first('id')) !== undefined;
+export const hasHadDevices = async (account: string): Promise<boolean> => {
+  const had = db.selectFrom('knownDevices').where('account', '=', account).limit(1);
+  return (await had.select('id').executeTakeFirst()) !== undefined;
+};
 
 /** The oldest rows of the account go where there are too many; the last is never lost, so the account stays one with a past. */
 export const addDevice = async (
@@ -254,44 +242,47 @@ export const addDevice = async (
   userAgent: string,
   now: number,
 ): Promise<void> => {
-  await db()('known_devices').insert({
-    account,
-    token_hash: tokenHash,
-    user_agent: userAgent,
-    first_at: now,
-    last_at: now,
-  });
-  const surplus: (string | number)[] = await db()('known_devices')
-    .where({ account })
-    .orderBy([
-      { column: 'last_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+  await db
+    .insertInto('knownDevices')
+    .values({ account, tokenHash, userAgent, firstAt: now, lastAt: now })
+    .execute();
+  const surplus = await db
+    .selectFrom('knownDevices')
+    .where('account', '=', account)
+    .orderBy('lastAt', 'desc')
+    .orderBy('id', 'desc')
     .offset(most)
     .limit(100)
-    .pluck('id');
-  if (surplus.length > 0) await db()('known_devices').whereIn('id', surplus).delete();
+    .select('id')
+    .execute();
+  const ids = surplus.map(({ id }) => id);
+  await db.deleteFrom('knownDevices').where('id', 'in', ids).execute();
 };
 
 export const noteDevice = async (id: number, userAgent: string, now: number): Promise<void> => {
-  await db()('known_devices').where({ id }).update({ user_agent: userAgent, last_at: now });
+  const device = db.updateTable('knownDevices').set({ userAgent, lastAt: now });
+  await device.where('id', '=', id).execute();
 };
 
 /** It is a stranger from now on. */
 export const forgetDevice = async (account: string, id: number, now: number): Promise<void> => {
-  await knownTo(account, now).where({ id }).update({ forgotten_at: now });
+  const device = db.updateTable('knownDevices').set({ forgottenAt: now }).where('id', '=', id);
+  await device.where(isKnownTo(account, now)).execute();
 };
 
 /** All devices of this person are strangers from now on, but one. */
 export const forgetDevicesOf = async (userId: number, now: number, but?: number): Promise<void> => {
-  await db()('known_devices')
-    .whereIn('account', db()('up_users').where({ id: userId }).select('document_id'))
-    .whereNull('forgotten_at')
-    .whereNot('id', but ?? 0)
-    .update({ forgotten_at: now });
+  const user = db.selectFrom(strapiTables.users.as('u')).where('u.id', '=', userId);
+  await db
+    .updateTable('knownDevices')
+    .set({ forgottenAt: now })
+    .where('account', 'in', user.select('u.documentId'))
+    .where('forgottenAt', 'is', null)
+    .where('id', '!=', but ?? 0)
+    .execute();
 };
 
 /** Of somebody who is erased. */
 export const dropDevices = async (account: string): Promise<void> => {
-  await db()('known_devices').where({ account }).delete();
+  await db.deleteFrom('knownDevices').where('account', '=', account).execute();
 };

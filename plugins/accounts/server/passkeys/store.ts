@@ -1,65 +1,48 @@
 import { createHash } from 'node:crypto';
-import { db, readDb } from '@oner/platform';
+import type { Selectable } from '@oner/platform';
+import { type AccountsTables, db, readDb } from '../schema.ts';
 
-export type Passkey = {
-  /** made by chance, 24 hexadecimal digits */
-  readonly id: string;
-  /** `user:<documentId>` or `staff:<id>` */
-  readonly owner: string;
-  /** base64url */
-  readonly credentialId: string;
-  /** COSE, base64url */
-  readonly publicKey: string;
-  readonly counter: number;
+type Row = Selectable<AccountsTables['passkeys']>;
+/**
+ * A passkey: `id` is 24 hexadecimal digits made by chance, `owner` is `user:<documentId>` or `staff:<id>`, `publicKey` is
+ * COSE, and that and `credentialId` are base64url; instants follow the real clock, milliseconds.
+ */
+export type Passkey = Readonly<Omit<Row, 'transports'>> & {
   readonly transports: readonly string[];
-  readonly name: string;
-  /** real clock, milliseconds, as `usedAt` */
-  readonly madeAt: number;
-  readonly usedAt: number | null;
 };
-type Row = Record<string, string | number | null>;
 
 const toPasskey = (row: Row): Passkey => ({
-  id: String(row.id),
-  owner: String(row.owner),
-  credentialId: String(row.credential_id),
-  publicKey: String(row.public_key),
-  counter: Number(row.counter),
-  transports: String(row.transports).split(',').filter(Boolean),
-  name: String(row.name),
-  madeAt: Number(row.made_at),
-  usedAt: row.used_at === null ? null : Number(row.used_at),
+  ...row,
+  transports: row.transports.split(',').filter(Boolean),
 });
 
 /** As saved at this instant, the oldest first. */
 export const passkeysOf = async (owner: string): Promise<Passkey[]> => {
-  const rows: Row[] = await readDb()('passkeys').where({ owner }).orderBy(['made_at', 'id']);
-  return rows.map(toPasskey);
+  const own = readDb.selectFrom('passkeys').where('owner', '=', owner);
+  return (await own.orderBy('madeAt').orderBy('id').selectAll().execute()).map(toPasskey);
 };
 
 /** As saved at this instant. */
 export const findPasskey = async (credentialId: string): Promise<Passkey | null> => {
-  const row: Row | undefined = await readDb()('passkeys')
-    .where({ credential_id: credentialId })
-    .first();
+  const row = await readDb
+    .selectFrom('passkeys')
+    .where('credentialId', '=', credentialId)
+    .selectAll()
+    .executeTakeFirst();
   return row ? toPasskey(row) : null;
 };
 
 /** In the open transaction, as all that follow. @returns false where this authenticator is there already */
 export const addPasskey = async (passkey: Passkey): Promise<boolean> => {
-  const { id, owner, credentialId, publicKey, counter, transports, name } = passkey;
-  const row = {
-    id,
-    owner,
-    credential_id: credentialId,
-    public_key: publicKey,
-    counter,
-    transports: transports.join(','),
-    name,
-    made_at: passkey.madeAt,
-  };
-  const added = db()('passkeys').insert(row).onConflict('credential_id').ignore();
-  return (await added.returning('id')).length > 0;
+  const { id, owner, credentialId, publicKey, counter, transports, name, madeAt } = passkey;
+  const row = { id, owner, credentialId, publicKey, counter, name, madeAt };
+  const added = await db
+    .insertInto('passkeys')
+    .values({ ...row, transports: transports.join(',') })
+    .onConflict((known) => known.column('credentialId').doNothing())
+    .returning('id')
+    .execute();
+  return added.length > 0;
 };
 
 /** @returns false where it is gone, or has been used meanwhile by somebody with the same counter */
@@ -67,26 +50,33 @@ export const notePasskeyUse = async (
   { id, counter }: Pick<Passkey, 'id' | 'counter'>,
   newCounter: number,
   at: number,
-): Promise<boolean> =>
-  (await db()('passkeys').where({ id, counter }).update({ counter: newCounter, used_at: at })) ===
-  1;
+): Promise<boolean> => {
+  const passkey = db.updateTable('passkeys').set({ counter: newCounter, usedAt: at });
+  const used = passkey.where('id', '=', id).where('counter', '=', counter);
+  return (await used.executeTakeFirst()).numUpdatedRows === 1n;
+};
 
 /** @returns false for another's, as for none */
-export const renamePasskey = async (owner: string, id: string, name: string): Promise<boolean> =>
-  (await db()('passkeys').where({ owner, id }).update({ name })) === 1;
+export const renamePasskey = async (owner: string, id: string, name: string): Promise<boolean> => {
+  const passkey = db.updateTable('passkeys').set({ name }).where('owner', '=', owner);
+  return (await passkey.where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n;
+};
 
 /** @returns false for another's, as for none */
-export const dropPasskey = async (owner: string, id: string): Promise<boolean> =>
-  (await db()('passkeys').where({ owner, id }).delete()) === 1;
+export const dropPasskey = async (owner: string, id: string): Promise<boolean> => {
+  const passkey = db.deleteFrom('passkeys').where('owner', '=', owner).where('id', '=', id);
+  return (await passkey.executeTakeFirst()).numDeletedRows === 1n;
+};
 
 /** All that somebody has. */
 export const dropPasskeys = async (owner: string): Promise<void> => {
-  await db()('passkeys').where({ owner }).delete();
+  await db.deleteFrom('passkeys').where('owner', '=', owner).execute();
 };
 
 export const countPasskeys = async (owner: string): Promise<number> => {
-  const [row] = await db()('passkeys').where({ owner }).count({ count: '*' });
-  return Number(row?.count ?? 0);
+  const own = db.selectFrom('passkeys').where('owner', '=', owner);
+  const count = own.select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await count.executeTakeFirstOrThrow()).n;
 };
 
 /** Nobody answers a challenge twice; those that are over go with it. @returns false for one that was answered before */
@@ -95,8 +85,13 @@ export const spendChallenge = async (
   expiresAt: number,
   now: number,
 ): Promise<boolean> => {
-  await db()('passkey_challenges').where('expires_at', '<=', now).delete();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute();
   const hash = createHash('sha256').update(challenge).digest('hex');
-  const spent = db()('passkey_challenges').insert({ hash, expires_at: expiresAt });
-  return (await spent.onConflict('hash').ignore().returning('hash')).length > 0;
+  const spent = await db
+    .insertInto('passkeyChallenges')
+    .values({ hash, expiresAt })
+    .onConflict((known) => known.column('hash').doNothing())
+    .returning('hash')
+    .execute();
+  return spent.length > 0;
 };

@@ -1,38 +1,39 @@
-import { db, readDb } from '@oner/platform';
+import { type Insertable, strapiTables } from '@oner/platform';
+import { type AccountsTables, db, readDb } from '../schema.ts';
 
-/** Instants follow the real clock: a link is no older because the demo clock moved. */
-export type NewReset = {
-  /** documentId of the user */
-  readonly account: string;
-  readonly tokenHash: string;
-  readonly askedAt: number;
-  readonly expiresAt: number;
-};
+/** A link to set a new password. Instants follow the real clock: a link is no older because the demo clock moved. */
+export type NewReset = Readonly<
+  Omit<Insertable<AccountsTables['passwordResets']>, 'id' | 'usedAt'>
+>;
 
 export const addReset = async (reset: NewReset): Promise<void> => {
-  await db()('password_resets').insert({
-    account: reset.account,
-    token_hash: reset.tokenHash,
-    asked_at: reset.askedAt,
-    expires_at: reset.expiresAt,
-  });
+  const { account, tokenHash, askedAt, expiresAt } = reset;
+  await db
+    .insertInto('passwordResets')
+    .values({ account, tokenHash, askedAt, expiresAt })
+    .execute();
 };
 
 export const countResets = async (account: string, since: number): Promise<number> => {
-  const rows = db()('password_resets').where({ account }).where('asked_at', '>', since);
-  const [row] = await rows.count({ count: '*' });
-  return Number(row?.count ?? 0);
+  const own = db.selectFrom('passwordResets').where('account', '=', account);
+  const count = own.where('askedAt', '>', since).select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await count.executeTakeFirstOrThrow()).n;
 };
 
 /** Whose open link this is, as far as has been saved; null for one that is unknown, used or too old. */
 export const accountOfReset = async (tokenHash: string, at: number): Promise<string | null> => {
-  const row = await readDb()('password_resets')
-    .where({ token_hash: tokenHash })
-    .whereNull('used_at')
-    .where('expires_at', '>', at)
-    .first('account');
+  const row = await readDb
+    .selectFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .select('account')
+    .executeTakeFirst();
   return row?.account ?? null;
 };
+
+const closing = (at: number) =>
+  db.updateTable('passwordResets').set({ usedAt: at }).where('usedAt', 'is', null);
 
 /**
  * Uses the link up, and every other one of the same person, in the open transaction.
@@ -43,20 +44,19 @@ export const spendReset = async (
   tokenHash: string,
   at: number,
 ): Promise<boolean> => {
-  const mine = db()('password_resets').where({ token_hash: tokenHash }).whereNull('used_at');
-  const used = await mine.where('expires_at', '>', at).update({ used_at: at });
-  if (used === 0) return false;
+  const own = closing(at).where('tokenHash', '=', tokenHash).where('expiresAt', '>', at);
+  if ((await own.executeTakeFirst()).numUpdatedRows === 0n) return false;
   await closeResets(account, at);
   return true;
 };
 
 /** Links that are still open stop working: the password is another one now. */
 export const closeResets = async (account: string, at: number): Promise<void> => {
-  await db()('password_resets').where({ account }).whereNull('used_at').update({ used_at: at });
+  await closing(at).where('account', '=', account).execute();
 };
 
 export const dropResets = async (account: string): Promise<void> => {
-  await db()('password_resets').where({ account }).delete();
+  await db.deleteFrom('passwordResets').where('account', '=', account).execute();
 };
 
 /** What e-mail, phone, password, IBAN and IIN or BIN of one account have been through. */
@@ -66,63 +66,69 @@ export type Credentials = {
   /** since when nothing is paid out, until the staff lifts it; null where it is not frozen */
   readonly frozenAt: number | null;
 };
-type Row = Record<string, string | number | null>;
 
-const toCredentials = (row: Row): Credentials => ({
-  changedAt: Number(row.changed_at),
-  frozenAt: row.frozen_at === null ? null : Number(row.frozen_at),
-});
-
-const put = async (account: string, change: object): Promise<void> => {
-  await db()('credentials')
-    .insert({ account, ...change })
-    .onConflict('account')
-    .merge(Object.keys(change));
+const put = async (
+  account: string,
+  change: Omit<Insertable<AccountsTables['credentials']>, 'account'>,
+): Promise<void> => {
+  await db
+    .insertInto('credentials')
+    .values({ account, ...change })
+    .onConflict((known) => known.column('account').doUpdateSet(change))
+    .execute();
 };
 
 /** In the open transaction, as all of these. @param account documentId of the user */
 export const noteCredentialChange = (account: string, at: number): Promise<void> =>
-  put(account, { changed_at: at });
+  put(account, { changedAt: at });
 
 /** No password counts until one is set by a mailed link: nothing else proves who it is. */
 export const requirePassword = (account: string, at: number): Promise<void> =>
-  put(account, { changed_at: at, password_due: true });
+  put(account, { changedAt: at, passwordDue: true });
 
 export const endPasswordDue = async (account: string): Promise<void> => {
-  await db()('credentials').where({ account }).update({ password_due: false });
+  const own = db.updateTable('credentials').set({ passwordDue: false });
+  await own.where('account', '=', account).execute();
 };
 
 export const freeze = (account: string, at: number): Promise<void> =>
-  put(account, { changed_at: at, frozen_at: at });
+  put(account, { changedAt: at, frozenAt: at });
 
 /** The hold after a change begins anew. @returns false where nothing was frozen */
-export const unfreeze = async (account: string, at: number): Promise<boolean> =>
-  (await db()('credentials')
-    .where({ account })
-    .whereNotNull('frozen_at')
-    .update({ changed_at: at, frozen_at: null })) === 1;
+export const unfreeze = async (account: string, at: number): Promise<boolean> => {
+  const frozen = db.updateTable('credentials').set({ changedAt: at, frozenAt: null });
+  const own = frozen.where('account', '=', account).where('frozenAt', 'is not', null);
+  return (await own.executeTakeFirst()).numUpdatedRows === 1n;
+};
 
 const ofAuthors = () =>
-  db()('credentials as c')
-    .join('up_users as u', 'u.document_id', 'c.account')
-    .join('sellers_user_lnk as su', 'su.user_id', 'u.id')
-    .join('sellers as s', 's.id', 'su.seller_id')
-    .select({ authorId: 's.document_id' }, 'c.changed_at', 'c.frozen_at');
+  db
+    .selectFrom('credentials as c')
+    .innerJoin(strapiTables.users.as('u'), 'u.documentId', 'c.account')
+    .innerJoin(strapiTables.sellerUsers.as('su'), 'su.userId', 'u.id')
+    .innerJoin('sellers as s', 's.id', 'su.sellerId')
+    .select(['s.documentId as authorId', 'c.changedAt', 'c.frozenAt']);
 
 /** By documentId of the seller; who has changed nothing is left out. */
 export const credentialsOfAuthors = async (
   authorIds: readonly string[],
 ): Promise<Map<string, Credentials>> => {
-  const rows: Row[] = await ofAuthors().whereIn('s.document_id', authorIds);
-  return new Map(rows.map((row) => [String(row.authorId), toCredentials(row)]));
+  const rows = await ofAuthors().where('s.documentId', 'in', authorIds).execute();
+  return new Map(
+    rows.map(({ authorId, changedAt, frozenAt }) => [authorId, { changedAt, frozenAt }]),
+  );
 };
 
 /** Authors whose payouts are frozen now, by documentId of the seller, the oldest first. */
 export const frozenAuthors = async (): Promise<{ authorId: string; frozenAt: number }[]> => {
-  const rows: Row[] = await ofAuthors().whereNotNull('c.frozen_at').orderBy('c.frozen_at');
-  return rows.map((row) => ({ authorId: String(row.authorId), frozenAt: Number(row.frozen_at) }));
+  const rows = await ofAuthors()
+    .where('c.frozenAt', 'is not', null)
+    .orderBy('c.frozenAt')
+    .$narrowType<{ frozenAt: number }>()
+    .execute();
+  return rows.map(({ authorId, frozenAt }) => ({ authorId, frozenAt }));
 };
 
 export const dropCredentials = async (account: string): Promise<void> => {
-  await db()('credentials').where({ account }).delete();
+  await db.deleteFrom('credentials').where('account', '=', account).execute();
 };

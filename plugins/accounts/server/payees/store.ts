@@ -1,6 +1,6 @@
 /** Bank details, and those that were replaced a short while ago, encrypted as they were. */
-import { db, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
+import type { Selectable } from '@oner/platform';
+import { type AccountsTables, db, readDb } from '../schema.ts';
 import type { TaxKind } from './rules.ts';
 
 /** Sealed values and what is shown of them. */
@@ -18,68 +18,69 @@ export type PayeeRow = {
   readonly underage: boolean;
 };
 
-/** What the database answers; PostgreSQL answers BIGINT as text. */
-type Row = Record<string, string | number | boolean | null>;
-
-const toPayee = (row: Row): PayeeRow => ({
-  authorId: String(row.author_id),
+const toPayee = (row: Selectable<AccountsTables['payees']>): PayeeRow => ({
+  authorId: row.authorId,
   iban:
     row.iban === null
       ? null
-      : {
-          sealed: String(row.iban),
-          last4: String(row.iban_last4),
-          setAt: Number(row.iban_set_at),
-        },
+      : { sealed: row.iban, last4: row.ibanLast4 ?? '', setAt: row.ibanSetAt ?? 0 },
   tax:
-    row.tax_number === null
+    row.taxNumber === null
       ? null
       : {
-          sealed: String(row.tax_number),
-          kind: row.tax_kind === 'bin' ? 'bin' : 'iin',
-          last4: String(row.tax_last4),
-          setAt: Number(row.tax_set_at),
+          sealed: row.taxNumber,
+          kind: row.taxKind ?? 'iin',
+          last4: row.taxLast4 ?? '',
+          setAt: row.taxSetAt ?? 0,
         },
-  underage: Boolean(row.underage),
+  underage: row.underage,
 });
 
-const find = async (on: Knex, authorId: string): Promise<PayeeRow | null> => {
-  const row: Row | undefined = await on('payees').where('author_id', authorId).first();
+const find = async (on: typeof db, authorId: string): Promise<PayeeRow | null> => {
+  const own = on.selectFrom('payees').where('authorId', '=', authorId);
+  const row = await own.selectAll().executeTakeFirst();
   return row ? toPayee(row) : null;
 };
 
-export const findPayee = (authorId: string): Promise<PayeeRow | null> => find(readDb(), authorId);
+export const findPayee = (authorId: string): Promise<PayeeRow | null> => find(readDb, authorId);
 /** As the open transaction has it. */
-export const findPayeeNow = (authorId: string): Promise<PayeeRow | null> => find(db(), authorId);
+export const findPayeeNow = (authorId: string): Promise<PayeeRow | null> => find(db, authorId);
 
 /** What authors have given, sealed as it is; as the open transaction has it. */
 export const findPayees = async (authorIds: readonly string[]): Promise<PayeeRow[]> => {
-  const rows: Row[] = await db()('payees').whereIn('author_id', authorIds);
-  return rows.map(toPayee);
+  const rows = db.selectFrom('payees').where('authorId', 'in', authorIds);
+  return (await rows.selectAll().execute()).map(toPayee);
 };
 
-export type Part = 'iban' | 'tax';
-const columnsOf: Readonly<Record<Part, readonly string[]>> = {
-  iban: ['iban', 'iban_last4', 'iban_set_at'],
-  tax: ['tax_number', 'tax_kind', 'tax_last4', 'tax_set_at', 'underage'],
-};
+export type Part = Former['part'];
+
+/** The columns of some parts as a payee has them. */
+const columnsOf = (
+  { iban, tax, underage }: Omit<PayeeRow, 'authorId'>,
+  parts: readonly Part[],
+): Partial<Selectable<AccountsTables['payees']>> => ({
+  ...(parts.includes('iban') && {
+    iban: iban?.sealed ?? null,
+    ibanLast4: iban?.last4 ?? null,
+    ibanSetAt: iban?.setAt ?? null,
+  }),
+  ...(parts.includes('tax') && {
+    taxNumber: tax?.sealed ?? null,
+    taxKind: tax?.kind ?? null,
+    taxLast4: tax?.last4 ?? null,
+    taxSetAt: tax?.setAt ?? null,
+    underage,
+  }),
+});
 
 /** @param parts what is saved; the rest of a row that is there stays, whoever changes it at the same moment */
 export const savePayee = async (payee: PayeeRow, parts: readonly Part[]): Promise<void> => {
-  const { authorId, iban, tax, underage } = payee;
-  const row = {
-    author_id: authorId,
-    iban: iban?.sealed ?? null,
-    iban_last4: iban?.last4 ?? null,
-    iban_set_at: iban?.setAt ?? null,
-    tax_number: tax?.sealed ?? null,
-    tax_kind: tax?.kind ?? null,
-    tax_last4: tax?.last4 ?? null,
-    tax_set_at: tax?.setAt ?? null,
-    underage,
-  };
-  const changed = parts.flatMap((part) => columnsOf[part]);
-  await db()('payees').insert(row).onConflict('author_id').merge(changed);
+  const { authorId, underage } = payee;
+  await db
+    .insertInto('payees')
+    .values({ authorId, underage, ...columnsOf(payee, ['iban', 'tax']) })
+    .onConflict((known) => known.column('authorId').doUpdateSet(columnsOf(payee, parts)))
+    .execute();
 };
 
 /**
@@ -91,72 +92,69 @@ export const claimTaxNumber = async (
   mark: string,
   at: number,
 ): Promise<boolean> => {
-  await db()('tax_claims').where({ author_id: authorId }).whereNot({ mark }).delete();
-  await db()('tax_claims')
-    .insert({ mark, author_id: authorId, claimed_at: at })
-    .onConflict('mark')
-    .ignore();
-  const holder = await db()('tax_claims').where({ mark }).first('author_id');
-  return holder?.author_id === authorId;
+  const before = db.deleteFrom('taxClaims').where('authorId', '=', authorId);
+  await before.where('mark', '!=', mark).execute();
+  await db
+    .insertInto('taxClaims')
+    .values({ mark, authorId, claimedAt: at })
+    .onConflict((held) => held.column('mark').doNothing())
+    .execute();
+  const holder = db.selectFrom('taxClaims').where('mark', '=', mark).select('authorId');
+  return (await holder.executeTakeFirst())?.authorId === authorId;
 };
 
 /** Whether somebody else holds this mark, as far as has been saved. */
-export const isTaxNumberTaken = async (authorId: string, mark: string): Promise<boolean> =>
-  (await readDb()('tax_claims').where({ mark }).whereNot({ author_id: authorId }).first('mark')) !==
-  undefined;
+export const isTaxNumberTaken = async (authorId: string, mark: string): Promise<boolean> => {
+  const held = readDb.selectFrom('taxClaims').where('mark', '=', mark);
+  const others = held.where('authorId', '!=', authorId).select('mark');
+  return (await others.executeTakeFirst()) !== undefined;
+};
+
+const releaseTaxNumber = async (authorId: string): Promise<void> => {
+  await db.deleteFrom('taxClaims').where('authorId', '=', authorId).execute();
+};
 
 /** These are gone, and the tax number is free again; in the open transaction. */
 export const forgetDetails = async (authorId: string, parts: readonly Part[]): Promise<void> => {
-  const gone = parts.flatMap((part) => columnsOf[part].map((column) => [column, null]));
-  const change = { ...Object.fromEntries(gone), ...(parts.includes('tax') && { underage: false }) };
-  await db()('payees').where({ author_id: authorId }).update(change);
-  if (parts.includes('tax')) await db()('tax_claims').where({ author_id: authorId }).delete();
+  const gone = columnsOf({ iban: null, tax: null, underage: false }, parts);
+  await db.updateTable('payees').set(gone).where('authorId', '=', authorId).execute();
+  if (parts.includes('tax')) await releaseTaxNumber(authorId);
 };
 
 /** Nothing is left of it, and the number is free again; in the open transaction. */
 export const removePayee = async (authorId: string): Promise<void> => {
-  await db()('payees').where({ author_id: authorId }).delete();
-  await db()('tax_claims').where({ author_id: authorId }).delete();
+  await db.deleteFrom('payees').where('authorId', '=', authorId).execute();
+  await releaseTaxNumber(authorId);
 };
 
 /** Everybody's, a handful at a time, for the change of a key. */
 export const payeesAfter = async (authorId: string, limit: number): Promise<PayeeRow[]> => {
-  const rows: Row[] = await db()('payees')
-    .where('author_id', '>', authorId)
-    .orderBy('author_id')
-    .limit(limit);
-  return rows.map(toPayee);
+  const rows = db.selectFrom('payees').where('authorId', '>', authorId).orderBy('authorId');
+  return (await rows.limit(limit).selectAll().execute()).map(toPayee);
 };
 
-export type Former = {
-  /** documentId of the seller */
-  readonly authorId: string;
-  readonly part: Part;
-  readonly sealed: string;
-  readonly last4: string;
+type FormerRow = Selectable<AccountsTables['formerPayees']>;
+/** What was replaced, sealed as it was; instants by the clock of the shop, milliseconds. */
+export type Former = Readonly<Omit<FormerRow, 'id' | 'account' | 'kind' | 'replacedAt'>> & {
   /** of a tax number; null for an IBAN */
   readonly kind: TaxKind | null;
-  /** clock of the shop, milliseconds, as `replacedAt` */
-  readonly setAt: number;
   readonly replacedAt: number;
 };
-type FormerRow = Record<string, string | number | null>;
 
-const toFormer = (row: FormerRow): Former => ({
-  authorId: String(row.author_id),
-  part: row.part === 'tax' ? 'tax' : 'iban',
-  sealed: String(row.sealed),
-  last4: String(row.last4),
+const toFormer = ({ id, account: _, ...row }: FormerRow): Former & { readonly id: number } => ({
+  ...row,
+  id,
   kind: row.kind === null ? null : row.kind === 'bin' ? 'bin' : 'iin',
-  setAt: Number(row.set_at),
-  replacedAt: Number(row.replaced_at),
+  replacedAt: row.replacedAt ?? 0,
 });
 
 /** In the open transaction, as all of these. @param account documentId of the user */
 export const addFormer = async (account: string, former: Former): Promise<void> => {
   const { authorId, part, sealed, last4, kind, setAt, replacedAt } = former;
-  const row = { account, author_id: authorId, part, sealed, last4, kind };
-  await db()('former_payees').insert({ ...row, set_at: setAt, replaced_at: replacedAt });
+  await db
+    .insertInto('formerPayees')
+    .values({ account, authorId, part, sealed, last4, kind, setAt, replacedAt })
+    .execute();
 };
 
 /** What stood there last before an instant. @param since clock of the shop, milliseconds */
@@ -165,38 +163,39 @@ export const findFormer = async (
   part: Part,
   since: number,
 ): Promise<Former | null> => {
-  const row: FormerRow | undefined = await db()('former_payees')
-    .where({ author_id: authorId, part })
-    .where('set_at', '<', since)
+  const row = await db
+    .selectFrom('formerPayees')
+    .where('authorId', '=', authorId)
+    .where('part', '=', part)
+    .where('setAt', '<', since)
     .orderBy('id', 'desc')
-    .first();
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
   return row ? toFormer(row) : null;
 };
 
 /** When the first of those that are kept was replaced; null where none is. */
 export const firstReplaced = async (account: string): Promise<number | null> => {
-  const row: FormerRow | undefined = await db()('former_payees')
-    .where({ account })
-    .min({ at: 'replaced_at' })
-    .first();
-  return row?.at == null ? null : Number(row.at);
+  const own = db.selectFrom('formerPayees').where('account', '=', account);
+  const first = own.select(({ fn }) => fn.min<number | null>('replacedAt').as('at'));
+  return (await first.executeTakeFirstOrThrow()).at;
 };
 
 /** @param at replaced until then */
 export const dropReplacedUntil = async (account: string, at: number): Promise<void> => {
-  await db()('former_payees').where({ account }).where('replaced_at', '<=', at).delete();
+  const own = db.deleteFrom('formerPayees').where('account', '=', account);
+  await own.where('replacedAt', '<=', at).execute();
 };
 
 export const dropFormer = async (account: string): Promise<void> => {
-  await db()('former_payees').where({ account }).delete();
+  await db.deleteFrom('formerPayees').where('account', '=', account).execute();
 };
 
 /** Everybody's, for the change of a key: few, for they are gone after days. */
-export const allFormer = async (): Promise<(Former & { id: number })[]> => {
-  const rows: FormerRow[] = await db()('former_payees').orderBy('id');
-  return rows.map((row) => ({ ...toFormer(row), id: Number(row.id) }));
-};
+export const allFormer = async (): Promise<(Former & { readonly id: number })[]> =>
+  (await db.selectFrom('formerPayees').orderBy('id').selectAll().execute()).map(toFormer);
 
 export const reencryptFormer = async (id: number, sealed: string): Promise<void> => {
-  await db()('former_payees').where({ id }).update({ sealed });
+  await db.updateTable('formerPayees').set({ sealed }).where('id', '=', id).execute();
 };

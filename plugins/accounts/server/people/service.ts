@@ -3,7 +3,6 @@ import { events } from '@oner/config/events';
 import {
   audit,
   clock,
-  db,
   emit,
   giveUpAddresses,
   namedActor,
@@ -98,7 +97,7 @@ const shownOf = async (account: string): Promise<Shown | null> => {
 
 const follow = async (account: string, before: Look, newPassword: boolean): Promise<void> => {
   await claim(account);
-  await nameProfiles(db(), account);
+  await nameProfiles(account);
   const after = await look(account);
   if (!after) return;
   const blocking = before !== null && before.blocked !== after.blocked;

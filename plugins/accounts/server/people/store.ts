@@ -1,7 +1,7 @@
 import type { Language } from '@oner/config/contract';
-import { db, isPostgres, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
+import { isPostgres, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
+import { db, readDb } from '../schema.ts';
 
 /** A person with a profile, as one row. */
 export type PersonRow = {
@@ -20,68 +20,61 @@ export type PersonRow = {
   readonly blocked: boolean;
 };
 
-const columns = {
-  userId: 'u.id',
-  account: 'u.document_id',
-  role: 'r.type',
-  buyerId: 'b.document_id',
-  sellerId: 's.document_id',
-  buyerPhone: 'b.phone',
-  sellerPhone: 's.phone',
-  username: 'u.username',
-  email: 'u.email',
-  firstName: 'u.first_name',
-  lastName: 'u.last_name',
-  language: 'u.language',
-  blocked: 'u.blocked',
-};
-
 /** Users with role and profile; everything a caller adds is a `where` on u, r, b or s. */
-export const peopleIn = (on: Knex): Knex.QueryBuilder =>
-  on('up_users as u')
-    .leftJoin('up_users_role_lnk as ur', 'ur.user_id', 'u.id')
-    .leftJoin('up_roles as r', 'r.id', 'ur.role_id')
-    .leftJoin('buyers_user_lnk as bu', 'bu.user_id', 'u.id')
-    .leftJoin('buyers as b', 'b.id', 'bu.buyer_id')
-    .leftJoin('sellers_user_lnk as su', 'su.user_id', 'u.id')
-    .leftJoin('sellers as s', 's.id', 'su.seller_id')
-    .select(columns);
+export const peopleIn = (on: typeof db) =>
+  on
+    .selectFrom(strapiTables.users.as('u'))
+    .leftJoin(strapiTables.userRoles.as('ur'), 'ur.userId', 'u.id')
+    .leftJoin(strapiTables.roles.as('r'), 'r.id', 'ur.roleId')
+    .leftJoin(strapiTables.buyerUsers.as('bu'), 'bu.userId', 'u.id')
+    .leftJoin('buyers as b', 'b.id', 'bu.buyerId')
+    .leftJoin(strapiTables.sellerUsers.as('su'), 'su.userId', 'u.id')
+    .leftJoin('sellers as s', 's.id', 'su.sellerId')
+    .select(['u.id as userId', 'u.documentId as account', 'r.type as role'])
+    .select(['b.documentId as buyerId', 's.documentId as sellerId'])
+    .select(['b.phone as buyerPhone', 's.phone as sellerPhone'])
+    .select(['u.username', 'u.email', 'u.firstName', 'u.lastName', 'u.language', 'u.blocked']);
 
-export type Raw = Record<keyof typeof columns, string | number | boolean | null>;
+type Raw = Awaited<ReturnType<ReturnType<typeof peopleIn>['executeTakeFirstOrThrow']>>;
 
 /** Null for a user who is neither buyer nor author: made by hand in the CMS, say. */
 export const toPerson = (row: Raw | undefined): PersonRow | null => {
   if (!row) return null;
-  const role = row.role;
+  const { userId, account, role, username, email, language } = row;
   const profileId = role === 'seller' ? row.sellerId : role === 'buyer' ? row.buyerId : null;
   if ((role !== 'seller' && role !== 'buyer') || profileId === null) return null;
   return {
-    userId: Number(row.userId),
-    account: String(row.account),
+    userId,
+    account,
     role,
-    profileId: String(profileId),
-    username: String(row.username),
-    email: String(row.email),
-    firstName: String(row.firstName ?? ''),
-    lastName: String(row.lastName ?? ''),
-    phone: String((role === 'seller' ? row.sellerPhone : row.buyerPhone) ?? ''),
-    language: row.language === 'ru' || row.language === 'en' ? row.language : 'kk',
-    blocked: Boolean(row.blocked),
+    profileId,
+    username,
+    email,
+    firstName: row.firstName ?? '',
+    lastName: row.lastName ?? '',
+    phone: (role === 'seller' ? row.sellerPhone : row.buyerPhone) ?? '',
+    language: language === 'ru' || language === 'en' ? language : 'kk',
+    blocked: row.blocked ?? false,
   };
 };
 
-const find = async (where: Record<string, string | number>): Promise<PersonRow | null> =>
-  toPerson(await peopleIn(readDb()).where(where).first());
+const find = async (query: ReturnType<typeof peopleIn>): Promise<PersonRow | null> =>
+  toPerson(await query.executeTakeFirst());
+const ofAccount = (on: typeof db, account: string) =>
+  peopleIn(on).where('u.documentId', '=', account);
+const ofProfile = (on: typeof db, role: Role, profileId: string) =>
+  peopleIn(on).where(role === 'seller' ? 's.documentId' : 'b.documentId', '=', profileId);
 
-export const findByAccount = (account: string) => find({ 'u.document_id': account });
+export const findByAccount = (account: string) => find(ofAccount(readDb, account));
 /** As the open transaction has it. */
-export const findByAccountNow = async (account: string): Promise<PersonRow | null> =>
-  toPerson(await peopleIn(db()).where('u.document_id', account).first());
-export const findByUsername = (username: string) => find({ 'u.username': username });
+export const findByAccountNow = (account: string) => find(ofAccount(db, account));
+export const findByUsername = (username: string) =>
+  find(peopleIn(readDb).where('u.username', '=', username));
 /** @param email as it was typed */
-export const findByEmail = (email: string) => find({ 'u.email': email.trim().toLowerCase() });
+export const findByEmail = (email: string) =>
+  find(peopleIn(readDb).where('u.email', '=', email.trim().toLowerCase()));
 export const findByProfile = (role: Role, profileId: string) =>
-  find({ [role === 'seller' ? 's.document_id' : 'b.document_id']: profileId, 'r.type': role });
+  find(ofProfile(readDb, role, profileId).where('r.type', '=', role));
 
 /**
  * Of those who change one account at the same instant the second waits; in the open transaction. Whoever locks other rows
@@ -89,7 +82,8 @@ export const findByProfile = (role: Role, profileId: string) =>
  */
 export const lockAccount = async (account: string): Promise<void> => {
   if (!isPostgres()) return;
-  await db()('up_users').where({ document_id: account }).forUpdate().first('id');
+  const user = db.selectFrom(strapiTables.users.as('u')).where('u.documentId', '=', account);
+  await user.select('u.id').forUpdate().execute();
 };
 
 /** What an account is known by, as the open transaction has it; also of a user without a profile. */
@@ -100,22 +94,15 @@ export type Identity = {
 };
 
 export const identityOf = async (account: string): Promise<Identity | null> => {
-  const row: Raw | undefined = await peopleIn(db()).where('u.document_id', account).first();
+  const row = await ofAccount(db, account).executeTakeFirst();
   if (!row) return null;
-  const phone = row.sellerPhone ?? row.buyerPhone;
-  return {
-    username: String(row.username),
-    email: String(row.email),
-    phone: phone === null ? null : String(phone),
-  };
+  const { username, email, sellerPhone, buyerPhone } = row;
+  return { username, email, phone: sellerPhone ?? buyerPhone };
 };
 
 /** The user behind a profile, as the open transaction has it. */
-export const accountOfProfile = async (role: Role, profileId: string): Promise<string | null> => {
-  const id = role === 'seller' ? 's.document_id' : 'b.document_id';
-  const row: Raw | undefined = await peopleIn(db()).where(id, profileId).first();
-  return row ? String(row.account) : null;
-};
+export const accountOfProfile = async (role: Role, profileId: string): Promise<string | null> =>
+  (await ofProfile(db, role, profileId).executeTakeFirst())?.account ?? null;
 
 /**
  * People of these roles behind a row number, in its order; without those who have taken their consent back.
@@ -126,16 +113,18 @@ export const peopleAfter = async (
   userId: number,
   most: number,
 ): Promise<{ people: PersonRow[]; next: number | null }> => {
-  const rows: Raw[] = await peopleIn(readDb())
+  const leaving = readDb.selectFrom('withdrawals').where('undoneAt', 'is', null);
+  const rows = await peopleIn(readDb)
     .where('u.id', '>', userId)
-    .whereIn('r.type', [...roles])
-    .whereNotIn('u.document_id', readDb()('withdrawals').whereNull('undone_at').select('account'))
+    .where('r.type', 'in', roles)
+    .where('u.documentId', 'not in', leaving.select('account'))
     .orderBy('u.id')
-    .limit(most);
+    .limit(most)
+    .execute();
   const last = rows.at(-1);
   return {
     people: rows.flatMap((row) => toPerson(row) ?? []),
-    next: last && rows.length === most ? Number(last.userId) : null,
+    next: last && rows.length === most ? last.userId : null,
   };
 };
 
@@ -145,6 +134,7 @@ const spellings = (word: string): string[] => {
   return [...new Set([word, word.toLowerCase(), first.toUpperCase() + rest.join('')])];
 };
 const literal = (text: string): string => text.replace(/[%_\\]/g, '');
+const names = ['u.username', 'u.firstName', 'u.lastName'] as const;
 
 /**
  * Buyers, the newest first.
@@ -156,15 +146,16 @@ export const findBuyers = async (
   isBlocked: boolean,
   most: number,
 ): Promise<PersonRow[]> => {
-  const query = peopleIn(readDb()).where('r.type', 'buyer').orderBy('u.id', 'desc').limit(most);
-  if (isBlocked) query.where('u.blocked', true);
+  let query = peopleIn(readDb).where('r.type', '=', 'buyer').orderBy('u.id', 'desc').limit(most);
+  if (isBlocked) query = query.where('u.blocked', '=', true);
   for (const word of words)
-    query.where((either) => {
-      either.where('u.email', word.toLowerCase());
-      for (const spelling of spellings(literal(word)))
-        for (const name of ['u.username', 'u.first_name', 'u.last_name'])
-          either.orWhereLike(name, `%${spelling}%`);
-    });
-  const rows: Raw[] = await query;
-  return rows.flatMap((row) => toPerson(row) ?? []);
+    query = query.where(({ eb, or }) =>
+      or([
+        eb('u.email', '=', word.toLowerCase()),
+        ...spellings(literal(word)).flatMap((spelling) =>
+          names.map((name) => eb(name, 'like', `%${spelling}%`)),
+        ),
+      ]),
+    );
+  return (await query.execute()).flatMap((row) => toPerson(row) ?? []);
 };

@@ -1,6 +1,6 @@
-import { db, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
+import { type Selectable, sql, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
+import { type AccountsTables, db, readDb } from '../schema.ts';
 
 export const profileFields = [
   'phone',
@@ -28,93 +28,99 @@ export type ProfileRow = Readonly<Record<(typeof profileFields)[number], string 
 };
 
 const uidOf = { buyer: 'api::buyer.buyer', seller: 'api::seller.seller' } as const;
-const tableOf = { buyer: 'buyers', seller: 'sellers' } as const;
 
-/** What a buyer or author wrote about himself; null where there is no such profile. */
+/** What a buyer or author wrote for the profile; null where there is no such profile. */
 export const findProfile = async (role: Role, profileId: string): Promise<ProfileRow | null> => {
-  const more = role === 'buyer' ? { buyerType: 'p.buyer_type' } : {};
-  const row: ProfileRow | undefined = await readDb()(`${tableOf[role]} as p`)
-    .leftJoin('files_related_mph as fr', (join) =>
-      join
-        .on('fr.related_id', 'p.id')
-        .onVal('fr.related_type', uidOf[role])
-        .onVal('fr.field', 'photo'),
-    )
-    .leftJoin('files as f', 'f.id', 'fr.file_id')
-    .where('p.document_id', profileId)
-    .first(...fieldsOf(role).map((field) => `p.${field}`), {
-      photo: 'f.url',
-      photoId: 'f.id',
-      ...more,
-    });
-  return row ? { ...row, buyerType: row.buyerType ?? null } : null;
+  const buyer = readDb.selectFrom('buyers').where('documentId', '=', profileId);
+  const seller = readDb.selectFrom('sellers').where('documentId', '=', profileId);
+  if (role === 'buyer') {
+    const row = await buyer.select(['id', ...profileFields, 'buyerType']).executeTakeFirst();
+    if (!row) return null;
+    const { id, buyerType, ...texts } = row;
+    return { ...texts, ...(await portraitOf(role, id)), buyerType };
+  }
+  const row = await seller
+    .select(['id', ...profileFields, 'latinName', 'aboutKk', 'aboutRu', 'aboutEn'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, latinName, aboutKk, aboutRu, aboutEn, ...texts } = row;
+  const own = { latin_name: latinName, about_kk: aboutKk, about_ru: aboutRu, about_en: aboutEn };
+  return { ...texts, ...own, ...(await portraitOf(role, id)), buyerType: null };
 };
 
-export type ProfileChange = {
-  readonly account: string;
+const portraitOf = async (
+  role: Role,
+  rowId: number,
+): Promise<Pick<ProfileRow, 'photo' | 'photoId'>> => {
+  const file = await readDb
+    .selectFrom(strapiTables.fileUses.as('m'))
+    .innerJoin(strapiTables.files.as('f'), 'f.id', 'm.fileId')
+    .where('m.relatedId', '=', rowId)
+    .where('m.relatedType', '=', uidOf[role])
+    .where('m.field', '=', 'photo')
+    .select(['f.url', 'f.id'])
+    .executeTakeFirst();
+  return { photo: file?.url ?? null, photoId: file?.id ?? null };
+};
+
+/** Which fields were changed and when; `late`: told later than five working days after the day since which the new data hold. */
+export type ProfileChange = Readonly<
+  Omit<Selectable<AccountsTables['profileChanges']>, 'id' | 'fields'>
+> & {
   /** names of the fields, never their values */
   readonly fields: readonly string[];
-  readonly changedAt: number;
-  /** since when the new data hold, as the person says; `YYYY-MM-DD` */
-  readonly validSince: string | null;
-  /** told later than five working days after that */
-  readonly late: boolean;
 };
 
 export const addProfileChange = async (change: ProfileChange): Promise<void> => {
-  await db()('profile_changes').insert({
-    account: change.account,
-    fields: JSON.stringify(change.fields),
-    changed_at: change.changedAt,
-    valid_since: change.validSince,
-    late: change.late,
-  });
+  const { account, changedAt, validSince, late } = change;
+  const fields = JSON.stringify(change.fields);
+  await db
+    .insertInto('profileChanges')
+    .values({ account, fields, changedAt, validSince, late })
+    .execute();
 };
 
 /** Newest first. */
 export const profileChangesOf = async (account: string): Promise<ProfileChange[]> => {
-  const rows = await readDb()('profile_changes').where({ account }).orderBy('id', 'desc');
-  return rows.map((row) => ({
-    account: row.account,
-    fields: JSON.parse(row.fields),
-    changedAt: Number(row.changed_at),
-    validSince: row.valid_since,
-    late: Boolean(row.late),
-  }));
+  const own = readDb.selectFrom('profileChanges').where('account', '=', account);
+  const rows = await own.orderBy('id', 'desc').selectAll().execute();
+  return rows.map(({ id: _, fields, ...row }) => ({ ...row, fields: JSON.parse(fields) }));
 };
 
-const profiles = [
-  { table: 'sellers', link: 'sellers_user_lnk', key: 'seller_id' },
-  { table: 'buyers', link: 'buyers_user_lnk', key: 'buyer_id' },
-] as const;
+/** The name of an account `u`: first and last name, else the username. */
+const fullName = sql<string>`coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username)`;
 
-const fullName = `coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username)`;
-
-type Wrong = { readonly table: string; readonly id: number; readonly name: string };
+type Wrong = { readonly table: 'sellers' | 'buyers'; readonly id: number; readonly name: string };
 
 /** Profiles that do not bear the name of their account. */
-export const wrongProfileNames = async (db: Knex, account?: string): Promise<Wrong[]> => {
-  const found = await Promise.all(
-    profiles.map(async ({ table, link, key }) => {
-      const query = db(`${table} as p`)
-        .join(`${link} as l`, `l.${key}`, 'p.id')
-        .join('up_users as u', 'u.id', 'l.user_id')
-        .whereRaw(`coalesce(p.name, '') <> ${fullName}`);
-      if (account !== undefined) query.where('u.document_id', account);
-      const rows: Omit<Wrong, 'table'>[] = await query.select(
-        'p.id',
-        db.raw(`${fullName} as name`),
-      );
-      return rows.map((row) => ({ ...row, table }));
-    }),
-  );
-  return found.flat();
+export const wrongProfileNames = async (on: typeof db, account?: string): Promise<Wrong[]> => {
+  const isWrong = sql<boolean>`coalesce(p.name, '') <> ${fullName}`;
+  const sellers = on
+    .selectFrom('sellers as p')
+    .innerJoin(strapiTables.sellerUsers.as('l'), 'l.sellerId', 'p.id')
+    .innerJoin(strapiTables.users.as('u'), 'u.id', 'l.userId')
+    .where(isWrong)
+    .select(['p.id', fullName.as('name')]);
+  const buyers = on
+    .selectFrom('buyers as p')
+    .innerJoin(strapiTables.buyerUsers.as('l'), 'l.buyerId', 'p.id')
+    .innerJoin(strapiTables.users.as('u'), 'u.id', 'l.userId')
+    .where(isWrong)
+    .select(['p.id', fullName.as('name')]);
+  const [wrongSellers, wrongBuyers] = await Promise.all([
+    (account === undefined ? sellers : sellers.where('u.documentId', '=', account)).execute(),
+    (account === undefined ? buyers : buyers.where('u.documentId', '=', account)).execute(),
+  ]);
+  return [
+    ...wrongSellers.map((row) => ({ ...row, table: 'sellers' as const })),
+    ...wrongBuyers.map((row) => ({ ...row, table: 'buyers' as const })),
+  ];
 };
 
 /** The panel of the staff shows an author by one field of the profile; the name stands on the account. */
-export const nameProfiles = async (db: Knex, account?: string): Promise<void> => {
+export const nameProfiles = async (account?: string): Promise<void> => {
   for (const { table, id, name } of await wrongProfileNames(db, account))
-    await db(table).where({ id }).update({ name });
+    await db.updateTable(table).set({ name }).where('id', '=', id).execute();
 };
 
 /** What a card, a filter and the author page say of an author, as one row. */
@@ -137,36 +143,23 @@ export type SellerRow = {
   readonly blocked: boolean;
 };
 
-type Raw = Record<Exclude<keyof SellerRow, 'photoSmall'>, string | number | boolean | null> & {
-  /** JSON; text on SQLite, an object on PostgreSQL */
-  readonly formats: unknown;
-};
-
-const sellers = (on: Knex): Knex.QueryBuilder =>
-  on('sellers as s')
-    .join('sellers_user_lnk as su', 'su.seller_id', 's.id')
-    .join('up_users as u', 'u.id', 'su.user_id')
-    .leftJoin('files_related_mph as fr', (join) =>
+const sellers = () =>
+  db
+    .selectFrom('sellers as s')
+    .innerJoin(strapiTables.sellerUsers.as('su'), 'su.sellerId', 's.id')
+    .innerJoin(strapiTables.users.as('u'), 'u.id', 'su.userId')
+    .leftJoin(strapiTables.fileUses.as('fr'), (join) =>
       join
-        .on('fr.related_id', 's.id')
-        .onVal('fr.related_type', 'api::seller.seller')
-        .onVal('fr.field', 'photo'),
+        .onRef('fr.relatedId', '=', 's.id')
+        .on('fr.relatedType', '=', uidOf.seller)
+        .on('fr.field', '=', 'photo'),
     )
-    .leftJoin('files as f', 'f.id', 'fr.file_id')
+    .leftJoin(strapiTables.files.as('f'), 'f.id', 'fr.fileId')
     .orderBy('s.id')
-    .select({
-      id: 's.document_id',
-      account: 'u.document_id',
-      username: 'u.username',
-      firstName: 'u.first_name',
-      lastName: 'u.last_name',
-      latinName: 's.latin_name',
-      photo: 'f.url',
-      formats: 'f.formats',
-      level: 's.level',
-      hidden: 's.hidden',
-      blocked: 'u.blocked',
-    });
+    .select(['s.documentId as id', 'u.documentId as account', 'u.username'])
+    .select(['u.firstName', 'u.lastName', 's.latinName', 'f.url as photo', 'f.formats'])
+    .select(['s.level', 's.hidden', 'u.blocked']);
+type Raw = Awaited<ReturnType<ReturnType<typeof sellers>['executeTakeFirstOrThrow']>>;
 
 type Formats = { readonly thumbnail?: { readonly url?: string } } | null;
 
@@ -176,43 +169,46 @@ const thumbnailIn = (formats: unknown): string | null => {
   return known?.thumbnail?.url ?? null;
 };
 
-const toSeller = (row: Raw): SellerRow => ({
-  id: String(row.id),
-  account: String(row.account),
-  username: String(row.username),
-  firstName: String(row.firstName ?? ''),
-  lastName: String(row.lastName ?? ''),
-  latinName: row.latinName ? String(row.latinName) : null,
-  photo: row.photo === null ? null : String(row.photo),
-  photoSmall: thumbnailIn(row.formats),
-  level: row.level === null ? null : String(row.level),
-  hidden: Boolean(row.hidden),
-  blocked: Boolean(row.blocked),
+const toSeller = ({ formats, ...row }: Raw): SellerRow => ({
+  ...row,
+  firstName: row.firstName ?? '',
+  lastName: row.lastName ?? '',
+  latinName: row.latinName || null,
+  photoSmall: thumbnailIn(formats),
+  hidden: row.hidden ?? false,
+  blocked: row.blocked ?? false,
 });
 
 /** By documentId. Sees what the open transaction has written: cards are made in the one that changes them. */
 export const sellersById = async (ids: readonly string[]): Promise<SellerRow[]> =>
-  ids.length === 0 ? [] : (await sellers(db()).whereIn('s.document_id', ids)).map(toSeller);
+  (await sellers().where('s.documentId', 'in', ids).execute()).map(toSeller);
 
 export const sellerOfAccount = async (account: string): Promise<SellerRow | null> => {
-  const row = await sellers(db()).where('u.document_id', account).first();
+  const row = await sellers().where('u.documentId', '=', account).executeTakeFirst();
   return row ? toSeller(row) : null;
 };
 
 export const sellerByUsername = async (username: string): Promise<SellerRow | null> => {
-  const row = await sellers(db()).where('u.username', username).first();
+  const row = await sellers().where('u.username', '=', username).executeTakeFirst();
   return row ? toSeller(row) : null;
 };
 
 /** Whose portrait a file of the media library is, by documentId. @param fileId id of its row */
-export const sellersWithPhoto = (fileId: number): Promise<string[]> =>
-  db()('files_related_mph as fr')
-    .join('sellers as s', 's.id', 'fr.related_id')
-    .where({ 'fr.file_id': fileId, 'fr.related_type': 'api::seller.seller', 'fr.field': 'photo' })
-    .pluck('s.document_id');
+export const sellersWithPhoto = async (fileId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom(strapiTables.fileUses.as('fr'))
+    .innerJoin('sellers as s', 's.id', 'fr.relatedId')
+    .where('fr.fileId', '=', fileId)
+    .where('fr.relatedType', '=', uidOf.seller)
+    .where('fr.field', '=', 'photo')
+    .select('s.documentId')
+    .execute();
+  return rows.map(({ documentId }) => documentId);
+};
 
 /** All authors, first registered first. */
-export const allSellers = async (): Promise<SellerRow[]> => (await sellers(db())).map(toSeller);
+export const allSellers = async (): Promise<SellerRow[]> =>
+  (await sellers().execute()).map(toSeller);
 
 /** What the author page says beside the card. Texts as typed, links as `profiles/rules.ts` left them. */
 export type SellerPage = {
@@ -228,20 +224,29 @@ export type SellerPage = {
   readonly instagram: string | null;
 };
 
-const texts = ['about', 'education', 'achievements'] as const;
-const languages = ['kk', 'ru', 'en'] as const;
-const links = ['phone', 'whatsapp', 'facebook', 'twitter', 'instagram'] as const;
-
 /** By documentId of the seller; null for one that does not exist. As the open transaction has it. */
 export const sellerPage = async (id: string): Promise<SellerPage | null> => {
-  const row: Record<string, string | null> | undefined = await db()('sellers')
-    .where('document_id', id)
-    .first(...texts, ...languages.map((one) => `about_${one}`), ...links);
+  const row = await db
+    .selectFrom('sellers')
+    .where('documentId', '=', id)
+    .select(['about', 'education', 'achievements', 'aboutKk', 'aboutRu', 'aboutEn'])
+    .select(['phone', 'whatsapp', 'facebook', 'twitter', 'instagram'])
+    .executeTakeFirst();
   if (!row) return null;
-  const told = Object.fromEntries(texts.map((name) => [name, row[name] ?? '']));
-  const abouts = Object.fromEntries(
-    languages.flatMap((one) => (row[`about_${one}`] ? [[one, row[`about_${one}`]]] : [])),
-  );
-  const linked = Object.fromEntries(links.map((name) => [name, row[name] || null]));
-  return { ...told, abouts, ...linked } as SellerPage;
+  const { aboutKk, aboutRu, aboutEn } = row;
+  return {
+    about: row.about ?? '',
+    education: row.education ?? '',
+    achievements: row.achievements ?? '',
+    abouts: {
+      ...(aboutKk && { kk: aboutKk }),
+      ...(aboutRu && { ru: aboutRu }),
+      ...(aboutEn && { en: aboutEn }),
+    },
+    phone: row.phone || null,
+    whatsapp: row.whatsapp || null,
+    facebook: row.facebook || null,
+    twitter: row.twitter || null,
+    instagram: row.instagram || null,
+  };
 };

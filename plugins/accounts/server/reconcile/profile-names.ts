@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { wrongProfileNames } from '../profiles/store.ts';
+import { dbOn } from '../schema.ts';
 
-const profilesBearTheName = async (db: Knex): Promise<string[]> =>
-  (await wrongProfileNames(db)).map(
+const profilesBearTheName = async (knex: Knex): Promise<string[]> =>
+  (await wrongProfileNames(dbOn(knex))).map(
     ({ table, id, name }) => `row ${id} of ${table} is not ${name}`,
   );
 

@@ -1,7 +1,8 @@
-import { clock, db, readDb } from '@oner/platform';
+import { clock, strapiTables } from '@oner/platform';
 import { isReserved } from '../emails/store.ts';
+import { type AccountsTables, db, readDb } from '../schema.ts';
 
-export type ClaimKind = 'email' | 'phone' | 'username_skeleton';
+export type ClaimKind = AccountsTables['identityClaims']['kind'];
 /** Values as compared: address in lower case, phone in E.164, skeleton of the username. */
 export type Claims = Readonly<Record<ClaimKind, string>>;
 
@@ -23,15 +24,16 @@ export const claimIdentity = async (
   at: number,
 ): Promise<ClaimKind[]> => {
   const wanted = pairs(claims);
-  const rows = wanted.map(([kind, value]) => ({ kind, value, account, claimed_at: at }));
-  const claimed = await db()('identity_claims')
-    .insert(rows)
-    .onConflict(['kind', 'value'])
-    .ignore()
-    .returning('kind');
-  const got = new Set(claimed.map((row: { kind: string }) => row.kind));
+  const rows = wanted.map(([kind, value]) => ({ kind, value, account, claimedAt: at }));
+  const claimed = await db
+    .insertInto('identityClaims')
+    .values(rows)
+    .onConflict((held) => held.columns(['kind', 'value']).doNothing())
+    .returning('kind')
+    .execute();
+  const got = new Set(claimed.map(({ kind }) => kind));
   const { email } = claims;
-  if (email !== undefined && (await isReserved(db(), email, account, clock.real().getTime())))
+  if (email !== undefined && (await isReserved(db, email, account, clock.real().getTime())))
     got.delete('email');
   return wanted.map(([kind]) => kind).filter((kind) => !got.has(kind));
 };
@@ -44,12 +46,14 @@ export const heldKinds = async (
   claims: Partial<Claims>,
   account: string | null = null,
 ): Promise<ClaimKind[]> => {
-  const rows: { kind: ClaimKind }[] = await readDb()('identity_claims')
-    .whereIn(['kind', 'value'], pairs(claims))
-    .select('kind');
+  const rows = await readDb
+    .selectFrom('identityClaims')
+    .where(({ and, or }) => or(pairs(claims).map(([kind, value]) => and({ kind, value }))))
+    .select('kind')
+    .execute();
   const { email } = claims;
   const isKept =
-    email !== undefined && (await isReserved(readDb(), email, account, clock.real().getTime()));
+    email !== undefined && (await isReserved(readDb, email, account, clock.real().getTime()));
   return kinds.filter(
     (kind) => rows.some((row) => row.kind === kind) || (kind === 'email' && isKept),
   );
@@ -60,23 +64,25 @@ export const isClaimed = async (kind: ClaimKind, value: string): Promise<boolean
 
 /** documentId of the account that holds this, as far as has been saved. One query, hit or miss. */
 export const accountOfClaim = async (kind: ClaimKind, value: string): Promise<string | null> => {
-  const row = await readDb()('identity_claims').where({ kind, value }).first('account');
-  return row?.account ?? null;
+  const held = readDb.selectFrom('identityClaims').where(({ and }) => and({ kind, value }));
+  return (await held.select('account').executeTakeFirst())?.account ?? null;
 };
 
 /** The username, as its owner wrote it, whose skeleton this is. */
 export const usernameOfSkeleton = async (skeleton: string): Promise<string | null> => {
-  const row = await db()('identity_claims as c')
-    .join('up_users as u', 'u.document_id', 'c.account')
-    .where({ 'c.kind': 'username_skeleton', 'c.value': skeleton })
-    .first('u.username');
+  const row = await db
+    .selectFrom('identityClaims as c')
+    .innerJoin(strapiTables.users.as('u'), 'u.documentId', 'c.account')
+    .where('c.kind', '=', 'username_skeleton')
+    .where('c.value', '=', skeleton)
+    .select('u.username')
+    .executeTakeFirst();
   return row?.username ?? null;
 };
 
 export const claimsOf = async (account: string): Promise<Partial<Claims>> => {
-  const rows: { kind: ClaimKind; value: string }[] = await db()('identity_claims')
-    .where({ account })
-    .select('kind', 'value');
+  const own = db.selectFrom('identityClaims').where('account', '=', account);
+  const rows = await own.select(['kind', 'value']).execute();
   return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
 };
 
@@ -84,6 +90,6 @@ export const releaseClaims = async (
   account: string,
   only?: readonly ClaimKind[],
 ): Promise<void> => {
-  const rows = db()('identity_claims').where({ account });
-  await (only ? rows.whereIn('kind', only) : rows).delete();
+  const rows = db.deleteFrom('identityClaims').where('account', '=', account);
+  await (only ? rows.where('kind', 'in', only) : rows).execute();
 };

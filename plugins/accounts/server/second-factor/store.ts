@@ -1,5 +1,6 @@
-import { db, deletePart, readDb } from '@oner/platform';
+import { partSize, sql, strapiTables } from '@oner/platform';
 import { countPasskeys, dropPasskeys } from '../passkeys/store.ts';
+import { db, readDb } from '../schema.ts';
 
 export type Factor = {
   readonly secret: string;
@@ -10,112 +11,148 @@ export type Factor = {
 /** Whose passkeys are a member's of the staff. */
 export const passkeyOwner = (userId: number): string => `staff:${userId}`;
 
-/** Codes that open once, when the telephone is lost. */
-const codes = () => db()('staff_recovery_codes');
-const factors = () => db()('staff_factors');
-const sessions = () => db()('staff_factor_sessions');
-
 /** Who changes what stands here of somebody waits for whoever does so at the same instant. In a transaction. */
 export const lockMember = async (userId: number): Promise<void> => {
-  await db()('admin_users').where({ id: userId }).forUpdate().first('id');
+  const member = db.selectFrom(strapiTables.staff.as('u')).where('u.id', '=', userId);
+  await member.select('u.id').forUpdate().execute();
 };
 
-const hasApp = async (userId: number): Promise<boolean> =>
-  (await factors().where({ user_id: userId }).whereNotNull('confirmed_at').first('user_id')) !==
-  undefined;
+const hasApp = async (userId: number): Promise<boolean> => {
+  const own = db.selectFrom('staffFactors').where('userId', '=', userId);
+  const app = await own.where('confirmedAt', 'is not', null).select('userId').executeTakeFirst();
+  return app !== undefined;
+};
 
-/** How many ways he has to confirm a login: an app, and each passkey. */
+/** How many ways there are to confirm a login: an app, and each passkey. */
 export const countFactors = async (userId: number): Promise<number> => {
   const passkeys = await countPasskeys(passkeyOwner(userId));
   return passkeys + ((await hasApp(userId)) ? 1 : 0);
 };
 
 /** @returns whether there was one that counted */
-export const dropApp = async (userId: number): Promise<boolean> =>
-  (await factors().where({ user_id: userId }).whereNotNull('confirmed_at').delete()) > 0;
+export const dropApp = async (userId: number): Promise<boolean> => {
+  const own = db.deleteFrom('staffFactors').where('userId', '=', userId);
+  const dropped = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+};
 
 export const findFactor = async (userId: number): Promise<Factor | null> => {
-  const row = await factors().where({ user_id: userId }).first();
+  const own = db.selectFrom('staffFactors').where('userId', '=', userId);
+  const row = await own.select(['secret', 'confirmedAt', 'lastStep']).executeTakeFirst();
   if (!row) return null;
-  const { secret, confirmed_at: confirmedAt, last_step: lastStep } = row;
-  return { secret, confirmed: confirmedAt !== null, lastStep: Number(lastStep) };
+  const { secret, confirmedAt, lastStep } = row;
+  return { secret, confirmed: confirmedAt !== null, lastStep };
 };
 
 /** Lays a new secret down; one that is confirmed stays. @returns whether it was laid down */
 export const layFactor = async (userId: number, secret: string, at: number): Promise<boolean> => {
-  await factors().where({ user_id: userId }).whereNull('confirmed_at').delete();
-  const row = { user_id: userId, secret, made_at: at, confirmed_at: null, last_step: 0 };
-  const made = await factors().insert(row).onConflict('user_id').ignore().returning('user_id');
+  const unconfirmed = db.deleteFrom('staffFactors').where('confirmedAt', 'is', null);
+  await unconfirmed.where('userId', '=', userId).execute();
+  const made = await db
+    .insertInto('staffFactors')
+    .values({ userId, secret, madeAt: at, confirmedAt: null, lastStep: 0 })
+    .onConflict((known) => known.column('userId').doNothing())
+    .returning('userId')
+    .execute();
   return made.length > 0;
 };
 
 /** Takes a code's step. @returns false when it, or a later one, was taken before */
-export const takeStep = async (userId: number, step: number): Promise<boolean> =>
-  (await factors()
-    .where({ user_id: userId })
-    .where('last_step', '<', step)
-    .update({ last_step: step })) === 1;
+export const takeStep = async (userId: number, step: number): Promise<boolean> => {
+  const own = db.updateTable('staffFactors').set({ lastStep: step }).where('userId', '=', userId);
+  const taken = await own.where('lastStep', '<', step).executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+};
 
-export const confirmFactor = async (userId: number, at: number): Promise<boolean> =>
-  (await factors()
-    .where({ user_id: userId })
-    .whereNull('confirmed_at')
-    .update({ confirmed_at: at })) === 1;
+export const confirmFactor = async (userId: number, at: number): Promise<boolean> => {
+  const own = db.updateTable('staffFactors').set({ confirmedAt: at }).where('userId', '=', userId);
+  const confirmed = await own.where('confirmedAt', 'is', null).executeTakeFirst();
+  return confirmed.numUpdatedRows === 1n;
+};
 
+/** Codes that open once, when the telephone is lost. */
 export const putRecoveryCodes = async (
   userId: number,
   hashes: readonly string[],
 ): Promise<void> => {
-  await codes().where({ user_id: userId }).delete();
-  await codes().insert(hashes.map((hash) => ({ hash, user_id: userId, used_at: null })));
+  await db.deleteFrom('staffRecoveryCodes').where('userId', '=', userId).execute();
+  const rows = hashes.map((hash) => ({ hash, userId, usedAt: null }));
+  await db.insertInto('staffRecoveryCodes').values(rows).execute();
 };
 
-export const useRecoveryCode = async (userId: number, hash: string, at: number): Promise<boolean> =>
-  (await codes().where({ user_id: userId, hash }).whereNull('used_at').update({ used_at: at })) ===
-  1;
+export const useRecoveryCode = async (
+  userId: number,
+  hash: string,
+  at: number,
+): Promise<boolean> => {
+  const used = await db
+    .updateTable('staffRecoveryCodes')
+    .set({ usedAt: at })
+    .where('userId', '=', userId)
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+};
 
 export const countRecoveryCodes = async (userId: number): Promise<number> => {
-  const row = await codes()
-    .where({ user_id: userId })
-    .whereNull('used_at')
-    .count({ n: '*' })
-    .first();
-  return Number(row?.n ?? 0);
+  const { n } = await db
+    .selectFrom('staffRecoveryCodes')
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 };
 
 /** @param at milliseconds of the real clock */
 export const markShown = async (sessionId: string, userId: number, at: number): Promise<void> => {
-  const row = { session_id: sessionId, user_id: userId, shown_at: at };
-  await sessions().insert(row).onConflict('session_id').merge(['shown_at']);
+  await db
+    .insertInto('staffFactorSessions')
+    .values({ sessionId, userId, shownAt: at })
+    .onConflict((known) => known.column('sessionId').doUpdateSet({ shownAt: at }))
+    .execute();
 };
 
-/** When one of these sessions of his has last shown it, milliseconds; null where none has. */
+/** When one of these sessions of the member has last shown it, milliseconds; null where none has. */
 export const lastShown = async (
   userId: number,
   sessionIds: readonly string[],
 ): Promise<number | null> => {
-  const row = await sessions()
-    .where({ user_id: userId })
-    .whereIn('session_id', sessionIds)
-    .max({ at: 'shown_at' })
-    .first();
-  return row?.at === null || row?.at === undefined ? null : Number(row.at);
+  const { at } = await db
+    .selectFrom('staffFactorSessions')
+    .where('userId', '=', userId)
+    .where('sessionId', 'in', sessionIds)
+    .select(({ fn }) => fn.max<number | null>('shownAt').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
 };
 
 /** Rows of sessions that are over: one part, and how many went. */
-export const dropEndedSessions = (): Promise<number> =>
-  deletePart('staff_factor_sessions', ['session_id'], (rows) =>
-    rows.whereNotExists(
-      db()('strapi_sessions as s').whereRaw('s.session_id = staff_factor_sessions.session_id'),
-    ),
-  );
+export const dropEndedSessions = async (): Promise<number> => {
+  const ended = db
+    .selectFrom('staffFactorSessions as f')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(strapiTables.sessions.as('s'))
+            .whereRef('s.sessionId', '=', 'f.sessionId')
+            .select('s.id'),
+        ),
+      ),
+    )
+    .limit(partSize)
+    .select('f.sessionId');
+  const dropped = db.deleteFrom('staffFactorSessions').where('sessionId', 'in', ended);
+  return Number((await dropped.executeTakeFirst()).numDeletedRows);
+};
 
 /** Every factor, with everything that belongs to it. @returns whether there was one */
 export const dropFactor = async (userId: number): Promise<boolean> => {
   const had = (await countFactors(userId)) > 0;
-  await codes().where({ user_id: userId }).delete();
-  await sessions().where({ user_id: userId }).delete();
-  await factors().where({ user_id: userId }).delete();
+  await db.deleteFrom('staffRecoveryCodes').where('userId', '=', userId).execute();
+  await db.deleteFrom('staffFactorSessions').where('userId', '=', userId).execute();
+  await db.deleteFrom('staffFactors').where('userId', '=', userId).execute();
   await dropPasskeys(passkeyOwner(userId));
   return had;
 };
@@ -124,12 +161,23 @@ export const dropFactor = async (userId: number): Promise<boolean> => {
 export const staffWithFactors = async (): Promise<
   { readonly id: number; readonly name: string; readonly email: string }[]
 > => {
-  const rows: { id: number; firstname: string | null; lastname: string | null; email: string }[] =
-    await readDb()('admin_users as u')
-      .whereIn('u.id', readDb()('staff_factors').whereNotNull('confirmed_at').select('user_id'))
-      .orWhereExists(readDb()('passkeys').whereRaw("owner = 'staff:' || u.id"))
-      .orderBy('u.email')
-      .select('u.id', 'u.firstname', 'u.lastname', 'u.email');
+  const rows = await readDb
+    .selectFrom(strapiTables.staff.as('u'))
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb(
+          'u.id',
+          'in',
+          selectFrom('staffFactors').where('confirmedAt', 'is not', null).select('userId'),
+        ),
+        exists(
+          selectFrom('passkeys').where('owner', '=', sql<string>`'staff:' || u.id`).select('id'),
+        ),
+      ]),
+    )
+    .orderBy('u.email')
+    .select(['u.id', 'u.firstname', 'u.lastname', 'u.email'])
+    .execute();
   return rows.map(({ id, firstname, lastname, email }) => ({
     id,
     email,

@@ -1,6 +1,5 @@
-import { readDb } from '@oner/platform';
-
-type Raw = { id: number; firstname: string | null; lastname: string | null };
+import { strapiTables } from '@oner/platform';
+import { readDb } from '../schema.ts';
 
 const numberOf = (actor: string): number => Number(actor.match(/^staff:(\d{1,9})$/)?.[1] ?? 0);
 
@@ -10,9 +9,11 @@ export const staffNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(actors.map((actor) => numberOf(actor ?? '')))].filter((id) => id > 0);
   if (ids.length === 0) return new Map();
-  const rows: Raw[] = await readDb()('admin_users')
-    .whereIn('id', ids)
-    .select('id', 'firstname', 'lastname');
+  const rows = await readDb
+    .selectFrom(strapiTables.staff.as('u'))
+    .where('u.id', 'in', ids)
+    .select(['u.id', 'u.firstname', 'u.lastname'])
+    .execute();
   return new Map(
     rows.flatMap(({ id, firstname, lastname }): [string, string][] => {
       const name = [firstname, lastname].filter(Boolean).join(' ');
@@ -23,10 +24,8 @@ export const staffNames = async (
 
 /** The e-mail address of a member of the staff; null where there is no such member. @param actor `staff:<id>` */
 export const staffAddress = async (actor: string): Promise<string | null> => {
-  const row = await readDb()('admin_users')
-    .where({ id: numberOf(actor) })
-    .first('email');
-  return row ? String(row.email) : null;
+  const member = readDb.selectFrom(strapiTables.staff.as('u')).where('u.id', '=', numberOf(actor));
+  return (await member.select('u.email').executeTakeFirst())?.email ?? null;
 };
 
 /**
@@ -35,9 +34,12 @@ export const staffAddress = async (actor: string): Promise<string | null> => {
  * @param actor `staff:<id>`
  */
 export const hasStaffRole = async (actor: string, code: string): Promise<boolean> => {
-  const row = await readDb()('admin_users_roles_lnk as l')
-    .join('admin_roles as r', 'r.id', 'l.role_id')
-    .where({ 'l.user_id': numberOf(actor), 'r.code': code })
-    .first('l.user_id');
+  const row = await readDb
+    .selectFrom(strapiTables.staffMemberRoles.as('l'))
+    .innerJoin(strapiTables.staffRoles.as('r'), 'r.id', 'l.roleId')
+    .where('l.userId', '=', numberOf(actor))
+    .where('r.code', '=', code)
+    .select('l.userId')
+    .executeTakeFirst();
   return row !== undefined;
 };
