@@ -21,6 +21,7 @@ import {
   noteDecision,
   type Offer,
   offerOfSeller,
+  waitingDrafts,
 } from './store/drafts.ts';
 import { consentsOfWork, type MerchConsent } from './store/merch-consents.ts';
 import {
@@ -29,6 +30,7 @@ import {
   lockWork,
   type OwnWork,
   type Settings,
+  saveSettings,
 } from './store/own-works.ts';
 import { type PrintSource, printSourcesOf } from './store/print-sources.ts';
 import {
@@ -38,7 +40,6 @@ import {
   publishedIdsOfSeller,
   publishedIdsWithFile,
 } from './store/published.ts';
-import { saveSettings } from './store/settings.ts';
 
 export type {
   Draft,
@@ -61,6 +62,7 @@ export const worksPublic = {
   /** The draft a moderator decides about. */
   findDraft,
   countOfSeller,
+  waitingDrafts,
   /** What an author offers now: shown works, and since when one waits for a moderator. */
   offerOfSeller,
   noteDecision,

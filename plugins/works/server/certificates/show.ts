@@ -6,6 +6,7 @@ import type { Handler } from '@oner/platform';
 import { clock, FileReply, pageUrl, signPhoto } from '@oner/platform';
 import { qrPicture } from '../deposits/print.ts';
 import { nameText } from '../deposits/rules.ts';
+import { isPublicWork } from '../store/own-works.ts';
 import { printCertificate } from './print.ts';
 import { type CertificateState, certificateState, readCertificate } from './rules.ts';
 import {
@@ -13,7 +14,6 @@ import {
   certificatesOf,
   findCertificate,
   holderOf,
-  isPublicWork,
   lineagesOfOrder,
   movesOf,
   newestOf,

@@ -1,4 +1,4 @@
-import { type Photo, db as strapiDb, toPhoto } from '@oner/platform';
+import { type Photo, strapiTables, toPhoto } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { CertificateKind, MoveKind } from './rules.ts';
 import type { SigningKey } from './signing.ts';
@@ -214,16 +214,12 @@ export const pictureOf = async (
   workId: string,
   sha256: string,
 ): Promise<{ readonly photo: Photo | null; readonly file: string } | null> => {
-  const row = await strapiDb()('originals as o')
-    .leftJoin('files as f', 'f.document_id', 'o.picture_id')
-    .where({ 'o.work_id': workId, 'o.sha256': sha256 })
-    .first('o.file', 'f.url', 'f.width', 'f.height', 'f.formats');
-  return row ? { photo: toPhoto(row), file: String(row.file) } : null;
+  const row = await db
+    .selectFrom('originals as o')
+    .leftJoin(strapiTables.files.as('f'), 'f.documentId', 'o.pictureId')
+    .where('o.workId', '=', workId)
+    .where('o.sha256', '=', sha256)
+    .select(['o.file', 'f.url', 'f.width', 'f.height', 'f.formats'])
+    .executeTakeFirst();
+  return row ? { photo: toPhoto(row), file: row.file } : null;
 };
-
-/** Whether the public may open the page of a work. */
-export const isPublicWork = async (workId: string): Promise<boolean> =>
-  (await strapiDb()('works')
-    .where('document_id', workId)
-    .whereNotNull('published_at')
-    .first('id')) !== undefined;

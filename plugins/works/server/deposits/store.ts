@@ -1,4 +1,3 @@
-import { readDb as readStrapi } from '@oner/platform';
 import { eraseCertificateNames } from '../certificates/store.ts';
 import { db, readDb } from '../schema.ts';
 
@@ -105,8 +104,11 @@ export const originalsOf = async (
 };
 
 /** Which works of these still are. */
-export const worksThatAre = async (workIds: readonly string[]): Promise<Set<string>> =>
-  new Set(await readStrapi()('works').whereIn('document_id', workIds).pluck('document_id'));
+export const worksThatAre = async (workIds: readonly string[]): Promise<Set<string>> => {
+  const works = readDb.selectFrom('works').where('documentId', 'in', workIds);
+  const rows = await works.select('documentId').execute();
+  return new Set(rows.map(({ documentId }) => documentId));
+};
 
 /** Deposits of a work: the code, and the prints of their files in order. */
 export const depositsOfWork = async (

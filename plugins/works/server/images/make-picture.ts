@@ -1,7 +1,7 @@
 import { type Result, refuse } from '@oner/config/contract';
 import type { UploadedFile } from '@oner/platform';
 import { type Marker, markersOf } from '../domain/ai-markers.ts';
-import type { Size } from '../domain/check-picture.ts';
+import type { PictureType, Size } from '../domain/check-picture.ts';
 import type { KeptLook } from '../store/looks.ts';
 import { derive } from './derive.ts';
 import { inspect } from './inspect.ts';
@@ -14,7 +14,8 @@ import { scanFile } from './scan-markers.ts';
 /** A picture that is stored and waits for its work: files only, no row knows it yet. */
 export type MadePicture = {
   readonly picture: StoredPicture;
-  readonly original: StoredOriginal & Size & { readonly type: string; readonly nameSent: string };
+  readonly original: StoredOriginal &
+    Size & { readonly type: PictureType; readonly nameSent: string };
   readonly colour: string;
   readonly look: KeptLook | null;
   /** What the file itself says of having been made by a machine. */

@@ -1,7 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { audit, type Handler, transact } from '@oner/platform';
-import { findOwn, lockWork } from '../store/own-works.ts';
-import { saveAvailability, saveSettings } from '../store/settings.ts';
+import { changeBothVersions, findOwn, lockWork, saveSettings } from '../store/own-works.ts';
 import { switchesOf } from './my-work.ts';
 import { noteMerchConsent } from './note-merch-consent.ts';
 
@@ -28,7 +27,7 @@ export const decideAvailability = async (
   workId: string,
   availability: 'in-stock' | 'on-order' | 'out-of-stock' | 'sold',
 ): Promise<void> => {
-  await saveAvailability(workId, availability);
+  await changeBothVersions(workId, { availability });
   await tellSettings(workId);
 };
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isOthersFile } from '../store/work-files.ts';
+import { isOthersFile } from '../store/library.ts';
 
 type Route = { readonly method: string; readonly path: string; config?: { policies?: unknown[] } };
 type Routes = Record<string, { routes: Route[] }>;

@@ -10,7 +10,7 @@ import {
 import { type Caller, givePoint, type Handler, onceMade, pluginService } from '@oner/platform';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { emptyForm } from '../domain/work-form.ts';
-import { viewOf } from '../store/own-works.ts';
+import { viewOf } from '../store/library.ts';
 import { acceptedDocuments } from './accepted-documents.ts';
 import { checkUpload, newWorks, theFiles, wasOpened } from './check-upload.ts';
 import { submitWork } from './submit-work.ts';

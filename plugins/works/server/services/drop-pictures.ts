@@ -1,7 +1,8 @@
 import { onCommit } from '@oner/platform';
 import { discardFiles, removeFromLibrary } from '../images/media-library.ts';
+import { type UnshownPicture, unshownPictures } from '../store/library.ts';
 import { removeLooks } from '../store/looks.ts';
-import { removeOriginalsOf, type UnshownPicture, unshownPictures } from '../store/work-files.ts';
+import { removeOriginalsOf } from '../store/originals.ts';
 import { discardUnheld } from './held-originals.ts';
 
 /**

@@ -1,7 +1,13 @@
 import { type KnownMatch, knownLike } from '../domain/known-art.ts';
 import { knownArt } from '../known-art/known-art.ts';
-import { type LikePicture, looksOf, picturesAround, picturesLike } from '../store/looks.ts';
-import { type FoundMarker, markersOfPictures } from '../store/markers.ts';
+import {
+  type FoundMarker,
+  type LikePicture,
+  looksOf,
+  markersOfPictures,
+  picturesAround,
+  picturesLike,
+} from '../store/looks.ts';
 import type { OwnWork } from '../store/own-works.ts';
 
 /** What a moderator should look at twice. It decides nothing by itself. */

@@ -1,13 +1,8 @@
 import { onCommit, strapiInstance, transact } from '@oner/platform';
 import { discardFiles, removeFromLibrary } from '../images/media-library.ts';
+import { filesOfWork, isFileShown, type LibraryFile } from '../store/library.ts';
 import { removeLooks } from '../store/looks.ts';
-import {
-  filesOfWork,
-  isFileShown,
-  type LibraryFile,
-  pictureIdsOf,
-  removeOriginals,
-} from '../store/work-files.ts';
+import { pictureIdsOf, removeOriginals } from '../store/originals.ts';
 import { discardUnheld } from './held-originals.ts';
 
 /** A work that is deleted takes its pictures with it: Strapi would leave them public, with nobody to ask for them. */

@@ -2,8 +2,7 @@ import type { PhotoView } from '@oner/config/contract/work-form';
 import { clock } from '@oner/platform';
 import type { MadePicture } from '../images/make-picture.ts';
 import { addToLibrary } from '../images/media-library.ts';
-import { addLook } from '../store/looks.ts';
-import { addMarkers } from '../store/markers.ts';
+import { addLook, addMarkers } from '../store/looks.ts';
 import { addOriginal } from '../store/originals.ts';
 
 export type KeptPicture = { readonly rowId: number; readonly pictureId: string };

@@ -8,7 +8,7 @@ import { clock, defineJob, logNote, schedule, strapiInstance, transact } from '@
 import { derivePortrait, thumbnailBox } from '../images/derive.ts';
 import { discardFiles, fileMark, setFormats, storeThumbnail } from '../images/media-library.ts';
 import { pictureQueue } from '../images/queue.ts';
-import { type BarePortrait, barePortraits } from '../store/bare-portraits.ts';
+import { type BarePortrait, barePortraits } from '../store/library.ts';
 
 const job = 'works.small-portraits';
 const atOnce = 20;

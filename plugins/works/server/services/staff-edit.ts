@@ -1,7 +1,6 @@
 import { pluginService } from '@oner/platform';
 import { groupsOf, type Section } from '../domain/work-form.ts';
-import { findWhole } from '../store/own-works.ts';
-import { changeBothVersions } from '../store/staff-edit.ts';
+import { changeBothVersions, findWhole } from '../store/own-works.ts';
 import { tellSettings } from './change-settings.ts';
 
 /** What staff may change of a work without its author (spec L §6 provider); absent stays. */
@@ -44,17 +43,17 @@ export const editByStaff = async (id: string, edit: StaffEdit): Promise<void> =>
     ...(edit.section !== undefined && { section: edit.section }),
     ...(level !== undefined && {
       level: level === 'art-objects' ? null : level,
-      art_object: level === 'art-objects',
+      artObject: level === 'art-objects',
     }),
     ...(edit.title !== undefined && { title: edit.title }),
-    ...(edit.titleKk !== undefined && { title_kk: edit.titleKk }),
-    ...(edit.titleRu !== undefined && { title_ru: edit.titleRu }),
-    ...(edit.titleEn !== undefined && { title_en: edit.titleEn }),
-    ...(edit.descriptionKk !== undefined && { description_kk: edit.descriptionKk }),
-    ...(edit.descriptionRu !== undefined && { description_ru: edit.descriptionRu }),
-    ...(edit.descriptionEn !== undefined && { description_en: edit.descriptionEn }),
+    ...(edit.titleKk !== undefined && { titleKk: edit.titleKk }),
+    ...(edit.titleRu !== undefined && { titleRu: edit.titleRu }),
+    ...(edit.titleEn !== undefined && { titleEn: edit.titleEn }),
+    ...(edit.descriptionKk !== undefined && { descriptionKk: edit.descriptionKk }),
+    ...(edit.descriptionRu !== undefined && { descriptionRu: edit.descriptionRu }),
+    ...(edit.descriptionEn !== undefined && { descriptionEn: edit.descriptionEn }),
     ...(edit.hidden !== undefined && { hidden: edit.hidden }),
-    ...(edit.mainPage !== undefined && { main_page: edit.mainPage }),
+    ...(edit.mainPage !== undefined && { mainPage: edit.mainPage }),
     ...(isMoved && (await keysLost(work.form, edit.section ?? work.section))),
   });
   await tellSettings(id);
@@ -64,7 +63,7 @@ const columns = {
   material: 'material',
   technique: 'technique',
   style: 'style',
-  type: 'object_type',
+  type: 'objectType',
 } as const;
 
 const keysLost = async (

@@ -8,7 +8,7 @@ import { clock, logNote, strapiInstance } from '@oner/platform';
 import { maySweep } from '../domain/leftovers.ts';
 import { fileMark } from '../images/media-library.ts';
 import { originalsFolder } from '../images/originals-folder.ts';
-import { knownPictures } from '../store/pictures.ts';
+import { knownPictures } from '../store/library.ts';
 import { neededOriginals } from './held-originals.ts';
 
 const oldMs = 60 * 60 * 1000;

@@ -11,7 +11,8 @@ import {
 import { type Caller, givePoint, type Handler, onceMade, pluginService } from '@oner/platform';
 import { type PlannedPhoto, planPhotos } from '../domain/photo-plan.ts';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
-import { findOwn, type OwnWork, viewOf } from '../store/own-works.ts';
+import { viewOf } from '../store/library.ts';
+import { findOwn, type OwnWork } from '../store/own-works.ts';
 import { changeWork } from './change-work.ts';
 import { checkUpload, newPhotos, theFiles, wasOpened } from './check-upload.ts';
 import { moderationDay } from './tell-sent.ts';

@@ -1,7 +1,8 @@
 import type { Section } from '@oner/config/contract';
-import { db } from '@oner/platform';
+import { strapiTables } from '@oner/platform';
 import type { SaleMode } from '../domain/work-form.ts';
 import type { Moderation } from '../domain/work-state.ts';
+import { db } from '../schema.ts';
 
 /** What a moderator decides about: the draft of a work, and whether something of it is public already. */
 export type Draft = {
@@ -22,45 +23,64 @@ export type Draft = {
 
 /** As the open transaction has it. */
 export const findDraft = async (id: string): Promise<Draft | null> => {
-  const row = await db()('works as w')
-    .leftJoin('works_seller_lnk as l', 'l.work_id', 'w.id')
-    .leftJoin('sellers as s', 's.id', 'l.seller_id')
-    .where('w.document_id', id)
-    .whereNull('w.published_at')
-    .first('w.*', 's.document_id as seller_document_id');
+  const row = await db
+    .selectFrom('works as w')
+    .leftJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+    .leftJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+    .where('w.documentId', '=', id)
+    .where('w.publishedAt', 'is', null)
+    .selectAll('w')
+    .select('s.documentId as sellerId')
+    .executeTakeFirst();
   if (!row) return null;
   const [photos, published] = [await photoCount(row.id), await publishedCount(id)];
   return {
     id,
-    section: row.section,
+    section: row.section ?? 'art',
     title: row.title ?? '',
     moderation: row.moderation ?? 'pending',
-    note: row.moderation_note || null,
-    saleMode: row.sale_mode ?? 'sale',
-    priceSale: row.price_sale_tenge,
-    priceRent: row.price_rent_tenge,
+    note: row.moderationNote || null,
+    saleMode: row.saleMode ?? 'sale',
+    priceSale: row.priceSaleTenge,
+    priceRent: row.priceRentTenge,
     photos,
-    sellerId: row.seller_document_id,
+    sellerId: row.sellerId,
     isPublished: published > 0,
   };
 };
 
 const photoCount = async (rowId: number): Promise<number> => {
-  const row = await db()('files_related_mph as m')
-    .join('files as f', 'f.id', 'm.file_id')
-    .where({ 'm.related_id': rowId, 'm.related_type': 'api::work.work', 'm.field': 'photos' })
-    .count({ n: 'm.id' })
-    .first();
-  return Number(row?.n ?? 0);
+  const { n } = await db
+    .selectFrom(strapiTables.fileUses.as('m'))
+    .innerJoin(strapiTables.files.as('f'), 'f.id', 'm.fileId')
+    .where('m.relatedId', '=', rowId)
+    .where('m.relatedType', '=', 'api::work.work')
+    .where('m.field', '=', 'photos')
+    .select(({ fn }) => fn.count<number>('m.id').as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 };
 
 const publishedCount = async (id: string): Promise<number> => {
-  const row = await db()('works')
-    .where('document_id', id)
-    .whereNotNull('published_at')
-    .count({ n: 'id' })
-    .first();
-  return Number(row?.n ?? 0);
+  const { n } = await db
+    .selectFrom('works')
+    .where('documentId', '=', id)
+    .where('publishedAt', 'is not', null)
+    .select(({ fn }) => fn.count<number>('id').as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** documentIds of works that wait for a moderator by what their drafts say. */
+export const waitingDrafts = async (): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('works')
+    .where('publishedAt', 'is', null)
+    .where('submittedAt', 'is not', null)
+    .where(({ eb, or }) => or([eb('moderation', '=', 'pending'), eb('moderation', 'is', null)]))
+    .select('documentId')
+    .execute();
+  return rows.map(({ documentId }) => documentId);
 };
 
 /**
@@ -72,30 +92,29 @@ export const noteDecision = async (
   moderation: Moderation,
   note: string | null,
 ): Promise<void> => {
-  await db()('works')
-    .where('document_id', id)
-    .whereNull('published_at')
-    .update({ moderation, moderation_note: note });
+  await db
+    .updateTable('works')
+    .set({ moderation, moderationNote: note })
+    .where('documentId', '=', id)
+    .where('publishedAt', 'is', null)
+    .execute();
 };
+
+const ofSeller = (sellerId: string) =>
+  db
+    .selectFrom('works as w')
+    .innerJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+    .innerJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+    .where('s.documentId', '=', sellerId)
+    .select(['w.moderation', 'w.publishedAt', 'w.hidden', 'w.submittedAt']);
 
 /** How an author's works have fared: how many there are by the last word about them, and how many are public. */
 export const countOfSeller = async (
   sellerId: string,
 ): Promise<Record<Moderation | 'public', number>> => {
-  const rows: { moderation: Moderation | null; public: string | number; n: string | number }[] =
-    await db()('works as w')
-      .join('works_seller_lnk as l', 'l.work_id', 'w.id')
-      .join('sellers as s', 's.id', 'l.seller_id')
-      .where('s.document_id', sellerId)
-      .groupByRaw('w.moderation, case when w.published_at is null then 0 else 1 end')
-      .select('w.moderation')
-      .select(db().raw('case when w.published_at is null then 0 else 1 end as public'))
-      .count({ n: 'w.id' });
   const found = { pending: 0, approved: 0, changes_requested: 0, rejected: 0, public: 0 };
-  for (const { moderation, public: isPublic, n } of rows) {
-    if (Number(isPublic) === 1) found.public += Number(n);
-    else found[moderation ?? 'pending'] += Number(n);
-  }
+  for (const { moderation, publishedAt } of await ofSeller(sellerId).execute())
+    found[publishedAt === null ? (moderation ?? 'pending') : 'public'] += 1;
   return found;
 };
 
@@ -109,18 +128,14 @@ export type Offer = {
 
 /** As the open transaction has it. */
 export const offerOfSeller = async (sellerId: string): Promise<Offer> => {
-  const rows: { moderation: string | null; hidden: unknown; published: unknown; sent: unknown }[] =
-    await db()('works as w')
-      .join('works_seller_lnk as l', 'l.work_id', 'w.id')
-      .join('sellers as s', 's.id', 'l.seller_id')
-      .where('s.document_id', sellerId)
-      .select('w.moderation', 'w.hidden', { published: 'w.published_at', sent: 'w.submitted_at' });
-  const waiting = rows.filter(
-    ({ moderation, published, sent }) => published === null && moderation === 'pending' && sent,
+  const rows = await ofSeller(sellerId).execute();
+  const sent = rows.flatMap(({ moderation, publishedAt, submittedAt }) =>
+    publishedAt === null && moderation === 'pending' && submittedAt
+      ? [new Date(submittedAt).getTime()]
+      : [],
   );
-  const last = Math.max(0, ...waiting.map(({ sent }) => new Date(sent as number | Date).getTime()));
   return {
-    shown: rows.filter(({ published, hidden }) => published !== null && !hidden).length,
-    waitingSince: last === 0 ? null : new Date(last),
+    shown: rows.filter(({ publishedAt, hidden }) => publishedAt !== null && !hidden).length,
+    waitingSince: sent.length === 0 ? null : new Date(Math.max(...sent)),
   };
 };

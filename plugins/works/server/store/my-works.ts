@@ -1,7 +1,8 @@
 import type { Section } from '@oner/config/contract';
-import { db, type Photo, readDb, toPhoto } from '@oner/platform';
+import { type Photo, strapiTables, toPhoto } from '@oner/platform';
 import type { Moderation } from '../domain/work-state.ts';
-import type { Settings } from './own-works.ts';
+import { db, readDb } from '../schema.ts';
+import { type Settings, settingsOf } from './own-works.ts';
 
 /** One work as its author sees it: the draft, and whether something of it is public. */
 export type MyWorkRow = {
@@ -20,103 +21,58 @@ export type MyWorkRow = {
   readonly settings: Settings;
 };
 
-type Raw = {
-  document_id: string;
-  section: Section;
-  title: string;
-  title_kk: string | null;
-  title_ru: string | null;
-  title_en: string | null;
-  moderation: Moderation | null;
-  moderation_note: string | null;
-  price_sale_tenge: number | null;
-  price_rent_tenge: number | null;
-  /** Milliseconds on SQLite, a Date on PostgreSQL. */
-  submitted_at: number | Date | null;
-  published_id: number | null;
-  url: string | null;
-  width: number | null;
-  height: number | null;
-  formats: unknown;
-  hidden: boolean | number | null;
-  main_page: boolean | number | null;
-  main_page_wanted: boolean | number | null;
-  merch: boolean | number | null;
-  canvas_copy: boolean | number | null;
-  availability: string | null;
-};
-
 /** Works of an author, what was sent last first. @param sellerId documentId of the seller */
 export const worksOfSeller = async (sellerId: string): Promise<MyWorkRow[]> => {
-  const rows: Raw[] = await readDb()('works as w')
-    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
-    .join('sellers as s', 's.id', 'l.seller_id')
+  const rows = await readDb
+    .selectFrom('works as w')
+    .innerJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+    .innerJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
     .leftJoin('works as p', (join) =>
-      join.on('p.document_id', 'w.document_id').andOnNotNull('p.published_at'),
+      join.onRef('p.documentId', '=', 'w.documentId').on('p.publishedAt', 'is not', null),
     )
-    .leftJoin('files_related_mph as m', (join) =>
+    .leftJoin(strapiTables.fileUses.as('m'), (join) =>
       join
-        .on('m.related_id', 'w.id')
-        .onVal('m.related_type', 'api::work.work')
-        .onVal('m.field', 'photos')
-        .onVal('m.order', 1),
+        .onRef('m.relatedId', '=', 'w.id')
+        .on('m.relatedType', '=', 'api::work.work')
+        .on('m.field', '=', 'photos')
+        .on('m.order', '=', 1),
     )
-    .leftJoin('files as f', 'f.id', 'm.file_id')
-    .where('s.document_id', sellerId)
-    .whereNull('w.published_at')
-    .orderBy([
-      { column: 'w.submitted_at', order: 'desc' },
-      { column: 'w.id', order: 'desc' },
-    ])
-    .select(
-      'w.document_id',
-      'w.section',
-      'w.title',
-      'w.title_kk',
-      'w.title_ru',
-      'w.title_en',
-      'w.moderation',
-      'w.moderation_note',
-    )
-    .select('w.price_sale_tenge', 'w.price_rent_tenge', 'w.submitted_at')
-    .select('w.hidden', 'w.main_page', 'w.main_page_wanted', 'w.merch', 'w.canvas_copy')
-    .select('w.availability', 'p.id as published_id', 'f.url', 'f.width', 'f.height', 'f.formats');
-  return rows.map(toMyWork);
+    .leftJoin(strapiTables.files.as('f'), 'f.id', 'm.fileId')
+    .where('s.documentId', '=', sellerId)
+    .where('w.publishedAt', 'is', null)
+    .orderBy('w.submittedAt', 'desc')
+    .orderBy('w.id', 'desc')
+    .selectAll('w')
+    .select(['p.id as publishedId', 'f.url', 'f.width', 'f.height', 'f.formats'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.documentId,
+    section: row.section ?? 'art',
+    title: row.title ?? '',
+    titles: {
+      ...(row.titleKk && { kk: row.titleKk }),
+      ...(row.titleRu && { ru: row.titleRu }),
+      ...(row.titleEn && { en: row.titleEn }),
+    },
+    moderation: row.moderation,
+    note: row.moderationNote,
+    priceSale: row.priceSaleTenge,
+    priceRent: row.priceRentTenge,
+    submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt),
+    isPublished: row.publishedId !== null,
+    photo: toPhoto(row),
+    settings: settingsOf(row),
+  }));
 };
 
-const toMyWork = (row: Raw): MyWorkRow => ({
-  id: row.document_id,
-  section: row.section,
-  title: row.title,
-  titles: {
-    ...(row.title_kk && { kk: row.title_kk }),
-    ...(row.title_ru && { ru: row.title_ru }),
-    ...(row.title_en && { en: row.title_en }),
-  },
-  moderation: row.moderation,
-  note: row.moderation_note,
-  priceSale: row.price_sale_tenge,
-  priceRent: row.price_rent_tenge,
-  submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
-  isPublished: row.published_id !== null,
-  photo: toPhoto(row),
-  settings: {
-    hidden: Boolean(row.hidden),
-    mainPage: Boolean(row.main_page),
-    mainPageWanted: Boolean(row.main_page_wanted),
-    merch: Boolean(row.merch),
-    canvasCopy: Boolean(row.canvas_copy),
-    availability: row.availability ?? 'in-stock',
-  },
-});
-
 /** Every work of an author, as the open transaction has it. @param sellerId documentId of the seller */
-export const workIdsOf = async (sellerId: string): Promise<string[]> => [
-  ...new Set<string>(
-    await db()('works as w')
-      .join('works_seller_lnk as l', 'l.work_id', 'w.id')
-      .join('sellers as s', 's.id', 'l.seller_id')
-      .where('s.document_id', sellerId)
-      .pluck('w.document_id'),
-  ),
-];
+export const workIdsOf = async (sellerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('works as w')
+    .innerJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+    .innerJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+    .where('s.documentId', '=', sellerId)
+    .select('w.documentId')
+    .execute();
+  return [...new Set(rows.map(({ documentId }) => documentId))];
+};

@@ -1,22 +1,17 @@
 import type { Section } from '@oner/config/contract';
-import { type PhotoView, photoViews } from '@oner/config/contract/work-form';
-import { db, type Photo, toPhoto } from '@oner/platform';
-import type { SaleMode, WorkForm } from '../domain/work-form.ts';
+import { dayOf, type Selectable, strapiTables, type Updateable } from '@oner/platform';
+import type { WorkForm } from '../domain/work-form.ts';
 import type { Moderation } from '../domain/work-state.ts';
-import { dayOf } from './days.ts';
+import { db, type WorksTables } from '../schema.ts';
+import { photosOfRow, type WorkPhoto } from './library.ts';
 
-export type WorkPhoto = Photo & {
-  /** documentId in the media library */
-  readonly id: string;
-  readonly rowId: number;
-  /** What it shows, as its author says. */
-  readonly view: PhotoView;
-};
+type Row = Selectable<WorksTables['works']>;
+export type Availability = NonNullable<Row['availability']>;
 export type Settings = {
   readonly hidden: boolean;
   readonly mainPageWanted: boolean;
   readonly mainPage: boolean;
-  readonly availability: string;
+  readonly availability: Availability;
   readonly merch: boolean;
   readonly canvasCopy: boolean;
 };
@@ -38,35 +33,38 @@ export type OwnWork = {
   readonly sellerId: string | null;
 };
 
-type Value = string | number | boolean | Date | null;
-type Raw = Record<string, Value>;
-
-const draftWhere = (id: string) =>
-  db()('works as w')
-    .leftJoin('works_seller_lnk as l', 'l.work_id', 'w.id')
-    .leftJoin('sellers as s', 's.id', 'l.seller_id')
-    .where('w.document_id', id);
+const versionsOf = (id: string) =>
+  db
+    .selectFrom('works as w')
+    .leftJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+    .leftJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+    .where('w.documentId', '=', id)
+    .selectAll('w')
+    .select('s.documentId as sellerId');
 
 /** Whoever else wants to change the work waits until the open transaction ends (SQLite has one writer anyway). */
 export const lockWork = async (id: string): Promise<void> => {
-  await db()('works').where('document_id', id).forUpdate().select('id');
+  const versions = db.selectFrom('works').where('documentId', '=', id);
+  await versions.select('id').forUpdate().execute();
+};
+
+/** Whether something of a work is public, as the open transaction has it. */
+export const isPublicWork = async (id: string): Promise<boolean> => {
+  const version = db.selectFrom('works').where('documentId', '=', id);
+  const published = version.where('publishedAt', 'is not', null).select('id');
+  return (await published.executeTakeFirst()) !== undefined;
 };
 
 /** The draft of a work, as the open transaction has it. */
-export const findWhole = (id: string): Promise<OwnWork | null> => findVersion(id, 'draft');
-/** The public version, told as the draft is. */
-export const findWholePublic = (id: string): Promise<OwnWork | null> => findVersion(id, 'public');
+export const findWhole = async (id: string): Promise<OwnWork | null> => {
+  const row = await versionsOf(id).where('w.publishedAt', 'is', null).executeTakeFirst();
+  return row ? toOwn(row, await photosOfRow(row.id), await isPublicWork(id)) : null;
+};
 
-const findVersion = async (id: string, which: 'draft' | 'public'): Promise<OwnWork | null> => {
-  const query = draftWhere(id);
-  const version =
-    which === 'draft' ? query.whereNull('w.published_at') : query.whereNotNull('w.published_at');
-  const row: Raw | undefined = await version.first('w.*', 's.document_id as seller_document_id');
-  if (!row) return null;
-  const published =
-    which === 'public' ||
-    (await db()('works').where('document_id', id).whereNotNull('published_at').first('id'));
-  return toOwn(row, await photosOf(Number(row.id)), Boolean(published));
+/** The public version, told as the draft is. */
+export const findWholePublic = async (id: string): Promise<OwnWork | null> => {
+  const row = await versionsOf(id).where('w.publishedAt', 'is not', null).executeTakeFirst();
+  return row ? toOwn(row, await photosOfRow(row.id), true) : null;
 };
 
 /** The same, when it is this author's; null for what is another's or nobody's. */
@@ -75,82 +73,83 @@ export const findOwn = async (id: string, sellerId: string): Promise<OwnWork | n
   return work?.sellerId === sellerId ? work : null;
 };
 
-/** What a photo shows of its work, as the caption of its file keeps it. */
-export const viewOf = (caption: unknown): PhotoView =>
-  photoViews.find((view) => view === caption) ?? 'other';
-
-const photosOf = async (rowId: number): Promise<WorkPhoto[]> => {
-  const files = await db()('files_related_mph as m')
-    .join('files as f', 'f.id', 'm.file_id')
-    .where({ 'm.related_id': rowId, 'm.related_type': 'api::work.work', 'm.field': 'photos' })
-    .orderBy(['m.order', 'm.id'])
-    .select('f.id', 'f.document_id', 'f.url', 'f.width', 'f.height', 'f.formats', 'f.caption');
-  return files.flatMap((file) => {
-    const photo = toPhoto(file);
-    const [id, rowId] = [String(file.document_id), Number(file.id)];
-    return photo ? [{ ...photo, id, rowId, view: viewOf(file.caption) }] : [];
-  });
-};
-
-const text = (value: Value | undefined): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
-const number = (value: Value | undefined): number | null =>
-  value === null || value === undefined ? null : Number(value);
-const instant = (value: Value | undefined): Date | null =>
-  value === null || value === undefined ? null : new Date(value as number | Date);
-
-const toForm = (row: Raw): WorkForm => ({
-  title: text(row.title) ?? '',
-  titleKk: text(row.title_kk),
-  titleRu: text(row.title_ru),
-  titleEn: text(row.title_en),
-  descriptionKk: text(row.description_kk),
-  descriptionRu: text(row.description_ru),
-  descriptionEn: text(row.description_en),
-  portfolio: text(row.portfolio),
-  saleMode: (row.sale_mode ?? 'sale') as SaleMode,
-  priceSale: number(row.price_sale_tenge),
-  priceRent: number(row.price_rent_tenge),
-  material: text(row.material),
-  technique: text(row.technique),
-  style: text(row.style),
-  type: text(row.object_type),
-  level: row.art_object ? 'art-objects' : text(row.level),
-  length: number(row.length_cm),
-  height: number(row.height_cm),
-  created: dayOf(row.created_on ?? null),
-  signature: text(row.signature),
-  framing: text(row.framing),
-  condition: text(row.condition),
-  editionNumber: number(row.edition_number),
-  editionTotal: number(row.edition_total),
-  weight: number(row.weight_grams),
-  provenance: text(row.provenance),
-  exhibitions: text(row.exhibitions),
-  merch: Boolean(row.merch),
-  canvasCopy: Boolean(row.canvas_copy),
+const toForm = (row: Row): WorkForm => ({
+  title: row.title ?? '',
+  titleKk: row.titleKk || null,
+  titleRu: row.titleRu || null,
+  titleEn: row.titleEn || null,
+  descriptionKk: row.descriptionKk || null,
+  descriptionRu: row.descriptionRu || null,
+  descriptionEn: row.descriptionEn || null,
+  portfolio: row.portfolio || null,
+  saleMode: row.saleMode ?? 'sale',
+  priceSale: row.priceSaleTenge,
+  priceRent: row.priceRentTenge,
+  material: row.material || null,
+  technique: row.technique || null,
+  style: row.style || null,
+  type: row.objectType || null,
+  level: row.artObject ? 'art-objects' : row.level || null,
+  length: row.lengthCm,
+  height: row.heightCm,
+  created: dayOf(row.createdOn),
+  signature: row.signature,
+  framing: row.framing,
+  condition: row.condition,
+  editionNumber: row.editionNumber,
+  editionTotal: row.editionTotal,
+  weight: row.weightGrams,
+  provenance: row.provenance || null,
+  exhibitions: row.exhibitions || null,
+  merch: row.merch ?? false,
+  canvasCopy: row.canvasCopy ?? false,
 });
 
-const toOwn = (row: Raw, photos: readonly WorkPhoto[], isPublished: boolean): OwnWork => {
-  const form = toForm(row);
-  return {
-    id: String(row.document_id),
-    section: row.section as Section,
-    form,
-    settings: {
-      hidden: Boolean(row.hidden),
-      mainPageWanted: Boolean(row.main_page_wanted),
-      mainPage: Boolean(row.main_page),
-      availability: text(row.availability) ?? 'in-stock',
-      merch: form.merch,
-      canvasCopy: form.canvasCopy,
-    },
-    photos,
-    moderation: row.moderation as Moderation | null,
-    note: text(row.moderation_note),
-    submittedAt: instant(row.submitted_at),
-    isPublished,
-    revision: String(instant(row.updated_at)?.getTime() ?? 0),
-    sellerId: text(row.seller_document_id),
-  };
+/** What an author switches, as a version of a work has it. */
+export const settingsOf = (
+  row: Pick<
+    Row,
+    'mainPage' | 'mainPageWanted' | 'hidden' | 'merch' | 'canvasCopy' | 'availability'
+  >,
+): Settings => ({
+  hidden: row.hidden ?? false,
+  mainPageWanted: row.mainPageWanted ?? false,
+  mainPage: row.mainPage ?? false,
+  availability: row.availability ?? 'in-stock',
+  merch: row.merch ?? false,
+  canvasCopy: row.canvasCopy ?? false,
+});
+
+const toOwn = (
+  row: Row & { readonly sellerId: string | null },
+  photos: readonly WorkPhoto[],
+  isPublished: boolean,
+): OwnWork => ({
+  id: row.documentId,
+  section: row.section ?? 'art',
+  form: toForm(row),
+  settings: settingsOf(row),
+  photos,
+  moderation: row.moderation,
+  note: row.moderationNote || null,
+  submittedAt: row.submittedAt === null ? null : new Date(row.submittedAt),
+  isPublished,
+  revision: String(new Date(row.updatedAt).getTime()),
+  sellerId: row.sellerId,
+});
+
+/** Columns of the draft and of the public version, without making the draft look edited by its author. */
+export const changeBothVersions = async (
+  id: string,
+  columns: Updateable<WorksTables['works']>,
+): Promise<void> => {
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable('works').set(columns).where('documentId', '=', id).execute();
+};
+
+/** These are no part of a change request. */
+export const saveSettings = (workId: string, settings: Settings): Promise<void> => {
+  const { hidden, mainPageWanted, mainPage, availability, merch, canvasCopy } = settings;
+  const columns = { hidden, mainPageWanted, mainPage, availability, merch, canvasCopy };
+  return changeBothVersions(workId, columns);
 };

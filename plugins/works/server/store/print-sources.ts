@@ -1,4 +1,5 @@
-import { db } from '@oner/platform';
+import { strapiTables } from '@oner/platform';
+import { db } from '../schema.ts';
 
 /** The picture of a public work that copies are printed from: its first photo, as its author sent it. */
 export type PrintSource = {
@@ -10,24 +11,26 @@ export type PrintSource = {
   readonly width: number;
   readonly height: number;
 };
-type Raw = Record<string, string | number>;
 
 /** Originals of the photos that public versions show, in their order. */
 const shownOriginals = (workIds: readonly string[]) =>
-  db()('works as w')
-    .join('files_related_mph as m', (join) =>
+  db
+    .selectFrom('works as w')
+    .innerJoin(strapiTables.fileUses.as('m'), (join) =>
       join
-        .on('m.related_id', 'w.id')
-        .onVal('m.related_type', 'api::work.work')
-        .onVal('m.field', 'photos'),
+        .onRef('m.relatedId', '=', 'w.id')
+        .on('m.relatedType', '=', 'api::work.work')
+        .on('m.field', '=', 'photos'),
     )
-    .join('files as f', 'f.id', 'm.file_id')
-    .join('originals as o', 'o.picture_id', 'f.document_id')
-    .whereIn('w.document_id', workIds)
-    .whereNotNull('w.published_at')
-    .orderBy(['m.order', 'm.id'])
-    .select('w.document_id as work_id', 'o.file', 'o.sha256', 'o.width', 'o.height')
-    .select('o.picture_id', 'f.url');
+    .innerJoin(strapiTables.files.as('f'), 'f.id', 'm.fileId')
+    .innerJoin('originals as o', 'o.pictureId', 'f.documentId')
+    .where('w.documentId', 'in', workIds)
+    .where('w.publishedAt', 'is not', null)
+    .orderBy('m.order')
+    .orderBy('m.id')
+    .select(['w.documentId as workId', 'o.file', 'o.sha256', 'o.width', 'o.height'])
+    .select(['o.pictureId', 'f.url'])
+    .execute();
 
 /** What the zoom of a photo is drawn from. */
 export type ZoomSource = Pick<PrintSource, 'file' | 'width' | 'height'> & {
@@ -36,33 +39,20 @@ export type ZoomSource = Pick<PrintSource, 'file' | 'width' | 'height'> & {
 };
 
 /** By documentId of the picture; photos whose original is lost are left out. */
-export const zoomSourcesOf = async (workId: string): Promise<ReadonlyMap<string, ZoomSource>> => {
-  const rows: Raw[] = await shownOriginals([workId]);
-  return new Map(
-    rows.map((row) => {
-      const [width, height] = [Number(row.width), Number(row.height)];
-      const source = { file: String(row.file), width, height, url: String(row.url) };
-      return [String(row.picture_id), source];
-    }),
+export const zoomSourcesOf = async (workId: string): Promise<ReadonlyMap<string, ZoomSource>> =>
+  new Map(
+    (await shownOriginals([workId])).map(({ pictureId, file, width, height, url }) => [
+      pictureId,
+      { file, width, height, url },
+    ]),
   );
-};
 
 /** As the open transaction has it; a work that is not public, or whose original is lost, is left out. */
 export const printSourcesOf = async (
   workIds: readonly string[],
 ): Promise<Map<string, PrintSource>> => {
-  const rows: Raw[] = await shownOriginals(workIds);
   const found = new Map<string, PrintSource>();
-  for (const row of rows) {
-    const workId = String(row.work_id);
-    if (found.has(workId)) continue;
-    found.set(workId, {
-      workId,
-      file: String(row.file),
-      sha256: String(row.sha256),
-      width: Number(row.width),
-      height: Number(row.height),
-    });
-  }
+  for (const { workId, file, sha256, width, height } of await shownOriginals(workIds))
+    if (!found.has(workId)) found.set(workId, { workId, file, sha256, width, height });
   return found;
 };

@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
-import { db, type Photo, toPhoto } from '@oner/platform';
-import type { Knex } from 'knex';
-import { dayOf } from './days.ts';
+import { dayOf, type Photo, strapiTables } from '@oner/platform';
+import { db } from '../schema.ts';
+import { photosOfRow } from './library.ts';
 
 /** The version of a work that the public sees. */
 export type PublishedWork = {
@@ -41,81 +41,75 @@ export type PublishedWork = {
   readonly isHidden: boolean;
 };
 
-type Raw = Record<string, string | number | boolean | Date | null>;
-
-const published = (): Knex.QueryBuilder => db()('works as w').whereNotNull('w.published_at');
+const published = () => db.selectFrom('works as w').where('w.publishedAt', 'is not', null);
 
 /** As the open transaction has it; null when nothing of the work is public. */
 export const findPublishedWork = async (id: string): Promise<PublishedWork | null> => {
-  const row: Raw | undefined = await published()
-    .leftJoin('works_seller_lnk as l', 'l.work_id', 'w.id')
-    .leftJoin('sellers as s', 's.id', 'l.seller_id')
-    .where('w.document_id', id)
-    .first('w.*', 's.document_id as seller_document_id');
-  return row ? toPublished(row, await photosOf(Number(row.id))) : null;
+  const row = await published()
+    .leftJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+    .leftJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+    .where('w.documentId', '=', id)
+    .selectAll('w')
+    .select('s.documentId as sellerId')
+    .executeTakeFirst();
+  if (!row) return null;
+  const photos = await photosOfRow(row.id);
+  return {
+    id: row.documentId,
+    section: row.section ?? 'art',
+    title: row.title ?? '',
+    sellerId: row.sellerId,
+    photos: photos.map(({ path, width, height, sizes }) => ({ path, width, height, sizes })),
+    colour: row.color || null,
+    titleKk: row.titleKk || null,
+    titleRu: row.titleRu || null,
+    titleEn: row.titleEn || null,
+    descriptionKk: row.descriptionKk || null,
+    descriptionRu: row.descriptionRu || null,
+    descriptionEn: row.descriptionEn || null,
+    priceSale: row.priceSaleTenge,
+    priceRent: row.priceRentTenge,
+    availability: row.availability ?? 'in-stock',
+    level: row.level || null,
+    isArtObject: row.artObject ?? false,
+    material: row.material || null,
+    technique: row.technique || null,
+    style: row.style || null,
+    objectType: row.objectType || null,
+    length: row.lengthCm,
+    height: row.heightCm,
+    createdOn: dayOf(row.createdOn),
+    merch: row.merch ?? false,
+    canvasCopy: row.canvasCopy ?? false,
+    isHidden: row.hidden ?? false,
+  };
 };
+
+type Ids = { execute(): Promise<{ readonly documentId: string }[]> };
+const idsOf = async (rows: Ids): Promise<string[]> =>
+  (await rows.execute()).map(({ documentId }) => documentId);
 
 /** All public works of an author. @param sellerId documentId of the seller */
 export const publishedIdsOfSeller = (sellerId: string): Promise<string[]> =>
-  published()
-    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
-    .join('sellers as s', 's.id', 'l.seller_id')
-    .where('s.document_id', sellerId)
-    .pluck('w.document_id');
+  idsOf(
+    published()
+      .innerJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+      .innerJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+      .where('s.documentId', '=', sellerId)
+      .select('w.documentId'),
+  );
 
 /** All public works that show a file of the media library. @param fileId its row id */
 export const publishedIdsWithFile = (fileId: number): Promise<string[]> =>
-  published()
-    .join('files_related_mph as m', (join) =>
-      join.on('m.related_id', 'w.id').onVal('m.related_type', 'api::work.work'),
-    )
-    .where('m.file_id', fileId)
-    .pluck('w.document_id');
+  idsOf(
+    published()
+      .innerJoin(strapiTables.fileUses.as('m'), (join) =>
+        join.onRef('m.relatedId', '=', 'w.id').on('m.relatedType', '=', 'api::work.work'),
+      )
+      .where('m.fileId', '=', fileId)
+      .select('w.documentId'),
+  );
 
 /** All public works, in the order in which what the public sees of them was published. */
 export const publishedIds = (): Promise<string[]> =>
-  published().orderBy(['w.published_at', 'w.id']).pluck('w.document_id');
-
-const photosOf = async (rowId: number): Promise<Photo[]> => {
-  const files = await db()('files_related_mph as m')
-    .join('files as f', 'f.id', 'm.file_id')
-    .where({ 'm.related_id': rowId, 'm.related_type': 'api::work.work', 'm.field': 'photos' })
-    .orderBy(['m.order', 'm.id'])
-    .select('f.url', 'f.width', 'f.height', 'f.formats');
-  return files.map(toPhoto).filter((photo) => photo !== null);
-};
-
-const text = (value: Raw[string] | undefined): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
-const number = (value: Raw[string] | undefined): number | null =>
-  value === null || value === undefined ? null : Number(value);
-
-const toPublished = (row: Raw, photos: readonly Photo[]): PublishedWork => ({
-  id: String(row.document_id),
-  section: row.section as Section,
-  title: String(row.title),
-  sellerId: text(row.seller_document_id),
-  photos,
-  colour: text(row.color),
-  titleKk: text(row.title_kk),
-  titleRu: text(row.title_ru),
-  titleEn: text(row.title_en),
-  descriptionKk: text(row.description_kk),
-  descriptionRu: text(row.description_ru),
-  descriptionEn: text(row.description_en),
-  priceSale: number(row.price_sale_tenge),
-  priceRent: number(row.price_rent_tenge),
-  availability: text(row.availability) ?? 'in-stock',
-  level: text(row.level),
-  isArtObject: Boolean(row.art_object),
-  material: text(row.material),
-  technique: text(row.technique),
-  style: text(row.style),
-  objectType: text(row.object_type),
-  length: number(row.length_cm),
-  height: number(row.height_cm),
-  createdOn: dayOf(row.created_on ?? null),
-  merch: Boolean(row.merch),
-  canvasCopy: Boolean(row.canvas_copy),
-  isHidden: Boolean(row.hidden),
-});
+  idsOf(published().orderBy('w.publishedAt').orderBy('w.id').select('w.documentId'));
