@@ -19,10 +19,10 @@ export const fillModerationRegistry = (): void => {
   fillObligations('moderation', async ({ documentId }) => {
     const email = await pluginService('accounts').provenEmail(documentId);
     if (email === null) return [];
-    return (await openComplaintsFrom(email)).map(({ document_id, answer_by: until }) => ({
+    return (await openComplaintsFrom(email)).map(({ id, answerBy: until }) => ({
       room: 'moderation',
       what: 'claim',
-      subject: document_id,
+      subject: id,
       ...(until && { until: String(until).slice(0, 10) }),
     }));
   });

@@ -1,5 +1,6 @@
 import type { Language } from '@oner/config/contract';
-import { readDb } from '@oner/platform';
+import type { Selectable } from '@oner/platform';
+import { type ContentTables, readDb } from '../schema.ts';
 
 type Labels = Readonly<Record<Language, string>>;
 
@@ -23,42 +24,33 @@ export type DeliveryOption = {
   readonly maxDays: number;
 };
 
-type Row = Readonly<Record<string, string | number | null>>;
-
 /** Options that are not hidden, in the editor's order. */
 export const readDelivery = async (): Promise<DeliveryOption[]> => {
-  const rows: Row[] = await readDb()('delivery_options')
-    .where({ hidden: false })
-    .orderBy(['position', 'id']);
+  const shown = readDb.selectFrom('deliveryOptions').where('hidden', '=', false);
+  const rows = await shown.orderBy('position').orderBy('id').selectAll().execute();
   return rows.map(toOption);
 };
 
-const toOption = (row: Row): DeliveryOption => {
-  const [from, to] = [numberOf(row.from_tenge), numberOf(row.to_tenge)];
-  const minDays = numberOf(row.min_days) ?? 0;
+const toOption = (row: Selectable<ContentTables['deliveryOptions']>): DeliveryOption => {
+  const { fromTenge: from, toTenge: to } = row;
+  const minDays = row.minDays ?? 0;
   return {
-    id: String(row.document_id),
-    way: row.way === 'courier' ? 'courier' : 'pickup',
-    name: { kk: String(row.name_kk), ru: String(row.name_ru), en: String(row.name_en) },
-    address: labelsOf(row.address_kk, row.address_ru, row.address_en),
-    hours: labelsOf(row.hours_kk, row.hours_ru, row.hours_en),
-    map: row.map_url ? String(row.map_url) : null,
+    id: row.documentId,
+    way: row.way ?? 'pickup',
+    name: { kk: row.nameKk ?? '', ru: row.nameRu ?? '', en: row.nameEn ?? '' },
+    address: labelsOf(row.addressKk, row.addressRu, row.addressEn),
+    hours: labelsOf(row.hoursKk, row.hoursRu, row.hoursEn),
+    map: row.mapUrl || null,
     // One figure alone is the price.
     fromTenge: from ?? to,
     toTenge: to ?? from,
     minDays,
-    maxDays: Math.max(minDays, numberOf(row.max_days) ?? minDays),
+    maxDays: Math.max(minDays, row.maxDays ?? minDays),
   };
 };
 
-type Cell = Row[string] | undefined;
-
-const numberOf = (cell: Cell): number | null =>
-  cell === null || cell === undefined ? null : Number(cell);
-
 /** A language that is missing is read in another one: an address nobody translated is still an address. */
-const labelsOf = (kk: Cell, ru: Cell, en: Cell): Labels | null => {
+const labelsOf = (kk: string | null, ru: string | null, en: string | null): Labels | null => {
   const any = kk || ru || en;
-  if (!any) return null;
-  return { kk: String(kk || any), ru: String(ru || any), en: String(en || any) };
+  return any ? { kk: kk || any, ru: ru || any, en: en || any } : null;
 };

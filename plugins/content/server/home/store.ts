@@ -1,8 +1,7 @@
-import { db, readDb } from '@oner/platform';
+import { db, readDb } from '../schema.ts';
 import type { Arrangement } from './rules.ts';
 
 export const homeUid = 'api::home-arrangement.home-arrangement';
-const table = 'home_arrangements';
 
 /** Fields that hold the parts, in their order on the page. */
 export const slotFields = [
@@ -16,30 +15,37 @@ export const slotFields = [
   'eighth',
   'ninth',
 ] as const;
-type Raw = Record<string, string | number | boolean | null>;
 
 /** Published arrangements, the one published last first. */
 export const readArrangements = async (): Promise<Arrangement[]> => {
-  const rows: Raw[] = await readDb()(table)
-    .whereNotNull('published_at')
+  const rows = await readDb
+    .selectFrom('homeArrangements')
+    .where('publishedAt', 'is not', null)
     .orderBy('id', 'desc')
-    .select('version', 'main', ...slotFields);
+    .select(['version', 'main', ...slotFields])
+    .execute();
   return rows.map((row) => ({
-    version: String(row.version),
-    isMain: Boolean(row.main),
-    slots: slotFields.map((field) => (row[field] ? String(row[field]) : null)),
+    version: row.version ?? '',
+    isMain: row.main ?? false,
+    slots: slotFields.map((field) => row[field]),
   }));
 };
 
 /** Whether the public version of an arrangement is marked for `/`, as the open transaction has it. */
 export const isMain = async (documentId: string): Promise<boolean> => {
-  const row = await db()(table)
-    .where({ document_id: documentId, main: true })
-    .whereNotNull('published_at')
-    .first('id');
+  const row = await db
+    .selectFrom('homeArrangements')
+    .where('documentId', '=', documentId)
+    .where('main', '=', true)
+    .where('publishedAt', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
   return row !== undefined;
 };
 
-/** Takes the mark from all others, drafts and public versions alike: `/` shows one. */
-export const leaveMain = (documentId: string): Promise<number> =>
-  db()(table).whereNot('document_id', documentId).where('main', true).update({ main: false });
+/** Takes the mark from all others, drafts and public versions alike: `/` shows one. @returns how many had it */
+export const leaveMain = async (documentId: string): Promise<number> => {
+  const others = db.updateTable('homeArrangements').set({ main: false }).where('main', '=', true);
+  const left = await others.where('documentId', '!=', documentId).executeTakeFirst();
+  return Number(left.numUpdatedRows);
+};

@@ -1,20 +1,19 @@
 import type { Language } from '@oner/config/contract';
-import { db } from '@oner/platform';
+import { sql, strapiTables } from '@oner/platform';
+import { db } from '../schema.ts';
 
-/** What visitors write to the provider and managers answer by letter: one row for each form of the site. */
+/** What visitors write to the provider and managers answer by letter: one content type for each form of the site. */
 export const inquiries = {
   'merch-request': {
     uid: 'api::merch-request.merch-request',
-    table: 'merch_requests',
-    /** The field, and the column, of what was written. */
+    table: 'merchRequests',
+    /** The field of what was written. */
     text: 'info',
-    state: 'request_state',
   },
   'contact-message': {
     uid: 'api::contact-message.contact-message',
-    table: 'contact_messages',
+    table: 'contactMessages',
     text: 'message',
-    state: 'message_state',
   },
 } as const;
 
@@ -32,61 +31,74 @@ export type Inquiry = {
   readonly answer: string | null;
   readonly answeredAt: Date | null;
 };
-type Raw = Record<string, string | number | Date | null>;
-
 /** As the open transaction has it. @param id documentId */
 export const findInquiry = async (kind: InquiryKind, id: string): Promise<Inquiry | null> => {
-  const { table } = inquiries[kind];
-  const row: Raw | undefined = await db()(table).where('document_id', id).first();
-  return row ? toInquiry(row) : null;
+  const row = await db
+    .selectFrom(inquiries[kind].table)
+    .where('documentId', '=', id)
+    .select(['mail', 'language', 'createdAt', 'answer', 'answeredAt'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    mail: row.mail ?? '',
+    language: row.language ?? 'kk',
+    sentAt: new Date(row.createdAt),
+    answer: row.answer?.trim() || null,
+    answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
+  };
 };
 
-const toInquiry = (row: Raw): Inquiry => ({
-  mail: String(row.mail),
-  language: row.language === 'ru' || row.language === 'en' ? row.language : 'kk',
-  sentAt: new Date(row.created_at ?? 0),
-  answer: row.answer ? String(row.answer).trim() || null : null,
-  answeredAt: row.answered_at ? new Date(row.answered_at) : null,
-});
-
 export const setAnswered = async (kind: InquiryKind, id: string, at: Date): Promise<void> => {
-  const { table, state } = inquiries[kind];
-  await db()(table)
-    .where('document_id', id)
-    .update({ [state]: 'answered', answered_at: at });
+  const answered = { answeredAt: at };
+  if (kind === 'merch-request') {
+    const request = db.updateTable('merchRequests').set({ ...answered, requestState: 'answered' });
+    await request.where('documentId', '=', id).execute();
+  } else {
+    const sent = db.updateTable('contactMessages').set({ ...answered, messageState: 'answered' });
+    await sent.where('documentId', '=', id).execute();
+  }
 };
 
 /** The work a request is about, where it is public; its row number ties it to the request. */
 export const publicWork = async (id: string): Promise<{ id: string; title: string } | null> => {
-  const row: Raw | undefined = await db()('works')
-    .where('document_id', id)
-    .whereNotNull('published_at')
-    .first('document_id', 'title');
-  return row ? { id: String(row.document_id), title: String(row.title) } : null;
+  const row = await db
+    .selectFrom(strapiTables.works.as('w'))
+    .where('w.documentId', '=', id)
+    .where('w.publishedAt', 'is not', null)
+    .select(['w.documentId as id', 'w.title'])
+    .executeTakeFirst();
+  return row ?? null;
 };
+
+const mail = sql<string>`lower(mail)`;
 
 /** Everything an address has written by a form. @param email in lower case */
 export const inquiriesOf = async (kind: InquiryKind, email: string): Promise<object[]> => {
-  const { table, text, state } = inquiries[kind];
-  const rows: Raw[] = await db()(table)
-    .whereRaw('lower(mail) = ?', [email])
-    .orderBy('id')
-    .select('name', 'phone', text, { state }, 'answer', 'created_at');
-  return rows.map(({ created_at, ...row }) => ({
-    ...row,
-    sent: new Date(created_at ?? 0).toISOString(),
-  }));
+  const rows =
+    kind === 'merch-request'
+      ? await db
+          .selectFrom('merchRequests')
+          .where(mail, '=', email)
+          .orderBy('id')
+          .select(['name', 'phone', 'info', 'requestState as state', 'answer', 'createdAt'])
+          .execute()
+      : await db
+          .selectFrom('contactMessages')
+          .where(mail, '=', email)
+          .orderBy('id')
+          .select(['name', 'phone', 'message', 'messageState as state', 'answer', 'createdAt'])
+          .execute();
+  return rows.map(({ createdAt, ...row }) => ({ ...row, sent: new Date(createdAt).toISOString() }));
 };
 
 /** Of what an address wrote only dates and states stay. @param email in lower case */
 export const emptyInquiriesOf = async (kind: InquiryKind, email: string): Promise<void> => {
-  const { table, text } = inquiries[kind];
-  const nothing = {
-    name: '—',
-    mail: 'erased@erased.invalid',
-    phone: null,
-    answer: null,
-    [text]: '—',
-  };
-  await db()(table).whereRaw('lower(mail) = ?', [email]).update(nothing);
+  const nothing = { name: '—', mail: 'erased@erased.invalid', phone: null, answer: null };
+  if (kind === 'merch-request') {
+    const requests = db.updateTable('merchRequests').set({ ...nothing, info: '—' });
+    await requests.where(mail, '=', email).execute();
+  } else {
+    const sent = db.updateTable('contactMessages').set({ ...nothing, message: '—' });
+    await sent.where(mail, '=', email).execute();
+  }
 };

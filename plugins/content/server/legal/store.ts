@@ -1,22 +1,14 @@
-import { db, isPostgres, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
-import { type Cell, day } from '../texts/store.ts';
+import type { Language } from '@oner/config/contract';
+import { dayOf, isPostgres, type Selectable, sql } from '@oner/platform';
+import { type ContentTables, db, readDb } from '../schema.ts';
 import type { Announced, Draft } from './rules.ts';
 
-/** One language of a version as it was published; the body apart, for it is long. */
-export type EditionHead = {
-  readonly id: number;
-  /** documentId of the text in the panel */
-  readonly document: string;
-  readonly slug: string;
-  readonly version: string;
-  readonly locale: string;
-  readonly effectiveOn: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly draftNote: string;
-  readonly sha256: string;
-};
+type Edition = Selectable<ContentTables['legalEditions']>;
+/**
+ * One language of a version as it was published, and `document`, the documentId of the text in the panel; the body apart,
+ * for it is long.
+ */
+export type EditionHead = Readonly<Omit<Edition, 'body' | 'html' | 'contents' | 'keptAt'>>;
 export type EditionText = {
   readonly html: string;
   readonly contents: readonly { readonly id: string; readonly title: string }[];
@@ -24,171 +16,151 @@ export type EditionText = {
 export type NewEdition = Omit<EditionHead, 'id'> & EditionText & { readonly body: string };
 export type AnnouncedOf = Announced & { readonly slug: string };
 
-type Row = Record<string, string | number>;
-const headColumns = {
-  id: 'id',
-  document: 'document',
-  slug: 'slug',
-  version: 'version',
-  locale: 'locale',
-  sha256: 'sha256',
-  effectiveOn: 'effective_on',
-  title: 'title',
-  summary: 'summary',
-  draftNote: 'draft_note',
-};
-const toHead = (row: Row): EditionHead => ({
-  id: Number(row.id),
-  document: String(row.document),
-  slug: String(row.slug),
-  version: String(row.version),
-  locale: String(row.locale),
-  effectiveOn: String(row.effectiveOn),
-  title: String(row.title),
-  summary: String(row.summary),
-  draftNote: String(row.draftNote),
-  sha256: String(row.sha256),
-});
+const headColumns = [
+  'id',
+  'document',
+  'slug',
+  'version',
+  'locale',
+  'effectiveOn',
+  'title',
+  'summary',
+  'draftNote',
+  'sha256',
+] as const;
 
-const announcementsIn = async (on: Knex): Promise<AnnouncedOf[]> => {
-  const rows: Row[] = await on('legal_announcements').orderBy('id').select('*');
-  return rows.map((row) => ({
-    slug: String(row.slug),
-    version: String(row.version),
-    effectiveOn: String(row.effective_on),
-    announcedAt: new Date(Number(row.announced_at)),
+const announcementsIn = async (on: typeof db): Promise<AnnouncedOf[]> => {
+  const rows = await on.selectFrom('legalAnnouncements').orderBy('id').selectAll().execute();
+  return rows.map(({ slug, version, effectiveOn, announcedAt }) => ({
+    slug,
+    version,
+    effectiveOn,
+    announcedAt: new Date(announcedAt),
   }));
 };
 
 /** All versions of all texts in the order of announcement: a few rows a year. */
-export const listAnnouncements = (): Promise<AnnouncedOf[]> => announcementsIn(readDb());
+export const listAnnouncements = (): Promise<AnnouncedOf[]> => announcementsIn(readDb);
 /** The same as the open transaction has it, for one text. */
 export const announcementsNow = async (slug: string): Promise<AnnouncedOf[]> =>
-  (await announcementsIn(db())).filter((one) => one.slug === slug);
+  (await announcementsIn(db)).filter((one) => one.slug === slug);
 
 export const addAnnouncement = async (one: AnnouncedOf): Promise<void> => {
-  await db()('legal_announcements').insert({
-    slug: one.slug,
-    version: one.version,
-    effective_on: one.effectiveOn,
-    announced_at: one.announcedAt.getTime(),
-  });
+  const { slug, version, effectiveOn, announcedAt } = one;
+  await db
+    .insertInto('legalAnnouncements')
+    .values({ slug, version, effectiveOn, announcedAt: announcedAt.getTime() })
+    .execute();
 };
 
 /** Versions that were published in some language and are not announced, by text. */
-export const unannouncedEditions = async (): Promise<EditionHead[]> =>
-  (
-    await readDb()('legal_editions as e')
-      .leftJoin('legal_announcements as a', (on) =>
-        on.on('a.slug', 'e.slug').on('a.version', 'e.version'),
-      )
-      .whereNull('a.id')
-      .orderBy('e.id', 'desc')
-      .select(
-        Object.fromEntries(Object.entries(headColumns).map(([as, name]) => [as, `e.${name}`])),
-      )
-  ).map(toHead);
+export const unannouncedEditions = (): Promise<EditionHead[]> =>
+  readDb
+    .selectFrom('legalEditions as e')
+    .leftJoin('legalAnnouncements as a', (join) =>
+      join.onRef('a.slug', '=', 'e.slug').onRef('a.version', '=', 'e.version'),
+    )
+    .where('a.id', 'is', null)
+    .orderBy('e.id', 'desc')
+    .select(headColumns.map((name) => `e.${name}` as const))
+    .execute();
+
+const editions = (on: typeof db, slug: string, version: string) =>
+  on
+    .selectFrom('legalEditions')
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .orderBy('id', 'desc')
+    .select(headColumns);
 
 /** Languages of a version; the newest first where one was printed more than once. */
-export const editionsOf = async (slug: string, version: string): Promise<EditionHead[]> =>
-  (
-    await readDb()('legal_editions')
-      .where({ slug, version })
-      .orderBy('id', 'desc')
-      .select(headColumns)
-  ).map(toHead);
+export const editionsOf = (slug: string, version: string): Promise<EditionHead[]> =>
+  editions(readDb, slug, version).execute();
 
 export type KeptEdition = EditionHead & { readonly body: string };
 
 /** The newest of each language of a version with its Markdown, as the open transaction has it. */
 export const newestEditionsNow = async (slug: string, version: string): Promise<KeptEdition[]> => {
-  const rows: Row[] = await db()('legal_editions')
-    .where({ slug, version })
-    .orderBy('id', 'desc')
-    .select({ ...headColumns, body: 'body' });
   const newest = new Map<string, KeptEdition>();
-  for (const row of rows) {
-    const edition = { ...toHead(row), body: String(row.body) };
+  for (const edition of await editions(db, slug, version).select('body').execute())
     if (!newest.has(edition.locale)) newest.set(edition.locale, edition);
-  }
   return [...newest.values()];
 };
 
 /** The documents of the panel that a text was ever published from, as the open transaction has it. */
-export const documentsOf = async (slug: string): Promise<string[]> =>
-  (await db()('legal_editions').where({ slug }).distinct('document')).map(
-    (row: { document: string }) => row.document,
-  );
+export const documentsOf = async (slug: string): Promise<string[]> => {
+  const ofText = db.selectFrom('legalEditions').where('slug', '=', slug).distinct();
+  return (await ofText.select('document').execute()).map(({ document }) => document);
+};
 
-export const wasPublished = async (document: string): Promise<boolean> =>
-  (await db()('legal_editions').where({ document }).first('id')) !== undefined;
+export const wasPublished = async (document: string): Promise<boolean> => {
+  const own = db.selectFrom('legalEditions').where('document', '=', document).limit(1);
+  return (await own.select('id').executeTakeFirst()) !== undefined;
+};
 
 /** Two languages that are published at one instant do not miss each other: the second waits for the first. */
 export const oneAtATime = async (): Promise<void> => {
-  if (isPostgres()) await db().raw('LOCK TABLE legal_announcements IN SHARE ROW EXCLUSIVE MODE');
+  if (isPostgres())
+    await sql`LOCK TABLE legal_announcements IN SHARE ROW EXCLUSIVE MODE`.execute(db);
 };
 
 /** What readers were sent of an edition; it never changes. */
 export const readEdition = async (id: number): Promise<EditionText> => {
-  const row: Row | undefined = await readDb()('legal_editions')
-    .where({ id })
-    .first('html', 'contents');
+  const edition = readDb.selectFrom('legalEditions').where('id', '=', id);
+  const row = await edition.select(['html', 'contents']).executeTakeFirst();
   if (!row) throw new Error(`there is no edition ${id} of a legal text`);
-  return { html: String(row.html), contents: JSON.parse(String(row.contents)) };
+  return { html: row.html, contents: JSON.parse(row.contents) };
 };
 
 export const addEdition = async (edition: NewEdition, at: Date): Promise<void> => {
-  const { effectiveOn, draftNote, contents, ...rest } = edition;
-  await db()('legal_editions').insert({
-    ...rest,
-    effective_on: effectiveOn,
-    draft_note: draftNote,
-    contents: JSON.stringify(contents),
-    kept_at: at.getTime(),
-  });
+  const contents = JSON.stringify(edition.contents);
+  await db
+    .insertInto('legalEditions')
+    .values({ ...edition, contents, keptAt: at.getTime() })
+    .execute();
 };
 
 /** One language of a legal text as it stands published in the panel. */
 export type PublishedDraft = Draft & {
   readonly documentId: string;
-  readonly locale: string;
+  readonly locale: Language;
   readonly summary: string;
   readonly draftNote: string;
 };
 
 /** As the open transaction has them, kk, ru, en in this order. */
 const published = async (
-  where: Record<string, string>,
-  locales: readonly string[],
+  column: 'documentId' | 'slug',
+  value: string,
+  locales: readonly Language[],
 ): Promise<PublishedDraft[]> => {
-  const rows: Record<string, Cell>[] = await db()('legal_texts')
-    .where(where)
-    .whereIn('locale', [...locales])
-    .whereNotNull('published_at')
+  const rows = await db
+    .selectFrom('legalTexts')
+    .where(column, '=', value)
+    .where('locale', 'in', locales)
+    .where('publishedAt', 'is not', null)
     .orderBy('id', 'desc')
-    .select('document_id', 'locale', 'slug', 'title', 'version', 'effective_date', 'summary')
-    .select('draft_note', 'body');
+    .select(['documentId', 'locale', 'slug', 'title', 'version', 'effectiveDate', 'summary'])
+    .select(['draftNote', 'body'])
+    .execute();
   return locales.flatMap((locale) => {
     const row = rows.find((one) => one.locale === locale);
-    return row ? [toDraft(row)] : [];
+    if (!row) return [];
+    return {
+      documentId: row.documentId,
+      locale,
+      slug: row.slug ?? '',
+      title: row.title ?? '',
+      version: (row.version ?? '').trim(),
+      effectiveOn: dayOf(row.effectiveDate) ?? '',
+      summary: row.summary ?? '',
+      draftNote: row.draftNote ?? '',
+      body: row.body ?? '',
+    };
   });
 };
 
-const text = (value: Cell): string => String(value ?? '');
-
-const toDraft = (row: Record<string, Cell>): PublishedDraft => ({
-  documentId: text(row.document_id),
-  locale: text(row.locale),
-  slug: text(row.slug),
-  title: text(row.title),
-  version: text(row.version).trim(),
-  effectiveOn: day(row.effective_date),
-  summary: text(row.summary),
-  draftNote: text(row.draft_note),
-  body: text(row.body),
-});
-
-export const publishedNow = (documentId: string, locales: readonly string[]) =>
-  published({ document_id: documentId }, locales);
-export const publishedBySlug = (slug: string, locales: readonly string[]) =>
-  published({ slug }, locales);
+export const publishedNow = (documentId: string, locales: readonly Language[]) =>
+  published('documentId', documentId, locales);
+export const publishedBySlug = (slug: string, locales: readonly Language[]) =>
+  published('slug', slug, locales);

@@ -3,7 +3,7 @@ import { dateInAlmaty } from '@oner/config/terms';
 import { clock, type Handler } from '@oner/platform';
 import { FOOTER_SLUG, pickLanguage, readMenu } from './rules.ts';
 import { readText, withProvider } from './service.ts';
-import { findVersions, listVersions, pageVersions, readBody, type TextHead } from './store.ts';
+import { findVersions, newestNews, pageVersions, readBody, type TextHead } from './store.ts';
 
 const pageUid = 'api::page.page';
 
@@ -65,10 +65,7 @@ export type NewsHead = ReturnType<typeof toNewsHead>;
 export const newsToFind = async (
   lang: Language,
 ): Promise<{ readonly head: NewsHead; readonly texts: readonly string[] }[]> => {
-  const articles = Map.groupBy(
-    await listVersions(newsUid, mostVersions),
-    ({ documentId }) => documentId,
-  );
+  const articles = Map.groupBy(await newestNews(mostVersions), ({ documentId }) => documentId);
   return [...articles.values()].flatMap((versions) => {
     const version = pickLanguage(versions, lang);
     if (!version) return [];

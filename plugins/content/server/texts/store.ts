@@ -1,11 +1,20 @@
 import type { DraftKind } from '@oner/config/contract/drafts';
-import { db, type Photo, readDb, toPhoto } from '@oner/platform';
+import {
+  dayOf,
+  type Photo,
+  type Selectable,
+  type StrapiDate,
+  sql,
+  strapiTables,
+  toPhoto,
+} from '@oner/platform';
+import { type ContentTables, db, readDb } from '../schema.ts';
 
 /** The content types that are texts, and where they are kept. */
 export const textTables = {
-  'api::legal-text.legal-text': 'legal_texts',
+  'api::legal-text.legal-text': 'legalTexts',
   'api::page.page': 'pages',
-  'api::news.news': 'news_articles',
+  'api::news.news': 'newsArticles',
 } as const;
 export type TextUid = keyof typeof textTables;
 /** Content type of each kind of text. */
@@ -37,97 +46,86 @@ export type TextHead = {
   readonly updatedAt: Date;
 };
 
-export type Cell = string | number | Date | null | undefined;
-type Raw = Record<string, Cell>;
+/** What the tables of all types have. */
+type AnyText = Selectable<ContentTables[(typeof textTables)[TextUid]]>;
 
-const ownColumns: Readonly<Record<TextUid, readonly string[]>> = {
-  'api::legal-text.legal-text': ['version', 'effective_date', 'draft_note'],
-  'api::page.page': [],
-  'api::news.news': ['published_on', 'f.url', 'f.width', 'f.height', 'f.formats'],
-};
+/** A column that the tables of some types have; null in the others. */
+const columnOf = <T>(name: string, isThere: boolean) =>
+  isThere ? sql<T | null>`${sql.ref(`t.${name}`)}` : sql<T | null>`null`;
 
 /** Heads of texts of a type, drafts among them, for `toHead`; the table is `t`. */
-export const selectTexts = (uid: TextUid) => {
-  const query = readDb()(`${textTables[uid]} as t`)
-    .select('t.id', 't.document_id', 't.locale', 't.slug', 't.title', 't.summary', 't.updated_at')
-    .select(...ownColumns[uid]);
-  if (uid !== 'api::news.news') return query;
-  return query
-    .leftJoin('files_related_mph as fr', (join) =>
-      join.on('fr.related_id', 't.id').onVal('fr.related_type', uid).onVal('fr.field', 'photo'),
+const selectTexts = (uid: TextUid) => {
+  const [isLegal, isNews] = [uid === uidOf.legal, uid === uidOf.news];
+  return readDb
+    .selectFrom(sql<AnyText>`${sql.table(textTables[uid])}`.as('t'))
+    .leftJoin(strapiTables.fileUses.as('fr'), (join) =>
+      join
+        .onRef('fr.relatedId', '=', 't.id')
+        .on('fr.relatedType', '=', uid)
+        .on('fr.field', '=', 'photo'),
     )
-    .leftJoin('files as f', 'f.id', 'fr.file_id');
+    .leftJoin(strapiTables.files.as('f'), 'f.id', 'fr.fileId')
+    .select(['t.id', 't.documentId', 't.locale', 't.slug', 't.title', 't.summary', 't.updatedAt'])
+    .select(['f.url', 'f.width', 'f.height', 'f.formats'])
+    .select([
+      columnOf<string>('version', isLegal).as('version'),
+      columnOf<StrapiDate>('effectiveDate', isLegal).as('effectiveDate'),
+      columnOf<string>('draftNote', isLegal).as('draftNote'),
+      columnOf<StrapiDate>('publishedOn', isNews).as('publishedOn'),
+    ]);
 };
+type Row = Awaited<ReturnType<ReturnType<typeof selectTexts>['executeTakeFirstOrThrow']>>;
 
-const published = (uid: TextUid) => selectTexts(uid).whereNotNull('t.published_at');
+const published = (uid: TextUid) => selectTexts(uid).where('t.publishedAt', 'is not', null);
 
-const text = (value: Cell): string => (value === null || value === undefined ? '' : String(value));
-/** A date of Strapi: text on both engines, milliseconds where an older SQLite row has them. */
-export const day = (value: Cell): string =>
-  typeof value === 'number' || value instanceof Date
-    ? new Date(value).toISOString().slice(0, 10)
-    : text(value).slice(0, 10);
-
-export const toHead = (uid: TextUid, row: Raw): TextHead => ({
+const toHead = (uid: TextUid, row: Row): TextHead => ({
   uid,
-  rowId: Number(row.id),
-  documentId: text(row.document_id),
-  locale: text(row.locale),
-  slug: text(row.slug),
-  title: text(row.title),
-  summary: text(row.summary),
-  effective: day(row.effective_date),
-  published: day(row.published_on),
-  version: text(row.version),
-  draftNote: text(row.draft_note),
-  photo: row.url ? text(row.url) : null,
-  sizedPhoto: toPhoto({
-    url: text(row.url),
-    width: Number(row.width),
-    height: Number(row.height),
-    formats: row.formats,
-  }),
-  updatedAt: new Date(row.updated_at ?? 0),
+  rowId: row.id,
+  documentId: row.documentId,
+  locale: row.locale ?? '',
+  slug: row.slug ?? '',
+  title: row.title ?? '',
+  summary: row.summary ?? '',
+  effective: dayOf(row.effectiveDate) ?? '',
+  published: dayOf(row.publishedOn) ?? '',
+  version: row.version ?? '',
+  draftNote: row.draftNote ?? '',
+  photo: row.url || null,
+  sizedPhoto: toPhoto(row),
+  updatedAt: new Date(row.updatedAt),
 });
 
 /** Published versions of one text, in all languages; the one published last first. */
 export const findVersions = async (uid: TextUid, slug: string): Promise<TextHead[]> => {
-  const rows: Raw[] = await published(uid).where('t.slug', slug).orderBy('t.id', 'desc');
-  return rows.map((row) => toHead(uid, row));
+  const versions = published(uid).where('t.slug', '=', slug).orderBy('t.id', 'desc');
+  return (await versions.execute()).map((row) => toHead(uid, row));
 };
 
-/** Published versions of the newest texts of a type. */
-export const listVersions = async (uid: TextUid, limit: number): Promise<TextHead[]> => {
-  const rows: Raw[] = await published(uid)
-    .orderBy([
-      { column: 't.published_on', order: 'desc' },
-      { column: 't.id', order: 'desc' },
-    ])
-    .limit(limit);
-  return rows.map((row) => toHead(uid, row));
+/** Published versions of the newest articles. */
+export const newestNews = async (limit: number): Promise<TextHead[]> => {
+  const newest = published(uidOf.news).orderBy('publishedOn', 'desc').orderBy('t.id', 'desc');
+  return (await newest.limit(limit).execute()).map((row) => toHead(uidOf.news, row));
 };
 
 /** Published versions of pages in all languages, by address. @param only those an editor has put into the menu */
 export const pageVersions = async (only: { readonly menu?: true } = {}): Promise<TextHead[]> => {
-  const uid = 'api::page.page';
-  const rows: Raw[] = await published(uid).where(only).orderBy('t.slug').orderBy('t.id', 'desc');
-  return rows.map((row) => toHead(uid, row));
+  const pages = published(uidOf.page).orderBy('t.slug').orderBy('t.id', 'desc');
+  const rows = await (only.menu ? pages.where(sql.ref('t.menu'), '=', true) : pages).execute();
+  return rows.map((row) => toHead(uidOf.page, row));
 };
 
 /** Markdown of a version; null when it was replaced a moment ago. */
 export const readBody = async ({ uid, rowId }: TextHead): Promise<string | null> => {
-  const row: { body: string | null } | undefined = await readDb()(textTables[uid])
-    .where('id', rowId)
-    .first('body');
+  const version = readDb.selectFrom(textTables[uid]).where('id', '=', rowId);
+  const row = await version.select('body').executeTakeFirst();
   return row ? (row.body ?? '') : null;
 };
 
 /** Slugs a document has, draft or published, as the open transaction has it. */
 export const slugsOf = async (uid: TextUid, documentId: string): Promise<string[]> => {
-  const rows: { slug: string | null }[] = await db()(textTables[uid])
-    .where('document_id', documentId)
-    .distinct('slug');
-  return rows.flatMap(({ slug }) => (slug ? [slug] : []));
+  const versions = db.selectFrom(textTables[uid]).where('documentId', '=', documentId);
+  const rows = await versions.distinct().select('slug').execute();
+  return rows.flatMap(({ slug }) => slug || []);
 };
 
 /** The text as it was saved last in a language; Strapi keeps it beside the one that visitors see. */
@@ -136,18 +134,18 @@ export const findDraft = async (
   documentId: string,
   locale: string,
 ): Promise<TextHead | null> => {
-  const [row] = await selectTexts(uid)
-    .whereNull('t.published_at')
-    .where({ 't.document_id': documentId, 't.locale': locale })
-    .limit(1);
+  const row = await selectTexts(uid)
+    .where('t.publishedAt', 'is', null)
+    .where('t.documentId', '=', documentId)
+    .where('t.locale', '=', locale)
+    .limit(1)
+    .executeTakeFirst();
   return row ? toHead(uid, row) : null;
 };
 
 /** Whether visitors see this text, in whatever language. */
 export const hasPublished = async ({ uid, documentId }: TextHead): Promise<boolean> => {
-  const row: unknown = await readDb()(textTables[uid])
-    .where('document_id', documentId)
-    .whereNotNull('published_at')
-    .first('id');
-  return row !== undefined;
+  const versions = readDb.selectFrom(textTables[uid]).where('documentId', '=', documentId);
+  const published = versions.where('publishedAt', 'is not', null).select('id');
+  return (await published.executeTakeFirst()) !== undefined;
 };

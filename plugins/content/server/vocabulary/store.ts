@@ -1,4 +1,4 @@
-import { readDb } from '@oner/platform';
+import { readDb } from '../schema.ts';
 
 export type TermRow = {
   readonly group: string;
@@ -11,20 +11,26 @@ export type TermRow = {
 
 /** Changes when a term is added, changed or removed, whoever does it and in whichever process. */
 export const vocabularyVersion = async (): Promise<string> => {
-  const row: Record<string, unknown> | undefined = await readDb()('vocabulary_terms')
-    .count({ count: '*' })
-    .max({ id: 'id', updated: 'updated_at' })
-    .first();
+  const row = await readDb
+    .selectFrom('vocabularyTerms')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.max('id').as('id'),
+      fn.max('updatedAt').as('updated'),
+    ])
+    .executeTakeFirstOrThrow();
   return JSON.stringify(row);
 };
 
+const terms = () =>
+  readDb
+    .selectFrom('vocabularyTerms')
+    .select(['termGroup as group', 'key', 'wire', 'kk', 'ru', 'en'])
+    .$narrowType<{ group: string; key: string; kk: string; ru: string; en: string }>();
+
 /** All terms, groups together, in the order to show. */
-export const readTerms = async (): Promise<TermRow[]> => {
-  const rows: (TermRow & { wire: number | string | null })[] = await readDb()('vocabulary_terms')
-    .orderBy(['term_group', 'position', 'id'])
-    .select({ group: 'term_group', key: 'key', wire: 'wire', kk: 'kk', ru: 'ru', en: 'en' });
-  return rows.map((row) => ({ ...row, wire: row.wire === null ? null : Number(row.wire) }));
-};
+export const readTerms = (): Promise<TermRow[]> =>
+  terms().orderBy('termGroup').orderBy('position').orderBy('id').execute();
 
 export type ReasonRow = TermRow & {
   /** The sentence an author reads, with {title} and what else it names. */
@@ -33,14 +39,12 @@ export type ReasonRow = TermRow & {
 
 /** Why a moderator says no, in the order to show. */
 export const readReasons = async (): Promise<ReasonRow[]> => {
-  const rows: (Omit<TermRow, 'wire'> &
-    Record<'templateKk' | 'templateRu' | 'templateEn', string>)[] = await readDb()(
-    'vocabulary_terms',
-  )
-    .where('term_group', 'moderationReasons')
-    .orderBy(['position', 'id'])
-    .select({ group: 'term_group', key: 'key', kk: 'kk', ru: 'ru', en: 'en' })
-    .select({ templateKk: 'template_kk', templateRu: 'template_ru', templateEn: 'template_en' });
+  const rows = await terms()
+    .where('termGroup', '=', 'moderationReasons')
+    .orderBy('position')
+    .orderBy('id')
+    .select(['templateKk', 'templateRu', 'templateEn'])
+    .execute();
   return rows.map(({ templateKk, templateRu, templateEn, ...row }) => ({
     ...row,
     wire: null,

@@ -1,49 +1,43 @@
 import type { AuthorState, ProfilePart } from '@oner/config/contract/staff-moderation-shapes';
-import { db } from '@oner/platform';
+import type { Selectable } from '@oner/platform';
+import { db, type ModerationTables } from '../schema.ts';
 
-export type AuthorStateRow = {
-  readonly sellerId: string;
+type StateRow = Selectable<ModerationTables['authorStanding']>;
+export type AuthorStateRow = Readonly<Omit<StateRow, 'state' | 'since'>> & {
   readonly state: AuthorState;
-  readonly reason: string | null;
   readonly since: Date;
-  readonly actor: string;
-};
-type Raw = {
-  seller_id: string;
-  state: AuthorState;
-  reason: string | null;
-  since: string | number;
-  actor: string;
 };
 
-const toRow = ({ seller_id: sellerId, state, reason, since, actor }: Raw): AuthorStateRow => ({
-  sellerId,
-  state,
-  reason,
-  actor,
-  since: new Date(Number(since)),
+const toRow = ({ state, since, ...row }: StateRow): AuthorStateRow => ({
+  ...row,
+  // Migration 0005 left no other state.
+  state: state as AuthorState,
+  since: new Date(since),
 });
 
 export const saveAuthorState = async (row: AuthorStateRow): Promise<void> => {
   const { sellerId, state, reason, since, actor } = row;
   const kept = { state, reason, since: since.getTime(), actor };
-  await db()('author_standing')
-    .insert({ seller_id: sellerId, ...kept })
-    .onConflict('seller_id')
-    .merge(kept);
+  await db
+    .insertInto('authorStanding')
+    .values({ sellerId, ...kept })
+    .onConflict((known) => known.column('sellerId').doUpdateSet(kept))
+    .execute();
 };
 
 export const findAuthorState = async (sellerId: string): Promise<AuthorStateRow | null> => {
-  const row: Raw | undefined = await db()('author_standing').where('seller_id', sellerId).first();
+  const own = db.selectFrom('authorStanding').where('sellerId', '=', sellerId);
+  const row = await own.selectAll().executeTakeFirst();
   return row ? toRow(row) : null;
 };
 
 export const allAuthorStates = async (): Promise<AuthorStateRow[]> =>
-  (await db()('author_standing').select('*')).map(toRow);
+  (await db.selectFrom('authorStanding').selectAll().execute()).map(toRow);
 
 /** When a person is erased, nothing that was written about them is left. */
 export const emptyReason = async (sellerId: string): Promise<void> => {
-  await db()('author_standing').where('seller_id', sellerId).update({ reason: null });
+  const own = db.updateTable('authorStanding').set({ reason: null });
+  await own.where('sellerId', '=', sellerId).execute();
 };
 
 export type AuthorChange = {
@@ -51,34 +45,36 @@ export type AuthorChange = {
   readonly parts: readonly ProfilePart[];
   readonly changedAt: Date;
 };
-type RawChange = { seller_id: string; parts: string; changed_at: string | number };
 
-const changes = () => db()('author_changes');
-const toChange = ({ seller_id: sellerId, parts, changed_at }: RawChange): AuthorChange => ({
-  sellerId,
-  parts: JSON.parse(parts),
-  changedAt: new Date(Number(changed_at)),
+const toChange = (row: Selectable<ModerationTables['authorChanges']>): AuthorChange => ({
+  sellerId: row.sellerId,
+  parts: JSON.parse(row.parts),
+  changedAt: new Date(row.changedAt),
 });
 
 /** Null for an author who has changed nothing since the account was opened. */
 export const findAuthorChange = async (sellerId: string): Promise<AuthorChange | null> => {
-  const row: RawChange | undefined = await changes().where({ seller_id: sellerId }).first();
+  const own = db.selectFrom('authorChanges').where('sellerId', '=', sellerId);
+  const row = await own.selectAll().executeTakeFirst();
   return row ? toChange(row) : null;
 };
 
 export const saveAuthorChange = async (change: AuthorChange): Promise<void> => {
   const { sellerId, parts, changedAt } = change;
-  const kept = { parts: JSON.stringify(parts), changed_at: changedAt.getTime() };
-  await changes()
-    .insert({ seller_id: sellerId, ...kept })
-    .onConflict('seller_id')
-    .merge(kept);
+  const kept = { parts: JSON.stringify(parts), changedAt: changedAt.getTime() };
+  await db
+    .insertInto('authorChanges')
+    .values({ sellerId, ...kept })
+    .onConflict((known) => known.column('sellerId').doUpdateSet(kept))
+    .execute();
 };
 
 /** All that nobody has looked at yet. */
-export const unseenChanges = async (): Promise<AuthorChange[]> =>
-  (await changes().whereNot({ parts: '[]' }).select('*')).map(toChange);
+export const unseenChanges = async (): Promise<AuthorChange[]> => {
+  const unseen = db.selectFrom('authorChanges').where('parts', '!=', '[]');
+  return (await unseen.selectAll().execute()).map(toChange);
+};
 
 export const dropAuthorChange = async (sellerId: string): Promise<void> => {
-  await changes().where({ seller_id: sellerId }).delete();
+  await db.deleteFrom('authorChanges').where('sellerId', '=', sellerId).execute();
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
-import { clock, db, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
+import { auditedAt, clock, dayOf, sql, strapiTables } from '@oner/platform';
+import { db, readDb } from '../schema.ts';
 import type { ComplaintState, Outcome } from './rules.ts';
 
 export type ComplaintRow = {
@@ -21,38 +21,42 @@ export type ComplaintRow = {
   readonly workId: string | null;
   readonly sellerId: string | null;
 };
-type Raw = Record<string, string | number | Date | null>;
-
-const text = (value: Raw[string] | undefined): string | null =>
-  value === null || value === undefined ? null : String(value);
+/** Reports with what they are about. Both versions of a work are linked, its draft and what is public. */
+const complaints = (on: typeof db) =>
+  on
+    .selectFrom('complaints as c')
+    .selectAll('c')
+    .select(({ selectFrom }) => [
+      selectFrom(strapiTables.complaintWorks.as('l'))
+        .innerJoin(strapiTables.works.as('t'), 't.id', 'l.workId')
+        .whereRef('l.complaintId', '=', 'c.id')
+        .limit(1)
+        .select('t.documentId')
+        .as('workId'),
+      selectFrom(strapiTables.complaintSellers.as('l'))
+        .innerJoin(strapiTables.sellers.as('t'), 't.id', 'l.sellerId')
+        .whereRef('l.complaintId', '=', 'c.id')
+        .limit(1)
+        .select('t.documentId')
+        .as('sellerId'),
+    ]);
+type Raw = Awaited<ReturnType<ReturnType<typeof complaints>['executeTakeFirstOrThrow']>>;
 
 const toRow = (row: Raw): ComplaintRow => ({
-  id: String(row.document_id),
-  state: row.complaint_state as ComplaintState,
-  mail: String(row.mail),
-  language: row.language === 'ru' || row.language === 'en' ? row.language : 'kk',
-  text: String(row.text),
-  link: text(row.link),
-  sentAt: new Date(row.created_at ?? 0),
-  answerBy: text(row.answer_by)?.slice(0, 10) ?? null,
-  outcome: row.outcome as Outcome | null,
-  answer: text(row.answer),
-  answeredAt: row.answered_at ? new Date(row.answered_at) : null,
-  workId: text(row.work_document),
-  sellerId: text(row.seller_document),
+  id: row.documentId,
+  state: row.complaintState ?? 'new',
+  mail: row.mail ?? '',
+  language: row.language ?? 'kk',
+  text: row.text ?? '',
+  link: row.link,
+  sentAt: new Date(row.createdAt),
+  answerBy: dayOf(row.answerBy),
+  outcome: row.outcome,
+  answer: row.answer,
+  answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
+  workId: row.workId,
+  sellerId: row.sellerId,
 });
-
-/** The work or the author that a report is about. Both versions of a work are linked, its draft and what is public. */
-const linked = (on: Knex, kind: 'work' | 'seller') =>
-  on(`complaints_${kind}_lnk as l`)
-    .join(`${kind}s as t`, 't.id', `l.${kind}_id`)
-    .whereRaw('l.complaint_id = c.id')
-    .limit(1)
-    .select('t.document_id')
-    .as(`${kind}_document`);
-
-const complaints = (on: Knex): Knex.QueryBuilder =>
-  on('complaints as c').select('c.*', linked(on, 'work'), linked(on, 'seller'));
 
 const open: readonly ComplaintState[] = ['new', 'in_work'];
 
@@ -66,59 +70,68 @@ export type ComplaintsWanted = {
 
 /** What waits first, and of that what is due first; then the latest. */
 export const findComplaints = async (wanted: ComplaintsWanted): Promise<ComplaintRow[]> => {
-  const query = complaints(readDb())
-    .whereIn('c.complaint_state', wanted.states)
-    .orderByRaw("case when c.complaint_state in ('new', 'in_work') then 0 else 1 end")
-    .orderByRaw("case when c.complaint_state in ('new', 'in_work') then c.answer_by end")
+  const query = complaints(readDb)
+    .where('c.complaintState', 'in', wanted.states)
+    .orderBy(sql`case when c.complaint_state in ('new', 'in_work') then 0 else 1 end`)
+    .orderBy(sql`case when c.complaint_state in ('new', 'in_work') then c.answer_by end`)
     .orderBy('c.id', 'desc')
     .offset(wanted.offset)
     .limit(wanted.limit);
-  if (wanted.words) {
-    const like = `%${wanted.words.replace(/[%_\\]/g, '')}%`;
-    query.where((any) =>
-      any
-        .whereLike('c.text', like)
-        .orWhereLike('c.link', like)
-        .orWhereRaw('lower(c.mail) like ?', [like.toLowerCase()]),
-    );
-  }
-  return (await query).map(toRow);
+  if (!wanted.words) return (await query.execute()).map(toRow);
+  const like = `%${wanted.words.replace(/[%_\\]/g, '')}%`;
+  const found = query.where(({ eb, fn, or }) =>
+    or([
+      eb('c.text', 'like', like),
+      eb('c.link', 'like', like),
+      eb(fn<string>('lower', ['c.mail']), 'like', like.toLowerCase()),
+    ]),
+  );
+  return (await found.execute()).map(toRow);
 };
 
 /** @param today what was to be answered before this day is late */
 export const countComplaints = async (
   today: string,
 ): Promise<Record<ComplaintState | 'overdue', number>> => {
-  const rows: { state: ComplaintState; n: string | number }[] = await readDb()('complaints')
-    .groupBy('complaint_state')
-    .select({ state: 'complaint_state' })
-    .count({ n: 'id' });
-  const late = await readDb()('complaints')
-    .whereIn('complaint_state', open)
-    .where('answer_by', '<', today)
-    .count({ n: 'id' })
-    .first();
-  const counts = { new: 0, in_work: 0, answered: 0, closed: 0, overdue: Number(late?.n ?? 0) };
-  for (const { state, n } of rows) counts[state] = Number(n);
+  const rows = await readDb
+    .selectFrom('complaints')
+    .groupBy('complaintState')
+    .select(({ fn }) => ['complaintState as state', fn.count<number>('id').as('n')])
+    .execute();
+  const late = await readDb
+    .selectFrom('complaints')
+    .where('complaintState', 'in', open)
+    .where('answerBy', '<', today)
+    .select(({ fn }) => fn.count<number>('id').as('n'))
+    .executeTakeFirstOrThrow();
+  const counts = { new: 0, in_work: 0, answered: 0, closed: 0, overdue: late.n };
+  for (const { state, n } of rows) if (state !== null) counts[state] = n;
   return counts;
 };
 
 export const findComplaint = async (id: string): Promise<ComplaintRow | null> => {
-  const row: Raw | undefined = await complaints(db()).where('c.document_id', id).first();
+  const row = await complaints(db).where('c.documentId', '=', id).executeTakeFirst();
   return row ? toRow(row) : null;
 };
 
 /** @param ids documentIds; those that are gone are left out */
-export const complaintsByIds = async (ids: readonly string[]): Promise<ComplaintRow[]> =>
-  (await complaints(readDb()).whereIn('c.document_id', ids).orderBy('c.id')).map(toRow);
+export const complaintsByIds = async (ids: readonly string[]): Promise<ComplaintRow[]> => {
+  const rows = complaints(readDb).where('c.documentId', 'in', ids).orderBy('c.id');
+  return (await rows.execute()).map(toRow);
+};
+
+const openIds = async (on: typeof db): Promise<string[]> => {
+  const rows = on.selectFrom('complaints').where('complaintState', 'in', open);
+  return (await rows.select('documentId').execute()).map(({ documentId }) => documentId);
+};
 
 /** documentIds of all that wait for an answer. */
-export const openComplaints = (): Promise<string[]> =>
-  readDb()('complaints').whereIn('complaint_state', open).pluck('document_id');
+export const openComplaints = (): Promise<string[]> => openIds(readDb);
 
 /** Nobody else moves it until the open transaction ends. */
 export const lockComplaint = async (id: string): Promise<ComplaintRow | null> => {
-  await db()('complaints').where('document_id', id).forUpdate().select('id');
+  const row = db.selectFrom('complaints').where('documentId', '=', id);
+  await row.select('id').forUpdate().execute();
   return findComplaint(id);
 };
 
@@ -127,46 +140,55 @@ export const moveComplaint = async (
   state: ComplaintState,
   answered?: { readonly outcome: Outcome; readonly answer: string; readonly at: Date },
 ): Promise<void> => {
-  const { outcome, answer, at } = answered ?? {};
-  await db()('complaints')
-    .where('document_id', id)
-    .update({
-      complaint_state: state,
-      updated_at: clock.now(),
-      ...(answered && { outcome, answer, answered_at: at }),
-    });
+  await db
+    .updateTable('complaints')
+    .set({
+      complaintState: state,
+      updatedAt: clock.now(),
+      ...(answered && {
+        outcome: answered.outcome,
+        answer: answered.answer,
+        answeredAt: answered.at,
+      }),
+    })
+    .where('documentId', '=', id)
+    .execute();
 };
 
 /** Of all that wait for an answer: when they came by the clock of the shop, as the record says; Strapi's own date is not that. */
 export const openComplaintTerms = async (): Promise<{ id: string; sentAt: Date }[]> => {
-  const rows: Raw[] = await db()('complaints as c')
-    .join('audit as a', (join) =>
-      join
-        .on('a.subject', db().raw("'complaint:' || c.document_id"))
-        .onVal('a.action', 'complaint.received'),
-    )
-    .whereIn('c.complaint_state', open)
-    .select('c.document_id', 'a.at');
-  return rows.map((row) => ({ id: String(row.document_id), sentAt: new Date(Number(row.at)) }));
+  const subjects = (await openIds(db)).map((id) => `complaint:${id}`);
+  return (await auditedAt('complaint.received', subjects)).map(({ subject, at }) => ({
+    id: subject.slice('complaint:'.length),
+    sentAt: new Date(at),
+  }));
 };
 
 /** @param day `YYYY-MM-DD` */
 export const setAnswerBy = async (id: string, day: string): Promise<void> => {
-  await db()('complaints').where('document_id', id).update({ answer_by: day });
+  const complaint = db.updateTable('complaints').set({ answerBy: day });
+  await complaint.where('documentId', '=', id).execute();
 };
 
 /** Reports that still wait for an answer to this address. @param email in lower case */
-export const openComplaintsFrom = (
+export const openComplaintsFrom = async (
   email: string,
-): Promise<{ document_id: string; answer_by: string | null }[]> =>
-  db()('complaints')
-    .whereRaw('lower(mail) = ?', [email])
-    .whereIn('complaint_state', open)
+): Promise<{ readonly id: string; readonly answerBy: string | null }[]> => {
+  const rows = await db
+    .selectFrom('complaints')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['mail']), '=', email))
+    .where('complaintState', 'in', open)
     .orderBy('id')
-    .select('document_id', 'answer_by');
+    .select(['documentId', 'answerBy'])
+    .execute();
+  return rows.map(({ documentId, answerBy }) => ({ id: documentId, answerBy: dayOf(answerBy) }));
+};
 
 /** @param email as the account has it, in lower case */
 export const emptyComplaintsFrom = async (email: string): Promise<void> => {
-  const nothing = { mail: 'erased@erased.invalid', text: '—', answer: null };
-  await db()('complaints').whereRaw('lower(mail) = ?', [email]).update(nothing);
+  await db
+    .updateTable('complaints')
+    .set({ mail: 'erased@erased.invalid', text: '—', answer: null })
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['mail']), '=', email))
+    .execute();
 };

@@ -1,4 +1,5 @@
-import { db, type StoredFile } from '@oner/platform';
+import type { StoredFile } from '@oner/platform';
+import { db } from '../schema.ts';
 
 /** A photo of the making of a work. */
 export type ProcessPhoto = StoredFile & {
@@ -7,53 +8,39 @@ export type ProcessPhoto = StoredFile & {
   readonly sellerId: string;
   readonly sentAt: Date;
 };
-type Raw = Record<string, string | number>;
-
-const toPhoto = (row: Raw): ProcessPhoto => ({
-  workId: String(row.work_id),
-  sellerId: String(row.seller_id),
-  file: String(row.file),
-  sha256: String(row.sha256),
-  bytes: Number(row.bytes),
-  sentAt: new Date(Number(row.sent_at)),
-});
 
 export const photoOfWork = async (workId: string): Promise<ProcessPhoto | null> => {
-  const row: Raw | undefined = await db()('process_photos').where('work_id', workId).first();
-  return row ? toPhoto(row) : null;
+  const own = db.selectFrom('processPhotos').where('workId', '=', workId);
+  const row = await own.selectAll().executeTakeFirst();
+  return row ? { ...row, sentAt: new Date(row.sentAt) } : null;
 };
 
 export const addPhoto = async (photo: ProcessPhoto): Promise<void> => {
-  const { workId, sellerId, file, bytes, sha256, sentAt } = photo;
-  await db()('process_photos').insert({
-    work_id: workId,
-    seller_id: sellerId,
-    file,
-    bytes,
-    sha256,
-    sent_at: sentAt.getTime(),
-  });
+  const { workId, sellerId, file, bytes, sha256 } = photo;
+  await db
+    .insertInto('processPhotos')
+    .values({ workId, sellerId, file, bytes, sha256, sentAt: photo.sentAt.getTime() })
+    .execute();
 };
 
 /** Forgets the photo of a work. @returns the names of its file, if there was one */
-export const removePhotoOf = (workId: string): Promise<string[]> => remove('work_id', workId);
+export const removePhotoOf = (workId: string): Promise<string[]> => remove('workId', workId);
 
 /** Forgets all of an author. @returns the names of their files */
-export const removePhotosOf = (sellerId: string): Promise<string[]> =>
-  remove('seller_id', sellerId);
+export const removePhotosOf = (sellerId: string): Promise<string[]> => remove('sellerId', sellerId);
 
-const remove = async (column: 'work_id' | 'seller_id', id: string): Promise<string[]> => {
-  const files: string[] = await db()('process_photos').where(column, id).pluck('file');
-  await db()('process_photos').where(column, id).delete();
-  return files;
+const remove = async (column: 'workId' | 'sellerId', id: string): Promise<string[]> => {
+  const gone = db.deleteFrom('processPhotos').where(column, '=', id).returning('file');
+  return (await gone.execute()).map(({ file }) => file);
 };
 
 /** What an author is told of their own. */
 export const photosOf = async (sellerId: string) => {
-  const rows: Raw[] = await db()('process_photos').where('seller_id', sellerId).orderBy('work_id');
-  return rows.map(toPhoto).map(({ workId, bytes, sentAt }) => ({
-    work: workId,
+  const own = db.selectFrom('processPhotos').where('sellerId', '=', sellerId).orderBy('workId');
+  const rows = await own.select(['workId as work', 'bytes', 'sentAt']).execute();
+  return rows.map(({ work, bytes, sentAt }) => ({
+    work,
     bytes,
-    sent: sentAt.toISOString(),
+    sent: new Date(sentAt).toISOString(),
   }));
 };

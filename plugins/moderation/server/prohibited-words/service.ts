@@ -2,7 +2,6 @@
 import {
   clock,
   defineJob,
-  readDb,
   readSetting,
   schedule,
   strapiInstance,
@@ -11,6 +10,7 @@ import {
 } from '@oner/platform';
 import { refreshQueue } from '../queue/service.ts';
 import { queuedIds } from '../queue/store.ts';
+import { readDb } from '../schema.ts';
 import { type ProhibitedWord, type WordFinder, wordFinder } from './rules.ts';
 import { prohibited } from './seed.ts';
 
@@ -68,12 +68,22 @@ export const currentFinder = async (): Promise<WordFinder> => {
 
 /** Another one whenever a word is added, changed or removed, by whatever process. */
 const wordsVersion = async (): Promise<string> => {
-  const row: Record<string, unknown> | undefined = await readDb()('prohibited_words')
-    .count({ n: 'id' })
-    .max({ at: 'updated_at', id: 'id' })
-    .first();
-  return `${row?.n} ${row?.id} ${row?.at instanceof Date ? row.at.getTime() : row?.at}`;
+  const { n, id, at } = await readDb
+    .selectFrom('prohibitedWords')
+    .select(({ fn }) => [
+      fn.count<number>('id').as('n'),
+      fn.max('id').as('id'),
+      fn.max('updatedAt').as('at'),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${n} ${id} ${at instanceof Date ? at.getTime() : at}`;
 };
 
 const readWords = (): Promise<ProhibitedWord[]> =>
-  readDb()('prohibited_words').whereNotNull('stem').orderBy('id').select('stem', 'category');
+  readDb
+    .selectFrom('prohibitedWords')
+    .where('stem', 'is not', null)
+    .orderBy('id')
+    .select(['stem', 'category'])
+    .$castTo<ProhibitedWord>()
+    .execute();

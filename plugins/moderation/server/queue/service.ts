@@ -22,7 +22,6 @@ import {
   queuePage,
   takeFromQueue,
   type Wanted,
-  waitingDrafts,
 } from './store.ts';
 
 /** A page of what waits, due first, with its authors and the counts of all that match. */
@@ -153,7 +152,8 @@ export const moveTerms = async (): Promise<void> => {
 
 /** At a start: what waited before the queue was there, or changed past Strapi, is put in or taken out. */
 export const repairQueue = async (): Promise<void> => {
-  const [drafts, queued] = [new Set(await waitingDrafts()), new Set(await queuedIds())];
+  const drafts = new Set(await pluginService('works').waitingDrafts());
+  const queued = new Set(await queuedIds());
   const astray = [...drafts, ...queued].filter((id) => drafts.has(id) !== queued.has(id));
   for (const id of astray) await refreshQueue(id);
 };

@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import type { Flag, Kind } from '@oner/config/contract/staff-moderation-works';
-import { db, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
+import { type Selectable, sql } from '@oner/platform';
+import { db, type ModerationTables, readDb } from '../schema.ts';
 
 export type QueueRow = {
   /** documentId of the work */
@@ -23,29 +23,30 @@ export type QueueRow = {
 };
 
 export const putInQueue = async (row: QueueRow): Promise<void> => {
-  const { id, kind, section, title, revision, thumbnail, decided, flags } = row;
+  const { id, kind, section, sellerId, title, revision, thumbnail, decided, flags } = row;
   const kept = {
     kind,
     section,
+    sellerId,
     title,
     revision,
     thumbnail,
     decided,
     words: row.words.slice(0, 400),
-    seller_id: row.sellerId,
-    submitted_at: row.submittedAt.getTime(),
-    due_at: row.dueAt.getTime(),
+    submittedAt: row.submittedAt.getTime(),
+    dueAt: row.dueAt.getTime(),
     flags: JSON.stringify(flags),
-    flag_count: flags.length,
+    flagCount: flags.length,
   };
-  await db()('moderation_queue')
-    .insert({ work_id: id, ...kept })
-    .onConflict('work_id')
-    .merge(kept);
+  await db
+    .insertInto('moderationQueue')
+    .values({ workId: id, ...kept })
+    .onConflict((known) => known.column('workId').doUpdateSet(kept))
+    .execute();
 };
 
 export const takeFromQueue = async (id: string): Promise<void> => {
-  await db()('moderation_queue').where('work_id', id).delete();
+  await db.deleteFrom('moderationQueue').where('workId', '=', id).execute();
 };
 
 export type Wanted = {
@@ -62,23 +63,23 @@ export type Wanted = {
 /** Behind which row the next page begins. */
 export type Place = { readonly dueAt: number; readonly id: string };
 
-const approvedWorks = () =>
-  readDb()('moderation_decisions').where('state', 'waiting').select('work_id');
+const approvedWorks = () => readDb.selectFrom('moderationDecisions').where('state', '=', 'waiting');
 
-const newcomers = () => readDb()('author_standing').where('state', 'pending').select('seller_id');
+const newcomers = () =>
+  readDb.selectFrom('authorStanding').where('state', '=', 'pending').select('sellerId');
 
-const waiting = (wanted: Wanted): Knex.QueryBuilder =>
-  readDb()('moderation_queue')
-    .where('decided', wanted.approved ?? false)
-    .modify((query) => {
-      if (wanted.approved) query.whereIn('work_id', approvedWorks());
-      if (wanted.kind) query.where('kind', wanted.kind);
-      if (wanted.section) query.where('section', wanted.section);
-      if (wanted.sellerId) query.where('seller_id', wanted.sellerId);
-      if (wanted.newcomer) query.whereIn('seller_id', newcomers());
-      if (wanted.flagged) query.where('flag_count', '>', 0);
-      if (wanted.words) query.whereLike('words', `%${wanted.words.replace(/[%_\\]/g, '')}%`);
-    });
+const waiting = (wanted: Wanted) => {
+  const { approved = false, kind, section, sellerId, newcomer, flagged, words } = wanted;
+  let query = readDb.selectFrom('moderationQueue').where('decided', '=', approved);
+  if (approved) query = query.where('workId', 'in', approvedWorks().select('workId'));
+  if (kind) query = query.where('kind', '=', kind);
+  if (section) query = query.where('section', '=', section);
+  if (sellerId) query = query.where('sellerId', '=', sellerId);
+  if (newcomer) query = query.where('sellerId', 'in', newcomers());
+  if (flagged) query = query.where('flagCount', '>', 0);
+  if (words) query = query.where('words', 'like', `%${words.replace(/[%_\\]/g, '')}%`);
+  return query;
+};
 
 /** What is due first comes first; at one instant by id, so that pages never overlap. */
 export const queuePage = async (
@@ -86,15 +87,17 @@ export const queuePage = async (
   after: Place | null,
   limit: number,
 ): Promise<QueueRow[]> => {
-  const query = waiting(wanted).orderBy(['due_at', 'work_id']).limit(limit);
-  if (after) {
-    query.whereRaw('(due_at > ? or (due_at = ? and work_id > ?))', [
-      after.dueAt,
-      after.dueAt,
-      after.id,
-    ]);
-  }
-  return (await query).map(toRow);
+  const first = waiting(wanted).orderBy('dueAt').orderBy('workId').limit(limit).selectAll();
+  const query =
+    after === null
+      ? first
+      : first.where(({ eb, and, or }) =>
+          or([
+            eb('dueAt', '>', after.dueAt),
+            and([eb('dueAt', '=', after.dueAt), eb('workId', '>', after.id)]),
+          ]),
+        );
+  return (await query.execute()).map(toRow);
 };
 
 export type Counts = {
@@ -108,51 +111,46 @@ export type Counts = {
 
 export const countQueue = async (wanted: Wanted, now: Date): Promise<Counts> => {
   const row = await waiting(wanted)
-    .count({ waiting: '*' })
-    .select(
-      readDb().raw('sum(case when due_at <= ? then 1 else 0 end) as overdue', [now.getTime()]),
-      readDb().raw("sum(case when kind = 'change' then 1 else 0 end) as changes"),
-      readDb().raw('sum(case when flag_count > 0 then 1 else 0 end) as flagged'),
-    )
-    .first();
-  const { waiting: all, overdue, changes, flagged } = row ?? {};
-  const count = (value: unknown): number => Number(value ?? 0);
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      sql<number | null>`sum(case when due_at <= ${now.getTime()} then 1 else 0 end)`.as('overdue'),
+      sql<number | null>`sum(case when kind = 'change' then 1 else 0 end)`.as('changes'),
+      sql<number | null>`sum(case when flag_count > 0 then 1 else 0 end)`.as('flagged'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { approved } = await approvedWorks()
+    .select(({ fn }) => fn.count<number>('id').as('approved'))
+    .executeTakeFirstOrThrow();
   return {
-    waiting: count(all),
-    overdue: count(overdue),
-    changes: count(changes),
-    flagged: count(flagged),
-    approved: Number((await approvedWorks().clearSelect().count({ n: 'id' }).first())?.n ?? 0),
+    waiting: row.waiting,
+    overdue: row.overdue ?? 0,
+    changes: row.changes ?? 0,
+    flagged: row.flagged ?? 0,
+    approved,
   };
 };
 
-type Raw = Record<string, string | number | boolean | null>;
-
-const toRow = (row: Raw): QueueRow => ({
-  id: String(row.work_id),
-  kind: row.kind as QueueRow['kind'],
+const toRow = (row: Selectable<ModerationTables['moderationQueue']>): QueueRow => ({
+  id: row.workId,
+  kind: row.kind,
   section: row.section as Section,
-  sellerId: String(row.seller_id),
-  title: String(row.title),
-  words: String(row.words),
-  submittedAt: new Date(Number(row.submitted_at)),
-  dueAt: new Date(Number(row.due_at)),
-  revision: String(row.revision),
-  flags: JSON.parse(String(row.flags)) as Flag[],
-  thumbnail: row.thumbnail === null ? null : String(row.thumbnail),
-  decided: Boolean(row.decided),
+  sellerId: row.sellerId,
+  title: row.title,
+  words: row.words,
+  submittedAt: new Date(row.submittedAt),
+  dueAt: new Date(row.dueAt),
+  revision: row.revision,
+  flags: JSON.parse(row.flags) as Flag[],
+  thumbnail: row.thumbnail,
+  decided: row.decided,
 });
 
 export const findQueued = async (id: string): Promise<QueueRow | null> => {
-  const row: Raw | undefined = await db()('moderation_queue').where('work_id', id).first();
+  const own = db.selectFrom('moderationQueue').where('workId', '=', id);
+  const row = await own.selectAll().executeTakeFirst();
   return row ? toRow(row) : null;
 };
 
-/** Works that wait by what their drafts say, and those the queue holds: for mending it. */
-export const waitingDrafts = (): Promise<string[]> =>
-  db()('works')
-    .whereNull('published_at')
-    .whereNotNull('submitted_at')
-    .where((any) => any.where('moderation', 'pending').orWhereNull('moderation'))
-    .pluck('document_id');
-export const queuedIds = (): Promise<string[]> => db()('moderation_queue').pluck('work_id');
+/** All works that the queue holds. */
+export const queuedIds = async (): Promise<string[]> =>
+  (await db.selectFrom('moderationQueue').select('workId').execute()).map(({ workId }) => workId);
