@@ -1,5 +1,5 @@
 /** Rows of the catalogue, and which pictures and authors they make public. */
-import { isPostgres, db as knexDb, quickRead } from '@oner/platform';
+import { isPostgres, db as knexDb, quickRead, strapiTables } from '@oner/platform';
 import { db } from '../schema.ts';
 import type { Row } from './rules.ts';
 
@@ -75,21 +75,22 @@ export const nextVersion = async (workId: string | null = null): Promise<void> =
  * lists and pages ask, so that a picture is there exactly as long as something public shows it.
  */
 
+const { files, fileUses, sellers, works } = strapiTables;
 const shownBy = (type: string, thing: string): string =>
-  `exists (select 1 from files_related_mph m ${thing} where m.file_id = f.id and m.related_type = '${type}')`;
+  `exists (select 1 from ${fileUses.name} m ${thing} where m.file_id = f.id and m.related_type = '${type}')`;
 const named = (table: string, published = 'published_at is not null'): string =>
   `exists (select 1 from ${table} where ${published} and body like $3 escape '\\')`;
 
 const conditions = [
   shownBy(
     'api::work.work',
-    `join works w on w.id = m.related_id and w.published_at is not null
+    `join ${works.name} w on w.id = m.related_id and w.published_at is not null
      join catalogue c on c.work_id = w.document_id and c.hidden = false`,
   ),
   // Of an author whose page is there.
   shownBy(
     'api::seller.seller',
-    `join sellers s on s.id = m.related_id and coalesce(s.hidden, false) = false
+    `join ${sellers.name} s on s.id = m.related_id and coalesce(s.hidden, false) = false
      join catalogue_authors a on a.seller_id = s.document_id`,
   ),
   shownBy(
@@ -109,7 +110,7 @@ const conditions = [
 
 const find = quickRead(
   'public-picture',
-  `select 1 as shown from files f where f.hash in ($1, $2) and (${conditions.join(' or ')}) limit 1`,
+  `select 1 as shown from ${files.name} f where f.hash in ($1, $2) and (${conditions.join(' or ')}) limit 1`,
 );
 
 /** Narrower copies are named after the whole one. */

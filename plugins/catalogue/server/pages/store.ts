@@ -1,5 +1,5 @@
 /** Reads of public works for pages. */
-import { readDb as readKnex } from '@oner/platform';
+import { sql, strapiTables } from '@oner/platform';
 import type { Section } from '../authors/rules.ts';
 import { readDb } from '../schema.ts';
 import { bandOf, type Kin } from './rules.ts';
@@ -14,29 +14,41 @@ export const findShown = (workId: string): Promise<{ card: string; photos: strin
     .executeTakeFirst();
 
 /** Cards, as JSON, of public works that a moderator has put on the main page; newest first, none of a blocked author. */
-export const mainCards = async (most: number): Promise<string[]> =>
-  readKnex()('catalogue as c')
-    .join('works as w', 'w.document_id', 'c.work_id')
-    .whereNotNull('w.published_at')
-    .where({ 'w.main_page': true, 'c.listed': true, 'c.blocked': false })
+export const mainCards = async (most: number): Promise<string[]> => {
+  const rows = await readDb
+    .selectFrom('catalogue as c')
+    .innerJoin(strapiTables.works.as('w'), 'w.documentId', 'c.workId')
+    .where('w.publishedAt', 'is not', null)
+    .where('w.mainPage', '=', true)
+    .where('c.listed', '=', true)
+    .where('c.blocked', '=', false)
     .orderBy('c.sequence', 'desc')
     .limit(most)
-    .pluck('c.card');
+    .select('c.card')
+    .execute();
+  return rows.map(({ card }) => card);
+};
 
 /**
  * Cards, as JSON, of public works that editors have put into the showcase, in their order; none of a blocked author.
  * @param day of Almaty, `2026-12-01`
  */
-export const showcaseCards = async (day: string): Promise<string[]> =>
-  readKnex()('catalogue as c')
-    .join('showcase_works as s', 's.work_id', 'c.work_id')
-    .where({ 'c.listed': true, 'c.blocked': false })
+export const showcaseCards = async (day: string): Promise<string[]> => {
+  const rows = await readDb
+    .selectFrom('catalogue as c')
+    .innerJoin('showcaseWorks as s', 's.workId', 'c.workId')
+    .where('c.listed', '=', true)
+    .where('c.blocked', '=', false)
     // Not hidden, also where an editor never touched the box.
-    .whereRaw('coalesce(s.hidden, ?) = ?', [false, false])
-    .where((shown) => shown.whereNull('s.shown_from').orWhere('s.shown_from', '<=', day))
-    .where((shown) => shown.whereNull('s.shown_until').orWhere('s.shown_until', '>=', day))
-    .orderBy(['s.position', 's.id'])
-    .pluck('c.card');
+    .where(sql<boolean>`coalesce(s.hidden, ${false})`, '=', false)
+    .where(({ eb, or }) => or([eb('s.shownFrom', 'is', null), eb('s.shownFrom', '<=', day)]))
+    .where(({ eb, or }) => or([eb('s.shownUntil', 'is', null), eb('s.shownUntil', '>=', day)]))
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .select('c.card')
+    .execute();
+  return rows.map(({ card }) => card);
+};
 
 export type Counts = { readonly works: Record<Section, number>; readonly authors: number };
 

@@ -1,9 +1,9 @@
 /** Reads of things and of the works they carry. */
 import type { CallReply, calls, Section } from '@oner/config/contract';
 import type { Titled } from '@oner/config/terms';
-import { db, readDb } from '@oner/platform';
-import type { Knex } from 'knex';
+import { sql, strapiTables } from '@oner/platform';
 import type { Photo } from '../cards/rules.ts';
+import { db, readDb } from '../schema.ts';
 
 /** A shop item with what the catalogue knows of its work. */
 export type ItemRow = {
@@ -30,56 +30,57 @@ export type ItemRow = {
   readonly file: { url: string; width: number; height: number; formats: unknown } | null;
 };
 
-const items = (on: Knex): Knex.QueryBuilder =>
-  on('shop_items as i')
+const items = (on: typeof db) =>
+  on
+    .selectFrom('shopItems as i')
     .leftJoin('catalogue as c', (join) =>
-      join.on('c.work_id', 'i.work_id').andOnVal('c.hidden', false),
+      join.onRef('c.workId', '=', 'i.workId').on('c.hidden', '=', false),
     )
-    .leftJoin('files_related_mph as m', (join) =>
+    .leftJoin(strapiTables.fileUses.as('m'), (join) =>
       join
-        .on('m.related_id', 'i.id')
-        .onVal('m.related_type', 'api::shop-item.shop-item')
-        .onVal('m.field', 'picture'),
+        .onRef('m.relatedId', '=', 'i.id')
+        .on('m.relatedType', '=', 'api::shop-item.shop-item')
+        .on('m.field', '=', 'picture'),
     )
-    .leftJoin('files as f', 'f.id', 'm.file_id')
-    .select('i.*', 'c.card', 'c.merch', 'c.blocked')
-    .select('f.url', 'f.width', 'f.height', 'f.formats');
+    .leftJoin(strapiTables.files.as('f'), 'f.id', 'm.fileId')
+    .selectAll('i')
+    .select(['c.card', 'c.merch', 'c.blocked', 'f.url', 'f.width', 'f.height', 'f.formats']);
+type Item = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
 
-type Raw = Record<string, string | number | boolean | null | object>;
+const shownItems = () =>
+  items(readDb).where('i.hidden', '=', false).orderBy('i.position').orderBy('i.id');
 
 /** Items of a kind that are not hidden, in the editor's order. */
 export const itemsOfKind = async (kind: string, workId: string | null): Promise<ItemRow[]> => {
-  const query = items(readDb()).where({ 'i.kind': kind, 'i.hidden': false });
-  if (workId) query.where('i.work_id', workId);
-  const rows: Raw[] = await query.orderBy(['i.position', 'i.id']);
-  return rows.map(toItem);
+  const ofKind = shownItems().where(sql.ref<string>('i.kind'), '=', kind);
+  const rows = workId ? ofKind.where('i.workId', '=', workId) : ofKind;
+  return (await rows.execute()).map(toItem);
 };
 
 /** Items of every kind that carry this work, as an editor ordered them. */
-export const itemsOfWork = async (workId: string): Promise<ItemRow[]> => {
-  const rows: Raw[] = await items(readDb())
-    .where({ 'i.work_id': workId, 'i.hidden': false })
-    .orderBy(['i.position', 'i.id']);
-  return rows.map(toItem);
-};
+export const itemsOfWork = async (workId: string): Promise<ItemRow[]> =>
+  (await shownItems().where('i.workId', '=', workId).execute()).map(toItem);
 
 /** How many items with works of this author may be ordered now. */
 export const countLicensed = async (sellerId: string): Promise<number> => {
-  const row = await readDb()('shop_items as i')
-    .join('catalogue as c', 'c.work_id', 'i.work_id')
-    .where({ 'i.hidden': false, 'c.seller_id': sellerId })
-    .where({ 'c.hidden': false, 'c.merch': true, 'c.blocked': false })
-    .whereIn('i.availability', ['in-stock', 'on-order'])
-    .count({ n: 'i.id' })
-    .first();
-  return Number(row?.n ?? 0);
+  const { n } = await readDb
+    .selectFrom('shopItems as i')
+    .innerJoin('catalogue as c', 'c.workId', 'i.workId')
+    .where('i.hidden', '=', false)
+    .where('c.sellerId', '=', sellerId)
+    .where('c.hidden', '=', false)
+    .where('c.merch', '=', true)
+    .where('c.blocked', '=', false)
+    .where('i.availability', 'in', ['in-stock', 'on-order'])
+    .select(({ fn }) => fn.count<number>('i.id').as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 };
 
 /** As the open transaction has it: an order takes its price from here. */
 export const findItem = async (id: string): Promise<ItemRow | null> => {
-  const row: Raw | undefined = await items(db())
-    .where({ 'i.document_id': id, 'i.hidden': false })
-    .first();
+  const item = items(db).where('i.documentId', '=', id).where('i.hidden', '=', false);
+  const row = await item.executeTakeFirst();
   return row ? toItem(row) : null;
 };
 
@@ -87,12 +88,11 @@ export const findItem = async (id: string): Promise<ItemRow | null> => {
 export const findPrintFrame = async (
   id: string,
 ): Promise<Pick<ItemRow, 'kind' | 'workId' | 'printFrame'> | null> => {
-  const row: Raw | undefined = await db()('shop_items')
-    .where({ document_id: id })
-    .first('kind', 'work_id', 'print_frame');
+  const item = db.selectFrom('shopItems').where('documentId', '=', id);
+  const row = await item.select(['kind', 'workId', 'printFrame']).executeTakeFirst();
   if (!row) return null;
-  const { kind, work_id: work, print_frame: frame } = row;
-  return { kind: String(kind), workId: text(work), printFrame: jsonOf(frame) ?? null };
+  const { kind, workId, printFrame } = row;
+  return { kind: kind ?? '', workId: workId || null, printFrame: jsonOf(printFrame) ?? null };
 };
 
 /**
@@ -100,62 +100,49 @@ export const findPrintFrame = async (
  * the open transaction ends.
  */
 export const lockStock = async (id: string): Promise<number | null> => {
-  const row: Raw | undefined = await db()('shop_items')
-    .where({ document_id: id })
-    .forUpdate()
-    .first('stock');
-  if (!row) {
-    const versions = await db()('works').where('document_id', id).forUpdate().select('id');
-    // Of a thing that is not in the shop any more nothing is left.
-    return versions.length > 0 ? 1 : 0;
-  }
-  return row.stock === null || row.stock === undefined ? null : Number(row.stock);
+  const item = db.selectFrom('shopItems').where('documentId', '=', id).select('stock');
+  const row = await item.forUpdate().executeTakeFirst();
+  if (row) return row.stock;
+  const work = db.selectFrom(strapiTables.works.as('w')).where('w.documentId', '=', id);
+  const versions = await work.select('w.id').forUpdate().execute();
+  // Of a thing that is not in the shop any more nothing is left.
+  return versions.length > 0 ? 1 : 0;
 };
 
 /** How many pieces a limited edition has, which is sold by their numbers; null for everything else. In the open transaction. */
 export const editionSize = async (id: string): Promise<number | null> => {
-  const row: Raw | undefined = await db()('shop_items')
-    .where({ document_id: id, limited_edition: true })
-    .whereNotNull('stock')
-    .first('stock');
-  return row ? Number(row.stock) : null;
+  const item = db.selectFrom('shopItems').where('documentId', '=', id);
+  const edition = item.where('limitedEdition', '=', true).select('stock');
+  return (await edition.executeTakeFirst())?.stock ?? null;
 };
 
-const text = (value: Raw[string] | undefined): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
+const toItem = (row: Item): ItemRow => {
+  const { url, width, height, formats } = row;
+  return {
+    id: row.documentId,
+    kind: row.kind ?? '',
+    name: row.name ?? '',
+    price: row.priceTenge ?? 0,
+    productionCost: row.productionCostTenge ?? 0,
+    sizes: sizesOf(row.sizes),
+    workId: row.workId || null,
+    card: row.card,
+    isLicensed: row.merch === true && !row.blocked,
+    availability: row.availability ?? 'on-order',
+    stock: row.stock,
+    printFrame: jsonOf(row.printFrame),
+    descriptionKk: row.descriptionKk || null,
+    descriptionRu: row.descriptionRu || null,
+    descriptionEn: row.descriptionEn || null,
+    file: url ? { url, width: width ?? 0, height: height ?? 0, formats } : null,
+  };
+};
 
-const toItem = (row: Raw): ItemRow => ({
-  id: String(row.document_id),
-  kind: String(row.kind),
-  name: String(row.name),
-  price: Number(row.price_tenge),
-  productionCost: Number(row.production_cost_tenge),
-  sizes: sizesOf(row.sizes),
-  workId: text(row.work_id),
-  card: text(row.card),
-  isLicensed: Boolean(row.merch) && !row.blocked,
-  availability: text(row.availability) ?? 'on-order',
-  stock: row.stock === null || row.stock === undefined ? null : Number(row.stock),
-  printFrame: jsonOf(row.print_frame),
-  descriptionKk: text(row.description_kk),
-  descriptionRu: text(row.description_ru),
-  descriptionEn: text(row.description_en),
-  file: row.url
-    ? {
-        url: String(row.url),
-        width: Number(row.width),
-        height: Number(row.height),
-        formats: row.formats,
-      }
-    : null,
-});
-
-// Text on SQLite, parsed already on PostgreSQL.
-const jsonOf = (value: Raw[string] | undefined): unknown =>
-  typeof value === 'string' ? JSON.parse(value) : value;
+/** JSON as an editor saved it: text, or a value already. */
+const jsonOf = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
 // Whatever an editor typed into the field: codes of sizes are whole numbers, the rest is left out.
-const sizesOf = (value: Raw[string] | undefined): number[] => {
+const sizesOf = (value: unknown): number[] => {
   const list = jsonOf(value);
   return Array.isArray(list) ? list.filter((size) => Number.isInteger(size)) : [];
 };
@@ -171,17 +158,6 @@ export type LicensedWork = Titled & {
   readonly merch: boolean;
   readonly canvas: boolean;
 };
-
-const columns = [
-  'work_id',
-  'sequence',
-  'seller_id',
-  'card',
-  'photos',
-  'merch',
-  'canvas',
-  'blocked',
-];
 
 /** A work with what decides whether its original is sold. */
 export type Original = Titled & {
@@ -206,10 +182,13 @@ export type Original = Titled & {
 
 /** As the open transaction has it, shown or not; null for a work of which nothing is published. */
 export const findOriginal = async (workId: string): Promise<Original | null> => {
-  const row: Raw | undefined = await db()('catalogue').where('work_id', workId).first('*');
+  const own = db.selectFrom('catalogue').where('workId', '=', workId);
+  const row = await own
+    .select(['card', 'photos', 'sellerId', 'availability', 'blocked', 'hidden'])
+    .executeTakeFirst();
   if (!row) return null;
-  const card: CallReply<typeof calls.getWork> = JSON.parse(String(row.card));
-  const photos: Photo[] = JSON.parse(String(row.photos));
+  const card: CallReply<typeof calls.getWork> = JSON.parse(row.card);
+  const photos: Photo[] = JSON.parse(row.photos);
   const { user } = card.seller;
   return {
     id: workId,
@@ -217,47 +196,46 @@ export const findOriginal = async (workId: string): Promise<Original | null> => 
     name: card.name,
     titles: card.titles,
     author: `${user.first_name} ${user.last_name}`.trim(),
-    sellerId: String(row.seller_id),
+    sellerId: row.sellerId,
     photo: photos[0] ?? null,
     technique: card.technique,
     createdOn: card.created,
     priceTenge: card.price_sale ?? null,
     rentTenge: card.price_rent ?? null,
-    availability: String(row.availability),
-    isBlocked: Boolean(row.blocked),
-    isHidden: Boolean(row.hidden),
+    availability: row.availability,
+    isBlocked: row.blocked,
+    isHidden: row.hidden,
   };
 };
 
 /** Those of these works that are public and may be printed on something. */
 export const licensedWorks = async (workIds: readonly string[]): Promise<LicensedWork[]> =>
-  (await shown(readDb(), workIds)).filter(({ merch }) => merch);
+  (await shown(readDb, workIds)).filter(({ merch }) => merch);
 
 /** As the open transaction has it; null for a work that is not public. */
 export const findLicence = async (workId: string): Promise<LicensedWork | null> =>
-  (await shown(db(), [workId]))[0] ?? null;
+  (await shown(db, [workId]))[0] ?? null;
 
-const shown = async (on: Knex, workIds: readonly string[]): Promise<LicensedWork[]> => {
-  const rows: Raw[] = await on('catalogue')
-    .whereIn('work_id', workIds)
-    .where('hidden', false)
-    .select(columns);
-  return rows.map(toLicensed);
-};
-
-const toLicensed = (row: Raw): LicensedWork => {
-  const { name, titles, seller }: CallReply<typeof calls.getWork> = JSON.parse(String(row.card));
-  const photos: Photo[] = JSON.parse(String(row.photos));
-  const isFree = !row.blocked;
-  return {
-    id: String(row.work_id),
-    sequence: Number(row.sequence),
-    name,
-    titles,
-    author: `${seller.user.first_name} ${seller.user.last_name}`.trim(),
-    sellerId: String(row.seller_id),
-    photo: photos[0] ?? null,
-    merch: isFree && Boolean(row.merch),
-    canvas: isFree && Boolean(row.merch) && Boolean(row.canvas),
-  };
+const shown = async (on: typeof db, workIds: readonly string[]): Promise<LicensedWork[]> => {
+  const rows = await on
+    .selectFrom('catalogue')
+    .where('workId', 'in', workIds)
+    .where('hidden', '=', false)
+    .select(['workId', 'sequence', 'sellerId', 'card', 'photos', 'merch', 'canvas', 'blocked'])
+    .execute();
+  return rows.map(({ workId, sequence, sellerId, card, photos, merch, canvas, blocked }) => {
+    const { name, titles, seller }: CallReply<typeof calls.getWork> = JSON.parse(card);
+    const all: Photo[] = JSON.parse(photos);
+    return {
+      id: workId,
+      sequence,
+      name,
+      titles,
+      author: `${seller.user.first_name} ${seller.user.last_name}`.trim(),
+      sellerId,
+      photo: all[0] ?? null,
+      merch: !blocked && merch,
+      canvas: !blocked && merch && canvas,
+    };
+  });
 };

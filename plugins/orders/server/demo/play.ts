@@ -7,11 +7,11 @@ import { env } from '@oner/config/env';
 import {
   type Caller,
   clock,
-  db,
   type Person,
   type Progress,
   pluginService,
   runDueJobs,
+  strapiTables,
   transact,
   type UploadedFile,
 } from '@oner/platform';
@@ -28,6 +28,7 @@ import { deliverOrder, markReady, shipOrder, startProduction } from '../producti
 import { answerReview, sendReview } from '../reviews/calls.ts';
 import { decideReview } from '../reviews/service.ts';
 import { reviewsOf } from '../reviews/store.ts';
+import { db } from '../schema.ts';
 import { concludeLicence } from '../terms/service.ts';
 import { type Action, type Story, stories } from './stories.ts';
 
@@ -260,18 +261,23 @@ export const callerOf = (
 
 /** Things of the demo shop that can be ordered, in the order of the shop window: documentId and kind. */
 export const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
-  const rows = await db()('shop_items')
-    .where({ demo: true })
-    .whereNot({ availability: 'out-of-stock' })
-    .whereNotNull('work_id')
-    .orderBy(['kind', 'position', 'document_id'])
-    .select('document_id', 'kind');
-  return rows.map((row) => ({ id: String(row.document_id), kind: String(row.kind) }));
+  const rows = await db
+    .selectFrom(strapiTables.shopItems.as('i'))
+    .where('i.demo', '=', true)
+    .where('i.availability', '!=', 'out-of-stock')
+    .where('i.workId', 'is not', null)
+    .orderBy('i.kind')
+    .orderBy('i.position')
+    .orderBy('i.documentId')
+    .select(['i.documentId as id', 'i.kind'])
+    .execute();
+  return rows;
 };
 
 /** Who of the demo shop's staff makes things, as an actor: `staff:<id>`. */
 export const demoManager = async (): Promise<string> => {
-  const row = await db()('admin_users').where({ email: 'manager@oner.test' }).first('id');
+  const staff = db.selectFrom(strapiTables.staff.as('u')).select('u.id');
+  const row = await staff.where('u.email', '=', 'manager@oner.test').executeTakeFirst();
   if (!row) throw new Error('the demo shop has no manager');
   return `staff:${row.id}`;
 };

@@ -8,9 +8,9 @@ import {
   toTiyn,
   ZERO,
 } from '@oner/config/terms';
-import { db as knexDb, readDb } from '@oner/platform';
+import { db as knexDb, strapiTables } from '@oner/platform';
 import type { Knex } from 'knex';
-import { db, dbOn } from '../schema.ts';
+import { db, dbOn, readDb } from '../schema.ts';
 import type { FeeSchedule, ItemPrice } from './rules.ts';
 
 type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;
@@ -101,33 +101,29 @@ export const nothingSold: SoldOriginals = { count: 0, totalTiyn: ZERO, feeTiyn: 
 
 /** Price and production cost of a thing as the open transaction has them. @param id documentId */
 export const priceOf = async (id: string): Promise<ItemPrice | null> => {
-  const row = await knexDb()('shop_items')
-    .where({ document_id: id })
-    .first(...priceColumns);
+  const item = prices(db).where('i.documentId', '=', id);
+  const row = await item.executeTakeFirst();
   return row ? toPrice(row) : null;
 };
 
 /** What the things of the shop that are not hidden sell for and cost to make. */
 export const pricesInShop = async (): Promise<ItemPrice[]> => {
-  const rows: PriceRow[] = await readDb()('shop_items')
-    .where({ hidden: false })
-    .orderBy(['position', 'id'])
-    .select(...priceColumns);
+  const shown = prices(readDb).where('i.hidden', '=', false);
+  const rows = await shown.orderBy('i.position').orderBy('i.id').execute();
   return rows.flatMap((row) => toPrice(row) ?? []);
 };
 
-const priceColumns = ['kind', 'price_tenge', 'production_cost_tenge'] as const;
-type PriceRow = {
-  kind: string;
-  price_tenge: number | string;
-  production_cost_tenge: number | null;
-};
+const prices = (on: typeof db) =>
+  on
+    .selectFrom(strapiTables.shopItems.as('i'))
+    .select(['i.kind', 'i.priceTenge', 'i.productionCostTenge']);
+type PriceRow = Awaited<ReturnType<ReturnType<typeof prices>['executeTakeFirstOrThrow']>>;
 
 const toPrice = (row: PriceRow): ItemPrice | null =>
   isMerchKind(row.kind)
     ? {
         kind: row.kind,
-        unitPrice: tengeToTiyn(Number(row.price_tenge)),
-        unitCost: tengeToTiyn(Number(row.production_cost_tenge ?? 0)),
+        unitPrice: tengeToTiyn(row.priceTenge),
+        unitCost: tengeToTiyn(row.productionCostTenge ?? 0),
       }
     : null;
