@@ -2,8 +2,17 @@ import { freshMinutes } from '@oner/config/contract';
 import { type Figures, portraitBounds } from '@oner/config/terms';
 import type { Ledger } from './figures.ts';
 
-/** The vocabulary and `config/texts`. */
-const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures): Ledger => ({
+/**
+ * Every string that people see and that states a figure, with the figures it has to state. One that is not listed may state
+ * none.
+ * @param figures of the day that is asked about
+ */
+export const stringLedger = ({
+  adultAge,
+  uploadMax,
+  uploadWarnBelow,
+  ...figures
+}: Figures): Ledger => ({
   'vocabulary.terminationReasons.no-works': [figures.autoTermination],
   'vocabulary.blockReasons.underage': [adultAge],
   ...under('config/texts/accounts#', {
@@ -115,7 +124,14 @@ const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures):
     'original.within-a-day': [figures.impossibleNotice],
     'order.form-note': [figures.production],
   }),
+  ...under('config/texts/facts#', {
+    'payouts.until-minimum': [figures.payout],
+    'samples.day': ['1', '2026'],
+  }),
   ...under('config/texts/pdf#', {
+    'animation-licence.rules.use': ['1.3', '2.5'],
+    'animation-licence.rules.right': ['2.3'],
+    'animation-licence.rules.price': ['2.1', '6.3'],
     'act.deemed': ['7.2'],
     'act.seal': ['256'],
     'act.note': ['7.1', '7.3'],
@@ -202,22 +218,6 @@ const inTexts = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures):
     'problem.bad-share': ['0', '100'],
   }),
   'config/texts/desk-statements#problem.too-large': ['8'],
-});
-
-/** Strings in code (`code-strings.ts`): what plugins write and print, and the panel of the CMS. */
-const inCode = (figures: Figures): Ledger => ({
-  'plugins/payouts/server/acts/text-rules.ts#untilMinimum': [figures.payout],
-  'plugins/platform/server/notices/edit-texts.ts#sampleDay': ['1', '2026'],
-});
-
-/**
- * Every string that people see and that states a figure, with the figures it has to state. One that is not listed may state
- * none.
- * @param figures of the day that is asked about
- */
-export const stringLedger = (figures: Figures): Ledger => ({
-  ...inTexts(figures),
-  ...inCode(figures),
 });
 
 function under(place: string, rows: Ledger): Ledger {

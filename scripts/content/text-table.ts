@@ -47,7 +47,7 @@ export const readArea = (area: string): TextTable => {
 export const readTable = (): TextTable =>
   new Map(
     areas
-      .filter((area) => !['emails', 'pdf'].includes(area) && !isDesk(area))
+      .filter((area) => !['emails', 'facts', 'pdf'].includes(area) && !isDesk(area))
       .flatMap((area) => [...readArea(area)]),
   );
 

@@ -53,7 +53,7 @@ const isOfStrapi = (table: string): boolean =>
 const named =
   /(\w*)\(\s*(['"`])([a-z_\d]+)(?: as \w+)?\2|\b(?:from|join|into|update)\s+["`]?([a-z_\d]+)/g;
 /** Calls whose argument is a plugin, a cache, an alias or a group of notices, and no table. */
-const others = ['answerTo', 'as', 'pluginService', 'row'];
+const others = ['answerTo', 'as', 'pluginService', 'row', 'say'];
 
 const foreignIn = (path: string): ReadonlySet<string> => {
   const code = textOf(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

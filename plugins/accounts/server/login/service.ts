@@ -1,9 +1,11 @@
 /** Sessions, from the bearer of a call to the e-mail about a login that its person may know nothing of. */
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Language, RefusalCode } from '@oner/config/contract';
 import { deviceOf } from '@oner/config/contract/device';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, formatDateTime } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import {
   type Caller,
   clock,
@@ -162,12 +164,6 @@ export const rememberDevice = async (
 };
 
 const job = 'accounts.tell-of-wrong-tries';
-const unknownDevice = {
-  kk: 'белгісіз құрылғы',
-  ru: 'неизвестное устройство',
-  en: 'unknown device',
-};
-
 /** Where a new password is asked for, which ends every session and forgets every device. */
 const newPasswordUrl = (language: Language): string =>
   pageUrl(env().publicUrl, language, '/login#forgot');
@@ -186,7 +182,7 @@ const deviceName = (userAgent: string): string | undefined => {
 const nameOf =
   (userAgent: string) =>
   (language: Language): string =>
-    deviceName(userAgent) ?? unknownDevice[language];
+    deviceName(userAgent) ?? factText('devices.unknown', language);
 
 /** A passkey was added or removed, in the open transaction. @param id of the passkey: each is told once */
 export const tellOfPasskey = async (

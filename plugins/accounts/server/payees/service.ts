@@ -2,9 +2,11 @@
  * Bank details of authors: given, replaced, forgotten, encrypted anew after a change of PAYEE_KEYS; and payouts that
  * are frozen.
  */
+
 import { done, type FieldCode, type Result, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, defineJob, namedActor, notify, schedule, transact } from '@oner/platform';
 import { lastFour, undoMs } from '../emails/rules.ts';
 import { undoableAtShop } from '../emails/service.ts';
@@ -324,18 +326,12 @@ const resealOne = async (authorId: string): Promise<void> => {
 
 /** The shop reads its letters in Russian, as its board does by default. */
 const houseLanguage = 'ru';
-const why = {
-  kk: 'автор поштаның өзгеруін қайтарды, оның төлемдері тоқтатылды. Банкке арналған дайын файлда ол болса, файлды жібермеңіз',
-  ru: 'автор отменил смену почты, его выплаты остановлены. Если он есть в готовом файле для банка, не отправляйте этот файл',
-  en: 'the author has undone a change of the e-mail, and payouts are stopped. Do not send a bank file with the author in it',
-} as const;
-
 /** In the open transaction, as the undo. Whoever reads the old mailbox does not end it: it may be the wrong one. */
 export const freezePayouts = async ({ account, username }: PersonRow): Promise<void> => {
   const at = clock.now().getTime();
   await freeze(account, at);
   const house = { email: env().CONTACT_EMAIL, language: houseLanguage, name: '' } as const;
-  const facts = { about: username, what: why[houseLanguage] };
+  const facts = { about: username, what: factText('money-alerts.email-undone', houseLanguage) };
   await notify('money-alert', house, facts, `frozen:${account}:${at}`);
 };
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { done, type Language, type Result, refuse } from '@oner/config/contract';
+import { done, type Result, refuse } from '@oner/config/contract';
 import { deviceOf } from '@oner/config/contract/device';
 import type { staffCalls } from '@oner/config/contract/staff';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import {
   addressKey,
   audit,
@@ -67,14 +68,6 @@ const withoutCodes = done({ recoveryCodes: null });
 /** Who shows something, in which session, from where. */
 export type Shower = StaffAsker & { readonly sessionId: string; readonly ip: string };
 
-const kinds: Readonly<Record<'app' | 'passkey', Readonly<Record<Language, string>>>> = {
-  app: {
-    kk: 'аутентификатор қосымшасы',
-    ru: 'приложение-аутентификатор',
-    en: 'authenticator app',
-  },
-  passkey: { kk: 'кіру кілті', ru: 'ключ доступа', en: 'passkey' },
-};
 const sealedFor = (userId: number): string => `staff-factor:${userId}`;
 const subjectOf = (userId: number): string => `staff:${userId}`;
 const realNow = (): number => clock.real().getTime();
@@ -125,11 +118,13 @@ export const confirm = (shower: Shower, typed: string) =>
 const added = async (
   { user: { id }, sessionId }: Shower,
   { enrolled }: SessionState,
-  kind: keyof typeof kinds,
+  kind: 'app' | 'passkey',
 ): Promise<Shown<never>> => {
   await markShown(sessionId, id, realNow());
   await record(id, 'staff.factor-enrolled');
-  await tellMember(id, 'staff-factor-added', { kind: (language) => kinds[kind][language] });
+  await tellMember(id, 'staff-factor-added', {
+    kind: (language) => factText(`second-factors.${kind}`, language),
+  });
   return enrolled ? withoutCodes : done({ recoveryCodes: await newRecoveryCodes(id) });
 };
 
@@ -229,8 +224,10 @@ export const removeFactor = (asker: StaffAsker, factor: string) =>
     if (!had) return refuse('none');
     if (isLast) await dropFactor(id);
     await record(id, 'staff.factor-removed');
-    const kind = kinds[isApp ? 'app' : 'passkey'];
-    await tellMember(id, 'staff-factor-removed', { kind: (language) => kind[language] });
+    const kind = isApp ? 'app' : 'passkey';
+    await tellMember(id, 'staff-factor-removed', {
+      kind: (language) => factText(`second-factors.${kind}`, language),
+    });
     return withoutCodes;
   });
 

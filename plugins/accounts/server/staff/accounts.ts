@@ -1,4 +1,4 @@
-import type { Language } from '@oner/config/contract';
+import { factText } from '@oner/config/texts/facts.ts';
 import { clock, type StaffAsker, transact } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
@@ -20,18 +20,6 @@ type Verb = (ctx: Context) => Promise<unknown>;
 type Keeping = Readonly<Record<'create' | 'update' | 'deleteOne' | 'deleteMany', Verb>>;
 type Members = { findOne(id: number): Promise<Letterbox | null> };
 
-const changedByOwner: Readonly<Record<Language, string>> = {
-  kk: 'Панельге кіретін мекенжайды дүкен иесі өзгертеді: баптаулардағы пайдаланушылар тізімінде.',
-  ru: 'Адрес, с которым вы входите в панель, меняет владелец магазина: в настройках, в списке пользователей.',
-  en: 'The address you log in to the panel with is changed by the owner of the shop: in the settings, in the list of users.',
-};
-
-const waits: Readonly<Record<Language, (minutes: number) => string>> = {
-  kk: (minutes) => `Құпиясөз тым көп рет қате терілді. ${minutes} мин. кейін қайталап көріңіз.`,
-  ru: (minutes) => `Слишком много неверных паролей. Попробуйте снова через ${minutes} мин.`,
-  en: (minutes) => `Too many wrong passwords. Please try again in ${minutes} min.`,
-};
-
 /** Called in register(), before the letters of the panel (writeStaffLetters). */
 export const guardStaffAccounts = (strapi: Core.Strapi): void => {
   const controllers = strapi.get('controllers');
@@ -43,7 +31,9 @@ export const guardStaffAccounts = (strapi: Core.Strapi): void => {
       const { email, password } = ctx.request.body ?? {};
       const { user } = ctx.state;
       if (typeof email === 'string' && email.toLowerCase() !== user.email.toLowerCase())
-        throw new errors.ApplicationError(changedByOwner[languageOf(user.preferedLanguage)]);
+        throw new errors.ApplicationError(
+          factText('staff.address-by-owner', languageOf(user.preferedLanguage)),
+        );
       return password === undefined ? own.updateMe(ctx) : counted(ctx, own.updateMe);
     },
   }));
@@ -73,7 +63,9 @@ const counted = async (ctx: Context, verb: Verb): Promise<void> => {
   const tried = await takeTry(budget, clock.real().getTime());
   if (!tried.ok) {
     const minutes = Math.ceil(tried.waitMs / 60_000);
-    throw new errors.RateLimitError(waits[languageOf(preferedLanguage)](minutes));
+    throw new errors.RateLimitError(
+      factText('staff.password-waits', languageOf(preferedLanguage), { minutes: String(minutes) }),
+    );
   }
   await verb(ctx);
   if (ctx.status < 400) await forgetTries(budget);

@@ -1,5 +1,6 @@
 /** A price that fell, and the text of the daily digest. Pure. */
 import { quotedTitle, type Titled } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 
 type Language = 'kk' | 'ru' | 'en';
 
@@ -35,52 +36,33 @@ const noBreak = '\u00a0';
 const priceText = (tenge: number): string =>
   `${String(tenge).replace(/\B(?=(\d{3})+$)/g, noBreak)}${noBreak}₸`;
 
-type Phrases = {
-  readonly fall: (title: string, now: string, before: string) => string;
-  readonly author: (name: string, works: string) => string;
-  readonly search: (name: string, works: string) => string;
-  readonly works: (title: string, more: number) => string;
-  readonly rest: (count: number) => string;
-};
-const phrases: Readonly<Record<Language, Phrases>> = {
-  kk: {
-    fall: (title, now, before) => `${title}: енді ${now}, бұрын ${before} болған`,
-    author: (name, works) => `${name}, жаңа туынды: ${works}`,
-    search: (name, works) => `${name} іздеуі бойынша: ${works}`,
-    works: (title, more) => (more === 0 ? title : `${title} және тағы ${more}`),
-    rest: (count) => `Тағы ${count} жаңалық бар.`,
-  },
-  ru: {
-    fall: (title, now, before) => `${title}: теперь ${now}, было ${before}`,
-    author: (name, works) => `${name}, новое: ${works}`,
-    search: (name, works) => `По поиску ${name}: ${works}`,
-    works: (title, more) => (more === 0 ? title : `${title} и ещё ${more}`),
-    rest: (count) => `Других новостей: ${count}.`,
-  },
-  en: {
-    fall: (title, now, before) => `${title}: now ${now}, was ${before}`,
-    author: (name, works) => `New by ${name}: ${works}`,
-    search: (name, works) => `For your search ${name}: ${works}`,
-    works: (title, more) => (more === 0 ? title : `${title} and ${more} more`),
-    rest: (count) => `There is more news: ${count}.`,
-  },
-};
+type Sentence = 'fall' | 'author' | 'search' | 'works' | 'rest';
 
 /** The digest in one language, a paragraph for each thing: prices first, for they do not wait. */
 export const writeNews = ({ falls, authors, searches }: News, language: Language): string => {
-  const say = phrases[language];
-  const worksOf = ({ newest, count }: NewWorks): string =>
-    say.works(quotedTitle(language, newest), count - 1);
+  const say = (key: Sentence, facts: Readonly<Record<string, string>>): string =>
+    factText(`saved-news.${key}`, language, facts);
+  const worksOf = ({ newest, count }: NewWorks): string => {
+    const title = quotedTitle(language, newest);
+    return count === 1 ? title : say('works', { title, more: String(count - 1) });
+  };
   const lines = [
     ...falls.map(({ work, now, before }) =>
-      say.fall(quotedTitle(language, work), priceText(now), priceText(before)),
+      say('fall', {
+        title: quotedTitle(language, work),
+        now: priceText(now),
+        before: priceText(before),
+      }),
     ),
-    ...authors.map((one) => say.author(one.name(language), worksOf(one))),
+    ...authors.map((one) => say('author', { name: one.name(language), works: worksOf(one) })),
     ...searches.map((one) =>
-      say.search(quotedTitle(language, { name: one.name(language) }), worksOf(one)),
+      say('search', {
+        name: quotedTitle(language, { name: one.name(language) }),
+        works: worksOf(one),
+      }),
     ),
   ];
   const shown = lines.slice(0, mostLines);
   const rest = lines.length - shown.length;
-  return [...shown, ...(rest > 0 ? [say.rest(rest)] : [])].join('\n\n');
+  return [...shown, ...(rest > 0 ? [say('rest', { count: String(rest) })] : [])].join('\n\n');
 };

@@ -1,6 +1,8 @@
 /** What becomes of a report: fifteen working days for an answer (spec L §9). Pure. */
+
 import { defineMachine, type StateOf } from '@oner/config/machine';
 import { endOfDay, type IsoDate } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 
 export type Outcome = 'upheld' | 'dismissed';
 
@@ -25,22 +27,9 @@ export const isAnswerLate = (state: ComplaintState, answerBy: IsoDate | null, no
   isOpenComplaint(state) && answerBy !== null && now >= endOfDay(answerBy);
 
 type Language = 'kk' | 'ru' | 'en';
-const outcomes: Readonly<Record<Outcome, Readonly<Record<Language, string>>>> = {
-  upheld: {
-    kk: 'хабарлама расталды',
-    ru: 'сообщение подтвердилось',
-    en: 'the report was justified',
-  },
-  dismissed: {
-    kk: 'хабарлама расталмады',
-    ru: 'сообщение не подтвердилось',
-    en: 'the report was not confirmed',
-  },
-};
-
 /** For the e-mail. */
 export const outcomeText = (outcome: Outcome, language: Language): string =>
-  outcomes[outcome][language];
+  factText(`report-outcomes.${outcome}`, language);
 
 export type Subject =
   | { readonly kind: 'seller'; readonly id: string }

@@ -2,6 +2,7 @@
 type Language = 'kk' | 'ru' | 'en';
 
 import type { Remark } from '@oner/config/contract/staff-moderation-works';
+import { factText } from '@oner/config/texts/facts.ts';
 
 export type Template = Readonly<Record<Language, string>>;
 
@@ -50,12 +51,6 @@ export const remarkText = (
     .filter(Boolean)
     .join(' ');
 
-const photoWord: Readonly<Record<Language, (place: number) => string>> = {
-  kk: (place) => `${place}-фото.`,
-  ru: (place) => `Фото ${place}.`,
-  en: (place) => `Photo ${place}.`,
-};
-
 /** All of a refusal as one text, for e-mails and lists, where nothing can be pinned: a line for each remark, the note last. */
 export const refusalText = (
   remarks: readonly (Pick<Remark, 'photo'> & { readonly text: string })[],
@@ -66,7 +61,9 @@ export const refusalText = (
   [
     ...remarks.map(({ text, photo }) => {
       const place = photo && photos.length > 1 ? photos.indexOf(photo.id) + 1 : 0;
-      return place > 0 ? `${photoWord[language](place)} ${text}` : text;
+      return place > 0
+        ? `${factText('moderation.photo', language, { place: String(place) })} ${text}`
+        : text;
     }),
     ...(note ? [note] : []),
   ].join('\n');

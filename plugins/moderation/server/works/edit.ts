@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import type { StaffRefusedWork } from '@oner/config/contract/staff-moderation';
+import { factText } from '@oner/config/texts/facts.ts';
 import {
   asActor,
   audit,
@@ -59,34 +60,12 @@ const editOne = async (
   return [];
 };
 
-/** Names of what was changed, for the e-mail. */
-const named: Readonly<Record<keyof StaffEdit, Readonly<Record<Language, string>>>> = {
-  section: { kk: 'бөлімі', ru: 'раздел', en: 'section' },
-  level: { kk: 'деңгейі', ru: 'уровень', en: 'level' },
-  title: { kk: 'атауы', ru: 'название', en: 'title' },
-  titleKk: { kk: 'қазақша атауы', ru: 'название на казахском', en: 'Kazakh title' },
-  titleRu: { kk: 'орысша атауы', ru: 'название на русском', en: 'Russian title' },
-  titleEn: { kk: 'ағылшынша атауы', ru: 'название на английском', en: 'English title' },
-  descriptionKk: {
-    kk: 'қазақша сипаттамасы',
-    ru: 'описание на казахском',
-    en: 'Kazakh description',
-  },
-  descriptionRu: { kk: 'орысша сипаттамасы', ru: 'описание на русском', en: 'Russian description' },
-  descriptionEn: {
-    kk: 'ағылшынша сипаттамасы',
-    ru: 'описание на английском',
-    en: 'English description',
-  },
-  hidden: { kk: 'көрінуі', ru: 'показ', en: 'visibility' },
-  mainPage: { kk: 'басты бетте көрінуі', ru: 'показ на главной', en: 'place on the home page' },
-};
-
 const notifyOfEdit = async (sellerId: string, title: string, edit: StaffEdit, reason: string) => {
   const to = await authorAddress(sellerId);
   if (!to) return;
   const fields = (Object.keys(edit) as (keyof StaffEdit)[]).filter((f) => edit[f] !== undefined);
-  const change = (of: Language) => fields.map((field) => named[field][of]).join(', ');
+  const change = (of: Language) =>
+    fields.map((field) => factText(`work-fields.${field}`, of)).join(', ');
   await notify('work-edited-by-staff', to, { title, change, reason }, `staff-edit:${randomUUID()}`);
 };
 

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
+import { factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
   emit,
@@ -193,7 +194,7 @@ export const notifyAuthor = async (
 ): Promise<void> => {
   const to = work.sellerId === null ? null : await authorAddress(work.sellerId);
   if (!to) return;
-  const because = (of: Language) => reason ?? noReason[of];
+  const because = (of: Language) => reason ?? factText('moderation.no-reason', of);
   const facts = {
     title: work.title,
     url: (of: Language) => `${env().publicUrl}${of === 'kk' ? '' : `/${of}`}${pathOf(work)}`,
@@ -202,12 +203,6 @@ export const notifyAuthor = async (
   };
   const path = isSeen.has(email) ? { path: pathOf(work) } : {};
   await notify(email, to, facts, `${work.id}:${randomUUID()}`, path);
-};
-
-const noReason: Readonly<Record<Language, string>> = {
-  kk: 'модератордың шешімі',
-  ru: 'решение модератора',
-  en: 'a moderator’s decision',
 };
 
 /** E-mails about a work that anybody can look at. */

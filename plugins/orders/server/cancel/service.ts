@@ -1,6 +1,8 @@
 /** How an order ends before its time: cancelled, impossible to deliver, or brought back. */
+
 import { done, type Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
+import { factText } from '@oner/config/texts/facts.ts';
 import { emit } from '@oner/platform';
 import { authorsOf, notifyAuthors, notifyBuyer } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
@@ -8,18 +10,8 @@ import { addReason, type OrderRow } from '../order/store.ts';
 import { nameOf, sumText } from '../order/text-rules.ts';
 import { giveAllBack } from '../refunds/service.ts';
 
-type Texts = Readonly<Record<Language, string>>;
 /** Also where the buyer gave no reason. */
-const buyersDecision: Texts = {
-  kk: 'сатып алушының шешімі',
-  ru: 'решение покупателя',
-  en: 'the buyer’s decision',
-};
-const notArrived: Texts = {
-  kk: 'бұйым мерзімінде жеткізілмеді',
-  ru: 'изделие не доставлено в срок',
-  en: 'the thing was not delivered in time',
-};
+const buyersDecision = (of: Language): string => factText('refund-reasons.buyers-decision', of);
 
 type Reason = string | ((language: Language) => string);
 type Ending = {
@@ -66,9 +58,9 @@ export const cancelByBuyer = async (number: string, reason: string, buyer: Mover
         endOrder(order, buyer, {
           key: 'cancel',
           notice: 'order-cancelled',
-          reason: buyersDecision[order.language],
-          forBuyer: (of) => reason || buyersDecision[of],
-          forAuthor: (of) => buyersDecision[of],
+          reason: buyersDecision(order.language),
+          forBuyer: (of) => reason || buyersDecision(of),
+          forAuthor: buyersDecision,
         }),
     );
   const first = await cancel('cancel');
@@ -91,7 +83,7 @@ export const cancelByProvider = (
 
 /** The provider cancels what never came; its answer to the claim is for the buyer alone. */
 export const cancelUnarrived = (number: string, answer: string, staff: Mover): Moved =>
-  cancelByProvider(number, answer, staff, (of) => notArrived[of]);
+  cancelByProvider(number, answer, staff, (of) => factText('refund-reasons.not-arrived', of));
 
 /**
  * Within 24 hours of the payment the provider says that the thing cannot be delivered: the licence was never

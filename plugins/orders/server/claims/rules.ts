@@ -1,6 +1,8 @@
 /** Claims: who may make one and when, and what becomes of it (spec L; Terms 9.1, 9.2). Pure. */
+
 import { defineMachine, type StateOf } from '@oner/config/machine';
 import { endOfDay, type IsoDate, type SaleKind } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import type { OrderState } from '../order/rules.ts';
 import type { Language } from '../order/text-rules.ts';
 import { remindAt, type TermFacts } from '../terms/rules.ts';
@@ -91,45 +93,7 @@ const yearsAfter = (instant: number, years: number): number => {
 export const warnAt = (answerBy: IsoDate, receivedAt: number): Date =>
   new Date(Math.max(remindAt(answerBy).getTime(), receivedAt));
 
-type Texts = Readonly<Record<Language, string>>;
-
-const outcomes: Readonly<Record<ClaimOutcome, Texts>> = {
-  refund: { kk: 'ақша қайтарылады', ru: 'деньги возвращаются', en: 'a refund' },
-  replace: { kk: 'бұйым ауыстырылады', ru: 'изделие заменяется', en: 'a replacement' },
-  repair: { kk: 'ақауы түзетіледі', ru: 'недостаток устраняется', en: 'a repair' },
-  refuse: {
-    kk: 'шағым қанағаттандырылмады',
-    ru: 'претензия отклонена',
-    en: 'the claim was not accepted',
-  },
-};
-
-const kinds: Readonly<Record<ClaimKind, Texts>> = {
-  defect: { kk: 'бұйымның ақауы бар', ru: 'изделие с дефектом', en: 'the item is defective' },
-  'wrong-thing': {
-    kk: 'басқа бұйым келді',
-    ru: 'пришло другое изделие',
-    en: 'a different item arrived',
-  },
-  damaged: {
-    kk: 'жеткізу кезінде зақымданған',
-    ru: 'повреждено при доставке',
-    en: 'damaged in delivery',
-  },
-  'not-as-described': {
-    kk: 'туынды сипаттамаға сай емес',
-    ru: 'работа не соответствует описанию',
-    en: 'the work is not as described',
-  },
-  'not-authentic': {
-    kk: 'туындының түпнұсқа екеніне күмән бар',
-    ru: 'есть сомнения в подлинности работы',
-    en: 'the work may not be authentic',
-  },
-  'not-arrived': { kk: 'тапсырыс жеткізілмеді', ru: 'заказ не доставлен', en: 'not delivered' },
-  other: { kk: 'басқа себеп', ru: 'другая причина', en: 'another reason' },
-};
-
 export const outcomeText = (outcome: ClaimOutcome, language: Language): string =>
-  outcomes[outcome][language];
-export const kindText = (kind: ClaimKind, language: Language): string => kinds[kind][language];
+  factText(`claim-outcomes.${outcome}`, language);
+export const kindText = (kind: ClaimKind, language: Language): string =>
+  factText(`claim-kinds.${kind}`, language);

@@ -1,5 +1,7 @@
 /** An original may be picked up at its author's, where he has said in which city. */
+
 import { atAuthors } from '@oner/config/contract/order-states';
+import { factTexts } from '@oner/config/texts/facts.ts';
 import { pluginService } from '@oner/platform';
 import type { DeliveryOption } from '../place/delivery-rules.ts';
 import { pickupCityOf } from './store.ts';
@@ -10,12 +12,11 @@ export const authorsPlace = async (sellerId: string): Promise<readonly DeliveryO
   if (cityId === null) return [];
   const city = (await pluginService('content').delivery()).find(({ id }) => id === cityId);
   if (city?.way !== 'courier') return [];
-  const { kk, ru, en } = city.name;
   return [
     {
       id: atAuthors,
       way: 'pickup',
-      name: { kk: `Автордан, ${kk}`, ru: `У автора, ${ru}`, en: `At the author’s, ${en}` },
+      name: factTexts('delivery.at-author', (of) => ({ city: city.name[of] })),
       address: null,
       hours: null,
       map: null,

@@ -1,4 +1,5 @@
 /** What becomes of a licence as its order moves on: it is paid for, concluded, or ends; in the open transaction. */
+
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
@@ -10,6 +11,7 @@ import {
   startOfDay,
   writeDay,
 } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import { clock, pluginService, schedule } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
@@ -150,11 +152,9 @@ export const startLicence = async (order: OrderRow, concludedAt: number): Promis
   return true;
 };
 
-const endless = { kk: 'мерзімсіз', ru: 'бессрочно', en: 'no end date' } as const;
-
 /** The last day as a message names it. */
 export const untilText = (throughDay: IsoDate | null, language: Language): string =>
-  throughDay === null ? endless[language] : writeDay(throughDay, language);
+  throughDay === null ? factText('licences.endless', language) : writeDay(throughDay, language);
 
 const nineMs = 9 * 3_600_000;
 

@@ -1,7 +1,9 @@
 /** What payments tells, as moves of an order. */
+
 import { type Language, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
 import { type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
+import { type FactKey, factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, emit, pluginService, termRules, transact } from '@oner/platform';
 import { findLicence } from '../licences/store.ts';
 import { agreedDaysOf } from '../offers/moves.ts';
@@ -139,7 +141,7 @@ const giveUpSold = (number: string): Promise<void> => {
   const cause = { actor: 'system', at: clock.now().getTime() };
   return moveOrder(number, 'sold_meanwhile', cause, async (order) => {
     const kinds = (await linesOfOrder(order.id)).map(({ kind }) => kind);
-    const reason = reasonOf(kinds)[order.language];
+    const reason = factText(reasonOf(kinds), order.language);
     await giveAllBack(order, 'sold-meanwhile', reason, theClock);
     const facts = { number, reason, amount: sumText(order.totalTiyn) };
     await notifyBuyer('order-impossible', order, facts, number);
@@ -147,35 +149,13 @@ const giveUpSold = (number: string): Promise<void> => {
   });
 };
 
-const reasonOf = (kinds: readonly SaleKind[]) => {
-  if (kinds.includes('rent')) return daysTaken;
-  if (kinds.includes('licence')) return licensedMeanwhile;
-  return kinds.includes('original') ? notForSale : soldMeanwhile;
+const reasonOf = (kinds: readonly SaleKind[]): FactKey => {
+  if (kinds.includes('rent')) return 'refund-reasons.days-taken';
+  if (kinds.includes('licence')) return 'refund-reasons.licensed-meanwhile';
+  return kinds.includes('original')
+    ? 'refund-reasons.not-for-sale'
+    : 'refund-reasons.sold-meanwhile';
 };
-
-const licensedMeanwhile = {
-  kk: 'төлем түскенше бұл туындыға мұндай лицензия берілмейтін болған',
-  ru: 'к моменту оплаты такую лицензию на эту работу уже не выдавали',
-  en: 'by the time the payment came, such a licence of the work was no longer available',
-} as const;
-
-const daysTaken = {
-  kk: 'төлем түскенше бұл күндер бос болмай қалған',
-  ru: 'к моменту оплаты эти дни уже были заняты',
-  en: 'by the time the payment came, these days were taken',
-} as const;
-
-const soldMeanwhile = {
-  kk: 'төлем түскенше соңғы данасын басқа сатып алушы алып қойған',
-  ru: 'к моменту оплаты последний экземпляр уже достался другому покупателю',
-  en: 'by the time the payment came, the last piece was another buyer’s',
-} as const;
-
-const notForSale = {
-  kk: 'төлем түскенше бұл туынды сатылымнан кетіп қалған',
-  ru: 'к моменту оплаты эта работа уже не продавалась',
-  en: 'by the time the payment came, the work was no longer for sale',
-} as const;
 
 /** `other-currency`: nobody can tell the sum in tenge; the bank has to reverse it, and then the matter can be closed. */
 export type CloseRefusal = MoveRefusal | 'bank-silent' | 'other-currency';

@@ -1,4 +1,5 @@
 /** How a thing reaches its buyer: the choice, the days, and what a buyer is told of it (spec L §4, §9). */
+
 import {
   arrivesBetween,
   type Calendar,
@@ -7,6 +8,7 @@ import {
   type IsoDate,
   tengeToTiyn,
 } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import { type Language, sumText } from '../order/text-rules.ts';
 
 export type Delivery = 'pickup' | 'courier';
@@ -75,40 +77,13 @@ export const arrivalOf = (
     ? arrivesBetween(made, place, calendar)
     : { from: made, to: made };
 
-const texts = {
-  kk: {
-    pickup: 'өзім алып кетемін',
-    courier: 'курьер',
-    ready: (until: string) => `${until} дайын болады`,
-    about: (days: string) => `шамамен ${days} аралығында жеткіземіз`,
-    fee: (sum: string) =>
-      `курьерге алған кезде төлейсіз: шамамен ${sum}, тапсырыс сомасына кірмейді`,
-  },
-  ru: {
-    pickup: 'самовывоз',
-    courier: 'курьер',
-    ready: (until: string) => `будет готово ${until}`,
-    about: (days: string) => `привезём примерно ${days}`,
-    fee: (sum: string) =>
-      `курьеру вы платите при получении: примерно ${sum}, в сумму заказа не входит`,
-  },
-  en: {
-    pickup: 'pickup',
-    courier: 'courier',
-    ready: (until: string) => `ready ${until}`,
-    about: (days: string) => `at your door about ${days}`,
-    fee: (sum: string) =>
-      `you pay the courier on receipt: about ${sum}, not part of the order total`,
-  },
-} as const;
-
 type Chosen = { readonly delivery: Delivery; readonly place: DeliveryPlace | null };
 
 /** `самовывоз, Мастерская «Өнер», Алматы, пр. Абая, 52, пн–пт 10:00–19:00` or `курьер, Алматы`, as a message names it. */
 export const placeText = ({ delivery, place }: Chosen, language: Language): string =>
   [place?.name, place?.address, place?.hours].reduce(
     (text, part) => (part ? `${text}, ${part[language]}` : text),
-    texts[language][delivery] as string,
+    factText(`delivery.${delivery}`, language),
   );
 
 /** When a thing that is made by then is expected, and what the courier is paid; without a full stop. */
@@ -118,12 +93,13 @@ export const arrivalText = (
   language: Language,
   calendar: Calendar,
 ): string => {
-  const text = texts[language];
   const { from, to } = arrivalOf(made, order, calendar);
-  if (order.delivery === 'pickup') return text.ready(formatUntil(language, to));
-  const about = text.about(formatDays(language, from, to));
-  const fee = order.place && feeText(order.place);
-  return fee ? `${about}; ${text.fee(fee)}` : about;
+  if (order.delivery === 'pickup')
+    return factText('delivery.ready', language, { until: formatUntil(language, to) });
+  const days = formatDays(language, from, to);
+  const about = factText('delivery.about', language, { days });
+  const sum = order.place && feeText(order.place);
+  return sum ? `${about}; ${factText('delivery.fee', language, { sum })}` : about;
 };
 
 /** `1 500–2 500 ₸`, or null where the editor names no price. */

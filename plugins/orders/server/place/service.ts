@@ -1,7 +1,9 @@
 /** Writes an order down, with all that belongs to it, in one transaction. */
+
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { isWorkItself, type Tiyn, ZERO } from '@oner/config/terms';
+import { factText, factTexts } from '@oner/config/texts/facts.ts';
 import { isAddressOf, notify, pluginService, transact } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
@@ -144,8 +146,6 @@ const lineOf = (item: Item, line: Line): NewLine => ({
   print: item.print,
 });
 
-const depositNames = { kk: 'Кепілпұл', ru: 'Залог', en: 'Deposit' };
-
 const depositLine = ({ item, depositTiyn = ZERO }: OrderInput): NewLine[] =>
   depositTiyn === ZERO
     ? []
@@ -153,8 +153,8 @@ const depositLine = ({ item, depositTiyn = ZERO }: OrderInput): NewLine[] =>
         {
           itemId: item.id,
           kind: 'deposit',
-          name: depositNames.kk,
-          names: depositNames,
+          name: factText('rents.deposit', 'kk'),
+          names: factTexts('rents.deposit'),
           size: null,
           quantity: 1,
           unitPriceTiyn: depositTiyn,

@@ -1,5 +1,8 @@
 /** The list of the workshop as CSV and as PDF. */
+
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
+import { fillText } from '@oner/config/texts/fill.ts';
+import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
   csvText,
   openPdf,
@@ -9,6 +12,10 @@ import {
   writePdfHead,
 } from '@oner/platform';
 import { isCoarse, type Piece, pieceName, placeOf } from './pack.ts';
+
+export type ListLanguage = 'kk' | 'ru' | 'en';
+type Texts = PdfTexts<'workshop'>;
+type PrintLayout = NonNullable<Piece['print']>['layout'];
 
 export type Row = { readonly piece: Piece; readonly state: 'ready' | 'none' | 'failed' };
 
@@ -68,19 +75,28 @@ export const listPdf = async (
   at: Date,
   language: ListLanguage,
 ): Promise<Uint8Array> => {
-  const texts = listTexts[language];
+  const texts = pdfTexts('workshop', language);
   const { page, finish } = openPdf(texts.title, language, at);
   const pieces = rows.reduce((sum, { piece }) => sum + piece.quantity, 0);
   const today = writeDay(dateInAlmaty(at), language);
-  writePdfHead(page, texts.title, `${today} · ${texts.pieces(pieces)}`);
+  writePdfHead(page, texts.title, `${today} · ${countText(pieces, texts)}`);
   for (const row of rows) {
     if (page.y + rowHeight > bottom) page.addPage();
-    await writeRow(page, row, texts);
+    await writeRow(page, row, language);
   }
   return finish();
 };
 
-const writeRow = async (page: PdfPage, { piece, state }: Row, texts: ListTexts): Promise<void> => {
+/** Pieces as the reader of a language counts them. */
+const countText = (count: number, texts: Texts): string =>
+  fillText(count === 1 ? texts.piece : texts.pieces, { count: String(count) }, 'workshop');
+
+const writeRow = async (
+  page: PdfPage,
+  { piece, state }: Row,
+  language: ListLanguage,
+): Promise<void> => {
+  const texts = pdfTexts('workshop', language);
   const top = page.y + 8;
   const path = state === 'ready' ? placeOf(piece) : null;
   if (path) {
@@ -93,7 +109,7 @@ const writeRow = async (page: PdfPage, { piece, state }: Row, texts: ListTexts):
   const space = { width: width - 2 * (pictureSide + 14) };
   page.font('strong').fontSize(12).fillColor(ink).text(titleOf(piece), beside, top, space);
   page.font('regular').fontSize(9).fillColor(ink).text(piece.name, space);
-  page.fillColor(faint).text(detailOf(piece, texts), space);
+  page.fillColor(faint).text(detailOf(piece, language), space);
   const warning = warningOf({ piece, state }, texts);
   if (warning) page.font('strong').fillColor(ink).text(warning, space);
   page.y = top + rowHeight - 8;
@@ -110,64 +126,21 @@ const titleOf = (piece: Piece): string =>
     ...(piece.edition ? [piece.edition] : []),
   ].join(' · ');
 
-const detailOf = ({ author, produceBy, print }: Piece, texts: ListTexts): string => {
-  const { millimetres, dots } = texts;
-  const size = print
-    ? `${print.layout.widthMm.toFixed(0)} × ${print.layout.heightMm.toFixed(0)} ${millimetres}, ${dots(print.layout.dpi)}`
-    : texts.plain;
-  const text = [author, size, texts.makeBy(produceBy)].filter(Boolean).join(' · ');
+const sizeOf = ({ widthMm, heightMm, dpi }: PrintLayout, texts: Texts): string => {
+  const dots = fillText(texts.dots, { count: String(dpi) }, 'workshop');
+  return `${widthMm.toFixed(0)} × ${heightMm.toFixed(0)} ${texts.millimetres}, ${dots}`;
+};
+
+const detailOf = ({ author, produceBy, print }: Piece, language: ListLanguage): string => {
+  const texts = pdfTexts('workshop', language);
+  const size = print ? sizeOf(print.layout, texts) : texts.plain;
+  const makeBy = fillText(texts['make-by'], { day: writeDay(produceBy, language) }, 'workshop');
+  const text = [author, size, makeBy].filter(Boolean).join(' · ');
   // A day stays with its month, and a number with what it counts.
   return text.replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
 };
 
-const warningOf = ({ piece, state }: Row, texts: ListTexts): string => {
+const warningOf = ({ piece, state }: Row, texts: Texts): string => {
   if (state === 'failed') return texts.missing;
   return state === 'ready' && isCoarse(piece) ? texts.coarse : '';
-};
-
-export type ListLanguage = 'kk' | 'ru' | 'en';
-export type ListTexts = {
-  readonly title: string;
-  /** Pieces as the reader of a language counts them. */
-  readonly pieces: (count: number) => string;
-  readonly millimetres: string;
-  readonly dots: (count: number) => string;
-  /** @param day `YYYY-MM-DD` */
-  readonly makeBy: (day: string) => string;
-  readonly plain: string;
-  readonly missing: string;
-  readonly coarse: string;
-};
-
-export const listTexts: Readonly<Record<ListLanguage, ListTexts>> = {
-  kk: {
-    title: 'Басып шығаруға',
-    pieces: (count) => `${count} дана`,
-    millimetres: 'мм',
-    dots: (count) => `дюймге ${count} нүкте`,
-    makeBy: (day) => `жасау мерзімі: ${writeDay(day, 'kk')}`,
-    plain: 'Баспасыз бұйым',
-    missing: 'Баспа файлы жоқ',
-    coarse: 'Сурет ұсақ: баспасын тексеріңіз',
-  },
-  ru: {
-    title: 'В печать',
-    pieces: (count) => `${count} шт.`,
-    millimetres: 'мм',
-    dots: (count) => `${count} точек на дюйм`,
-    makeBy: (day) => `изготовить до ${writeDay(day, 'ru')}`,
-    plain: 'Вещь без печати',
-    missing: 'Нет файла для печати',
-    coarse: 'Мелкая картинка: проверьте оттиск',
-  },
-  en: {
-    title: 'To be printed',
-    pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
-    millimetres: 'mm',
-    dots: (count) => `${count} dots an inch`,
-    makeBy: (day) => `make by ${writeDay(day, 'en')}`,
-    plain: 'A thing without a print',
-    missing: 'The print file is missing',
-    coarse: 'Small picture: check the print',
-  },
 };

@@ -13,6 +13,7 @@ import {
   tiynToTenge,
   writeDay,
 } from '@oner/config/terms';
+import { factTexts } from '@oner/config/texts/facts.ts';
 import {
   clock,
   type Handler,
@@ -222,17 +223,14 @@ const mayReserveDays = async (
 /** Days of a work as a thing to order. */
 const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item => {
   const { id, name, names, author, sellerId, photo } = work;
-  const days = (language: 'kk' | 'ru' | 'en') =>
-    `${writeDay(firstDay, language)} – ${writeDay(lastDay, language)}`;
   return {
     id,
     kind: 'rent',
     name,
-    names: {
-      kk: `${names.kk}: жалға алу, ${days('kk')}`,
-      ru: `${names.ru}: аренда, ${days('ru')}`,
-      en: `${names.en}: rent, ${days('en')}`,
-    },
+    names: factTexts('rents.item', (of) => ({
+      name: names[of],
+      days: `${writeDay(firstDay, of)} – ${writeDay(lastDay, of)}`,
+    })),
     priceTenge: tiynToTenge(price),
     productionCostTenge: 0,
     sizes: [],

@@ -1,9 +1,11 @@
 /** What a renter owes beside the rent: late days, and what its author or staff found wrong with the work. */
+
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
   clock,
@@ -83,7 +85,7 @@ const returnDeposit = async (number: string): Promise<void> => {
   const free = toTiyn((await depositLeft(rent)) - back);
   if (free <= 0) return;
   const key = depositKey(refunds);
-  const reason = depositReason[order.language];
+  const reason = factText('refund-reasons.rent-ended', order.language);
   const staff = { actor: 'provider', by: 'system' } as const;
   const granted = await grantRefund(number, { key, amountTiyn: free, reason }, staff);
   // Another refund of the order is on its way: after that one.
@@ -91,12 +93,6 @@ const returnDeposit = async (number: string): Promise<void> => {
 };
 
 const dayMs = 86_400_000;
-const depositReason = {
-  kk: 'жалдау мерзімі аяқталды, кепілпұл қайтарылады',
-  ru: 'аренда завершена, залог возвращается',
-  en: 'the rent has ended and the deposit goes back',
-} as const;
-
 /** The late days of a rent that ends are due, for as much as a rent of them costs. In the open transaction. */
 export const chargeLateDays = async (order: OrderRow, rent: WholeRent): Promise<void> => {
   const days = await lateDaysOf(rent);
@@ -183,25 +179,14 @@ export const chargeFacts = async (
   };
 };
 
-const reasons: Readonly<Record<RentCharge['reason'], Readonly<Record<Language, string>>>> = {
-  late: { kk: 'кешіктірілген күндер', ru: 'дни опоздания', en: 'late days' },
-  damaged: { kk: 'туынды бүлінген', ru: 'работа повреждена', en: 'the work is damaged' },
-  incomplete: {
-    kk: 'туындының бөлігі жоқ',
-    ru: 'не хватает части работы',
-    en: 'a part of the work is missing',
-  },
-  'not-returned': {
-    kk: 'туынды қайтарылмаған',
-    ru: 'работа не возвращена',
-    en: 'the work was not returned',
-  },
-};
 export const reasonText = (
   reason: RentCharge['reason'],
   days: number | null,
   of: Language,
-): string => (days === null ? reasons[reason][of] : `${reasons[reason][of]}: ${days}`);
+): string => {
+  const text = factText(`rent-charges.${reason}`, of);
+  return days === null ? text : `${text}: ${days}`;
+};
 
 /** Renter and author read what became of it. */
 const notifyBoth = async (event: string, order: OrderRow, about: RentCharge): Promise<void> => {

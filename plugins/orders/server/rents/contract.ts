@@ -1,7 +1,10 @@
 /** The contract of a rent as PDF: of a person about one work, of a company about all works that it rents at that time. */
+
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { add, companyName, multiply, type Tiyn, writeDay, ZERO } from '@oner/config/terms';
+import { fillText } from '@oner/config/texts/fill.ts';
+import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
   openPdf,
   type PdfPage,
@@ -12,7 +15,7 @@ import {
 } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
 import { nameOf, sumText } from '../order/text-rules.ts';
-import { type ContractWork, contractTexts, rotationsOf } from './contract-rules.ts';
+import { type ContractWork, rotationsOf } from './contract-rules.ts';
 import { rentsOfRenter, type WholeRent, wholeRentOf } from './return-store.ts';
 
 type Party = { readonly name: string; readonly bin: string | null };
@@ -79,7 +82,7 @@ export const drawContract = async (
       },
     ];
   });
-  const texts = contractTexts[language];
+  const texts = pdfTexts('rent-contract', language);
   const title = `${texts.title} № ${order.number}`;
   const { page, finish } = openPdf(title, language, new Date(order.paidAt));
   writePdfHead(page, title, texts.note);
@@ -97,14 +100,19 @@ export const drawContract = async (
       : order.recipient,
   );
   writeWorks(page, works, language);
-  writeList(page, texts.conditions, texts.rules);
+  const rules = Object.entries(texts).filter(([key]) => key.startsWith('rules.'));
+  writeList(
+    page,
+    texts.conditions,
+    rules.map(([, rule]) => rule),
+  );
   return finish();
 };
 
 const priceOf = ({ unitPriceTiyn, quantity }: OrderLine): Tiyn => multiply(unitPriceTiyn, quantity);
 
 const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language): void => {
-  const texts = contractTexts[language];
+  const texts = pdfTexts('rent-contract', language);
   const day = (of: string) => writeDay(of, language);
   writeList(
     page,
@@ -112,7 +120,7 @@ const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language)
     works.map(({ title, author, firstDay, lastDay, monthPriceTiyn, paidTiyn }) =>
       [
         `${title}, ${author}`,
-        texts.period(day(firstDay), day(lastDay)),
+        fillText(texts.period, { first: day(firstDay), last: day(lastDay) }, 'rent-contract'),
         `${sumText(monthPriceTiyn)} ${texts.month}, ${texts.sum}: ${sumText(paidTiyn)}`,
       ].join('\n'),
     ),
@@ -126,7 +134,11 @@ const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language)
     page,
     texts.rotation,
     rotations.map(({ backOn, comesOn, from, to }) =>
-      texts.changes({ back: day(backOn), comes: day(comesOn), from, to }),
+      fillText(
+        texts.changes,
+        { back: day(backOn), comes: day(comesOn), from, to },
+        'rent-contract',
+      ),
     ),
   );
 };

@@ -1,4 +1,5 @@
 /** An act is signed by its author or by the end of the term, or objected to and answered (Agreement 7.2 to 7.4, 12.1). */
+
 import {
   add,
   dateInAlmaty,
@@ -11,6 +12,7 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, termRules, transact } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import type { Posting } from '../ledger/entry-rules.ts';
@@ -20,7 +22,7 @@ import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { owedOf } from '../payouts/owed.ts';
 import { type ActLine, actMachine, actName, actSentOn, answerBy, isBinding } from './rules.ts';
 import { type Act, findAct, lockAct, moveAct } from './store.ts';
-import { decisionTexts, monthText, untilMinimum } from './text-rules.ts';
+import { monthText } from './text-rules.ts';
 import {
   endDeeming,
   lastDayToSign,
@@ -95,7 +97,9 @@ const sign = async (
     (language) => ({
       month: monthText(act.month, language),
       amount: sumText(act.totalTiyn),
-      date: own ? dayOr(own.dueOn, language, standingStill) : untilMinimum[language],
+      date: own
+        ? dayOr(own.dueOn, language, standingStill)
+        : factText('payouts.until-minimum', language),
     }),
     `act:${act.id}:${act.version}`,
   );
@@ -172,7 +176,7 @@ export const answerObjection = (
       act.authorId,
       (language) => ({
         month: monthText(act.month, language),
-        decision: decisionTexts[decision][language],
+        decision: factText(`act-decisions.${decision}`, language),
         note: text,
         date: dayOr(by, language, standingStill),
       }),

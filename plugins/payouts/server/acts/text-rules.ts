@@ -26,17 +26,3 @@ export const monthText = (month: string, language: Language): string => {
   const middle = new Date(Date.UTC(year ?? 2026, (of ?? 1) - 1, 15));
   return `${monthNames[language].format(middle)} ${year}`;
 };
-
-type Texts = Readonly<Record<Language, string>>;
-
-/** Until the minimum is reached. */
-export const untilMinimum: Texts = {
-  kk: 'ең аз сома жиналғаннан кейін 30 күн',
-  ru: '30 дней после того, как наберётся минимум',
-  en: '30 days after the minimum is reached',
-};
-
-export const decisionTexts: Readonly<Record<'stands' | 'corrected', Texts>> = {
-  stands: { kk: 'акт өзгеріссіз қалады', ru: 'акт остаётся без изменений', en: 'the act stands' },
-  corrected: { kk: 'акт түзетілді', ru: 'акт исправлен', en: 'the act is corrected' },
-};

@@ -21,6 +21,8 @@ import {
   type Tiyn,
   writeDay,
 } from '@oner/config/terms';
+import { fillText } from '@oner/config/texts/fill.ts';
+import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { Language } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
 import { postings, termsOf } from '../ledger/booking-rules.ts';
@@ -169,93 +171,6 @@ export const lineKindOf = ({ kind, facts }: Pick<NewEntry, 'kind' | 'facts'>): s
 // What the licence of a public animation says to who has paid for it, in each language (L §1; Agreement 1.3, 2.1, 2.3, 2.5,
 // 6.3). Pure.
 
-type LicenceWords = {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly work: string;
-  readonly author: string;
-  readonly licensee: string;
-  readonly provider: string;
-  readonly bin: string;
-  readonly shown: string;
-  readonly term: string;
-  readonly termText: string;
-  readonly paid: string;
-  readonly recorded: string;
-  readonly withdrawn: (day: string) => string;
-  /** Each a paragraph. */
-  readonly rules: { readonly use: string; readonly right: string; readonly price: string };
-};
-
-const licenceWords: Readonly<Record<Language, LicenceWords>> = {
-  kk: {
-    title: 'Лицензия',
-    subtitle: 'Туындыны бір рет жария анимация ретінде көрсетуге берілген айрықша емес лицензия',
-    work: 'Туынды',
-    author: 'Лицензияны беруші — автор',
-    licensee: 'Лицензияны алушы — төлеуші',
-    provider: 'Тапсырыс пен төлемді қабылдаған провайдер',
-    bin: 'БСН',
-    shown: 'Көрсетілетін күні мен орны',
-    term: 'Мерзімі',
-    termText: 'Көрсетілген күнгі бір көрсетілім; ол аяқталған соң лицензия да аяқталады',
-    paid: 'Төленді',
-    recorded: 'Жазылған күні',
-    withdrawn: (day) => `Жазба ${day} күні жойылды, лицензияның күші жоқ.`,
-    rules: {
-      use: 'Бір реттік жария анимация — туындыны лицензиялық пайдалану (автормен шарттың 1.3-тармағы). Лицензия аталған жерде, аталған күні дәл бір көрсетілімге беріледі (2.5-тармақ); тағы бір көрсетілімге жаңа лицензия керек.',
-      right:
-        'Лицензия айрықша емес. Туындыға айрықша құқық авторда қалады, төлеушіге авторлық құқық өтпейді (2.3-тармақ).',
-      price:
-        'Төлеуші бағасын провайдерге толық төледі; автордың сыйақысын провайдер төлейді (2.1, 6.3-тармақтар).',
-    },
-  },
-  ru: {
-    title: 'Лицензия',
-    subtitle: 'Неисключительная лицензия на разовую публичную анимацию произведения',
-    work: 'Произведение',
-    author: 'Лицензиар — автор',
-    licensee: 'Лицензиат — плательщик',
-    provider: 'Провайдер, принявший заказ и оплату',
-    bin: 'БИН',
-    shown: 'День и место показа',
-    term: 'Срок',
-    termText: 'Один показ в указанный день; с его окончанием лицензия прекращается',
-    paid: 'Уплачено',
-    recorded: 'Дата записи',
-    withdrawn: (day) => `Запись отменена ${day}, лицензия не действует.`,
-    rules: {
-      use: 'Разовая публичная анимация — лицензионное использование произведения (пункт 1.3 договора с автором). Лицензия даётся ровно на один показ в указанном месте в указанный день (пункт 2.5); для каждого следующего показа нужна новая.',
-      right:
-        'Лицензия неисключительная. Исключительное право на произведение остаётся у автора, авторские права к плательщику не переходят (пункт 2.3).',
-      price:
-        'Плательщик полностью уплатил цену провайдеру; вознаграждение автору выплачивает провайдер (пункты 2.1 и 6.3).',
-    },
-  },
-  en: {
-    title: 'Licence',
-    subtitle: 'A non-exclusive licence to show a work in public once as an animation',
-    work: 'Work',
-    author: 'Licensor, the author',
-    licensee: 'Licensee, who pays',
-    provider: 'Provider, who took the order and the payment',
-    bin: 'BIN',
-    shown: 'Day and place of the showing',
-    term: 'Term',
-    termText: 'One showing on the day named; the licence ends with it',
-    paid: 'Paid',
-    recorded: 'Recorded on',
-    withdrawn: (day) => `The record was withdrawn on ${day}; the licence is void.`,
-    rules: {
-      use: 'A one-time public animation is a licensed use of a work (agreement with authors, clause 1.3). The licence is for exactly one showing at the place and on the day named (clause 2.5); each further showing needs a licence of its own.',
-      right:
-        'The licence is non-exclusive. The exclusive right to the work stays with the author, and no copyright passes to the licensee (clause 2.3).',
-      price:
-        'The licensee has paid the price to the provider in full; the provider pays the author the reward (clauses 2.1 and 6.3).',
-    },
-  },
-};
-
 export type Licence = Animation & {
   /** Milliseconds. */
   readonly recordedAt: number;
@@ -268,7 +183,7 @@ export const licenceIn = (
   provider: { readonly name: string; readonly bin: string },
   language: Language,
 ) => {
-  const texts = licenceWords[language];
+  const texts = pdfTexts('animation-licence', language);
   const day = (on: string): string => writeDay(on, language);
   // A reader of English is given the sound of what is in Cyrillic.
   const named = (name: string): string => {
@@ -280,17 +195,17 @@ export const licenceIn = (
     title: `${texts.title} ${licenceName(licence.id)}`,
     subtitle: texts.subtitle,
     /** Why it is void; null while it stands. */
-    notice: withdrawn && texts.withdrawn(day(withdrawn)),
+    notice: withdrawn && fillText(texts.withdrawn, { day: day(withdrawn) }, 'animation-licence'),
     lines: [
       [texts.work, named(licence.title)],
       [texts.author, named(licence.authorName)],
       [texts.licensee, companyName(licence.payer, language)],
       [texts.provider, `${companyName(provider.name, language)}, ${texts.bin} ${provider.bin}`],
       [texts.shown, `${day(licence.performedOn)}, ${licence.place}`],
-      [texts.term, texts.termText],
+      [texts.term, texts['term-text']],
       [texts.paid, sumText(licence.priceTiyn)],
       [texts.recorded, day(dateInAlmaty(new Date(licence.recordedAt)))],
     ] as const,
-    rules: Object.values(texts.rules),
+    rules: [texts['rules.use'], texts['rules.right'], texts['rules.price']],
   };
 };

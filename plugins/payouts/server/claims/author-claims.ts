@@ -1,9 +1,10 @@
 /** An author claims, the provider answers in its 15 working days, and says so when it has not (Agreement 12.1). */
+
 import type { AuthorClaimAbout, AuthorClaimOutcome } from '@oner/config/contract/payout-states';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, type IsoDate, standingStill, writeDay } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, notify, termRules, transact } from '@oner/platform';
-import type { Language } from '../acts/text-rules.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { claimDue, claimName, isClaimLate } from './rules.ts';
 import {
@@ -62,7 +63,7 @@ export const answerClaim = (
       (language) => ({
         claim: claimName(id),
         note: text,
-        decision: claimOutcomeTexts[outcome][language],
+        decision: factText(`author-claim-outcomes.${outcome}`, language),
       }),
       claimName(id),
       '/clock',
@@ -91,7 +92,7 @@ const warn = async ({ id, about }: AuthorClaim, due: IsoDate): Promise<void> => 
   const house = { email: env().CONTACT_EMAIL, language: houseLanguage, name: '' } as const;
   const facts = {
     claim: claimName(id),
-    kind: claimAboutTexts[about][houseLanguage],
+    kind: factText(`author-claim-subjects.${about}`, houseLanguage),
     date: writeDay(due, houseLanguage),
   };
   await notify('claim-due', house, facts, claimName(id));
@@ -106,22 +107,3 @@ const notifyLate = async ({ id, authorId }: AuthorClaim): Promise<void> => {
 
 const note = (id: number, actor: string, action: string, facts: object): Promise<void> =>
   audit({ actor, action, subject: `claim:${claimName(id)}`, facts });
-
-// What claims of authors are about and how they are answered, in words for letters.
-
-type Texts = Readonly<Record<Language, string>>;
-
-const claimAboutTexts: Readonly<Record<AuthorClaimAbout, Texts>> = {
-  act: { kk: 'автордың актісі', ru: 'акт автора', en: 'an author’s act' },
-  payout: { kk: 'авторға төлем', ru: 'выплата автору', en: 'a payout to an author' },
-  blocking: { kk: 'автордың бұғатталуы', ru: 'блокировка автора', en: 'the blocking of an author' },
-};
-const claimOutcomeTexts: Readonly<Record<AuthorClaimOutcome, Texts>> = {
-  granted: { kk: 'шағым қанағаттандырылды', ru: 'претензия удовлетворена', en: 'granted' },
-  partly: {
-    kk: 'шағым ішінара қанағаттандырылды',
-    ru: 'претензия удовлетворена частично',
-    en: 'granted in part',
-  },
-  refused: { kk: 'шағым негізсіз деп танылды', ru: 'претензия отклонена', en: 'refused' },
-};

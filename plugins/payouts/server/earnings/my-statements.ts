@@ -2,6 +2,7 @@
 
 import { type calls, done, refuse } from '@oner/config/contract';
 import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
+import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { csvText, FileReply, type Handler, plainCell } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
@@ -43,11 +44,26 @@ const tableOf = async (
       ]);
     }
   }
-  return { head: statementHeads[language], rows };
+  return { head: columns.map((name) => factText(`statement-heads.${name}`, language)), rows };
 };
 
-const nameOf = (kind: string, language: Language): string =>
-  kindText(pdfTexts('act', language), kind) ?? moneyKinds[kind]?.[language] ?? kind;
+const columns = [
+  'date',
+  'month',
+  'ground',
+  'order',
+  'name',
+  'quantity',
+  'amount',
+  'clause',
+  'act',
+] as const;
+
+const nameOf = (kind: string, language: Language): string => {
+  const ofAct = kindText(pdfTexts('act', language), kind);
+  const key = `statement-kinds.${kind}`;
+  return ofAct ?? (isFactKey(key) ? factText(key, language) : kind);
+};
 
 const name = 'oner-statement';
 
@@ -67,29 +83,6 @@ export const getMyStatementXlsx: Handler<typeof calls.getStatementXlsx> = async 
   if (person?.role !== 'seller') return refuse('login-required');
   const table = await tableOf(person.profileId, query, query.lang);
   return done(new FileReply(await tableXlsx(table), `${name}.xlsx`));
-};
-
-// Heads of the table of an author's books.
-
-const statementHeads: Readonly<Record<Language, readonly string[]>> = {
-  kk: ['Күні', 'Кезең', 'Негіздемесі', 'Тапсырыс', 'Атауы', 'Саны', 'Сомасы, ₸', 'Тармақ', 'Акт'],
-  ru: ['Дата', 'Период', 'Основание', 'Заказ', 'Название', 'Кол-во', 'Сумма, ₸', 'Пункт', 'Акт'],
-  en: ['Date', 'Period', 'Ground', 'Order', 'Title', 'Qty', 'Amount, ₸', 'Clause', 'Act'],
-};
-
-/** Beside the kinds that an act has. */
-const moneyKinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  penalty: {
-    kk: 'Кешіктірілген төлем үшін өсімпұл',
-    ru: 'Пеня за задержку выплаты',
-    en: 'Penalty for late payment',
-  },
-  payout: { kk: 'Төлем', ru: 'Выплата', en: 'Payout' },
-  'payout-returned': {
-    kk: 'Банк қайтарған төлем',
-    ru: 'Выплата, возвращённая банком',
-    en: 'Payout returned by the bank',
-  },
 };
 
 // Tables of an author's books: CSV, and XLSX with sums as numbers. No text of theirs is run as a formula (M12).

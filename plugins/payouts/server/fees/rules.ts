@@ -1,4 +1,5 @@
 /** Fee schedules, the lowest price of an item, and what authors have of each item. Pure. */
+
 import type { EarningMoment } from '@oner/config/contract/payout-states';
 import {
   add,
@@ -15,6 +16,7 @@ import {
   type Tiyn,
   tiynToTenge,
 } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import { sumText } from '../earnings/rules.ts';
 
 /** A schedule as the shop keeps it. */
@@ -119,36 +121,41 @@ export const merchTermsOf = (items: readonly ItemPrice[], schedule: Schedule): M
     }));
 };
 
-type Names = Readonly<Record<'kk' | 'ru' | 'en', string>>;
-const kindNames: Readonly<Record<RoyaltyKind, Names>> = {
-  notebook: { kk: 'дәптер', ru: 'блокнот', en: 'notebook' },
-  shopper: { kk: 'шоппер', ru: 'шоппер', en: 'shopper bag' },
-  tshirt: { kk: 'футболка', ru: 'футболка', en: 'T-shirt' },
-  sweatshirt: { kk: 'свитшот', ru: 'свитшот', en: 'sweatshirt' },
-  hoodie: { kk: 'худи', ru: 'худи', en: 'hoodie' },
-  canvas: { kk: 'кенептегі баспа', ru: 'печать на холсте', en: 'canvas print' },
-  animation: { kk: 'бір реттік анимация', ru: 'разовая анимация', en: 'one-time animation' },
-  original: { kk: 'түпнұсқа', ru: 'оригинал', en: 'original' },
-  rent: { kk: 'жалға беру', ru: 'аренда', en: 'rent' },
-  licence: { kk: 'лицензия', ru: 'лицензия', en: 'licence' },
-};
+type Language = 'kk' | 'ru' | 'en';
+
+/** In the order in which a change of fees names them. */
+const kinds: readonly RoyaltyKind[] = [
+  'notebook',
+  'shopper',
+  'tshirt',
+  'sweatshirt',
+  'hoodie',
+  'canvas',
+  'animation',
+  'original',
+  'rent',
+  'licence',
+];
 
 /** `3,5 %`, in English `3.5%`. @param bp hundredths of a per cent */
-const shareText = (bp: number, language: keyof Names): string =>
+const shareText = (bp: number, language: Language): string =>
   language === 'en' ? `${bp / 100}%` : `${String(bp / 100).replace('.', ',')}\u00a0%`;
 
 /** What a schedule changes of the one before it, as authors read it: `оригинал: 0 % → 3,5 %`; empty where no sum changes. */
 export const feeChanges = (
   before: Omit<Schedule, 'version'>,
   after: Omit<Schedule, 'version'>,
-  language: keyof Names,
+  language: Language,
 ): string => {
   const amount = (of: Omit<Schedule, 'version'>, kind: RoyaltyKind): string =>
     kind === 'original' || kind === 'rent' || kind === 'licence'
       ? shareText(of.commissionBp[kind], language)
       : sumText(of.perUnit[kind]);
-  return (Object.keys(kindNames) as RoyaltyKind[])
+  return kinds
     .filter((kind) => amount(before, kind) !== amount(after, kind))
-    .map((kind) => `${kindNames[kind][language]}: ${amount(before, kind)} → ${amount(after, kind)}`)
+    .map((kind) => {
+      const name = factText(`royalty-kinds.${kind}`, language);
+      return `${name}: ${amount(before, kind)} → ${amount(after, kind)}`;
+    })
     .join('; ');
 };

@@ -2,9 +2,11 @@
  * Bank details that staff enter for an author who cannot log in or whose account came back from the bank: one person types
  * what the author has given in writing, another one confirms it, and the author is told (Agreement 3.2, 7.8, 10.4).
  */
+
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, pluginService, termRules, transact } from '@oner/platform';
 import { notifyAuthor } from '../notify-author.ts';
 import { decryptText, encryptText } from '../payouts/bank-file.ts';
@@ -139,15 +141,15 @@ export const forgetPayees = async ({ profileId }: Payload<'personErased'>): Prom
     await transact(() => drop(entry, 'system'));
 };
 
-const taxWords = { kk: 'ЖСН немесе БСН', ru: 'ИИН или БИН', en: 'IIN or BIN' } as const;
-
 const notifyEntered = ({ id, authorId, ibanLast4, taxLast4 }: PayeeEntry): Promise<void> =>
   notifyAuthor(
     'payee-entered',
     authorId,
     (language) => ({
       email: env().CONTACT_EMAIL,
-      kind: [ibanLast4 && 'IBAN', taxLast4 && taxWords[language]].filter(Boolean).join(', '),
+      kind: [ibanLast4 && 'IBAN', taxLast4 && factText('payees.tax-number', language)]
+        .filter(Boolean)
+        .join(', '),
       last4: [ibanLast4, taxLast4].filter(Boolean).join(', '),
     }),
     `payee-entry:${id}`,

@@ -1,5 +1,7 @@
 /** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
+
 import { add, dateInAlmaty, type IsoDate, standingStill, writeDay, ZERO } from '@oner/config/terms';
+import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { audit, clock, transact } from '@oner/platform';
 import type { Language } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
@@ -79,9 +81,11 @@ const notifyHeld = async ({ authorId, payable }: Due, holds: readonly Hold[]): P
     authorId,
     (language) => ({
       amount: sumText(payable.amountTiyn),
-      reason: holds.map(({ reason }) => holdTexts[reason]?.[language] ?? reason).join('; '),
+      reason: holds.map(({ reason }) => holdText(reason, language)).join('; '),
       date:
-        until === null ? untilGiven[language] : writeDay(dateInAlmaty(new Date(until)), language),
+        until === null
+          ? factText('payouts.until-given', language)
+          : writeDay(dateInAlmaty(new Date(until)), language),
     }),
     `${payable.anchorId}:${reasons}`.slice(0, 90),
   );
@@ -153,43 +157,7 @@ export const dropPayout = (payout: Payout, note: string, by: string): Promise<'m
     return null;
   });
 
-// What a letter says in place of a day that nobody can name yet.
-
-type Texts = Readonly<Record<Language, string>>;
-
-const holdTexts: Readonly<Record<string, Texts>> = {
-  'schedule-unconfirmed': {
-    kk: 'қызмет ақысының мөлшері расталмаған',
-    ru: 'тарифы ещё не подтверждены',
-    en: 'the fees are not confirmed yet',
-  },
-  restricted: { kk: 'төлем шектелген', ru: 'выплаты ограничены', en: 'payouts are restricted' },
-  'iban-missing': { kk: 'IBAN көрсетілмеген', ru: 'не указан IBAN', en: 'no IBAN is given' },
-  'tax-number-missing': {
-    kk: 'ЖСН немесе БСН көрсетілмеген',
-    ru: 'не указан ИИН или БИН',
-    en: 'no IIN or BIN is given',
-  },
-  'credentials-changed': {
-    kk: 'кіру не төлем деректері жақында өзгертілді',
-    ru: 'данные для входа или выплат недавно изменены',
-    en: 'log-in or payment details were changed recently',
-  },
-  frozen: {
-    kk: 'электрондық поштаның өзгеруі қайтарылды',
-    ru: 'смена электронной почты отменена',
-    en: 'a change of the e-mail address was undone',
-  },
-  'payout-returned': {
-    kk: 'банк төлемді қайтарды, басқа IBAN керек',
-    ru: 'банк вернул выплату, нужен другой IBAN',
-    en: 'the bank returned the payout, another IBAN is needed',
-  },
-};
-
-/** Where only the author can end a hold. */
-const untilGiven: Texts = {
-  kk: 'себебі жойылғанда',
-  ru: 'когда причина устранена',
-  en: 'when the reason is gone',
+const holdText = (reason: string, language: Language): string => {
+  const key = `payout-holds.${reason}`;
+  return isFactKey(key) ? factText(key, language) : reason;
 };

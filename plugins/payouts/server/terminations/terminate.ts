@@ -1,4 +1,5 @@
 /** An agreement with an author ends: announced, stopped, ended, settled (L §4; Agreement 8.4, 10.1 to 10.5). */
+
 import type { TerminationKind } from '@oner/config/contract/payout-states';
 import type { Payload } from '@oner/config/events';
 import {
@@ -14,6 +15,7 @@ import {
   startOfDay,
   writeDay,
 } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import {
   asActor,
   audit,
@@ -226,12 +228,6 @@ const end = async (there: Termination, endsOn: string, settleBy: string): Promis
   );
 };
 
-const reasons = {
-  kk: 'шарт тоқтатылды',
-  ru: 'договор расторгнут',
-  en: 'the agreement has ended',
-} as const;
-
 const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
   await noteAccessClosed(id);
   // Who took his consent back has shut it himself.
@@ -240,7 +236,7 @@ const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
   if (!person) return;
   await asActor('system', () =>
     pluginService('accounts').blockAccount(person.account, true, {
-      reason: (language) => reasons[language],
+      reason: (language) => factText('terminations.ended', language),
       occasion: `termination:${id}`,
     }),
   );

@@ -1,10 +1,12 @@
 /** Words of notices as staff edit them: the list, one notice with its versions, an edit, a preview and a test e-mail. */
+
 import { randomUUID } from 'node:crypto';
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { hasLink } from '@oner/config/contract/person-name';
 import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { StaffEmail } from '@oner/config/contract/staff-content';
 import { env } from '@oner/config/env';
+import { factTexts } from '@oner/config/texts/facts.ts';
 import { audit } from '../audit.ts';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
@@ -105,13 +107,9 @@ export const editNotice = (
     return done({ version });
   });
 
-const sampleDay = { kk: '2026 жылғы 1 желтоқсан', ru: '1 декабря 2026 г.', en: '1 December 2026' };
-const sampleTitle = { kk: '«Алатау»', ru: '«Алатау»', en: '“Alatau”' };
-const sampleReason = {
-  kk: 'Себебі осында тұрады',
-  ru: 'Здесь будет причина',
-  en: 'The reason stands here',
-};
+const sampleDay = factTexts('samples.day');
+const sampleTitle = factTexts('samples.title');
+const sampleReason = factTexts('samples.reason');
 type Samples = Readonly<Record<string, string | Readonly<Record<Language, string>>>>;
 const samples: Samples = {
   number: '41039618521',

@@ -91,13 +91,6 @@ export const moveKinds = ['issued', 'transferred', 'reissued', 'withdrawn'] as c
 export type MoveKind = (typeof moveKinds)[number];
 export type CertificateState = 'valid' | 'replaced' | 'withdrawn' | 'expired';
 
-/** Why a certificate ends with its order, as its holder is told. */
-export const endsWithOrder = {
-  kk: 'туынды сатылған тапсырыс тоқтатылды.',
-  ru: 'заказ, по которому работа была продана, отменён.',
-  en: 'the order in which the work was sold has been cancelled.',
-} as const;
-
 /**
  * What the public page says of one certificate. A sale that was undone ends all issues of its certificate, replaced ones too.
  * @param newest the last issue of the same sale @param through last day of a licence; null for what has no end

@@ -2,10 +2,12 @@
  * Certificates: of authenticity, issued when a buyer has an original, and of a licence that begins; handed over by a code,
  * reissued, withdrawn.
  */
+
 import { randomBytes } from 'node:crypto';
 import { type calls, done, type Language, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
+import { factText } from '@oner/config/texts/facts.ts';
 import type { Handler } from '@oner/platform';
 import { audit, clock, type GivenFacts, notify, pluginService, transact } from '@oner/platform';
 import { codeOf } from '../deposits/rules.ts';
@@ -16,7 +18,6 @@ import {
   type CertificateRecord,
   type CertifiedLicence,
   certificateText,
-  endsWithOrder,
   readCertificate,
   readTransferCode,
   redemptionOf,
@@ -198,7 +199,7 @@ type Withdrawal = {
 
 /** A paid order has ended otherwise: what was certified of it is not with its buyer any more. */
 export const withdrawCertificates = async ({ number }: Payload<'orderCanceled'>): Promise<void> => {
-  const reason = (language: Language): string => endsWithOrder[language];
+  const reason = (language: Language): string => factText('certificates.order-ended', language);
   for (const lineage of await lineagesOfOrder(number))
     await transact(() => withdraw(lineage, { actor: 'system', reason }));
 };
