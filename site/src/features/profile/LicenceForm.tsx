@@ -94,16 +94,15 @@ const Rows = ({ known, workId, texts, onSaved }: RowsProps) => {
       <p className="cap">{t('licence.settings-lead')}</p>
       <p className="cap">{t('licence.settings-fee', { fee: formatTenge(known.animationFee) })}</p>
       {known.fileTags.length > 0 && (
-        <div className="note note--warn" role="status">
-          {known.fileTags.map((tag) => (
-            <p key={tag}>{t(`licence.file-${tag}`)}</p>
-          ))}
-          <p>{t('licence.file-tags')}</p>
-        </div>
+        <p className="note note--warn" role="status">
+          {[...known.fileTags.map((tag) => t(`licence.file-${tag}`)), t('licence.file-tags')].join(
+            ' ',
+          )}
+        </p>
       )}
       {licenceScopes.map((scope) => (
         <fieldset className="fld" key={scope}>
-          <legend className="lbl">
+          <legend className="h4 below-m">
             {t(`licence.scope-${scope}`)}
             {known.running[scope] !== undefined && (
               <span className="cap">
@@ -116,6 +115,7 @@ const Rows = ({ known, workId, texts, onSaved }: RowsProps) => {
             <Whole
               id={`${workId}-${scope}-price`}
               label={t('licence.price')}
+              hint={t('licence.price-hint')}
               value={typed[scope].price}
               least={scope === 'public-animation' ? known.animationFee : 1}
               onChange={(price) => change(scope, { price })}
