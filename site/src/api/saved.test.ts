@@ -30,8 +30,7 @@ const answers = new Map<string, readonly [status: number, body: unknown]>();
 const account = (works: readonly string[], authors: readonly string[] = []): void => {
   answers.set(`GET ${getSaved.path}`, [200, { works, authors, lists: [], searches: 0 }]);
 };
-const askedFor = (): string[] =>
-  asked.mock.calls.map(([path, { method }]: [string, { method: string }]) => `${method} ${path}`);
+const askedFor = (): string[] => asked.mock.calls.map(([path, init]) => `${init.method} ${path}`);
 const savePath = saveWork.path.replace(':id', first);
 
 beforeEach(() => {

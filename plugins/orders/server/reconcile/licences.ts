@@ -144,12 +144,23 @@ const downloadsAreReceipts = async (db: Knex): Promise<string[]> => {
   return list(rows, 'was downloaded, and its order was not received by that');
 };
 
+const renewedOnce = async (db: Knex): Promise<string[]> => {
+  const rows: { renews: number }[] = await db('licences')
+    .whereNotNull('renews')
+    .whereIn('state', ['paid', 'running', 'expired'])
+    .groupBy('renews')
+    .havingRaw('count(*) > 1')
+    .select('renews');
+  return rows.map(({ renews }) => `the licence of order ${renews} was renewed more than once`);
+};
+
 export const invariants = [
   { name: 'orders of licences have their licence', clause: 'L §1', check: licencesAreOrders },
   { name: 'a licence stands where its order stands', clause: 'L §4', check: statesFit },
   { name: 'the text of a licence is what was agreed to', clause: 'L §4', check: textsAreKept },
   { name: 'a licence is sold as it was offered', clause: 'L §6', check: orderedAsOffered },
   { name: 'every licence ends', clause: 'L §4', check: termsEnd },
+  { name: 'a licence is renewed once', clause: 'L §4', check: renewedOnce },
   { name: 'an exclusive licence closes its work', clause: 'L §1', check: exclusiveOnesClose },
   { name: 'nothing is sold beside an exclusive one', clause: 'L §1', check: nothingIsSoldBeside },
   { name: 'who downloads has received', clause: 'Agreement 6.7', check: downloadsAreReceipts },
