@@ -146,6 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         await shop.orderAs(buyer, web, renewing),
       ];
       await tell(shop.app, second.body);
+      expect((await shop.licenceOf(buyer, second.body.number))?.state).toBe('paid');
       await tell(shop.app, first.body);
       expect(await shop.of(buyer, first.body.number)).toMatchObject({
         status: 'canceled',
