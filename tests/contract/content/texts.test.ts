@@ -203,7 +203,12 @@ describe('what an editor publishes', () => {
     const footer = `${typesPath}/api::page.page/${row.documentId}`;
     const menu = async () => (await shop.call('getMenu', { query: { lang: 'en' } })).body;
     const { year, columns } = await menu();
-    expect(columns.map(({ title }) => title)).toEqual(['Explore', 'Documents', 'Contact']);
+    expect(columns.map(({ title }) => title)).toEqual([
+      'Explore',
+      'Documents',
+      'How buying works',
+      'Contact',
+    ]);
     expect(year).toBe(new Date(Date.now() + 5 * 3_600_000).getUTCFullYear());
     const asPage = { params: { slug: 'footer' }, query: { lang: 'en' as const } };
     expect((await shop.call('getPage', asPage)).status).toBe(404);
