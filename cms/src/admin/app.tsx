@@ -13,6 +13,9 @@ import { addHints, nameFilters, setInputs } from './words.tsx';
 
 const unread = { id: 'oner.field', defaultMessage: 'Öner' };
 
+/** A button under the pointer: Strapi's #7b79ff leaves its white words a contrast of 3.5:1, this one 4.8:1. */
+const underPointer = { colors: { buttonPrimary500: '#5c59ff' } };
+
 startInRussian();
 lendRussianFormats();
 askForSecondFactor();
@@ -28,6 +31,7 @@ export default {
     // Strapi's own news and lessons are not for the staff of a shop.
     tutorials: false,
     notifications: { releases: false },
+    theme: { light: underPointer, dark: underPointer },
   },
   register(app: StrapiApp) {
     lendRussianToKazakh(app);
