@@ -48,7 +48,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     await kept(walkIn);
     const until = endOfDay(inDays(5)).toISOString();
-    expect(await saleOf(buyer.person)).toMatchObject({ state: 'reserved', until, isMine: false });
+    for (const who of [buyer.person, null])
+      expect(await saleOf(who)).toMatchObject({ state: 'reserved', until, isMine: false });
     const refused = await orderAs(buyer);
     expect(refused.error).toMatchObject({ code: 'work-reserved', facts: { until } });
     expect(await listed()).toMatchObject([

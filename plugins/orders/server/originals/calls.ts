@@ -179,7 +179,8 @@ export const workSale: Handler<typeof calls.workSale> = async ({ params }, { per
   const { hold, rent, agreed, state: found } = await saleNow(work);
   const mine = agreed && agreed.ownerId === person?.documentId ? agreed : null;
   const state = mine && !hold && !rent && found === 'reserved' ? 'for-sale' : found;
-  const isMine = state === 'reserved' && hold?.ownerId === person?.documentId;
+  // Without an order nobody has it yet, and whoever is not logged in is nobody's match.
+  const isMine = state === 'reserved' && hold !== null && hold.ownerId === person?.documentId;
   const hasPrice = state !== 'not-for-sale' && state !== 'out-of-stock';
   const price = mine ? tiynToTenge(mine.priceTiyn) : work.priceTenge;
   return done({
