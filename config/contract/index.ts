@@ -291,6 +291,7 @@ export {
   earningsPerPage,
 } from './earnings.ts';
 export { type FacetName, facetNames } from './filters.ts';
+export type { BuyerId, OrderNumber, SellerId, UserId, WorkId } from './ids.ts';
 export type { BoughtLicence, LicenceOffer } from './licence-shapes.ts';
 export type { LicenceText, MyLicences } from './licences.ts';
 export type { NoticeChoices } from './notices.ts';

@@ -1,5 +1,7 @@
 /** Shapes that several calls share. Messages of the checks are field codes, not prose. */
 import * as z from 'zod/mini';
+import type { IsoDate } from '../terms/dates.ts';
+import { asKind, type OrderNumber } from './ids.ts';
 
 export const languages = ['kk', 'ru', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -58,11 +60,15 @@ export const email = z
     z.maxLength(254, 'too-long'),
     z.email('email-invalid'),
   );
-export const isoDate = z.string('required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'bad-date'));
+export const isoDate = asKind<IsoDate>(
+  z.string('required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'bad-date')),
+);
 export const instant = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/, 'bad-date'));
-export const orderNumber = z.string('required').check(z.regex(/^\d{6,11}$/, 'bad-request'));
+export const orderNumber = asKind<OrderNumber>(
+  z.string('required').check(z.regex(/^\d{6,11}$/, 'bad-request')),
+);
 
 /** A whole number of a query; empty means absent. */
 export const wholeOrEmpty = (min: number, max: number) =>

@@ -1,12 +1,12 @@
 /** What happens to payments, refunds and rows of bank statements. They may come late, twice or the wrong way round. */
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
-import { id, instant, tiyn } from './shapes.ts';
+import { id, instant, orderNumber, tiyn } from './shapes.ts';
 
 /** A buyer was sent to the bank: from now on money may arrive. Key: number of the order, `#`, instant. */
 export const paymentRequested = defineEvent(
   'payment.requested',
-  z.object({ number: id, at: instant }),
+  z.object({ number: orderNumber, at: instant }),
 );
 
 /**
@@ -16,7 +16,7 @@ export const paymentRequested = defineEvent(
 export const paymentCaptured = defineEvent(
   'payment.captured',
   z.object({
-    number: id,
+    number: orderNumber,
     amountTiyn: tiyn,
     currency: z.string(),
     reference: z.string(),
@@ -30,11 +30,14 @@ export const paymentCaptured = defineEvent(
  */
 export const paymentFailed = defineEvent(
   'payment.failed',
-  z.object({ number: id, reason: z.string(), at: instant }),
+  z.object({ number: orderNumber, reason: z.string(), at: instant }),
 );
 
 /** The time to pay is over and it is certain that nothing was paid. Key: number of the order. */
-export const paymentExpired = defineEvent('payment.expired', z.object({ number: id, at: instant }));
+export const paymentExpired = defineEvent(
+  'payment.expired',
+  z.object({ number: orderNumber, at: instant }),
+);
 
 /**
  * The bank has taken another sum than the order's, or in another currency; `amount` and `currency` are as the bank wrote
@@ -43,7 +46,7 @@ export const paymentExpired = defineEvent('payment.expired', z.object({ number: 
 export const paymentMismatch = defineEvent(
   'payment.mismatch',
   z.object({
-    number: id,
+    number: orderNumber,
     amount: z.string(),
     currency: z.string(),
     reference: z.string(),
@@ -57,7 +60,7 @@ export const paymentMismatch = defineEvent(
  */
 export const refundSettled = defineEvent(
   'refund.settled',
-  z.object({ number: id, key: id, amountTiyn: tiyn, wholly: z.boolean(), at: instant }),
+  z.object({ number: orderNumber, key: id, amountTiyn: tiyn, wholly: z.boolean(), at: instant }),
 );
 
 /**
@@ -66,7 +69,7 @@ export const refundSettled = defineEvent(
  */
 export const refundDropped = defineEvent(
   'refund.dropped',
-  z.object({ number: id, key: id, at: instant }),
+  z.object({ number: orderNumber, key: id, at: instant }),
 );
 
 /**

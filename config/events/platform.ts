@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../contract/shapes.ts';
 import { defineEvent } from './define-event.ts';
-import { id, list } from './shapes.ts';
+import { list, userId } from './shapes.ts';
 
 const language = z.enum(languages);
 const link = z.object({ url: z.string(), label: z.string() });
@@ -28,7 +28,7 @@ const email = {
   sealedContent: z.optional(z.string()),
   /** Rows that were written before e-mails had `content` have their text here, encrypted where they are sealed. */
   text: z.optional(z.string()),
-  account: z.optional(id),
+  account: z.optional(userId),
   attachments: z.optional(list(z.object({ kind: z.string(), subject: z.string() }))),
   /** By its reader: it is sent after a bounce too. */
   isAskedFor: z.optional(z.boolean()),
@@ -52,7 +52,7 @@ export const notice = defineEvent(
   z.object({
     channel: z.enum(['telegram', 'sms']),
     /** documentId of the user */
-    account: id,
+    account: userId,
     occasion: z.string(),
     /** Where the e-mail goes when the message does not arrive. */
     to: z.string(),

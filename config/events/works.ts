@@ -1,10 +1,10 @@
 /** What happens to works, and to texts of the site. */
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
-import { id } from './shapes.ts';
+import { id, sellerId, workId } from './shapes.ts';
 
 /** A work, or a change of it, is approved and public. Key: documentId of the work, `#`, a random id. */
-export const workPublished = defineEvent('work.published', z.object({ workId: id }));
+export const workPublished = defineEvent('work.published', z.object({ workId }));
 
 /**
  * A work is public no longer, or is deleted. Key: as above. `sellerId` is its author's: nobody could be asked about a work
@@ -12,7 +12,7 @@ export const workPublished = defineEvent('work.published', z.object({ workId: id
  */
 export const workUnpublished = defineEvent(
   'work.unpublished',
-  z.object({ workId: id, sellerId: z.nullable(id) }),
+  z.object({ workId, sellerId: z.nullable(sellerId) }),
   { sellerId: null },
 );
 

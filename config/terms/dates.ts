@@ -3,11 +3,15 @@
  * The offset is fixed here and not asked of Intl, for a browser with old zone data still says +6.
  */
 
+declare const kind: unique symbol;
+/** A plain text is taken for either, as it comes by the wire; a day where a month belongs does not compile. */
+type Period<Kind extends string> = string & { readonly [kind]?: Kind };
+
 /** A calendar day, `YYYY-MM-DD`. */
-export type IsoDate = string;
+export type IsoDate = Period<'day'>;
 
 /** A calendar month, `YYYY-MM`. */
-export type IsoMonth = string;
+export type IsoMonth = Period<'month'>;
 
 export const TIME_ZONE = 'Asia/Almaty';
 

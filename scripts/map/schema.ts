@@ -139,10 +139,8 @@ const schemaText = async (
   ].join(', ');
   return [
     '/** Made of the migrations by `npm run map`. */',
-    ...(body.includes('Language')
-      ? ["import type { Language } from '@oner/config/contract';"]
-      : []),
-    ...(body.includes('Tiyn') ? ["import type { Tiyn } from '@oner/config/terms';"] : []),
+    ...importOf('@oner/config/contract', ['Language', ...new Set(Object.values(ids))], body),
+    ...importOf('@oner/config/terms', ['IsoDate', 'IsoMonth', 'Tiyn'], body),
     `import { ${imported} } from '${own}';`,
     '',
     `export type ${typeName} = {\n${body}\n};`,
@@ -170,12 +168,14 @@ const contentType = (
   const fields = columns.map(([attribute, { type, enum: values }]) =>
     fieldOf(
       camel(snake(attribute)),
-      `${values?.map((value) => `'${value}'`).join(' | ') ?? attributeTypes[type]}${type === 'json' ? '' : ' | null'}`,
+      ids[snake(attribute)]
+        ? `${ids[snake(attribute)]} | null`
+        : `${values?.map((value) => `'${value}'`).join(' | ') ?? attributeTypes[type]}${type === 'json' ? '' : ' | null'}`,
     ),
   );
   const kept = [
     '    id: number;',
-    '    documentId: string;',
+    `    documentId: ${idsOfTypes[name] ?? 'string'};`,
     '    createdAt: StrapiDate;',
     '    updatedAt: StrapiDate;',
     '    publishedAt: StrapiDate | null;',
@@ -190,6 +190,12 @@ const contentType = (
 };
 
 const apis = join(import.meta.dirname, '..', '..', 'cms', 'src', 'api');
+/** What the documentIds of a content type are. */
+const idsOfTypes: Readonly<Record<string, string>> = {
+  buyer: 'BuyerId',
+  seller: 'SellerId',
+  work: 'WorkId',
+};
 const attributeTypes: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   date: 'StrapiDate',
@@ -202,6 +208,26 @@ const attributeTypes: Readonly<Record<string, string>> = {
 };
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The types of a module that are named, as Biome lays an import out. */
+const importOf = (module: string, types: readonly string[], body: string): readonly string[] => {
+  const named = types.filter((type) => new RegExp(`\\b${type}\\b`).test(body)).toSorted();
+  if (named.length === 0) return [];
+  const line = `import type { ${named.join(', ')} } from '${module}';`;
+  if (line.length <= 100) return [line];
+  return [`import type {\n${named.map((type) => `  ${type},\n`).join('')}} from '${module}';`];
+};
+
+/** Columns that hold an id, whichever table they are of. */
+const ids: Readonly<Record<string, string>> = {
+  account: 'UserId',
+  owner_id: 'UserId',
+  buyer_id: 'BuyerId',
+  seller_id: 'SellerId',
+  author_id: 'SellerId',
+  work_id: 'WorkId',
+  order_number: 'OrderNumber',
+};
 
 const dbOf = (typeName: string, flags: readonly string[]): string => {
   const named = flags.map((flag) => `'${flag}'`);
@@ -232,7 +258,9 @@ const valueType = (name: string, type: string, sql: string): string => {
   if (/int|float|real/i.test(type)) return 'number';
   const values = choicesOf(name, sql);
   if (values) return values.join(' | ');
-  return name === 'language' ? 'Language' : 'string';
+  if (/(?:^|_)(?:on|day)$/.test(name)) return 'IsoDate';
+  if (name === 'month') return 'IsoMonth';
+  return name === 'language' ? 'Language' : (ids[name] ?? 'string');
 };
 
 /** What a check allows in a column, where that is all it says: `kind in ('a', 'b')`, `currency = 'KZT'`. */

@@ -2,14 +2,19 @@
  * Compiled by `npm run check` and never run: each line below an expectation has to be an error of the compiler, or the
  * check fails.
  */
+import type { SellerId, UserId } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
-import type { Tiyn } from '@oner/config/terms';
+import type { IsoDate, IsoMonth, Tiyn } from '@oner/config/terms';
 import { emit, subscribe } from '@oner/platform';
 import { db } from '../../plugins/platform/server/schema.ts';
 
 const number = '10000000001';
 const sellerIds = ['author1'];
 declare const capturedTiyn: Tiyn;
+declare const account: UserId;
+declare const ofSeller: (id: SellerId) => void;
+declare const month: IsoMonth;
+declare const onDay: (day: IsoDate) => void;
 declare const count: (order: { readonly sum: bigint }) => Promise<void>;
 declare const book: (order: { readonly number: string }) => Promise<void>;
 
@@ -17,6 +22,8 @@ export const whatCompiles = async (): Promise<void> => {
   await emit(events.orderPaid, number, { number, sellerIds });
   subscribe(events.orderPaid, 'types.paid', book);
   await db.selectFrom('outbox').select('payload').execute();
+  ofSeller('author1');
+  onDay('2026-12-01');
 };
 
 export const whatDoesNot = async (): Promise<void> => {
@@ -30,6 +37,12 @@ export const whatDoesNot = async (): Promise<void> => {
   await emit(events.orderPaid, number, { number, sellerIds, amountTiyn: capturedTiyn });
   // @ts-expect-error: a sum that is no amount of tiyn
   await emit(events.orderRefunded, number, { number, sellerIds, amountTiyn: 5, wholly: true });
+  // @ts-expect-error: the id of an account where that of an author belongs
+  ofSeller(account);
+  // @ts-expect-error: accounts where authors belong
+  await emit(events.orderPaid, number, { number, sellerIds: [account] });
+  // @ts-expect-error: a month where a day belongs
+  onDay(month);
   // @ts-expect-error: a misspelled table
   await db.selectFrom('outbx').execute();
   // @ts-expect-error: a misspelled column

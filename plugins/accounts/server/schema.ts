@@ -1,10 +1,11 @@
 /** Made of the migrations by `npm run map`. */
+import type { BuyerId, SellerId, UserId } from '@oner/config/contract';
 import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type AccountsTables = {
   consents: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     document: string;
     version: string;
     language: 'kk' | 'ru' | 'en';
@@ -15,14 +16,14 @@ export type AccountsTables = {
     checkbox: string;
   };
   credentials: {
-    account: string;
+    account: UserId;
     changedAt: number;
     frozenAt: number | null;
     passwordDue: Generated<boolean>;
   };
   declarations: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     declaration: 'adult-or-entity';
     givenAt: number;
     ip: string;
@@ -35,7 +36,7 @@ export type AccountsTables = {
   };
   emailChanges: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     oldEmail: string;
     newEmail: string;
     askedAt: number;
@@ -48,8 +49,8 @@ export type AccountsTables = {
   };
   formerPayees: {
     id: Generated<number>;
-    account: string;
-    authorId: string;
+    account: UserId;
+    authorId: SellerId;
     part: 'iban' | 'tax';
     sealed: string;
     last4: string;
@@ -61,12 +62,12 @@ export type AccountsTables = {
     id: Generated<number>;
     kind: 'email' | 'phone' | 'username_skeleton';
     value: string;
-    account: string;
+    account: UserId;
     claimedAt: number;
   };
   knownDevices: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     tokenHash: string;
     userAgent: string;
     firstAt: number;
@@ -96,14 +97,14 @@ export type AccountsTables = {
   };
   passwordResets: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     tokenHash: string;
     askedAt: number;
     expiresAt: number;
     usedAt: number | null;
   };
   payees: {
-    authorId: string;
+    authorId: SellerId;
     iban: string | null;
     ibanLast4: string | null;
     ibanSetAt: number | null;
@@ -115,7 +116,7 @@ export type AccountsTables = {
   };
   profileChanges: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     fields: string;
     changedAt: number;
     validSince: string | null;
@@ -145,12 +146,12 @@ export type AccountsTables = {
   };
   taxClaims: {
     mark: string;
-    authorId: string;
+    authorId: SellerId;
     claimedAt: number;
   };
   withdrawals: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     withdrawnAt: number;
     ip: string;
     userAgent: string;
@@ -161,7 +162,7 @@ export type AccountsTables = {
   };
   buyers: {
     id: number;
-    documentId: string;
+    documentId: BuyerId;
     createdAt: StrapiDate;
     updatedAt: StrapiDate;
     publishedAt: StrapiDate | null;
@@ -180,7 +181,7 @@ export type AccountsTables = {
   };
   sellers: {
     id: number;
-    documentId: string;
+    documentId: SellerId;
     createdAt: StrapiDate;
     updatedAt: StrapiDate;
     publishedAt: StrapiDate | null;

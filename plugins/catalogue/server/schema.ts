@@ -1,12 +1,13 @@
 /** Made of the migrations by `npm run map`. */
+import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type CatalogueTables = {
   catalogue: {
     sequence: Generated<number>;
-    workId: string;
+    workId: WorkId;
     section: 'art' | 'artisan' | 'design';
-    sellerId: string;
+    sellerId: SellerId;
     level: string | null;
     material: string | null;
     technique: string | null;
@@ -30,16 +31,16 @@ export type CatalogueTables = {
     listed: Generated<boolean>;
   };
   catalogueAuthors: {
-    sellerId: string;
+    sellerId: SellerId;
     since: number;
   };
   catalogueChanges: {
     version: number;
-    workId: string | null;
+    workId: WorkId | null;
   };
   catalogueOrders: {
     number: string;
-    sellerId: string;
+    sellerId: SellerId;
     canceled: Generated<boolean>;
   };
   catalogueState: {
@@ -48,15 +49,15 @@ export type CatalogueTables = {
   };
   favouriteLists: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     name: string;
     createdAt: number;
     code: string | null;
   };
   favourites: {
     id: Generated<number>;
-    account: string;
-    workId: string;
+    account: UserId;
+    workId: WorkId;
     listId: number | null;
     savedAt: number;
     alert: Generated<boolean>;
@@ -65,21 +66,21 @@ export type CatalogueTables = {
   };
   follows: {
     id: Generated<number>;
-    account: string;
-    sellerId: string;
+    account: UserId;
+    sellerId: SellerId;
     followedAt: number;
     notify: Generated<boolean>;
     notifiedSequence: number;
   };
   priceFalls: {
     id: Generated<number>;
-    workId: string;
+    workId: WorkId;
     priceBefore: number;
     fellAt: number;
   };
   savedSearches: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     section: 'art' | 'artisan' | 'design';
     query: string;
     name: string;
@@ -105,7 +106,7 @@ export type CatalogueTables = {
     priceTenge: number | null;
     productionCostTenge: number | null;
     sizes: unknown;
-    workId: string | null;
+    workId: WorkId | null;
     printFrame: unknown;
     descriptionKk: string | null;
     descriptionRu: string | null;
@@ -125,7 +126,7 @@ export type CatalogueTables = {
     publishedAt: StrapiDate | null;
     locale: string | null;
     name: string | null;
-    workId: string | null;
+    workId: WorkId | null;
     position: number | null;
     shownFrom: StrapiDate | null;
     shownUntil: StrapiDate | null;

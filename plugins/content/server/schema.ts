@@ -1,4 +1,5 @@
 /** Made of the migrations by `npm run map`. */
+import type { IsoDate } from '@oner/config/terms';
 import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type ContentTables = {
@@ -6,7 +7,7 @@ export type ContentTables = {
     id: Generated<number>;
     slug: string;
     version: string;
-    effectiveOn: string;
+    effectiveOn: IsoDate;
     announcedAt: number;
   };
   legalEditions: {
@@ -15,7 +16,7 @@ export type ContentTables = {
     slug: string;
     version: string;
     locale: 'kk' | 'ru' | 'en';
-    effectiveOn: string;
+    effectiveOn: IsoDate;
     title: string;
     summary: string;
     draftNote: string;

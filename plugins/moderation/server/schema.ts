@@ -1,14 +1,16 @@
 /** Made of the migrations by `npm run map`. */
+import type { SellerId, WorkId } from '@oner/config/contract';
+import type { IsoDate } from '@oner/config/terms';
 import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type ModerationTables = {
   authorChanges: {
-    sellerId: string;
+    sellerId: SellerId;
     parts: string;
     changedAt: number;
   };
   authorStanding: {
-    sellerId: string;
+    sellerId: SellerId;
     state: 'pending' | 'open' | 'suspended' | 'terminated';
     reason: string | null;
     since: number;
@@ -26,10 +28,10 @@ export type ModerationTables = {
   };
   documentRequests: {
     code: string;
-    sellerId: string;
+    sellerId: SellerId;
     documents: string;
     reason: string;
-    dueOn: string;
+    dueOn: IsoDate;
     state: 'asked' | 'sent' | 'accepted' | 'closed';
     note: string | null;
     askedAt: number;
@@ -38,7 +40,7 @@ export type ModerationTables = {
   };
   moderationDecisions: {
     id: Generated<number>;
-    workId: string;
+    workId: WorkId;
     revision: string;
     decision: 'approve' | 'reject' | 'request_changes';
     actor: string;
@@ -52,10 +54,10 @@ export type ModerationTables = {
     version: string | null;
   };
   moderationQueue: {
-    workId: string;
+    workId: WorkId;
     kind: 'placement' | 'change';
     section: string;
-    sellerId: string;
+    sellerId: SellerId;
     title: string;
     words: string;
     submittedAt: number;
@@ -67,8 +69,8 @@ export type ModerationTables = {
     decided: Generated<boolean>;
   };
   processPhotos: {
-    workId: string;
-    sellerId: string;
+    workId: WorkId;
+    sellerId: SellerId;
     file: string;
     bytes: number;
     sha256: string;

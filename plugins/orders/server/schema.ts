@@ -1,11 +1,18 @@
 /** Made of the migrations by `npm run map`. */
-import type { Language } from '@oner/config/contract';
-import type { Tiyn } from '@oner/config/terms';
+import type {
+  BuyerId,
+  Language,
+  OrderNumber,
+  SellerId,
+  UserId,
+  WorkId,
+} from '@oner/config/contract';
+import type { IsoDate, Tiyn } from '@oner/config/terms';
 import { type Generated, typedDb } from '@oner/platform';
 
 export type OrdersTables = {
   authorPickups: {
-    sellerId: string;
+    sellerId: SellerId;
     cityId: string;
     changedAt: number;
   };
@@ -22,7 +29,7 @@ export type OrdersTables = {
     number: string;
     orderId: number;
     lineId: number;
-    ownerId: string;
+    ownerId: UserId;
     kind:
       | 'defect'
       | 'wrong-thing'
@@ -62,9 +69,9 @@ export type OrdersTables = {
   conversations: {
     id: Generated<number>;
     code: string;
-    workId: string;
-    sellerId: string;
-    ownerId: string;
+    workId: WorkId;
+    sellerId: SellerId;
+    ownerId: UserId;
     section: 'art' | 'artisan' | 'design';
     names: string;
     author: string;
@@ -95,7 +102,7 @@ export type OrdersTables = {
   };
   handoverTexts: {
     reportId: number;
-    ownerId: string | null;
+    ownerId: UserId | null;
     note: string;
     place: string;
   };
@@ -111,8 +118,8 @@ export type OrdersTables = {
   };
   licenceOffers: {
     id: Generated<number>;
-    workId: string;
-    sellerId: string;
+    workId: WorkId;
+    sellerId: SellerId;
     scope: 'public-animation' | 'web' | 'print-run' | 'packaging' | 'exclusive';
     version: number;
     priceTiyn: Tiyn | null;
@@ -125,7 +132,7 @@ export type OrdersTables = {
     orderId: number;
     offerId: number;
     number: string;
-    workId: string;
+    workId: WorkId;
     section: 'art' | 'artisan' | 'design';
     state: 'ordered' | 'paid' | 'running' | 'expired' | 'withdrawn' | 'ended';
     exclusiveOf: string | null;
@@ -135,8 +142,8 @@ export type OrdersTables = {
     file: string;
     sha256: string;
     renews: number | null;
-    fromDay: string | null;
-    throughDay: string | null;
+    fromDay: IsoDate | null;
+    throughDay: IsoDate | null;
     endedAt: number | null;
     withdrawnBy: string | null;
     withdrawnReason: string | null;
@@ -152,8 +159,8 @@ export type OrdersTables = {
   offers: {
     id: Generated<number>;
     conversationId: number;
-    workId: string;
-    ownerId: string;
+    workId: WorkId;
+    ownerId: UserId;
     kind: 'price' | 'request';
     state:
       | 'sent'
@@ -171,7 +178,7 @@ export type OrdersTables = {
     sentAt: number;
     dueAt: number | null;
     endedAt: number | null;
-    orderNumber: string | null;
+    orderNumber: OrderNumber | null;
   };
   orderEvents: {
     id: Generated<number>;
@@ -189,8 +196,8 @@ export type OrdersTables = {
     itemId: string;
     kind: string;
     name: string;
-    workId: string | null;
-    sellerId: string | null;
+    workId: WorkId | null;
+    sellerId: SellerId | null;
     author: string | null;
     size: number | null;
     quantity: number;
@@ -213,9 +220,9 @@ export type OrdersTables = {
   };
   orderRents: {
     orderId: number;
-    workId: string;
-    firstDay: string;
-    lastDay: string;
+    workId: WorkId;
+    firstDay: IsoDate;
+    lastDay: IsoDate;
     days: number;
     monthPriceTiyn: Tiyn;
     depositTiyn: Tiyn;
@@ -234,8 +241,8 @@ export type OrdersTables = {
   orders: {
     id: Generated<number>;
     number: string;
-    buyerId: string;
-    ownerId: string;
+    buyerId: BuyerId;
+    ownerId: UserId;
     language: Language;
     recipient: string;
     phone: string;
@@ -307,9 +314,9 @@ export type OrdersTables = {
     code: string;
     orderId: number;
     lineId: number;
-    ownerId: string;
-    workId: string | null;
-    sellerId: string | null;
+    ownerId: UserId;
+    workId: WorkId | null;
+    sellerId: SellerId | null;
     stars: number;
     text: string;
     name: string;
@@ -324,9 +331,9 @@ export type OrdersTables = {
   };
   staffReservations: {
     id: Generated<number>;
-    workId: string;
-    sellerId: string;
-    ownerId: string | null;
+    workId: WorkId;
+    sellerId: SellerId;
+    ownerId: UserId | null;
     name: string;
     contact: string;
     section: 'art' | 'artisan' | 'design';
@@ -339,11 +346,11 @@ export type OrdersTables = {
     madeAt: number;
     state: 'open' | 'bought' | 'released' | 'expired';
     endedAt: number | null;
-    orderNumber: string | null;
+    orderNumber: OrderNumber | null;
   };
   workWatches: {
-    account: string;
-    workId: string;
+    account: UserId;
+    workId: WorkId;
     askedAt: number;
   };
 };

@@ -1,6 +1,6 @@
 /** Made of the migrations by `npm run map`. */
-import type { Language } from '@oner/config/contract';
-import type { Tiyn } from '@oner/config/terms';
+import type { Language, OrderNumber, UserId } from '@oner/config/contract';
+import type { IsoDate, Tiyn } from '@oner/config/terms';
 import { type Generated, typedDb } from '@oner/platform';
 
 export type PaymentsTables = {
@@ -34,7 +34,7 @@ export type PaymentsTables = {
   };
   invoices: {
     number: number;
-    orderNumber: string;
+    orderNumber: OrderNumber;
     bin: string;
     company: string;
     address: string | null;
@@ -42,9 +42,9 @@ export type PaymentsTables = {
     lines: string;
     amountTiyn: Tiyn;
     issuedAt: number;
-    dueOn: string;
+    dueOn: IsoDate;
     state: 'open' | 'paid' | 'expired' | 'withdrawn';
-    paidOn: string | null;
+    paidOn: IsoDate | null;
     reference: string | null;
     settledBy: string | null;
     endedAt: number | null;
@@ -70,7 +70,7 @@ export type PaymentsTables = {
     id: Generated<number>;
     number: string;
     gateway: string;
-    ownerId: string;
+    ownerId: UserId;
     amountTiyn: Tiyn;
     currency: 'KZT';
     merchant: string;
@@ -117,7 +117,7 @@ export type PaymentsTables = {
     kind: 'missing-here' | 'missing-there' | 'amount' | 'fee' | 'duplicate' | 'no-statement';
     number: string | null;
     rowId: number | null;
-    day: string;
+    day: IsoDate;
     expectedTiyn: Tiyn | null;
     foundTiyn: Tiyn | null;
     foundAt: number;
@@ -130,7 +130,7 @@ export type PaymentsTables = {
     id: Generated<number>;
     statementId: number;
     key: string;
-    day: string;
+    day: IsoDate;
     amountTiyn: Tiyn;
     feeTiyn: Tiyn;
     reference: string;
@@ -145,8 +145,8 @@ export type PaymentsTables = {
     name: string;
     broughtBy: string;
     takenAt: number;
-    firstDay: string | null;
-    lastDay: string | null;
+    firstDay: IsoDate | null;
+    lastDay: IsoDate | null;
     rows: number;
     fresh: number;
     bank: string | null;

@@ -1,4 +1,5 @@
 /** Letters to an author, in his language; in the open transaction. */
+import type { SellerId } from '@oner/config/contract';
 import { type IsoDate, writeDay } from '@oner/config/terms';
 import { type GivenFacts, notify, pluginService } from '@oner/platform';
 import type { Language } from './acts/text-rules.ts';
@@ -9,7 +10,7 @@ type Facts = Readonly<Record<string, string>>;
  * @param path where to go from it; else as the table of occasions says */
 export const notifyAuthor = async (
   letter: string,
-  authorId: string,
+  authorId: SellerId,
   facts: (language: Language) => Facts,
   occasion: string,
   path?: string,

@@ -1,4 +1,5 @@
 /** What the plugin answers when others ask about an author: obligations, personal data, whether all is settled. */
+import type { SellerId, UserId } from '@oner/config/contract';
 import { add } from '@oner/config/terms';
 import { fillObligations, fillPersonalData, type Obligation, pluginService } from '@oner/platform';
 import { isBinding } from './acts/rules.ts';
@@ -28,7 +29,7 @@ export const answerRegistries = (): void => {
 };
 
 /** What is earned, in an act, due or waiting; a debt of the author's is never billed (Agreement 7.6). */
-const owed = async (authorId: string): Promise<Obligation[]> => {
+const owed = async (authorId: SellerId): Promise<Obligation[]> => {
   const { openTiyn, inActTiyn } = await balanceOf(authorId);
   const leftTiyn = add(openTiyn, inActTiyn);
   if (leftTiyn <= 0) return [];
@@ -51,7 +52,7 @@ const owed = async (authorId: string): Promise<Obligation[]> => {
  * Whether an author and the shop have something to settle: money, an act that is not signed, a claim, or the agreement
  * itself, which a block does not end (Agreement 9.2, 9.3, 10.4).
  */
-export const isUnsettled = async (authorId: string): Promise<boolean> => {
+export const isUnsettled = async (authorId: SellerId): Promise<boolean> => {
   if ((await terminationOf(authorId))?.state !== 'ended') return true;
   const { openTiyn, inActTiyn } = await balanceOf(authorId);
   if (add(openTiyn, inActTiyn) > 0) return true;
@@ -60,7 +61,7 @@ export const isUnsettled = async (authorId: string): Promise<boolean> => {
 };
 
 /** documentId of the seller behind an account; null for whoever is no author. */
-const sellerOf = async (account: string): Promise<string | null> => {
+const sellerOf = async (account: UserId): Promise<string | null> => {
   const person = await pluginService('accounts').findPerson(account);
   return person?.role === 'seller' ? person.profileId : null;
 };

@@ -1,5 +1,6 @@
 /** Made of the migrations by `npm run map`. */
-import type { Tiyn } from '@oner/config/terms';
+import type { OrderNumber, SellerId, WorkId } from '@oner/config/contract';
+import type { IsoDate, IsoMonth, Tiyn } from '@oner/config/terms';
 import { type Generated, typedDb } from '@oner/platform';
 
 export type PayoutsTables = {
@@ -25,30 +26,30 @@ export type PayoutsTables = {
   };
   actPenalties: {
     actId: number;
-    day: string;
-    authorId: string;
+    day: IsoDate;
+    authorId: SellerId;
     amountTiyn: Tiyn;
   };
   acts: {
     id: number;
-    authorId: string;
-    month: string;
+    authorId: SellerId;
+    month: IsoMonth;
     version: number;
     state: 'drafted' | 'sent' | 'disputed' | 'signed' | 'deemed_signed' | 'paid';
     totalTiyn: Tiyn;
     madeAt: number;
-    sentOn: string | null;
-    signedOn: string | null;
-    disputedOn: string | null;
+    sentOn: IsoDate | null;
+    signedOn: IsoDate | null;
+    disputedOn: IsoDate | null;
     objection: string | null;
     answer: string | null;
   };
   animations: {
     id: Generated<number>;
-    workId: string;
+    workId: WorkId;
     title: string;
-    authorId: string;
-    performedOn: string;
+    authorId: SellerId;
+    performedOn: IsoDate;
     place: string;
     payer: string;
     priceTiyn: Tiyn;
@@ -60,12 +61,12 @@ export type PayoutsTables = {
   };
   authorClaims: {
     id: Generated<number>;
-    authorId: string;
+    authorId: SellerId;
     about: 'act' | 'payout' | 'blocking';
     subject: string;
     text: string;
     state: 'received' | 'answered';
-    receivedOn: string;
+    receivedOn: IsoDate;
     receivedAt: number;
     receivedBy: string;
     outcome: 'granted' | 'partly' | 'refused' | null;
@@ -82,7 +83,7 @@ export type PayoutsTables = {
   };
   feeSchedules: {
     version: number;
-    startsOn: string;
+    startsOn: IsoDate;
     mode: 'royalty' | 'commission';
     perUnit: string;
     commissionBp: string;
@@ -110,10 +111,10 @@ export type PayoutsTables = {
       | 'correction';
     at: number;
     bookedAt: number;
-    month: string;
+    month: IsoMonth;
     clause: string;
-    authorId: string | null;
-    orderNumber: string | null;
+    authorId: SellerId | null;
+    orderNumber: OrderNumber | null;
     lineId: number | null;
     scheduleVersion: number | null;
     mode: 'royalty' | 'commission' | null;
@@ -131,8 +132,8 @@ export type PayoutsTables = {
   };
   ledgerOpen: {
     entryId: number;
-    authorId: string;
-    month: string;
+    authorId: SellerId;
+    month: IsoMonth;
   };
   ledgerPostings: {
     entryId: number;
@@ -146,12 +147,12 @@ export type PayoutsTables = {
       | 'refunds'
       | 'penalty'
       | 'bank';
-    authorId: string | null;
+    authorId: SellerId | null;
     amountTiyn: Tiyn;
   };
   payeeEntries: {
     id: Generated<number>;
-    authorId: string;
+    authorId: SellerId;
     sealed: string | null;
     ibanLast4: string | null;
     taxLast4: string | null;
@@ -165,7 +166,7 @@ export type PayoutsTables = {
   payoutActs: {
     payoutId: number;
     actId: number;
-    authorId: string;
+    authorId: SellerId;
     live: boolean;
   };
   payoutBatches: {
@@ -182,7 +183,7 @@ export type PayoutsTables = {
   };
   payoutLocks: {
     id: Generated<number>;
-    authorId: string;
+    authorId: SellerId;
     reason: string;
     setBy: string;
     setAt: number;
@@ -192,14 +193,14 @@ export type PayoutsTables = {
   payouts: {
     id: Generated<number>;
     batchId: number;
-    authorId: string;
+    authorId: SellerId;
     state: 'proposed' | 'approved' | 'filed' | 'paid' | 'returned' | 'dropped';
     amountTiyn: Tiyn;
     penaltyTiyn: Tiyn;
     rewardTiyn: Tiyn;
-    dueOn: string | null;
+    dueOn: IsoDate | null;
     anchorId: number;
-    paidOn: string | null;
+    paidOn: IsoDate | null;
     reference: string | null;
     settledBy: string | null;
     endedAt: number | null;
@@ -208,12 +209,12 @@ export type PayoutsTables = {
   };
   terminations: {
     id: Generated<number>;
-    authorId: string;
+    authorId: SellerId;
     kind: 'author' | 'provider' | 'no-works' | 'force-majeure' | 'consent';
     state: 'announced' | 'ended' | 'stopped';
     reason: string | null;
-    announcedOn: string;
-    endedOn: string | null;
+    announcedOn: IsoDate;
+    endedOn: IsoDate | null;
     actor: string;
     announcedAt: number;
     accessClosedAt: number | null;

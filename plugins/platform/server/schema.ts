@@ -1,10 +1,12 @@
 /** Made of the migrations by `npm run map`. */
+import type { UserId } from '@oner/config/contract';
+import type { IsoDate } from '@oner/config/terms';
 import { type Generated, typedDb } from './db/typed-db.ts';
 
 export type PlatformTables = {
   addressProofs: {
     address: string;
-    account: string;
+    account: UserId;
     state: 'verified' | 'refused';
     changedAt: number;
   };
@@ -66,18 +68,18 @@ export type PlatformTables = {
     count: number;
   };
   messengerLinks: {
-    account: string;
+    account: UserId;
     chat: string;
     linkedAt: number;
     blockedAt: number | null;
   };
   messengerTokens: {
     tokenHash: string;
-    account: string;
+    account: UserId;
     expiresAt: number;
   };
   noticeChoices: {
-    account: string;
+    account: UserId;
     grp: string;
     channel: string;
     isOn: number;
@@ -89,7 +91,7 @@ export type PlatformTables = {
   };
   noticeSends: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     channel: string;
     occasion: string;
     begunAt: number | null;
@@ -109,7 +111,7 @@ export type PlatformTables = {
   };
   notices: {
     id: Generated<number>;
-    account: string;
+    account: UserId;
     event: string;
     occasion: string;
     grp: string;
@@ -161,8 +163,8 @@ export type PlatformTables = {
   };
   standstills: {
     id: Generated<number>;
-    startsOn: string;
-    endsOn: string | null;
+    startsOn: IsoDate;
+    endsOn: IsoDate | null;
     reason: string;
     declaredBy: string;
     declaredAt: number;

@@ -1,10 +1,11 @@
 /** Made of the migrations by `npm run map`. */
+import type { OrderNumber, SellerId, UserId, WorkId } from '@oner/config/contract';
 import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
 
 export type WorksTables = {
   certificateHolders: {
     lineage: string;
-    account: string | null;
+    account: UserId | null;
   };
   certificateKeys: {
     id: string;
@@ -31,9 +32,9 @@ export type WorksTables = {
     code: string;
     lineage: string;
     issue: number;
-    orderNumber: string;
-    workId: string;
-    sellerId: string;
+    orderNumber: OrderNumber;
+    workId: WorkId;
+    sellerId: SellerId;
     record: string;
     hash: string;
     signature: string;
@@ -61,8 +62,8 @@ export type WorksTables = {
   deposits: {
     position: number;
     code: string;
-    workId: string;
-    sellerId: string;
+    workId: WorkId;
+    sellerId: SellerId;
     content: string;
     record: string;
     hash: string;
@@ -72,9 +73,9 @@ export type WorksTables = {
   looks: {
     id: Generated<number>;
     kind: 'work' | 'deposit';
-    workId: string;
+    workId: WorkId;
     subject: string;
-    sellerId: string;
+    sellerId: SellerId;
     colour: string | null;
     bits: string | null;
     band_0: number | null;
@@ -89,7 +90,7 @@ export type WorksTables = {
   };
   markers: {
     id: Generated<number>;
-    workId: string;
+    workId: WorkId;
     pictureId: string;
     kind: string;
     weight: string;
@@ -98,8 +99,8 @@ export type WorksTables = {
   };
   merchConsents: {
     id: Generated<number>;
-    workId: string;
-    sellerId: string;
+    workId: WorkId;
+    sellerId: SellerId;
     merch: boolean;
     canvasCopy: boolean;
     source: 'form' | 'edit' | 'settings' | 'withdrawn' | 'carried-over';
@@ -108,9 +109,9 @@ export type WorksTables = {
   };
   originals: {
     id: Generated<number>;
-    workId: string;
+    workId: WorkId;
     pictureId: string;
-    sellerId: string;
+    sellerId: SellerId;
     file: string;
     sha256: string;
     bytes: number;
@@ -122,7 +123,7 @@ export type WorksTables = {
   };
   uploads: {
     id: string;
-    sellerId: string;
+    sellerId: SellerId;
     name: string;
     bytes: number;
     received: number;
@@ -133,7 +134,7 @@ export type WorksTables = {
   };
   works: {
     id: number;
-    documentId: string;
+    documentId: WorkId;
     createdAt: StrapiDate;
     updatedAt: StrapiDate;
     publishedAt: StrapiDate | null;

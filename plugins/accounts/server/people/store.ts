@@ -1,4 +1,4 @@
-import type { Language } from '@oner/config/contract';
+import type { Language, UserId } from '@oner/config/contract';
 import { isPostgres, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { db, readDb } from '../schema.ts';
@@ -7,7 +7,7 @@ import { db, readDb } from '../schema.ts';
 export type PersonRow = {
   readonly userId: number;
   /** documentId of the user */
-  readonly account: string;
+  readonly account: UserId;
   readonly role: Role;
   /** documentId of the buyer or seller */
   readonly profileId: string;

@@ -1,3 +1,4 @@
+import type { SellerId, UserId } from '@oner/config/contract';
 import { type Selectable, sql, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
@@ -126,9 +127,9 @@ export const nameProfiles = async (account?: string): Promise<void> => {
 /** What a card, a filter and the author page say of an author, as one row. */
 export type SellerRow = {
   /** documentId of the seller */
-  readonly id: string;
+  readonly id: SellerId;
   /** documentId of the user */
-  readonly account: string;
+  readonly account: UserId;
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;

@@ -1,6 +1,7 @@
 /** Claims and their photos, whose files lie in a folder that nothing serves. */
 
 import { join } from 'node:path';
+import type { UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { IsoDate } from '@oner/config/terms';
 import { privateFolder, type Selectable, type StoredFile } from '@oner/platform';
@@ -112,11 +113,11 @@ export const openClaimNumbers = async (): Promise<string[]> =>
   (await open().orderBy('id').execute()).map(({ number }) => number);
 
 /** Claims of a person nobody has answered yet. @param ownerId documentId of the user */
-export const openClaimsOf = (ownerId: string): Promise<Claim[]> =>
+export const openClaimsOf = (ownerId: UserId): Promise<Claim[]> =>
   open().where('ownerId', '=', ownerId).orderBy('id').execute();
 
 /** Of a person who is erased claims keep kind, dates and outcome. @returns row numbers of his claims */
-export const emptyClaims = async (ownerId: string): Promise<number[]> => {
+export const emptyClaims = async (ownerId: UserId): Promise<number[]> => {
   const own = db.updateTable('claims').where('ownerId', '=', ownerId);
   await own.set({ reply: '' }).where('reply', 'is not', null).execute();
   return (await own.set({ text: '' }).returning('id').execute()).map(({ id }) => id);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '@oner/config/contract';
+import type { Result, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   type Caller,
@@ -239,7 +239,7 @@ const buyer = async ({ order }: Tale, files: Caller['files'] = {}): Promise<Call
 };
 
 type Account = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-const findPerson = (account: string) => pluginService('accounts').findPerson(account);
+const findPerson = (account: UserId) => pluginService('accounts').findPerson(account);
 
 export const callerOf = (
   { userId, account: documentId, username, role, profileId, language }: Account,

@@ -1,5 +1,5 @@
 /** Conversations and offers of the demo world, by the calls that buyers and authors make. */
-import type { Result } from '@oner/config/contract';
+import type { Result, SellerId, WorkId } from '@oner/config/contract';
 import { clock, type Progress, pluginService, transact } from '@oner/platform';
 import { answerOffer, askAuthor, sendMessage, sendOffer } from '../offers/service.ts';
 import { latestOffers, listConversationRows } from '../offers/store.ts';
@@ -112,7 +112,7 @@ const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
 };
 
 /** The nth work of an author that has a price and is in stock. */
-const workOf = async (sellerId: string, nth: number) => {
+const workOf = async (sellerId: SellerId, nth: number) => {
   const ids = await pluginService('works').publishedIdsOfSeller(sellerId);
   const found: { readonly id: string; readonly priceTenge: number }[] = [];
   for (const id of ids.toSorted()) {
@@ -124,7 +124,7 @@ const workOf = async (sellerId: string, nth: number) => {
 };
 
 type Scene = {
-  readonly workId: string;
+  readonly workId: WorkId;
   readonly priceTenge: number;
   /** Of the conversation, and of the offer in it; nothing before the first step. */
   readonly code: string;

@@ -6,6 +6,7 @@ import {
   type Result,
   refuse,
   refuseFields,
+  type SellerId,
 } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
@@ -201,7 +202,7 @@ const findPhoto = async (number: string, code: string) => {
   return null;
 };
 
-const pickupFor = async (sellerId: string): Promise<CallReply<typeof calls.getPickup>> => {
+const pickupFor = async (sellerId: SellerId): Promise<CallReply<typeof calls.getPickup>> => {
   const options = await pluginService('content').delivery();
   const cities = options.filter(({ way }) => way === 'courier');
   const city = await pickupCityOf(sellerId);

@@ -1,5 +1,6 @@
 /** An original may be picked up at its author's, where he has said in which city. */
 
+import type { SellerId } from '@oner/config/contract';
 import { atAuthors } from '@oner/config/contract/order-states';
 import { factTexts } from '@oner/config/texts/facts.ts';
 import { pluginService } from '@oner/platform';
@@ -7,7 +8,7 @@ import type { DeliveryOption } from '../place/delivery-rules.ts';
 import { pickupCityOf } from './store.ts';
 
 /** His place as one more of the pickup points: its city alone, for the place itself stands in his dispatch report. */
-export const authorsPlace = async (sellerId: string): Promise<readonly DeliveryOption[]> => {
+export const authorsPlace = async (sellerId: SellerId): Promise<readonly DeliveryOption[]> => {
   const cityId = await pickupCityOf(sellerId);
   if (cityId === null) return [];
   const city = (await pluginService('content').delivery()).find(({ id }) => id === cityId);

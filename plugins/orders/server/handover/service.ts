@@ -7,6 +7,8 @@ import {
   type Result,
   refuse,
   refuseFields,
+  type SellerId,
+  type UserId,
 } from '@oner/config/contract';
 import { tengeToTiyn } from '@oner/config/terms';
 import { audit, clock, type GivenFacts } from '@oner/platform';
@@ -68,9 +70,9 @@ const originalOf = async (
 export type Writer = {
   readonly mover: Mover;
   /** documentId of the user; null for staff. */
-  readonly account: string | null;
+  readonly account: UserId | null;
   /** documentId of the profile, where the work has to be his. */
-  readonly sellerId?: string;
+  readonly sellerId?: SellerId;
 };
 
 /** Whether the order may have this report from this writer now, before a photo is opened. */

@@ -1,5 +1,5 @@
 /** The hand-over of an original as its buyer, its author and staff see it. */
-import type { Order } from '@oner/config/contract';
+import type { Order, SellerId } from '@oner/config/contract';
 import type { AuthorsHandover, HandoverReport, RentShown } from '@oner/config/contract/handover';
 import type { reportKinds } from '@oner/config/contract/order-states';
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
@@ -80,7 +80,7 @@ export const showBuyersHandovers = async (
 };
 
 /** Originals of an author that are on their way, rented, or wait for his word, the newest first. */
-export const showAuthorsHandovers = async (sellerId: string): Promise<AuthorsHandover[]> => {
+export const showAuthorsHandovers = async (sellerId: SellerId): Promise<AuthorsHandover[]> => {
   const ids = await openOriginalsOf(sellerId);
   const reports = await reportsOf(ids);
   const lines = await linesOf(ids);
@@ -130,7 +130,7 @@ export const showForAuthor = async (
 };
 
 /** Paid originals of an author that are not packed yet, with the last day for it. @param sellerId documentId */
-export const originalsToPack = async (sellerId: string) =>
+export const originalsToPack = async (sellerId: SellerId) =>
   (await showAuthorsHandovers(sellerId)).flatMap(({ order, work: { names }, pack_by, ...rest }) =>
     rest.dispatch === null && !rest.can.relist && pack_by ? [{ order, names, until: pack_by }] : [],
   );
@@ -139,7 +139,7 @@ export const originalsToPack = async (sellerId: string) =>
  * Works of an author that are rented out: until when, or, once its renter has sent one back, until when its return is to be
  * reported before staff ask. @param sellerId documentId
  */
-export const rentsOut = async (sellerId: string) =>
+export const rentsOut = async (sellerId: SellerId) =>
   (await showAuthorsHandovers(sellerId)).flatMap(
     ({ order, work: { names }, rent, can, 'return-dispatch': sent }) => {
       if (!rent || !can.report_return) return [];

@@ -1,5 +1,6 @@
 /** Rows of hand-over reports, and of who may be come to. */
 
+import type { SellerId, UserId } from '@oner/config/contract';
 import type { PackingKind, Tiyn } from '@oner/config/terms';
 import type { StoredFile } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
@@ -24,7 +25,7 @@ export type Report = {
 };
 export type NewReport = Omit<Report, 'id' | 'photos'> & {
   /** documentId of the user who writes it; null for staff. */
-  readonly ownerId: string | null;
+  readonly ownerId: UserId | null;
 };
 
 /** From now on the original of this order moves by reports. @param at milliseconds */
@@ -120,7 +121,7 @@ export const knownPhotos = async (files: readonly string[]): Promise<Set<string>
  * Row numbers of paid orders of an author's originals that are under way, or ended when the work had left him; the newest
  * first. @param sellerId documentId of the profile
  */
-export const openOriginalsOf = async (sellerId: string): Promise<number[]> => {
+export const openOriginalsOf = async (sellerId: SellerId): Promise<number[]> => {
   const rows = await db
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
@@ -146,7 +147,7 @@ export const openOriginalsOf = async (sellerId: string): Promise<number[]> => {
 const mostOpen = 50;
 
 /** What a person wrote and showed in reports, for his data. @param ownerId documentId of the user */
-export const reportsBy = (ownerId: string) =>
+export const reportsBy = (ownerId: UserId) =>
   db
     .selectFrom('handoverTexts as t')
     .innerJoin('handoverReports as r', 'r.id', 't.reportId')
@@ -157,7 +158,7 @@ export const reportsBy = (ownerId: string) =>
     .execute();
 
 /** What an erased person wrote in reports is gone. */
-export const emptyTexts = async (ownerId: string): Promise<void> => {
+export const emptyTexts = async (ownerId: UserId): Promise<void> => {
   await db
     .updateTable('handoverTexts')
     .set({ note: '', place: '' })
@@ -166,7 +167,7 @@ export const emptyTexts = async (ownerId: string): Promise<void> => {
 };
 
 /** Photos that this buyer has made go; those of an author show a work, not a person. @returns names of the files */
-export const removeBuyersPhotos = async (ownerId: string): Promise<string[]> => {
+export const removeBuyersPhotos = async (ownerId: UserId): Promise<string[]> => {
   const mine = db
     .selectFrom('handoverReports as r')
     .innerJoin('handoverTexts as t', 't.reportId', 'r.id')
@@ -182,7 +183,7 @@ export const removeBuyersPhotos = async (ownerId: string): Promise<string[]> => 
 };
 
 /** The courier's city in which buyers may come to an author; null for none. */
-export const pickupCityOf = async (sellerId: string): Promise<string | null> => {
+export const pickupCityOf = async (sellerId: SellerId): Promise<string | null> => {
   const row = await db
     .selectFrom('authorPickups')
     .where('sellerId', '=', sellerId)
@@ -193,7 +194,7 @@ export const pickupCityOf = async (sellerId: string): Promise<string | null> => 
 
 /** @param changedAt milliseconds */
 export const setPickupCity = async (
-  sellerId: string,
+  sellerId: SellerId,
   cityId: string | null,
   changedAt: number,
 ): Promise<void> => {

@@ -1,4 +1,5 @@
 /** What orders answers about a person: obligations, personal data, and what is emptied at an erasure. */
+import type { UserId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { NO_END, tiynToTenge } from '@oner/config/terms';
 import {
@@ -46,7 +47,7 @@ export const answerRegistries = (): void => {
 };
 
 /** The orders of a buyer for the desk of moderation, newest first. */
-export const ordersForDesk = async (account: string) =>
+export const ordersForDesk = async (account: UserId) =>
   (await allOrdersOf(account)).toReversed().map(({ number, createdAt, totalTiyn, state }) => ({
     number,
     at: createdAt,
@@ -54,7 +55,7 @@ export const ordersForDesk = async (account: string) =>
     status: state.status,
   }));
 
-const ordered = async (account: string): Promise<Obligation[]> => {
+const ordered = async (account: UserId): Promise<Obligation[]> => {
   const orders = await allOrdersOf(account);
   const pending = orders.filter(({ state }) => state.status === 'pending');
   // Signed a moment ago: the event is on its way, and so may the money be.
@@ -76,7 +77,7 @@ const ordered = async (account: string): Promise<Obligation[]> => {
 };
 
 /** Somebody waits for our answer (L: 15 working days). */
-const claimed = async (account: string): Promise<Obligation[]> =>
+const claimed = async (account: UserId): Promise<Obligation[]> =>
   (await openClaimsOf(account)).map(({ number, answerBy: until }) => ({
     room: 'orders',
     what: 'claim',
@@ -85,11 +86,11 @@ const claimed = async (account: string): Promise<Obligation[]> =>
   }));
 
 /** What a renter owes for late days or damage, or may come to owe. */
-const charged = async (account: string): Promise<Obligation[]> =>
+const charged = async (account: UserId): Promise<Obligation[]> =>
   (await openChargesOf(account)).map((subject) => ({ room: 'orders', what: 'order', subject }));
 
 /** Somebody has paid for a copy of his work: it is to be made, and he is to be paid for it. */
-const licensed = async (account: string): Promise<Obligation[]> => {
+const licensed = async (account: UserId): Promise<Obligation[]> => {
   const person = await pluginService('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
   return (await unsettledOf(person.profileId)).map(({ number, produceBy: until }) => ({

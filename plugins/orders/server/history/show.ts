@@ -1,6 +1,6 @@
 /** Orders as their buyer sees them. */
 
-import type { Order, OrderClaim, OwnReview } from '@oner/config/contract';
+import type { Order, OrderClaim, OwnReview, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   dateInAlmaty,
@@ -325,7 +325,7 @@ const showRefund = ({ amountTiyn, state, askedAt, settledAt }: Refund): ShownRef
 const mostLooked = 100;
 
 /** What runs in a buyer's newest orders. @param account documentId of the user */
-export const buyersDeadlines = async (account: string) => {
+export const buyersDeadlines = async (account: UserId) => {
   const newest = { limit: mostLooked, offset: 0, after: null, group: null };
   const orders = await showOrders(await ordersOf(account, newest));
   const today = dateInAlmaty(clock.now());

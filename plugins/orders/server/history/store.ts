@@ -1,4 +1,5 @@
 /** Orders by whose they are: the lists of a buyer, and what of an author's works was sold. */
+import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import {
   dateInAlmaty,
   endOfDay,
@@ -37,7 +38,7 @@ const inGroup = (group: OrderGroup | null) =>
   group === null ? sql<boolean>`1 = 1` : sql<boolean>`${state} in (${sql.join(statesOf(group))})`;
 
 /** Orders of one person, newest first. */
-export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]> => {
+export const ordersOf = async (ownerId: UserId, page: Page): Promise<OrderRow[]> => {
   const { after, group = null, limit, offset } = page;
   const own = orderRows()
     .where('ownerId', '=', ownerId)
@@ -55,7 +56,7 @@ export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]>
 
 /** How many orders a person has; counted no further than `cap`. */
 export const countOrdersOf = async (
-  ownerId: string,
+  ownerId: UserId,
   cap: number,
   group: OrderGroup | null = null,
 ): Promise<number> => {
@@ -68,11 +69,11 @@ export const countOrdersOf = async (
 };
 
 /** All orders of one person, oldest first: for export and for what is still open. */
-export const allOrdersOf = async (ownerId: string): Promise<OrderRow[]> =>
+export const allOrdersOf = async (ownerId: UserId): Promise<OrderRow[]> =>
   (await orderRows().where('ownerId', '=', ownerId).orderBy('id').execute()).map(toOrder);
 
 /** Whether an order of somebody else goes to this address. @param email folded @param ownerId documentId of the user */
-export const isEmailOfOthers = async (email: string, ownerId: string): Promise<boolean> => {
+export const isEmailOfOthers = async (email: string, ownerId: UserId): Promise<boolean> => {
   const others = db.selectFrom('orders').where('ownerId', '!=', ownerId).select('id').limit(1);
   const found = await others
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
@@ -81,7 +82,7 @@ export const isEmailOfOthers = async (email: string, ownerId: string): Promise<b
 };
 
 /** @param ownerId documentId of the user */
-export const emptyContacts = async (ownerId: string): Promise<void> => {
+export const emptyContacts = async (ownerId: UserId): Promise<void> => {
   const nothing = { address: null, deliveryPlace: null, comment: null };
   await db
     .updateTable('orders')
@@ -95,7 +96,7 @@ export const emptyContacts = async (ownerId: string): Promise<void> => {
  * reservation on. @param sellerId documentId
  */
 export const unsettledOf = (
-  sellerId: string,
+  sellerId: SellerId,
 ): Promise<{ number: string; produceBy: string | null }[]> => {
   const own = db.selectFrom('orderLines').where('sellerId', '=', sellerId).select('orderId');
   return db
@@ -127,12 +128,12 @@ export type SoldLine = {
   readonly size: number | null;
   readonly quantity: number;
   readonly photo: LinePhoto | null;
-  readonly workId: string;
+  readonly workId: WorkId;
   readonly totalTiyn: Tiyn;
   readonly state: OrderState;
 };
 
-const soldBy = (sellerId: string, group: OrderGroup | null) =>
+const soldBy = (sellerId: SellerId, group: OrderGroup | null) =>
   readDb
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
@@ -143,7 +144,7 @@ const soldBy = (sellerId: string, group: OrderGroup | null) =>
 
 /** Paid copies of an author's works, newest first. @param sellerId documentId */
 export const soldLines = async (
-  sellerId: string,
+  sellerId: SellerId,
   group: OrderGroup | null,
   { after, limit }: { readonly after: Cursor | null; readonly limit: number },
 ): Promise<SoldLine[]> => {
@@ -154,7 +155,7 @@ export const soldLines = async (
     .select(['l.id', 'l.orderId', 'l.name as item', 'l.kind', 'l.size', 'l.quantity', 'l.photo'])
     .select(['l.workId', 'l.unitPriceTiyn', 'o.number as order', 'o.paidAt as soldAt'])
     .select(['o.status', 'o.paymentStatus', 'o.fulfillmentStatus'])
-    .$narrowType<{ workId: string; soldAt: number }>();
+    .$narrowType<{ workId: WorkId; soldAt: number }>();
   if (after) {
     const { at, id } = after;
     query = query.where(({ eb, or, and }) =>
@@ -172,7 +173,7 @@ export const soldLines = async (
   );
 };
 
-export const countSold = async (sellerId: string, group: OrderGroup | null): Promise<number> => {
+export const countSold = async (sellerId: SellerId, group: OrderGroup | null): Promise<number> => {
   const { n } = await soldBy(sellerId, group)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
@@ -198,7 +199,7 @@ type Part = Omit<TransactionRow, 'totalTiyn'> & {
 };
 
 /** @param ownerId documentId of the user @param sellerId of his author's profile; null for a buyer */
-const transactions = (ownerId: string, sellerId: string | null) => {
+const transactions = (ownerId: UserId, sellerId: SellerId | null) => {
   const own = readDb
     .selectFrom('receipts as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
@@ -225,8 +226,8 @@ const transactions = (ownerId: string, sellerId: string | null) => {
 
 /** Newest first. */
 export const transactionsOf = async (
-  ownerId: string,
-  sellerId: string | null,
+  ownerId: UserId,
+  sellerId: SellerId | null,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<TransactionRow[]> => {
   const rows = await transactions(ownerId, sellerId)
@@ -241,8 +242,8 @@ export const transactionsOf = async (
 };
 
 export const countTransactions = async (
-  ownerId: string,
-  sellerId: string | null,
+  ownerId: UserId,
+  sellerId: SellerId | null,
 ): Promise<number> => {
   const { n } = await transactions(ownerId, sellerId)
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -269,7 +270,7 @@ export type BookFacts = {
     readonly unitPriceTiyn: Tiyn;
     readonly unitCostTiyn: Tiyn;
     /** documentId of the seller whose work it carries. */
-    readonly authorId: string | null;
+    readonly authorId: SellerId | null;
   }[];
   /** Its days, for an order of kind `rent`. */
   readonly rent: RentPeriod | null;

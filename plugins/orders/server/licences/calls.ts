@@ -10,6 +10,8 @@ import {
   type Result,
   refuse,
   refuseFields,
+  type UserId,
+  type WorkId,
 } from '@oner/config/contract';
 import type { LicenceScope } from '@oner/config/contract/licence-states';
 import { env } from '@oner/config/env';
@@ -140,8 +142,8 @@ const orderLicence: Handler<typeof calls.orderLicence> = (
 /** The order whose licence goes on, by id; null where none does. */
 const renewedBy = async (
   number: string | undefined,
-  ownerId: string,
-  workId: string,
+  ownerId: UserId,
+  workId: WorkId,
   scope: LicenceScope,
 ): Promise<Result<number | null>> => {
   if (number === undefined) return done(null);
@@ -270,12 +272,12 @@ const ownWork = async (id: string, person: Caller['person']) => {
 };
 
 /** What the file that buyers would download says beside its picture; nothing while none of the work is public. */
-const fileTagsOf = async (workId: string) => {
+const fileTagsOf = async (workId: WorkId) => {
   const source = (await pluginService('works').printSourcesOf([workId])).get(workId);
   return source ? pluginService('works').privateTagsOf(source.file) : [];
 };
 
-const showMine = async (workId: string): Promise<CallReply<typeof calls.getMyLicences>> => ({
+const showMine = async (workId: WorkId): Promise<CallReply<typeof calls.getMyLicences>> => ({
   fileTags: await fileTagsOf(workId),
   offers: (await openOffersOf(workId)).map(showOffer),
   animationFee: tiynToTenge(leastAnimationPrice(dateInAlmaty(clock.now()))),

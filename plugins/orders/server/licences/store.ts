@@ -1,4 +1,5 @@
 /** What authors offer, licences beside their orders, and links that were made to their files, as rows. */
+import type { OrderNumber, WorkId } from '@oner/config/contract';
 import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
 import type { LicenceFilter } from '@oner/config/contract/staff-licences';
 import { type IsoDate, type Tiyn, tiynToTenge } from '@oner/config/terms';
@@ -23,7 +24,7 @@ export const termsOf = ({ scope, priceTiyn, months, territory, runs }: Offer): O
 });
 
 /** The last version of each scope that was ever offered of a work, offered still or not, in the order of the scopes. */
-export const lastOffersOf = async (workId: string): Promise<OfferRow[]> => {
+export const lastOffersOf = async (workId: WorkId): Promise<OfferRow[]> => {
   const all = db.selectFrom('licenceOffers').selectAll().where('workId', '=', workId);
   const rows = await all.orderBy('version').execute();
   const last = new Map(rows.map((row) => [row.scope, row]));
@@ -33,10 +34,10 @@ export const lastOffersOf = async (workId: string): Promise<OfferRow[]> => {
 const isOpen = (row: OfferRow): row is Offer => row.priceTiyn !== null;
 
 /** What is offered of a work now. */
-export const openOffersOf = async (workId: string): Promise<Offer[]> =>
+export const openOffersOf = async (workId: WorkId): Promise<Offer[]> =>
   (await lastOffersOf(workId)).filter(isOpen);
 
-export const openOffer = async (workId: string, scope: LicenceScope): Promise<Offer | null> =>
+export const openOffer = async (workId: WorkId, scope: LicenceScope): Promise<Offer | null> =>
   (await openOffersOf(workId)).find((offer) => offer.scope === scope) ?? null;
 
 export const findOffer = async (id: number): Promise<Offer> => {
@@ -108,13 +109,13 @@ export const changeLicence = async (orderId: number, change: LicenceChange): Pro
 };
 
 /** The exclusive licence that closes a work to others, as the open transaction has it. */
-export const exclusiveOf = async (workId: string): Promise<Licence | null> => {
+export const exclusiveOf = async (workId: WorkId): Promise<Licence | null> => {
   const one = db.selectFrom('licences').selectAll().where('exclusiveOf', '=', workId);
   return (await one.executeTakeFirst()) ?? null;
 };
 
 /** How many licences of a work run, by scope. */
-export const countRunning = async (workId: string): Promise<Map<LicenceScope, number>> => {
+export const countRunning = async (workId: WorkId): Promise<Map<LicenceScope, number>> => {
   const rows = await readDb
     .selectFrom('licences as l')
     .innerJoin('licenceOffers as o', 'o.id', 'l.offerId')
@@ -208,7 +209,7 @@ export const filesOfLicences = async (files: readonly string[]): Promise<string[
 };
 
 /** Numbers of orders of licences of a work that nobody has paid yet. */
-export const unpaidOrdersOf = async (workId: string): Promise<string[]> => {
+export const unpaidOrdersOf = async (workId: WorkId): Promise<string[]> => {
   const rows = await db
     .selectFrom('licences as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
@@ -238,7 +239,7 @@ export const licenceRows = async (
   { state, scope, q }: DeskFilter,
   after: number | null,
   limit: number,
-): Promise<(Licence & { readonly orderNumber: string; readonly recipient: string })[]> => {
+): Promise<(Licence & { readonly orderNumber: OrderNumber; readonly recipient: string })[]> => {
   let rows = readDb
     .selectFrom('licences as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
@@ -271,7 +272,7 @@ export const licenceRows = async (
 };
 
 /** The last day of what closes a work to others; empty for one without an end, null for none. */
-export const closedUntilOf = async (workId: string): Promise<IsoDate | null> => {
+export const closedUntilOf = async (workId: WorkId): Promise<IsoDate | null> => {
   const one = await exclusiveOf(workId);
   return one && (one.throughDay ?? '');
 };

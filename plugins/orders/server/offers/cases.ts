@@ -1,4 +1,5 @@
 /** What ends offers and reservations that no side has moved: an author or a buyer leaves, or a work does (rules.ts). */
+import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { audit, type GivenFacts, pluginService, transact } from '@oner/platform';
 import { allOrdersOf } from '../history/store.ts';
@@ -78,9 +79,9 @@ const endOffers = async (
  * offers of the work end.
  */
 export const settleOffers = async (
-  workId: string,
-  ownerId: string,
-  orderNumber: string,
+  workId: WorkId,
+  ownerId: UserId,
+  orderNumber: OrderNumber,
 ): Promise<void> => {
   for (const offer of await lockOpenOffers({ workId })) {
     if (offer.ownerId === ownerId && offer.state === 'accepted') {
@@ -104,7 +105,7 @@ export const personBlocked = ({ account }: Payload<'accountBlocked'>): Promise<v
  * An order let a work go unpaid: the agreed price it was placed at ends with it where its term has passed, or where its buyer
  * is blocked by now.
  */
-export const orderLetGo = async (workId: string, ownerId: string): Promise<void> => {
+export const orderLetGo = async (workId: WorkId, ownerId: UserId): Promise<void> => {
   for (const offer of await lockOpenOffers({ workId })) {
     if (offer.ownerId !== ownerId || offer.state !== 'accepted') continue;
     if (isLate(offer)) await expire(offer);
@@ -158,7 +159,7 @@ export const closeByStaff = (
     return null;
   });
 
-type Leaving = { readonly account: string; readonly role: string; readonly profileId: string };
+type Leaving = { readonly account: UserId; readonly role: string; readonly profileId: string };
 
 /**
  * Somebody takes his consent back, in the open transaction: what he has reserved and is not paying for is free, and what he

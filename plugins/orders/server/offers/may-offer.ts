@@ -1,6 +1,6 @@
 /** Which works take an offer now, of which price, and how many a buyer may send. */
 
-import { done, type Result, refuse } from '@oner/config/contract';
+import { done, type Result, refuse, type UserId, type WorkId } from '@oner/config/contract';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
 import { endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
@@ -67,8 +67,8 @@ export const mayBeOffered = async (
 
 /** Whether a buyer may send another offer about a work: not soon after one that lapsed, and so many in a day. */
 export const maySend = async (
-  workId: string,
-  ownerId: string,
+  workId: WorkId,
+  ownerId: UserId,
   language: Caller['language'],
 ): Promise<Result<undefined>> => {
   const now = clock.now().getTime();

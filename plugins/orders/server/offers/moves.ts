@@ -1,4 +1,5 @@
 /** How an offer moves: by its two sides, by the clock, and by what becomes of the work and of the order. */
+import type { UserId, WorkId } from '@oner/config/contract';
 import type { OfferKind, OfferMove, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
 import {
@@ -104,7 +105,7 @@ export type AgreedPrice = {
   /** Of the offer or of the reservation. */
   readonly id: number;
   /** documentId of the user it is reserved for; null for somebody without an account. */
-  readonly ownerId: string | null;
+  readonly ownerId: UserId | null;
   readonly priceTiyn: Tiyn;
   /** Working days until it is made; null unless it is made on order. */
   readonly days: number | null;
@@ -113,7 +114,7 @@ export type AgreedPrice = {
 };
 
 /** The agreed price at which a work is reserved now; null where none is. As the open transaction has it. */
-export const agreedPriceOf = async (workId: string): Promise<AgreedPrice | null> => {
+export const agreedPriceOf = async (workId: WorkId): Promise<AgreedPrice | null> => {
   const offer = await acceptedOffer(workId);
   if (!offer || isLate(offer)) {
     const kept = await openReservationOf(workId);

@@ -1,5 +1,5 @@
 /** What a person has in conversations: the export of his data, deadlines, and reports of what the other side wrote. */
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type calls, done, refuse, type UserId } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
 import type { Handler, Person } from '@oner/platform';
 import { emailOf, pluginService, transact } from '@oner/platform';
@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 
 /** Everything a person has written and agreed on, for the export of his data. */
-export const conversationsForExport = async (account: string) => {
+export const conversationsForExport = async (account: UserId) => {
   const person = await pluginService('accounts').findPerson(account);
   const profileId = person?.role === 'seller' ? person.profileId : null;
   const found = await conversationsOfPerson(account, profileId);

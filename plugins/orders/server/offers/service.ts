@@ -9,6 +9,7 @@ import {
   type Result,
   refuse,
   refuseFields,
+  type WorkId,
 } from '@oner/config/contract';
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
@@ -52,7 +53,7 @@ type Language = Caller['language'];
 
 /** A work that the caller may write its author about; in the open transaction. */
 const workToAskAbout = async (
-  workId: string,
+  workId: WorkId,
   person: Person | null,
 ): Promise<Result<WorkForSale>> => {
   if (!person) return refuse('login-required');
@@ -126,7 +127,7 @@ type Sent = Promise<Result<CallReply<typeof calls.sendOffer>>>;
 type Wanted = { readonly price?: number; readonly text?: string | undefined };
 
 const send = (
-  workId: string,
+  workId: WorkId,
   kind: OfferKind,
   { price, text }: Wanted,
   { person, language }: Caller,
@@ -307,7 +308,7 @@ const changeOf = async (
 };
 
 /** The work as an open offer may be agreed on it; an offer of a work that is gone or sold ends. */
-const workFor = async (workId: string, offer: Offer): Promise<Result<WorkForSale, AnswerCode>> => {
+const workFor = async (workId: WorkId, offer: Offer): Promise<Result<WorkForSale, AnswerCode>> => {
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) {
     await endOffer(offer, 'work taken out of the shop');

@@ -1,5 +1,6 @@
 /** Conversations as their two sides and the staff see them, and what both are notified of. */
 
+import type { UserId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
 import type {
   ConversationSummary,
@@ -39,7 +40,7 @@ export const isClosed = async ({ ownerId, closedAt }: Conversation): Promise<boo
   closedAt !== null || ((await pluginService('accounts').findPerson(ownerId))?.blocked ?? false);
 
 /** First name and initial of a buyer; empty for who has left. */
-export const buyerName = async (ownerId: string): Promise<string> => {
+export const buyerName = async (ownerId: UserId): Promise<string> => {
   const person = await pluginService('accounts').findPerson(ownerId);
   return person ? shownName(person.firstName, person.lastName) : '';
 };

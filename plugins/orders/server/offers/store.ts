@@ -1,4 +1,5 @@
 /** Conversations, their messages and offers as rows. */
+import type { OrderNumber, SellerId, UserId, WorkId } from '@oner/config/contract';
 import type { OfferKind, OfferSide, OfferState } from '@oner/config/contract/offer-states';
 import type { Tiyn } from '@oner/config/terms';
 import { clock, type Selectable } from '@oner/platform';
@@ -194,7 +195,7 @@ export const lockOffer = async (id: number): Promise<Offer | null> =>
 
 /** Locks what waits for an answer or for money about a work, whoever it is of. */
 export const lockOpenOffers = (
-  of: { readonly workId: string } | { readonly ownerId: string } | { readonly sellerId: string },
+  of: { readonly workId: WorkId } | { readonly ownerId: UserId } | { readonly sellerId: SellerId },
 ): Promise<Offer[]> => {
   let rows = offers().where('state', 'in', openStates).orderBy('id').forUpdate();
   if ('workId' in of) rows = rows.where('workId', '=', of.workId);
@@ -207,14 +208,14 @@ export const lockOpenOffers = (
 };
 
 /** The accepted offer of a work, of which there is one at most; as the open transaction has it. */
-export const acceptedOffer = async (workId: string): Promise<Offer | null> =>
+export const acceptedOffer = async (workId: WorkId): Promise<Offer | null> =>
   (await offers()
     .where('workId', '=', workId)
     .where('state', '=', 'accepted')
     .executeTakeFirst()) ?? null;
 
 /** The offer at whose price an order was placed; null for an order at the price of the shop. */
-export const offerOfOrder = async (orderNumber: string): Promise<Offer | null> =>
+export const offerOfOrder = async (orderNumber: OrderNumber): Promise<Offer | null> =>
   (await offers()
     .where('orderNumber', '=', orderNumber)
     .orderBy('id', 'desc')
@@ -268,7 +269,7 @@ export const changeOffer = async (
     .executeTakeFirstOrThrow();
 };
 
-export const setOrderOf = async (offerId: number, orderNumber: string): Promise<void> => {
+export const setOrderOf = async (offerId: number, orderNumber: OrderNumber): Promise<void> => {
   await db.updateTable('offers').set({ orderNumber }).where('id', '=', offerId).execute();
 };
 
@@ -307,7 +308,7 @@ export const stepsOf = async (offerIds: readonly number[]): Promise<Map<number, 
 
 /** When a buyer sent offers since an instant, oldest first, each with its work. */
 export const sentSince = (
-  ownerId: string,
+  ownerId: UserId,
   since: number,
 ): Promise<Pick<Offer, 'workId' | 'sentAt'>[]> =>
   db
@@ -319,7 +320,7 @@ export const sentSince = (
     .execute();
 
 /** When an agreed price lapsed last that this buyer did not pay; null for never. */
-export const lastLapse = async (workId: string, ownerId: string): Promise<number | null> => {
+export const lastLapse = async (workId: WorkId, ownerId: UserId): Promise<number | null> => {
   const row = await db
     .selectFrom('offers')
     .innerJoin('offerSteps', 'offerSteps.offerId', 'offers.id')
@@ -336,7 +337,7 @@ export const lastLapse = async (workId: string, ownerId: string): Promise<number
 
 /** Everything about which a person has written as a buyer or as an author, oldest first. */
 export const conversationsOfPerson = async (
-  account: string,
+  account: UserId,
   profileId: string | null,
 ): Promise<Conversation[]> => {
   const rows = await conversations()

@@ -1,5 +1,5 @@
 /** Moves of an order along its table. */
-import { done, type Result, refuse } from '@oner/config/contract';
+import { done, type Result, refuse, type UserId } from '@oner/config/contract';
 import { clock, transact, transactUnlessRefused } from '@oner/platform';
 import { lacksReport, needsReport } from '../handover/rules.ts';
 import { reportsForMove } from '../handover/store.ts';
@@ -21,7 +21,7 @@ export type Mover = {
   /** `user:<documentId>`, `staff:<id>` or `system`. */
   readonly by: string;
   /** documentId of the user, where only his own orders are to be moved. */
-  readonly ownerId?: string;
+  readonly ownerId?: UserId;
 };
 
 /** `report-needed`: an original moves so by a hand-over report, which is not written yet. */

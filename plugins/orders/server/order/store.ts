@@ -1,6 +1,6 @@
 /** Orders, their lines and what happened to them. Lines and events are never changed; what buyers wrote may be emptied. */
 
-import type { Order } from '@oner/config/contract';
+import type { Order, UserId } from '@oner/config/contract';
 import type { Placement, SaleKind } from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
 import { filesOfLicences } from '../licences/store.ts';
@@ -295,7 +295,7 @@ const reasonsOf = async (orderId: number): Promise<Map<number, string>> => {
 };
 
 /** @param ownerId documentId of the user who is erased */
-export const emptyReasons = async (ownerId: string): Promise<void> => {
+export const emptyReasons = async (ownerId: UserId): Promise<void> => {
   const own = db.selectFrom('orders').where('ownerId', '=', ownerId).select('id');
   await db.updateTable('orderWords').set({ text: '' }).where('orderId', 'in', own).execute();
 };

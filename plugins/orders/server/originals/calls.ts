@@ -7,6 +7,7 @@ import {
   type Result,
   refuse,
   refuseFields,
+  type WorkId,
 } from '@oner/config/contract';
 import type { SaleState } from '@oner/config/contract/order-states';
 import { dateInAlmaty, endOfDay, type IsoDate, tiynToTenge } from '@oner/config/terms';
@@ -126,7 +127,7 @@ export const whyNotForSale = async (work: WorkForSale, isAgreed = false) => {
 
 /** What keeps its author from deleting a work; see `works.saleOf`. */
 export const saleOf = async (
-  workId: string,
+  workId: WorkId,
 ): Promise<{ readonly isSold: boolean; readonly until: string } | null> => {
   const hold = await holdOfWork(workId);
   const agreed = await agreedPriceOf(workId);
@@ -167,7 +168,7 @@ const saleNow = async (work: WorkForSale) => {
 };
 
 /** What the sale of a work is for who has not reserved it; null for a work that is not public. */
-export const stateOfSale = async (workId: string): Promise<SaleState | null> => {
+export const stateOfSale = async (workId: WorkId): Promise<SaleState | null> => {
   const work = await pluginService('catalogue').workForSale(workId);
   return work && (await saleNow(work)).state;
 };
@@ -233,7 +234,7 @@ const eventOf = (state: SaleState | null, isForRent: boolean) => {
 };
 
 /** Once, of what is true by now; who waits for what is still reserved goes on waiting. */
-const notifyWatchers = async (workId: string): Promise<void> => {
+const notifyWatchers = async (workId: WorkId): Promise<void> => {
   const state = await stateOfSale(workId);
   const work = await pluginService('catalogue').workForSale(workId);
   const event = work && eventOf(state, work.rentTenge !== null);

@@ -1,4 +1,5 @@
 /** Rows of who waits for an original, and the job that answers them. */
+import type { UserId, WorkId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { clock, type PluginServices, schedule } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
@@ -10,7 +11,7 @@ export type WorkForSale = NonNullable<
 
 export const watchJob = 'orders.watch-news';
 
-export const isWatched = async (workId: string, account: string): Promise<boolean> => {
+export const isWatched = async (workId: WorkId, account: UserId): Promise<boolean> => {
   const own = readDb.selectFrom('workWatches').where('workId', '=', workId);
   return (
     (await own.where('account', '=', account).select('workId').executeTakeFirst()) !== undefined
@@ -18,14 +19,14 @@ export const isWatched = async (workId: string, account: string): Promise<boolea
 };
 
 /** Something of a work has changed, in the open transaction: once it is true, whoever asked is told what it means. */
-export const planNews = async (workId: string): Promise<void> => {
+export const planNews = async (workId: WorkId): Promise<void> => {
   const watches = db.selectFrom('workWatches').where('workId', '=', workId).select('account');
   if ((await watches.limit(1).executeTakeFirst()) === undefined) return;
   await schedule(watchJob, workId, clock.now(), {}, { replace: true });
 };
 
 /** Takes out who waits for a work, to be told. @returns documentIds of the users */
-export const takeWatchers = async (workId: string): Promise<string[]> => {
+export const takeWatchers = async (workId: WorkId): Promise<string[]> => {
   const rows = await db
     .deleteFrom('workWatches')
     .where('workId', '=', workId)
@@ -35,7 +36,7 @@ export const takeWatchers = async (workId: string): Promise<string[]> => {
 };
 
 /** Asked twice is once. @param askedAt milliseconds */
-export const addWatch = async (workId: string, account: string, askedAt: number): Promise<void> => {
+export const addWatch = async (workId: WorkId, account: UserId, askedAt: number): Promise<void> => {
   await db
     .insertInto('workWatches')
     .values({ account, workId, askedAt })
@@ -43,7 +44,7 @@ export const addWatch = async (workId: string, account: string, askedAt: number)
     .execute();
 };
 
-export const dropWatch = async (workId: string, account: string): Promise<void> => {
+export const dropWatch = async (workId: WorkId, account: UserId): Promise<void> => {
   await db
     .deleteFrom('workWatches')
     .where('workId', '=', workId)
@@ -52,7 +53,7 @@ export const dropWatch = async (workId: string, account: string): Promise<void> 
 };
 
 /** What a person waits for, for the export of his data. @param account documentId of the user */
-export const watchesOf = (account: string): Promise<{ workId: string; askedAt: number }[]> =>
+export const watchesOf = (account: UserId): Promise<{ workId: WorkId; askedAt: number }[]> =>
   readDb
     .selectFrom('workWatches')
     .where('account', '=', account)

@@ -1,5 +1,12 @@
 /** What is ordered: a shop item as the open transaction has it, and the work printed on it. */
-import { type Refusal, refuse, refuseFields, type ShopItem } from '@oner/config/contract';
+import {
+  type Refusal,
+  refuse,
+  refuseFields,
+  type SellerId,
+  type ShopItem,
+  type WorkId,
+} from '@oner/config/contract';
 import {
   defaultPlacement,
   LEAST_DPI,
@@ -29,8 +36,8 @@ export type Item = PricedItem & {
   /** Which page the bank sends its buyer back to. */
   readonly section: Parameters<PluginServices['payments']['open']>[0]['section'];
   readonly photo: LinePhoto | null;
-  readonly workId: string | null;
-  readonly sellerId: string | null;
+  readonly workId: WorkId | null;
+  readonly sellerId: SellerId | null;
   readonly author: string | null;
   /** What it is printed from. */
   readonly print: LinePrint | null;
@@ -69,7 +76,7 @@ const isKind = (kind: string): kind is MerchKind =>
 
 /** What a work is printed from now, laid as asked or as the thing has it; null when its original is lost. */
 export const printOf = async (
-  workId: string,
+  workId: WorkId,
   kind: MerchKind,
   placement: Placement = defaultPlacement(kind),
 ): Promise<LinePrint | null> => {

@@ -1,4 +1,5 @@
 /** The price and size of a line, the numbers of orders and licences, and names for the bank. Pure. */
+import type { WorkId } from '@oner/config/contract/ids';
 import {
   add,
   isMerchKind,
@@ -105,7 +106,7 @@ export const licenceNumber = (order: string, nth: number): string => `${order}-$
 
 type SoldLine = {
   readonly kind: SaleKind;
-  readonly workId: string | null;
+  readonly workId: WorkId | null;
   readonly quantity: number;
 };
 

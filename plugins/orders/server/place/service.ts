@@ -1,6 +1,6 @@
 /** Writes an order down, with all that belongs to it, in one transaction. */
 
-import type { Language } from '@oner/config/contract';
+import type { BuyerId, Language, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { isWorkItself, type Tiyn, ZERO } from '@oner/config/terms';
 import { factText, factTexts } from '@oner/config/texts/facts.ts';
@@ -25,8 +25,8 @@ import { type Line, labelOf, numberOf, totalOf } from './rules.ts';
 /** Who orders what, checked already. */
 export type OrderInput = {
   /** documentId of the profile, documentId and row number of the user. */
-  readonly buyerId: string;
-  readonly ownerId: string;
+  readonly buyerId: BuyerId;
+  readonly ownerId: UserId;
   readonly userId: number;
   readonly language: Language;
   readonly recipient: string;

@@ -1,8 +1,10 @@
 /** Print files of orders: drawn once, kept in DATA_DIR/prints, and sent as one ZIP that is written on the way. */
+
 import { createHash } from 'node:crypto';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { WorkId } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { env } from '@oner/config/env';
 import {
@@ -150,7 +152,7 @@ const printOf = async (line: OrderLine): Promise<Piece['print']> => {
 };
 
 /** Lines of before prints were frozen are printed from what their work is now. */
-const sourceNow = async (workId: string | null, kind: MerchKind): Promise<LinePrint | null> => {
+const sourceNow = async (workId: WorkId | null, kind: MerchKind): Promise<LinePrint | null> => {
   if (workId === null) return null;
   const source = (await pluginService('works').printSourcesOf([workId])).get(workId);
   if (!source) return null;

@@ -1,6 +1,6 @@
 /** A receipt as PDF, for its buyer and for staff alike. */
 
-import type { Language } from '@oner/config/contract';
+import type { Language, OrderNumber } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { companyName } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
@@ -20,7 +20,7 @@ import { receiptRows, receiptText } from './text-rules.ts';
 
 /** @param numberText of the receipt, as digits. @returns null where the order has no such receipt */
 export const findReceipt = async (
-  orderNumber: string,
+  orderNumber: OrderNumber,
   numberText: string,
 ): Promise<{ readonly order: OrderRow; readonly receipt: Receipt } | null> => {
   const order = await findOrder(orderNumber);

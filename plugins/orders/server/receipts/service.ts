@@ -1,4 +1,5 @@
 /** Receipts of sales and refunds, and their fiscal documents. */
+import type { OrderNumber } from '@oner/config/contract';
 import { multiply, type Tiyn } from '@oner/config/terms';
 import { type AttachmentRef, pluginService } from '@oner/platform';
 import { findOrderById, linesOfOrder } from '../order/store.ts';
@@ -27,7 +28,7 @@ export const issueReceipt = async (
 };
 
 /** The receipt as a file of an e-mail; see `fillAttachment`. */
-export const receiptFile = (orderNumber: string, receipt: number | null): AttachmentRef[] =>
+export const receiptFile = (orderNumber: OrderNumber, receipt: number | null): AttachmentRef[] =>
   receipt === null ? [] : [{ kind: 'receipt', subject: `${orderNumber}/${receipt}` }];
 
 /** What the cash register is told of a receipt. */

@@ -1,4 +1,5 @@
 /** What receipts and invoices say: their numbers, and what was bought. Pure. */
+import type { WorkId } from '@oner/config/contract/ids';
 import { licenceRange } from '@oner/config/contract/licence-states';
 import { multiply, type SaleKind, type Tiyn } from '@oner/config/terms';
 import { type Language, lineText, type Named, nameOf, sumText } from '../order/text-rules.ts';
@@ -12,7 +13,7 @@ export const receiptText = (number: number): string => `Ф-${String(number).padS
 
 type BoughtLine = Named & {
   readonly kind: SaleKind;
-  readonly workId: string | null;
+  readonly workId: WorkId | null;
   readonly size: number | null;
   readonly quantity: number;
   readonly unitPriceTiyn: Tiyn;

@@ -1,6 +1,13 @@
 /** Calls about renting a work: its free days, what they cost, and the order of some of them. */
 
-import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import {
+  type calls,
+  done,
+  type Result,
+  refuse,
+  refuseFields,
+  type WorkId,
+} from '@oner/config/contract';
 import {
   add,
   dateInAlmaty,
@@ -59,7 +66,7 @@ const quoteOf = (monthTenge: number, period: RentPeriod) => {
   return { monthPrice, price, deposit, total: add(price, deposit) };
 };
 
-const faultNow = async (workId: string, period: RentPeriod) => {
+const faultNow = async (workId: WorkId, period: RentPeriod) => {
   const today = dateInAlmaty(clock.now());
   const terms = rentTerms();
   return faultOfPeriod(period, takenDays(await liveRentsOf(workId), today, terms), today, terms);
@@ -208,7 +215,7 @@ const mayBeRented = async (
 
 /** @returns whether they are kept from others until they are paid */
 const mayReserveDays = async (
-  workId: string,
+  workId: WorkId,
   { person, phone, email }: Orderer,
   language: 'kk' | 'ru' | 'en',
 ): Promise<Result<boolean>> => {

@@ -1,4 +1,5 @@
 /** Rows of `rent_charges`. */
+import type { UserId } from '@oner/config/contract';
 import type { Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 
@@ -60,7 +61,7 @@ export const chargesOf = async (
 };
 
 /** What an erased person has claimed keeps its reason and sum. @param account documentId of the user */
-export const emptyCharges = async (account: string): Promise<void> => {
+export const emptyCharges = async (account: UserId): Promise<void> => {
   await db
     .updateTable('rentCharges')
     .set({ text: '' })
@@ -69,7 +70,7 @@ export const emptyCharges = async (account: string): Promise<void> => {
 };
 
 /** Orders of a renter with charges that are not settled, each once. @param ownerId documentId of the user */
-export const openChargesOf = async (ownerId: string): Promise<string[]> => {
+export const openChargesOf = async (ownerId: UserId): Promise<string[]> => {
   const rows = await db
     .selectFrom('rentCharges as c')
     .innerJoin('orders as o', 'o.id', 'c.orderId')

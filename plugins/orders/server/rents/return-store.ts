@@ -1,4 +1,5 @@
 /** Rents that are out: rows of `order_rents` with the days that go on with them. */
+import type { UserId, WorkId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import { dateInAlmaty, type IsoDate, type RentPeriod, ZERO } from '@oner/config/terms';
 import { clock, type Selectable } from '@oner/platform';
@@ -77,7 +78,7 @@ export const setReturnBy = async (orderId: number, returnBy: IsoDate): Promise<v
 };
 
 /** The first day of the next rent of a work after a day; null where there is none. */
-export const nextRentAfter = async (workId: string, day: IsoDate): Promise<IsoDate | null> => {
+export const nextRentAfter = async (workId: WorkId, day: IsoDate): Promise<IsoDate | null> => {
   const row = await db
     .selectFrom('orderRents')
     .where('workId', '=', workId)
@@ -112,7 +113,7 @@ export const lateDaysOf = async ({ orderId, lastDay }: WholeRent): Promise<numbe
   lateDays(lastDay, (await sentBackOn(orderId)) ?? dateInAlmaty(clock.now()));
 
 /** Paid rents of a person that are not over, by their first day. @param ownerId documentId of the user */
-export const rentsOfRenter = async (ownerId: string): Promise<WholeRent[]> => {
+export const rentsOfRenter = async (ownerId: UserId): Promise<WholeRent[]> => {
   const rows = await db
     .selectFrom('orderRents as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')

@@ -1,4 +1,5 @@
 /** Rents of works in the transaction that moves their order: reserved, let go, taken again by money that came late. */
+import type { WorkId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, percent, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
@@ -84,7 +85,7 @@ export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
 };
 
 /** How a buyer may reserve days of a work: as what exists once, and what was let go of it to buy or to rent counts alike. */
-export const rentReservationOf = async (workId: string, buyer: Buyer): Promise<Reservation> => {
+export const rentReservationOf = async (workId: WorkId, buyer: Buyer): Promise<Reservation> => {
   const now = clock.now().getTime();
   const since = now - Math.max(coolDowns.reservation.withinMs, mostLapses.reservation.withinMs);
   const lapsed = await endedRentsOf(workId, 'lapsed', since);

@@ -1,4 +1,5 @@
 /** Rows of rents, as the open transaction has them. */
+import type { UserId, WorkId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import type { IsoDate, RentPeriod, Tiyn } from '@oner/config/terms';
 import { clock, mailboxOf } from '@oner/platform';
@@ -11,8 +12,8 @@ export type Rent = RentPeriod & {
   readonly orderId: number;
   readonly number: string;
   /** documentId of the user who rents. */
-  readonly ownerId: string;
-  readonly workId: string;
+  readonly ownerId: UserId;
+  readonly workId: WorkId;
   readonly days: number;
   readonly monthPriceTiyn: Tiyn;
   readonly depositTiyn: Tiyn;
@@ -63,13 +64,13 @@ export const handedOverBy = (rent: Rent | null): IsoDate | null =>
   rent === null || rent.chargeId !== null ? null : rent.firstDay;
 
 /** Rents that hold days of a work, the first day first. */
-export const liveRentsOf = async (workId: string): Promise<Rent[]> => {
+export const liveRentsOf = async (workId: WorkId): Promise<Rent[]> => {
   const live = rents().where('r.workId', '=', workId).where('r.state', 'in', liveStates);
   return (await live.orderBy('r.firstDay').execute()).map(toRent);
 };
 
 /** Of the rents that hold days of a work the one that ends last; a paid one goes before one that waits for its money. */
-export const lastRentOf = async (workId: string): Promise<Rent | null> => {
+export const lastRentOf = async (workId: WorkId): Promise<Rent | null> => {
   const all = await liveRentsOf(workId);
   return all.findLast(({ isPaid }) => isPaid) ?? all.at(-1) ?? null;
 };
@@ -115,7 +116,7 @@ export const setRentState = async (
 
 /** Rents of a work that let their days go since then: unpaid (`lapsed`), or paid and `cancelled`. @param since milliseconds */
 export const endedRentsOf = async (
-  workId: string,
+  workId: WorkId,
   state: 'lapsed' | 'cancelled',
   since: number,
 ): Promise<UnpaidHold[]> => {

@@ -1,4 +1,5 @@
 /** Things that exist so many times and no more: which piece an order takes, and when it gives it back. */
+import type { UserId } from '@oner/config/contract/ids';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
 
 /**
@@ -33,7 +34,7 @@ export const unpaidHolds = { most: 5, withinMs: 24 * 3_600_000 } as const;
 export type UnpaidHold = {
   readonly number: string;
   /** documentId of the user */
-  readonly ownerId: string;
+  readonly ownerId: UserId;
   /** E.164 */
   readonly phone: string;
   /** Where e-mails to the address of the order end, in one spelling. */

@@ -1,5 +1,6 @@
 /** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
 
+import type { UserId } from '@oner/config/contract';
 import { isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
 import { takeLicence } from '../licences/moves.ts';
@@ -53,7 +54,7 @@ export const noPieces: Choice = { ok: true, pieces: [] };
 export const choosePieces = async (
   itemId: string,
   quantity: number,
-  ownerId: string | null = null,
+  ownerId: UserId | null = null,
 ): Promise<Choice> => {
   const stock = await pluginService('catalogue').lockStock(itemId);
   if (stock === null) return noPieces;
@@ -66,7 +67,7 @@ export const choosePieces = async (
 };
 
 /** Whether a person may reserve a limited thing once more. @param ownerId documentId of the user */
-export const mayHoldMore = async (ownerId: string): Promise<boolean> => {
+export const mayHoldMore = async (ownerId: UserId): Promise<boolean> => {
   const since = clock.now().getTime() - unpaidHolds.withinMs;
   return (await countUnpaidHolds(ownerId, since)) < unpaidHolds.most;
 };
@@ -146,7 +147,7 @@ export const areThere = async (
 /** What its author has decided since the reservation ended counts: the buyer pays no other price than today's. */
 const isStillSold = async (
   { itemId, unitPriceTiyn }: OrderLine,
-  ownerId: string,
+  ownerId: UserId,
 ): Promise<boolean> => {
   const work = await pluginService('catalogue').workForSale(itemId);
   const agreed = await agreedPriceOf(itemId);

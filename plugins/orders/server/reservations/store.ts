@@ -1,4 +1,5 @@
 /** Pieces of limited things, and the orders that hold or held them. */
+import type { UserId, WorkId } from '@oner/config/contract';
 import { mailboxOf, sql } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { UnpaidHold } from './rules.ts';
@@ -23,10 +24,10 @@ export const heldPieces = async (
 
 /** The order that holds a work, which exists once; null while nobody does, as the open transaction has it. */
 export const holdOfWork = async (
-  workId: string,
+  workId: WorkId,
 ): Promise<{
   readonly number: string;
-  readonly ownerId: string;
+  readonly ownerId: UserId;
   readonly isPaid: boolean;
 } | null> => {
   const row = await db
@@ -123,7 +124,7 @@ export const releasePieces = async (
 };
 
 /** Orders of a person that took pieces or days of a work and were not paid, waiting or lapsed. @param since milliseconds */
-export const countUnpaidHolds = async (ownerId: string, since: number): Promise<number> => {
+export const countUnpaidHolds = async (ownerId: UserId, since: number): Promise<number> => {
   const pieces = db.selectFrom('orderPieces').where('heldAt', '>', since).select('orderId');
   const rents = db.selectFrom('orderRents').select('orderId');
   const { n } = await db

@@ -1,4 +1,5 @@
 /** Reviews of order lines. */
+import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import { type Selectable, sql } from '@oner/platform';
 import type { Cursor } from '../history/rules.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
@@ -76,8 +77,8 @@ type Page = { readonly after: Cursor | null; readonly limit: number };
 /** In these states, of a work or an author or of everybody. */
 type Wanted = {
   readonly state: ReviewState;
-  readonly workId?: string;
-  readonly sellerId?: string;
+  readonly workId?: WorkId;
+  readonly sellerId?: SellerId;
 };
 
 const withLines = () =>
@@ -109,7 +110,7 @@ export const listReviewRows = async (
 };
 
 /** Sum of the stars and number of the published reviews of a work. */
-export const ratingOf = async (workId: string): Promise<{ sum: number; count: number }> => {
+export const ratingOf = async (workId: WorkId): Promise<{ sum: number; count: number }> => {
   const published = readDb.selectFrom('reviews').where('state', '=', 'published');
   const { sum, count } = await published
     .where('workId', '=', workId)
@@ -166,7 +167,7 @@ export const countReviews = async (): Promise<Record<string, number>> => {
 };
 
 /** Of a person who is erased the stars stay, and nothing that tells of him. @returns works whose pages say more */
-export const emptyReviews = async (ownerId: string): Promise<string[]> => {
+export const emptyReviews = async (ownerId: UserId): Promise<string[]> => {
   const own = db.updateTable('reviews').where('ownerId', '=', ownerId);
   const emptied = own.set({ name: '', text: '', flags: '[]' }).returning('workId');
   const works = (await emptied.execute()).flatMap(({ workId }) => workId ?? []);
@@ -174,7 +175,7 @@ export const emptyReviews = async (ownerId: string): Promise<string[]> => {
 };
 
 /** What an author who is erased has answered goes. */
-export const emptyAnswers = async (sellerId: string): Promise<void> => {
+export const emptyAnswers = async (sellerId: SellerId): Promise<void> => {
   const own = db.updateTable('reviews').where('sellerId', '=', sellerId);
   await own.set({ answer: null, answeredAt: null }).execute();
 };

@@ -1,5 +1,5 @@
 /** Calls of the desk: staff keep an original for somebody, longer, for somebody else, or no more. */
-import { done, type Result, refuse } from '@oner/config/contract';
+import { done, type Result, refuse, type SellerId, type WorkId } from '@oner/config/contract';
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
 import { env } from '@oner/config/env';
@@ -32,7 +32,7 @@ const finished = (id: number) => done({ id: String(id), done: true as const });
 /** Who it is for; the author of a work does not have it kept for himself. */
 const buyerOf = async (
   wanted: ReservationBuyer,
-  sellerId: string,
+  sellerId: SellerId,
 ): Promise<Result<Buyer, 'no-account' | 'own-work'>> => {
   if (wanted.kind === 'person')
     return done({ ownerId: null, name: wanted.name, contact: wanted.contact });
@@ -75,7 +75,7 @@ type ReserveCode =
 
 /** @param actor `staff:<id>` */
 export const reserve = (
-  workId: string,
+  workId: WorkId,
   { buyer, through, reason }: Body<'reserveOriginal'>,
   actor: string,
 ): Promise<Result<Done, ReserveCode>> =>

@@ -1,5 +1,5 @@
 /** How a reservation by staff ends, and how the piece of its work goes to an order of its buyer and comes back. */
-import type { Language } from '@oner/config/contract';
+import type { Language, OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import {
@@ -31,7 +31,7 @@ import {
 } from './store.ts';
 
 const job = 'orders.staff-reservation-due';
-type DuePayload = { readonly workId: string };
+type DuePayload = { readonly workId: WorkId };
 
 /** From now on a reservation lasts until then: its end is a job, in the open transaction. */
 export const planReservationEnd = ({ id, workId }: StaffReservation, at: number): Promise<void> =>
@@ -51,7 +51,7 @@ export const isOver = ({ until }: Pick<StaffReservation, 'until'>): boolean =>
   until <= clock.now().getTime();
 
 /** Ends the reservation of a work whose last day has passed; one whose buyer is paying waits for his order. */
-export const endIfOver = async (workId: string): Promise<void> => {
+export const endIfOver = async (workId: WorkId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (!reservation || !isOver(reservation) || (await holdOfWork(workId))) return;
   await end(reservation, 'expired');
@@ -75,18 +75,18 @@ const close = async ({ id, workId }: StaffReservation, state: ReservationEnd): P
 };
 
 /** An order of a work is placed or paid, in the open transaction: what was kept for its buyer is his to hold. */
-export const yieldTo = async (workId: string, ownerId: string): Promise<void> => {
+export const yieldTo = async (workId: WorkId, ownerId: UserId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (reservation?.ownerId === ownerId)
     await releaseOfReservation(reservation.id, clock.now().getTime());
 };
 
 /** An order was placed on the reservation. */
-export const noteOrderOf = (id: number, orderNumber: string): Promise<void> =>
+export const noteOrderOf = (id: number, orderNumber: OrderNumber): Promise<void> =>
   changeReservation(id, { orderNumber });
 
 /** An order let a work go unpaid: it is kept as before, or the reservation ends where its last day has passed. */
-export const keepAgain = async (workId: string): Promise<void> => {
+export const keepAgain = async (workId: WorkId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (!reservation || (await heldPieces(workId)).length > 0) return;
   if (isOver(reservation)) await end(reservation, 'expired');
@@ -132,9 +132,9 @@ export const buyerBlocked = ({ account }: Payload<'accountBlocked'>): Promise<vo
 
 /** The original of a work is paid for, in the open transaction. */
 export const settleReservation = async (
-  workId: string,
-  ownerId: string,
-  orderNumber: string,
+  workId: WorkId,
+  ownerId: UserId,
+  orderNumber: OrderNumber,
 ): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (!reservation) return;
@@ -157,7 +157,7 @@ export const endReservationsOf = async ({
   role,
   profileId,
 }: {
-  readonly account: string;
+  readonly account: UserId;
   readonly role: string;
   readonly profileId: string;
 }): Promise<void> => {
@@ -172,7 +172,7 @@ export const endReservationsOf = async ({
 export const forgetReservations = (erased: Payload<'personErased'>): Promise<void> =>
   transact(() => endReservationsOf(erased));
 
-const release = async (workId: string): Promise<void> => {
+const release = async (workId: WorkId): Promise<void> => {
   await pluginService('catalogue').lockStock(workId);
   const reservation = await lockReservationOf(workId);
   if (reservation) await end(reservation, 'released');

@@ -1,4 +1,5 @@
 /** Reservations by staff as rows. The piece that one holds is a row of `order_pieces`: reservations/store.ts. */
+import type { UserId, WorkId } from '@oner/config/contract';
 import { clock, type Selectable } from '@oner/platform';
 import type { LinePhoto } from '../order/store.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
@@ -49,7 +50,7 @@ export const addReservation = async (one: New): Promise<StaffReservation> => {
 };
 
 /** The open reservation of a work, of which there is one at most; as the open transaction has it. */
-export const openReservationOf = async (workId: string): Promise<StaffReservation | null> => {
+export const openReservationOf = async (workId: WorkId): Promise<StaffReservation | null> => {
   const row = await rows()
     .where('workId', '=', workId)
     .where('state', '=', 'open')
@@ -58,7 +59,7 @@ export const openReservationOf = async (workId: string): Promise<StaffReservatio
 };
 
 /** The same, and nobody else changes it until the open transaction ends. */
-export const lockReservationOf = async (workId: string): Promise<StaffReservation | null> => {
+export const lockReservationOf = async (workId: WorkId): Promise<StaffReservation | null> => {
   const row = await rows()
     .where('workId', '=', workId)
     .where('state', '=', 'open')
@@ -125,7 +126,7 @@ export const listReservationRows = async (
 };
 
 /** What is or was kept for a person, for the export of his data. @param account documentId of the user */
-export const reservationsForExport = (account: string) =>
+export const reservationsForExport = (account: UserId) =>
   readDb
     .selectFrom('staffReservations')
     .where('ownerId', '=', account)

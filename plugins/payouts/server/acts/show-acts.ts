@@ -1,5 +1,5 @@
 /** Acts as their author sees them, each with where its money is. */
-import type { Act as WireAct } from '@oner/config/contract';
+import type { SellerId, Act as WireAct } from '@oner/config/contract';
 import {
   dateInAlmaty,
   daysBetween,
@@ -33,7 +33,7 @@ export type Around = {
   readonly penalties: ReadonlyMap<number, Tiyn>;
 };
 
-export const aroundOf = async (authorId: string, acts: readonly Act[]): Promise<Around> => {
+export const aroundOf = async (authorId: SellerId, acts: readonly Act[]): Promise<Around> => {
   const ids = acts.map(({ id }) => id);
   return {
     rules: await termRules(),
@@ -46,7 +46,7 @@ export const aroundOf = async (authorId: string, acts: readonly Act[]): Promise<
 };
 
 /** @param acts of one author; one that is not sent yet is not shown */
-export const showActs = async (authorId: string, acts: readonly Act[]): Promise<WireAct[]> => {
+export const showActs = async (authorId: SellerId, acts: readonly Act[]): Promise<WireAct[]> => {
   const around = await aroundOf(authorId, acts);
   const shown: WireAct[] = [];
   for (const act of acts) {

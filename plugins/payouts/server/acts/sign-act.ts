@@ -1,5 +1,6 @@
 /** An act is signed by its author or by the end of the term, or objected to and answered (Agreement 7.2 to 7.4, 12.1). */
 
+import type { SellerId } from '@oner/config/contract';
 import {
   add,
   dateInAlmaty,
@@ -36,7 +37,7 @@ export type SignProblem = 'not-found' | 'act-already-signed' | 'act-signing-over
 
 /** @returns null when it is signed now */
 export const signAct = (
-  authorId: string,
+  authorId: SellerId,
   month: IsoMonth,
   actor: string,
 ): Promise<SignProblem | null> =>
@@ -51,7 +52,7 @@ export const signAct = (
 
 /** The act of this month if its author may still say something, else why not. */
 const lockOpen = async (
-  authorId: string,
+  authorId: SellerId,
   month: IsoMonth,
 ): Promise<Act | 'not-found' | 'act-already-signed' | 'conflict'> => {
   const found = await findAct(authorId, month);
@@ -119,7 +120,7 @@ const sign = async (
 
 /** @returns null when the objection stands */
 export const disputeAct = (
-  authorId: string,
+  authorId: SellerId,
   month: IsoMonth,
   objection: string,
   actor: string,
@@ -216,7 +217,7 @@ const reissue = async (
   await moveAct(act, 'reissue', actor, { answer: text, sentOn, version, totalTiyn });
 };
 
-const corrected = (authorId: string, amountTiyn: Tiyn): Posting[] => [
+const corrected = (authorId: SellerId, amountTiyn: Tiyn): Posting[] => [
   { account: 'author', authorId, amountTiyn },
   { account: 'provider', authorId: null, amountTiyn: negate(amountTiyn) },
 ];

@@ -1,4 +1,5 @@
 /** Acts as rows: one for each author and month. */
+import type { SellerId } from '@oner/config/contract';
 import { type IsoMonth, type Tiyn, ZERO } from '@oner/config/terms';
 import { clock, type Selectable, sql } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
@@ -32,7 +33,7 @@ export const addAct = async (
     .execute();
 };
 
-export const findAct = async (authorId: string, month: IsoMonth): Promise<Act | null> => {
+export const findAct = async (authorId: SellerId, month: IsoMonth): Promise<Act | null> => {
   const own = acts().where('authorId', '=', authorId).where('month', '=', month);
   const row = await own.executeTakeFirst();
   return row ? toAct(row) : null;
@@ -78,7 +79,7 @@ export const moveAct = async (
 };
 
 /** All acts of an author, newest month first. */
-export const actsOf = async (authorId: string): Promise<Act[]> => {
+export const actsOf = async (authorId: SellerId): Promise<Act[]> => {
   const rows = await acts().where('authorId', '=', authorId).orderBy('month', 'desc').execute();
   return rows.map(toAct);
 };

@@ -1,6 +1,7 @@
 /** The act of an author and a month: everything that stands in no act yet, numbered, hashed and sent (Agreement 7.1, 7.2). */
 
 import { createHash } from 'node:crypto';
+import type { SellerId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   add,
@@ -45,7 +46,7 @@ import { monthText } from './text-rules.ts';
  * Writes and sends it, once: a second call finds it there.
  * @returns its number; null where there is nothing to write
  */
-export const writeAct = (authorId: string, month: IsoMonth): Promise<number | null> =>
+export const writeAct = (authorId: SellerId, month: IsoMonth): Promise<number | null> =>
   transact(async () => {
     await takeTurn();
     if (await findAct(authorId, month)) return null;
@@ -75,7 +76,7 @@ export const writeAct = (authorId: string, month: IsoMonth): Promise<number | nu
 
 /** From now on the sum is owed by the act and stands in no open month any more. */
 export const oweByAct = async (
-  { id, authorId, month }: { id: number; authorId: string; month: IsoMonth },
+  { id, authorId, month }: { id: number; authorId: SellerId; month: IsoMonth },
   version: number,
   amountTiyn: Tiyn,
 ): Promise<void> => {

@@ -3,6 +3,7 @@
  * (L §1, §9; Agreement 1.3, 2.5, 6.3, 6.7). Pure.
  */
 
+import type { SellerId, WorkId } from '@oner/config/contract/ids';
 import { latinOf } from '@oner/config/contract/transliterate';
 import {
   accountingMonth,
@@ -31,11 +32,11 @@ import type { NewEntry } from '../ledger/entry-rules.ts';
 export type Animation = {
   /** Its licence is numbered by it. */
   readonly id: number;
-  readonly workId: string;
+  readonly workId: WorkId;
   /** Title of the work when it was recorded. */
   readonly title: string;
   /** documentId of the seller. */
-  readonly authorId: string;
+  readonly authorId: SellerId;
   readonly performedOn: IsoDate;
   /** Where, or at what event. */
   readonly place: string;
@@ -148,7 +149,7 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
   return entries.filter((entry) => entry.postings.length > 0);
 };
 
-const basis = (at: number, authorId: string | null) => ({
+const basis = (at: number, authorId: SellerId | null) => ({
   at,
   month: accountingMonth(new Date(at)),
   authorId,

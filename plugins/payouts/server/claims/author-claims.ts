@@ -1,5 +1,6 @@
 /** An author claims, the provider answers in its 15 working days, and says so when it has not (Agreement 12.1). */
 
+import type { SellerId } from '@oner/config/contract';
 import type { AuthorClaimAbout, AuthorClaimOutcome } from '@oner/config/contract/payout-states';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, type IsoDate, standingStill, writeDay } from '@oner/config/terms';
@@ -25,7 +26,7 @@ export type ClaimDraft = {
 
 /** @param by who wrote it down: the author, or staff for one whose account is shut. @returns its number */
 export const makeClaim = (
-  authorId: string,
+  authorId: SellerId,
   { about, subject, text }: ClaimDraft,
   by: string,
 ): Promise<number | 'claim-exists'> =>

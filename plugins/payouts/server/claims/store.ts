@@ -1,4 +1,5 @@
 /** Claims of authors as rows. */
+import type { SellerId } from '@oner/config/contract';
 import type { AuthorClaimOutcome } from '@oner/config/contract/payout-states';
 import { clock, type Selectable } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
@@ -67,7 +68,7 @@ export const noteClaim = async (id: number, what: 'warnedAt' | 'lateAt'): Promis
 };
 
 /** All of an author, newest first. */
-export const claimsOf = async (authorId: string): Promise<AuthorClaim[]> => {
+export const claimsOf = async (authorId: SellerId): Promise<AuthorClaim[]> => {
   const rows = await claims().where('authorId', '=', authorId).orderBy('id', 'desc').execute();
   return rows.map(toClaim);
 };

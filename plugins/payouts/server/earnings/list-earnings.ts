@@ -8,6 +8,7 @@ import {
   earningsPerPage,
   refuse,
   refuseFields,
+  type SellerId,
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
@@ -56,7 +57,7 @@ const nextLink = ({ id }: Entry, limit: number, month: string | null): string =>
 };
 
 /** Where all of it is. @param authorId documentId of the seller */
-export const showBalance = async (authorId: string): Promise<EarningsBalance> => {
+export const showBalance = async (authorId: SellerId): Promise<EarningsBalance> => {
   const balance = await balanceOf(authorId);
   const unsigned = (await actsOf(authorId)).filter(({ signedOn }) => signedOn === null);
   const owed = await owedOf(authorId);
@@ -85,7 +86,7 @@ export const showBalance = async (authorId: string): Promise<EarningsBalance> =>
 };
 
 /** One entry as the author it is about reads it. */
-export const showEntry = (entry: Entry, authorId: string): Earning => {
+export const showEntry = (entry: Entry, authorId: SellerId): Earning => {
   const own = entry.postings.filter((posting) => posting.authorId === authorId);
   const isEarned = entry.kind === 'earned';
   return {

@@ -1,6 +1,6 @@
 /** The whole of an author's books as a table: CSV, and XLSX with sums as numbers. No text is run as a formula (M12). */
 
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type calls, done, refuse, type SellerId } from '@oner/config/contract';
 import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
@@ -14,11 +14,11 @@ import { entriesOf, monthsOf } from '../ledger/read-entries.ts';
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** What the entry changes in what the author is owed; moving it into an act changes nothing. */
-const changeOf = ({ postings }: Entry, authorId: string): Tiyn =>
+const changeOf = ({ postings }: Entry, authorId: SellerId): Tiyn =>
   add(...postings.filter((one) => one.authorId === authorId).map((one) => one.amountTiyn));
 
 const tableOf = async (
-  authorId: string,
+  authorId: SellerId,
   { from, to }: Span,
   language: Language,
 ): Promise<Table> => {

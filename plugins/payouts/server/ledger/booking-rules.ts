@@ -1,5 +1,6 @@
 /** From the facts of an order to everything the ledger says of it: the same facts, the same entries. */
 
+import type { SellerId } from '@oner/config/contract/ids';
 import type { EarningMoment } from '@oner/config/contract/payout-states';
 import {
   accountingMonth,
@@ -335,7 +336,7 @@ export const termsOf = (
 /** Postings of these moves, without those of nothing. @param authorId whose the account `author` is */
 export const postings = (
   moves: readonly (readonly [Posting['account'], Tiyn])[],
-  authorId: string | null = null,
+  authorId: SellerId | null = null,
 ): Posting[] =>
   moves
     .filter(([, amountTiyn]) => amountTiyn !== 0)

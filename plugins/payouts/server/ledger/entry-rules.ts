@@ -1,4 +1,5 @@
 /** What the ledger says: entries, their postings and the text that the hash covers; and the facts of an order. Pure. */
+import type { SellerId } from '@oner/config/contract/ids';
 import {
   type IsoDate,
   type IsoMonth,
@@ -56,7 +57,7 @@ export const AUTHOR_ACCOUNTS = ['author', 'act'] as const satisfies readonly Acc
 export type Posting = {
   readonly account: Account;
   /** documentId of the seller, for the accounts that each author has. */
-  readonly authorId: string | null;
+  readonly authorId: SellerId | null;
   /** Never zero. */
   readonly amountTiyn: Tiyn;
 };
@@ -81,7 +82,7 @@ export type NewEntry = {
   /** The clause it stands on, `Agreement 6.2`. */
   readonly clause: string;
   /** documentId of the seller; null for what concerns no author. */
-  readonly authorId: string | null;
+  readonly authorId: SellerId | null;
   readonly order: string | null;
   /** Row number of the order's line. */
   readonly lineId: number | null;
@@ -114,7 +115,7 @@ export type LineFacts = {
   readonly unitPriceTiyn: Tiyn;
   readonly unitCostTiyn: Tiyn;
   /** documentId of the seller; null for a thing without a work. */
-  readonly authorId: string | null;
+  readonly authorId: SellerId | null;
 };
 
 /** Money that went back, in the order in which it was written down. */
@@ -151,32 +152,32 @@ export type OrderFacts = {
 
 // Postings of what happens to an author's money after it is earned; each adds up to zero.
 
-const of = (account: Posting['account'], amountTiyn: Tiyn, authorId: string | null = null) => ({
+const of = (account: Posting['account'], amountTiyn: Tiyn, authorId: SellerId | null = null) => ({
   account,
   authorId,
   amountTiyn,
 });
 
 /** An act takes in what was earned: from now on it is owed by the act. A negative act works the same way. */
-export const bookAct = (authorId: string, amountTiyn: Tiyn): Posting[] => [
+export const bookAct = (authorId: SellerId, amountTiyn: Tiyn): Posting[] => [
   of('author', negate(amountTiyn), authorId),
   of('act', amountTiyn, authorId),
 ];
 
 /** Money leaves our account for an author. */
-export const bookPayout = (authorId: string, amountTiyn: Tiyn): Posting[] => [
+export const bookPayout = (authorId: SellerId, amountTiyn: Tiyn): Posting[] => [
   of('act', negate(amountTiyn), authorId),
   of('bank', amountTiyn),
 ];
 
 /** The bank sent a payout back: it is owed again. */
-export const bookReturn = (authorId: string, amountTiyn: Tiyn): Posting[] => [
+export const bookReturn = (authorId: SellerId, amountTiyn: Tiyn): Posting[] => [
   of('act', amountTiyn, authorId),
   of('bank', negate(amountTiyn)),
 ];
 
 /** The provider is late and owes more (Agreement 8.1). */
-export const bookPenalty = (authorId: string, amountTiyn: Tiyn): Posting[] => [
+export const bookPenalty = (authorId: SellerId, amountTiyn: Tiyn): Posting[] => [
   of('penalty', negate(amountTiyn)),
   of('act', amountTiyn, authorId),
 ];

@@ -1,4 +1,5 @@
 /** Reads the ledger: entries of an author, of a month, of an order; balances, which are what the postings add up to. */
+import type { SellerId } from '@oner/config/contract';
 import { type IsoMonth, negate, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
 import { db as knexDb, sql } from '@oner/platform';
 import type { Knex } from 'knex';
@@ -13,7 +14,7 @@ const BATCH = 500;
  * month stands in the next act.
  * @param authorId documentId of the seller
  */
-export const openEntriesOf = async (authorId: string, upTo: IsoMonth): Promise<Entry[]> => {
+export const openEntriesOf = async (authorId: SellerId, upTo: IsoMonth): Promise<Entry[]> => {
   const rows = await db
     .selectFrom('ledgerOpen as o')
     .innerJoin('ledgerEntries as e', 'e.id', 'o.entryId')
@@ -26,7 +27,7 @@ export const openEntriesOf = async (authorId: string, upTo: IsoMonth): Promise<E
 };
 
 /** Entries of an author that belong to a month, in an act or not, oldest first. */
-export const entriesOf = async (authorId: string, month: IsoMonth): Promise<Entry[]> => {
+export const entriesOf = async (authorId: SellerId, month: IsoMonth): Promise<Entry[]> => {
   const own = entries().where('e.authorId', '=', authorId).where('e.month', '=', month);
   return withPostings(await own.orderBy('e.id').execute());
 };
@@ -43,14 +44,14 @@ export const authorsWithOpenEntries = async (upTo: IsoMonth): Promise<string[]> 
 };
 
 /** What changes an author's balance; that an act takes it in changes nothing. */
-const ofAuthor = (authorId: string, month: IsoMonth | null) => {
+const ofAuthor = (authorId: SellerId, month: IsoMonth | null) => {
   const own = entries().where('e.authorId', '=', authorId).where('e.kind', '!=', 'act');
   return month ? own.where('e.month', '=', month) : own;
 };
 
 /** Entries that change an author's balance, newest first. @param before id of an entry; only older ones */
 export const pageOfEntries = async (
-  authorId: string,
+  authorId: SellerId,
   month: IsoMonth | null,
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<Entry[]> => {
@@ -59,10 +60,10 @@ export const pageOfEntries = async (
 };
 
 /** All of them, oldest first: what the shop knows of an author's money. */
-export const allEntriesOf = async (authorId: string): Promise<Entry[]> =>
+export const allEntriesOf = async (authorId: SellerId): Promise<Entry[]> =>
   withPostings(await ofAuthor(authorId, null).orderBy('e.id').execute());
 
-export const countEntries = async (authorId: string, month: IsoMonth | null): Promise<number> => {
+export const countEntries = async (authorId: SellerId, month: IsoMonth | null): Promise<number> => {
   const { n } = await ofAuthor(authorId, month)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -109,7 +110,7 @@ export const firstOpenMonth = async (): Promise<IsoMonth | null> => {
 };
 
 /** The months in which something of an author was booked, in order. */
-export const monthsOf = async (authorId: string): Promise<IsoMonth[]> => {
+export const monthsOf = async (authorId: SellerId): Promise<IsoMonth[]> => {
   const own = db.selectFrom('ledgerEntries').where('authorId', '=', authorId).select('month');
   return (await own.distinct().orderBy('month').execute()).map(({ month }) => month);
 };
@@ -129,7 +130,7 @@ export type Balance = {
 };
 
 /** @param authorId documentId of the seller */
-export const balanceOf = async (authorId: string): Promise<Balance> => {
+export const balanceOf = async (authorId: SellerId): Promise<Balance> => {
   const rows = await db
     .selectFrom('ledgerPostings as p')
     .innerJoin('ledgerEntries as e', 'e.id', 'p.entryId')

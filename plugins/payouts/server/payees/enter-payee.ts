@@ -3,6 +3,7 @@
  * what the author has given in writing, another one confirms it, and the author is told (Agreement 3.2, 7.8, 10.4).
  */
 
+import type { SellerId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
@@ -48,14 +49,14 @@ const DAY_MS = 86_400_000;
 const numbers = /KZ[\dA-Z]{18}|\d{16}|(?<!\d)\d{12}(?!\d)/i;
 const holdsNumbers = (text: string): boolean => numbers.test(text.replace(/[\s-]/g, ''));
 
-const about = (authorId: string): string => `payee of ${authorId}`;
-const subjectOf = (authorId: string): string => `seller:${authorId}`;
-const mayEnter = async (authorId: string) =>
+const about = (authorId: SellerId): string => `payee of ${authorId}`;
+const subjectOf = (authorId: SellerId): string => `seller:${authorId}`;
+const mayEnter = async (authorId: SellerId) =>
   enterable((await holdsOfAuthors([authorId])).get(authorId) ?? []);
 
 /** @param by `staff:<id>`. @returns null when it waits for the second person */
 export const enterPayee = (
-  authorId: string,
+  authorId: SellerId,
   { iban, iin, source }: TypedEntry,
   by: string,
 ): Promise<EntryProblem | null> =>
@@ -156,14 +157,14 @@ const notifyEntered = ({ id, authorId, ibanLast4, taxLast4 }: PayeeEntry): Promi
   );
 
 /** `KZ•• •••• 4417`, as letters may say it. */
-export const maskedIban = async (authorId: string): Promise<string> => {
+export const maskedIban = async (authorId: SellerId): Promise<string> => {
   const payee = (await pluginService('accounts').payeeFacts([authorId])).get(authorId);
   return `KZ•• •••• ${payee?.ibanLast4 ?? '••••'}`;
 };
 
 // Authors are reminded to tell of changed data: twice a year, and when a payout has come back (Agreement 3.4).
 
-const remind = (authorId: string, occasion: string): Promise<void> =>
+const remind = (authorId: SellerId, occasion: string): Promise<void> =>
   transact(() => notifyAuthor('data-change-reminder', authorId, () => ({}), occasion));
 
 /**

@@ -1,4 +1,5 @@
 /** Bank details that staff entered, and locks of payouts, as rows. */
+import type { SellerId } from '@oner/config/contract';
 import { clock, type Selectable } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 
@@ -56,7 +57,7 @@ export const waitingPayeeEntries = ({
   authorId,
   before,
 }: {
-  readonly authorId?: string;
+  readonly authorId?: SellerId;
   readonly before?: number;
 }): Promise<PayeeEntry[]> => {
   let query = waiting().orderBy('id');
@@ -80,7 +81,7 @@ export const locksOf = async (authorIds?: readonly string[]): Promise<Map<string
 };
 
 /** @returns false when there is one already */
-export const addLock = async (authorId: string, reason: string, by: string): Promise<boolean> => {
+export const addLock = async (authorId: SellerId, reason: string, by: string): Promise<boolean> => {
   if ((await locksOf([authorId])).has(authorId)) return false;
   const setAt = clock.now().getTime();
   await db.insertInto('payoutLocks').values({ authorId, reason, setBy: by, setAt }).execute();
@@ -88,7 +89,7 @@ export const addLock = async (authorId: string, reason: string, by: string): Pro
 };
 
 /** @returns false when there is none */
-export const liftLock = async (authorId: string, by: string): Promise<boolean> => {
+export const liftLock = async (authorId: SellerId, by: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payoutLocks')
     .set({ liftedBy: by, liftedAt: clock.now().getTime() })

@@ -1,4 +1,5 @@
 /** The provider is late and says so by itself: penalties are credited day by day (Agreement 8.1). */
+import type { SellerId } from '@oner/config/contract';
 import {
   addDays,
   dateInAlmaty,
@@ -21,7 +22,7 @@ import { isAuthorsHold } from './rules.ts';
 import { type Payout, payoutsIn } from './store.ts';
 
 type Late = {
-  readonly authorId: string;
+  readonly authorId: SellerId;
   readonly actId: number;
   readonly amountTiyn: Tiyn;
   readonly rewardTiyn: Tiyn;
@@ -122,7 +123,7 @@ export const creditPaidLate = async (payout: Payout, paidOn: IsoDate): Promise<v
 };
 
 const book = async (
-  authorId: string,
+  authorId: SellerId,
   actId: number,
   day: IsoDate,
   amountTiyn: Tiyn,

@@ -4,6 +4,7 @@
  * once set stays as long as anything is left to pay.
  */
 
+import type { SellerId } from '@oner/config/contract/ids';
 import { type DebtPlace, debtPlaces } from '@oner/config/contract/payout-states';
 import {
   add,
@@ -128,7 +129,7 @@ const toPayable = (heap: Heap): Payable => {
 
 /** Sums that are paid together, or wait together. */
 export type Debt = {
-  readonly authorId: string;
+  readonly authorId: SellerId;
   readonly place: DebtPlace;
   /** Below zero where a refund is carried forward. */
   readonly amountTiyn: Tiyn;
@@ -147,7 +148,7 @@ export const isDueBy = ({ dueOn, anchorId }: Payable, through: IsoDate): boolean
 
 /** @param through the last due day that counts as due */
 export const debtsOf = (
-  { authorId, payables, waiting, waitingTiyn }: Owed & { readonly authorId: string },
+  { authorId, payables, waiting, waitingTiyn }: Owed & { readonly authorId: SellerId },
   holds: readonly Hold[],
   through: IsoDate,
 ): Debt[] => {

@@ -1,4 +1,5 @@
 /** What authors are owed by signed acts and penalties, by when, and why one is not paid now. */
+import type { SellerId } from '@oner/config/contract';
 import {
   add,
   dateInAlmaty,
@@ -31,7 +32,7 @@ import { type Hold, holdsOf } from './rules.ts';
 import { payoutsIn, returnedAt } from './store.ts';
 
 export type AuthorOwed = Owed & {
-  readonly authorId: string;
+  readonly authorId: SellerId;
   /** Penalties among it. */
   readonly penaltyTiyn: Tiyn;
   /** The agreement has ended: no minimum. */
@@ -59,7 +60,7 @@ export const owedAuthors = async (authorIds?: readonly string[]): Promise<Author
   });
 };
 
-export const owedOf = async (authorId: string): Promise<AuthorOwed> => {
+export const owedOf = async (authorId: SellerId): Promise<AuthorOwed> => {
   const [found] = await owedAuthors([authorId]);
   return (
     found ?? {
@@ -132,7 +133,7 @@ export const moneyOwed = async (through: IsoDate): Promise<MoneyOwed> => {
 
 /** @param authorIds documentIds of sellers. @returns every one of them, free ones with an empty list */
 export const holdsOfAuthors = async (
-  authorIds: readonly string[],
+  authorIds: readonly SellerId[],
 ): Promise<Map<string, Hold[]>> => {
   const now = clock.now().getTime();
   const isScheduleConfirmed = await isFeeConfirmed();

@@ -1,4 +1,5 @@
 /** Penalties beside the ledger: of which act and of which day they are. */
+import type { SellerId } from '@oner/config/contract';
 import { type IsoDate, type Tiyn, tiyn, ZERO } from '@oner/config/terms';
 import { mapInParts } from '../ledger/store.ts';
 import { db } from '../schema.ts';
@@ -10,7 +11,7 @@ export type Penalty = {
 };
 
 export const addPenalty = async (
-  authorId: string,
+  authorId: SellerId,
   { actId, day, amountTiyn }: Penalty,
 ): Promise<void> => {
   await db.insertInto('actPenalties').values({ actId, day, authorId, amountTiyn }).execute();

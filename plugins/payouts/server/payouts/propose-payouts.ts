@@ -1,5 +1,6 @@
 /** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
 
+import type { SellerId } from '@oner/config/contract';
 import { add, dateInAlmaty, type IsoDate, standingStill, writeDay, ZERO } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { audit, clock, transact } from '@oner/platform';
@@ -21,7 +22,7 @@ import {
   takeTurn,
 } from './store.ts';
 
-type Due = { readonly authorId: string; readonly payable: Payable };
+type Due = { readonly authorId: SellerId; readonly payable: Payable };
 
 /** What is due by a day and not on its way, held or not. @param through the last due day that counts */
 const dueBy = async (through: IsoDate): Promise<Due[]> =>
@@ -54,7 +55,7 @@ export const proposePayouts = (through: IsoDate, by: string): Promise<number | n
     return batchId;
   });
 
-const propose = (batchId: number, authorId: string, payable: Payable): Promise<number> => {
+const propose = (batchId: number, authorId: SellerId, payable: Payable): Promise<number> => {
   const { acts, amountTiyn, rewardTiyn, dueOn, anchorId } = payable;
   const penalties = acts.find(({ id }) => id === PENALTIES_ID);
   return addPayout({

@@ -1,4 +1,5 @@
 /** Payouts with the acts they pay, payment orders with their encrypted files, and what came back, as rows. */
+import type { SellerId } from '@oner/config/contract';
 import type { IsoDate } from '@oner/config/terms';
 import { clock, isPostgres, type Selectable, sql } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
@@ -232,7 +233,7 @@ export const returnedAt = async (authorIds?: readonly string[]): Promise<Map<str
 };
 
 /** The account is right: what came back goes there again. Of all that have come back from it. */
-export const sendAgainTo = async (authorId: string, againBy: string): Promise<void> => {
+export const sendAgainTo = async (authorId: SellerId, againBy: string): Promise<void> => {
   await db
     .updateTable('payouts')
     .set({ againBy })

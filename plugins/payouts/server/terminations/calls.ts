@@ -1,5 +1,5 @@
 /** Ends of agreements: announced by the author (Agreement 10.1), or by staff, who see all of them. */
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type calls, done, refuse, type SellerId } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { type Handler, handleStaff, pluginService, termRules, transact } from '@oner/platform';
 import { answered, authorsBy } from '../desk.ts';
@@ -40,7 +40,7 @@ export const showTermination = async (there: Termination) => {
 };
 
 /** How the agreements of these authors end, for those whose does. */
-export const endingsOf = async (authorIds: readonly string[]) => {
+export const endingsOf = async (authorIds: readonly SellerId[]) => {
   const found = [...(await terminationsOf(authorIds))];
   const shown = found.map(async ([id, there]) => [id, await showTermination(there)] as const);
   return new Map(await Promise.all(shown));

@@ -1,4 +1,5 @@
 /** Ends of agreements as rows. */
+import type { SellerId } from '@oner/config/contract';
 import type { TerminationKind } from '@oner/config/contract/payout-states';
 import type { IsoDate } from '@oner/config/terms';
 import { clock, type Selectable } from '@oner/platform';
@@ -18,13 +19,13 @@ const terminations = () => db.selectFrom('terminations').selectAll();
 const running = () => terminations().where('state', '!=', 'stopped');
 
 /** The end of an author's agreement, announced or there; null while it goes on. */
-export const terminationOf = async (authorId: string): Promise<Termination | null> => {
+export const terminationOf = async (authorId: SellerId): Promise<Termination | null> => {
   const row = await running().where('authorId', '=', authorId).executeTakeFirst();
   return row ? toTermination(row) : null;
 };
 
 /** The same of many authors at once. */
-export const terminationsOf = (authorIds: readonly string[]): Promise<Map<string, Termination>> =>
+export const terminationsOf = (authorIds: readonly SellerId[]): Promise<Map<string, Termination>> =>
   mapInParts(authorIds, async (some) => {
     const rows = await running().where('authorId', 'in', some).execute();
     return new Map(rows.map((row) => [row.authorId, toTermination(row)]));
@@ -37,7 +38,7 @@ export const lockTermination = async (id: number): Promise<Termination | null> =
 
 /** Announces the end. @returns its number; null when one is announced already */
 export const addTermination = async (
-  authorId: string,
+  authorId: SellerId,
   kind: TerminationKind,
   announcedOn: IsoDate,
   {

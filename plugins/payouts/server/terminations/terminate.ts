@@ -1,5 +1,6 @@
 /** An agreement with an author ends: announced, stopped, ended, settled (L §4; Agreement 8.4, 10.1 to 10.5). */
 
+import type { SellerId, WorkId } from '@oner/config/contract';
 import type { TerminationKind } from '@oner/config/contract/payout-states';
 import type { Payload } from '@oner/config/events';
 import {
@@ -49,7 +50,7 @@ type TerminationProblem = 'not-found' | 'conflict' | 'not-yet';
  * @returns null when it is announced
  */
 export const announceTermination = (
-  authorId: string,
+  authorId: SellerId,
   kind: TerminationKind,
   { actor, reason }: { readonly actor: string; readonly reason: string | null },
 ): Promise<TerminationProblem | null> =>
@@ -78,7 +79,7 @@ export const announceTermination = (
   });
 
 const notifyAnnounced = async (
-  authorId: string,
+  authorId: SellerId,
   kind: Exclude<TerminationKind, 'consent'>,
   reason: string | null,
   id: number,
@@ -108,7 +109,7 @@ const notifyAnnounced = async (
 
 /** A new work stops the end that would have come by itself (Agreement 10.2); the provider may take its notice back. */
 export const stopTermination = (
-  authorId: string,
+  authorId: SellerId,
   kind: TerminationKind,
   actor: string,
 ): Promise<'not-found' | 'conflict' | null> =>
@@ -172,24 +173,24 @@ export const bringOnTerminations = async (): Promise<void> => {
 
 /** Looks at what an author offers, at an instant; one question at a time about one author. */
 export const OFFER_JOB = 'payouts.offer';
-const lookAtOffer = (authorId: string, at: Date): Promise<void> =>
+const lookAtOffer = (authorId: SellerId, at: Date): Promise<void> =>
   schedule(OFFER_JOB, authorId, at, { authorId }, { replace: true });
 
 /** The last day on which an author offers works; null while any is shown. */
-const offerEnds = async (authorId: string): Promise<IsoDate | null> => {
+const offerEnds = async (authorId: SellerId): Promise<IsoDate | null> => {
   const { shown, waitingSince } = await pluginService('works').offerOfSeller(authorId);
   const waiting = waitingSince && dateInAlmaty(waitingSince);
   const today = dateInAlmaty(clock.now());
   return offersUntil({ shown, waitingSince: waiting }, today, await termRules());
 };
 
-const offersWorks = async (authorId: string): Promise<boolean> => {
+const offersWorks = async (authorId: SellerId): Promise<boolean> => {
   const last = await offerEnds(authorId);
   return last === null || last >= dateInAlmaty(clock.now());
 };
 
 /** Locks are taken in one order, the account's before those of payouts: an undo of its e-mail comes that way too. */
-const bringOnLocked = async (id: number, authorId: string): Promise<void> => {
+const bringOnLocked = async (id: number, authorId: SellerId): Promise<void> => {
   await pluginService('accounts').lockSeller(authorId);
   await takeTurn();
   await bringOn(id);
@@ -255,14 +256,14 @@ export const workThere = async ({ workId }: Payload<'workPublished'>): Promise<v
 };
 
 /** Hidden or shown, in the open transaction. What the staff hides, the author has not taken off. */
-export const workSwitched = async (workId: string): Promise<void> => {
+export const workSwitched = async (workId: WorkId): Promise<void> => {
   if (namedActor()?.startsWith('staff:')) return;
   const sellerId = (await pluginService('works').findDraft(workId))?.sellerId;
   if (sellerId) await lookAtOffer(sellerId, clock.now());
 };
 
 /** Announces the end where nothing is offered, takes it back where something is, or looks again when it will not be. */
-export const followOffer = async ({ authorId }: { readonly authorId: string }): Promise<void> => {
+export const followOffer = async ({ authorId }: { readonly authorId: SellerId }): Promise<void> => {
   const last = await offerEnds(authorId);
   if (last === null) {
     await stopTermination(authorId, 'no-works', 'system');

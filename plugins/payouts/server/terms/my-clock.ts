@@ -1,5 +1,12 @@
 /** GET /api/my/clock: every deadline that concerns a buyer or an author, his own and the provider's. */
-import { type calls, type Deadline, done, type Language, refuse } from '@oner/config/contract';
+import {
+  type calls,
+  type Deadline,
+  done,
+  type Language,
+  refuse,
+  type SellerId,
+} from '@oner/config/contract';
 import { accountingMonth, dateInAlmaty, type IsoDate, type TermRules } from '@oner/config/terms';
 import { allForceMajeure, clock, type Handler, type Person, pluginService } from '@oner/platform';
 import { actName, actSentOn } from '../acts/rules.ts';
@@ -43,7 +50,7 @@ const ofBuyer = async ({ documentId }: Person): Promise<Deadline[]> =>
   }));
 
 const ofAuthor = async (
-  authorId: string,
+  authorId: SellerId,
   language: Language,
   today: IsoDate,
 ): Promise<Deadline[]> => {
@@ -63,7 +70,7 @@ const ofAuthor = async (
 };
 
 /** What was earned since the last act comes into the next one. */
-const nextAct = async (authorId: string): Promise<Deadline[]> => {
+const nextAct = async (authorId: SellerId): Promise<Deadline[]> => {
   const { openTiyn } = await balanceOf(authorId);
   if (openTiyn === 0) return [];
   const date = actSentOn(accountingMonth(clock.now()));
@@ -167,7 +174,7 @@ const ofMoney = (acts: readonly Act[], around: Around, today: IsoDate): Deadline
   return found;
 };
 
-const ofEnding = async (authorId: string, today: IsoDate): Promise<Deadline[]> => {
+const ofEnding = async (authorId: SellerId, today: IsoDate): Promise<Deadline[]> => {
   const there = await terminationOf(authorId);
   if (!there) return [];
   const { ends, access_ends, settle_by } = await showTermination(there);
@@ -189,7 +196,7 @@ const ofEnding = async (authorId: string, today: IsoDate): Promise<Deadline[]> =
 };
 
 /** Money came back: another account is needed, and changed data are told in five working days. */
-const ofReturned = async (authorId: string, { holds, rules }: Around): Promise<Deadline[]> => {
+const ofReturned = async (authorId: SellerId, { holds, rules }: Around): Promise<Deadline[]> => {
   const returned = (await returnedAt([authorId])).get(authorId);
   if (!returned || !holds.some(({ reason }) => reason === 'payout-returned')) return [];
   const date = reportBy(dateInAlmaty(new Date(returned.at)), rules);
@@ -206,7 +213,11 @@ const ofReturned = async (authorId: string, { holds, rules }: Around): Promise<D
   ];
 };
 
-const ofClaims = async (authorId: string, rules: TermRules, today: IsoDate): Promise<Deadline[]> =>
+const ofClaims = async (
+  authorId: SellerId,
+  rules: TermRules,
+  today: IsoDate,
+): Promise<Deadline[]> =>
   (await claimsOf(authorId))
     .filter(({ state }) => state === 'received')
     .map((claim) => ({
@@ -237,7 +248,7 @@ const ofOffers = async (person: Person, language: Language): Promise<Deadline[]>
 
 /** His originals that are paid for and not packed yet (L §9); after the last day their buyers may cancel. */
 const ofOriginals = async (
-  authorId: string,
+  authorId: SellerId,
   language: Language,
   today: IsoDate,
 ): Promise<Deadline[]> =>
@@ -253,7 +264,11 @@ const ofOriginals = async (
   }));
 
 /** His works that are rented out: when each is due back, and what has been sent back is to be received. */
-const ofRents = async (authorId: string, language: Language, today: IsoDate): Promise<Deadline[]> =>
+const ofRents = async (
+  authorId: SellerId,
+  language: Language,
+  today: IsoDate,
+): Promise<Deadline[]> =>
   (await pluginService('orders').rentsOut(authorId)).map(({ names, until, receiveBy }) => {
     const date = receiveBy ?? until;
     return {

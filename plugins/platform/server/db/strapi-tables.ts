@@ -3,6 +3,7 @@
  * (`*_lnk`, `*_mph`) between rows. A plugin joins them under an alias and sees the columns that are written here; a new
  * version of Strapi that renames one is followed here (`tests/structure/own-tables.test.ts` refuses the names elsewhere).
  */
+import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import { sql } from 'kysely';
 
 /** A date or an instant that Strapi keeps: milliseconds or text on SQLite, a Date on PostgreSQL. */
@@ -14,9 +15,6 @@ export const dayOf = (value: StrapiDate | null): string | null => {
   return (typeof value === 'string' ? value : new Date(value).toISOString()).slice(0, 10);
 };
 
-/** Number and documentId of a row, and whether it is a draft or what is published. */
-type Row = { id: number; documentId: string; publishedAt: StrapiDate | null };
-
 const table = <Columns>(name: string) => ({
   /** For SQL that is written by hand (quickRead). */
   name,
@@ -27,7 +25,7 @@ export const strapiTables = {
   /** Accounts of buyers and authors. */
   users: table<{
     id: number;
-    documentId: string;
+    documentId: UserId;
     username: string;
     email: string;
     password: string | null;
@@ -91,20 +89,26 @@ export const strapiTables = {
   }>('files_related_mph'),
 
   /** Rows of content types as plugins beside their owner need them. */
-  sellers: table<Pick<Row, 'id' | 'documentId'>>('sellers'),
-  works: table<Row & { title: string; mainPage: boolean | null }>('works'),
-  shopItems: table<
-    Pick<Row, 'id' | 'documentId'> & {
-      kind: string;
-      priceTenge: number;
-      productionCostTenge: number | null;
-      workId: string | null;
-      availability: string | null;
-      position: number | null;
-      hidden: boolean | null;
-      demo: boolean | null;
-    }
-  >('shop_items'),
+  sellers: table<{ id: number; documentId: SellerId }>('sellers'),
+  works: table<{
+    id: number;
+    documentId: WorkId;
+    publishedAt: StrapiDate | null;
+    title: string;
+    mainPage: boolean | null;
+  }>('works'),
+  shopItems: table<{
+    id: number;
+    documentId: string;
+    kind: string;
+    priceTenge: number;
+    productionCostTenge: number | null;
+    workId: WorkId | null;
+    availability: string | null;
+    position: number | null;
+    hidden: boolean | null;
+    demo: boolean | null;
+  }>('shop_items'),
   workSellers: table<{ workId: number; sellerId: number }>('works_seller_lnk'),
   complaintWorks: table<{ complaintId: number; workId: number }>('complaints_work_lnk'),
   complaintSellers: table<{ complaintId: number; sellerId: number }>('complaints_seller_lnk'),

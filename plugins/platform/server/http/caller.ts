@@ -6,6 +6,7 @@ import {
   type RefusalCode,
   type Result,
   refuse,
+  type UserId,
 } from '@oner/config/contract';
 import { clock } from '../clock/clock.ts';
 import { isFresh, proofOf } from './rules.ts';
@@ -13,7 +14,7 @@ import { isFresh, proofOf } from './rules.ts';
 /** A signed-in person of the shop; staff of the CMS sign in at /admin and are never one. */
 export type Person = {
   readonly userId: number;
-  readonly documentId: string;
+  readonly documentId: UserId;
   readonly username: string;
   readonly role: 'buyer' | 'seller';
   /** documentId of the buyer or seller. */
