@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 
 test('works that a visitor saves are in the account after the log-in', {
   tag: ['@everyday', '@both'],
-}, async ({ page, request }) => {
+}, async ({ page, request, isMobile }) => {
   const person = await newBuyer(request);
   await page.goto('/explore');
   await explorePage(page).whenAlive();
@@ -25,8 +25,12 @@ test('works that a visitor saves are in the account after the log-in', {
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   expect(await first.boundingBox()).toEqual(place);
   await second.click();
-  const link = page.getByRole('banner').getByRole('link', { name: 'Сақталған туындылар: 2' });
-  await link.click();
+  if (isMobile) {
+    const bar = page.getByRole('navigation', { name: 'Жылдам өту' });
+    await bar.getByRole('link', { name: 'Іздеу' }).click();
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
+    await bar.getByRole('link', { name: '2 Сақталған' }).click();
+  } else await page.getByRole('link', { name: 'Сақталған туындылар: 2' }).click();
   await expect(page).toHaveURL('/saved');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);

@@ -106,19 +106,29 @@ const attendPerson = async (): Promise<void> => {
   if ($token.get()) (await import('./attend.ts')).attend();
 };
 
-/** How many works are kept, beside the heart of the header. */
+/** How many works are kept, beside the hearts of the header and of the bar of phones. */
 const countSaved = (): void => {
   $favourites.subscribe(({ length }) => {
+    for (const number of all('[data-saved] > span, [data-saved-count]')) {
+      number.hidden = length === 0;
+      number.textContent = String(length);
+    }
     for (const link of all('[data-saved]')) {
-      const number = link.querySelector<HTMLElement>('span');
-      if (number) {
-        number.hidden = length === 0;
-        number.textContent = String(length);
-      }
       const { none = '', some = '' } = link.dataset;
       link.setAttribute('aria-label', length === 0 ? none : fill(some, { count: length }));
     }
   });
+};
+
+/** Where the field of the search is on the page, the bar of phones leads to it, and not to a page of its own. */
+const findHere = (): void => {
+  const field = document.querySelector<HTMLElement>('#site-search');
+  for (const link of all('[data-find]'))
+    link.addEventListener('click', (event) => {
+      if (!field?.checkVisibility()) return;
+      event.preventDefault();
+      field.focus();
+    });
 };
 
 /** Login and registration lead back to where they were asked from, and hand that on to each other. */
@@ -148,6 +158,7 @@ if (header) {
   followPerson(header);
   rememberPlace();
   countSaved();
+  findHere();
   // What presses them comes beside the page: few are touched.
   const isWanted = $token.get() && localStorage.getItem('favourites:at') === null;
   if (
