@@ -174,7 +174,8 @@ const Author = ({ work, language, mediaUrl, t }: PartProps) => {
   );
 };
 
-const Prices = ({ work, t, byRent = false }: PartProps) => {
+/** What a work costs, for sale and for rent. */
+export const Prices = ({ work, t, byRent = false }: Pick<PartProps, 'work' | 't' | 'byRent'>) => {
   const { price_sale: sale, price_rent: rent } = work;
   const monthly = rent !== undefined && t('explore.rent-from', { price: formatTenge(rent) });
   const price = sale !== undefined && formatTenge(sale);
