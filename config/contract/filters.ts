@@ -1,7 +1,7 @@
 /**
  * The filters of a list of works (spec A §2 Explore, A §4). A row here is a filter of the contract, of the query, of the
  * index with its counts, of the addresses of pages and of the panel, in this order. Beside it a new filter needs a column
- * of the table `catalogue` (a migration), its value (plugins/catalogue/server/domain/card.ts) and its texts (`explore.…`).
+ * of the table `catalogue` (a migration), its value (plugins/catalogue/server/cards/rules.ts) and its texts (`explore.…`).
  */
 
 /** Filters by keys of the vocabulary; several keys have commas between them, and a work fits that has any of them. */
@@ -11,6 +11,8 @@ export const choiceFilters = [
   { name: 'mat', column: 'material', sections: ['art', 'artisan'] },
   { name: 'tech', column: 'technique', sections: ['art', 'artisan'] },
   { name: 'type', column: 'type', sections: ['artisan'] },
+  { name: 'color', column: 'color', sections: ['art', 'artisan'] },
+  { name: 'orient', column: 'orientation', sections: ['art'] },
 ] as const;
 export type ChoiceName = (typeof choiceFilters)[number]['name'];
 export type KeyColumn = (typeof choiceFilters)[number]['column'];

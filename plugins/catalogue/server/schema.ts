@@ -29,6 +29,8 @@ export type CatalogueTables = {
     photos: string;
     canvas: Generated<boolean>;
     listed: Generated<boolean>;
+    color: string | null;
+    orientation: string | null;
   };
   catalogueAuthors: {
     sellerId: SellerId;

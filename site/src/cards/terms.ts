@@ -1,4 +1,5 @@
 import type { Language, Section } from '@oner/config/contract';
+import type { KeyColumn } from '@oner/config/contract/filters';
 import { type Choice, choicesOf, type Vocabulary } from '../i18n/vocabulary.ts';
 
 export type { Choice };
@@ -9,6 +10,8 @@ const groupsOf = {
     material: 'artMaterials',
     technique: 'artTechniques',
     style: 'artStyles',
+    color: 'colors',
+    orientation: 'orientations',
   },
   artisan: {
     level: 'levels.crafts',
@@ -17,13 +20,14 @@ const groupsOf = {
     style: 'craftStyles',
     type: 'objectTypes',
     noun: 'objectNouns',
+    color: 'colors',
   },
   design: { type: 'designTypes' },
 } as const satisfies Record<Section, Partial<Record<TermField, string>>>;
 
 /** Fields of a work whose values are keys. */
 export type TermField = WorkField | 'noun';
-type WorkField = 'level' | 'material' | 'technique' | 'style' | 'type' | 'availability';
+type WorkField = KeyColumn | 'availability';
 /** What each field of a section may hold, in the order to show; `noun` is the type of one piece, «Ваза» of «Вазы». */
 export type Terms = Readonly<Record<TermField, readonly Choice[]>>;
 
@@ -39,6 +43,8 @@ export const termsOf = (vocabulary: Vocabulary, section: Section, language: Lang
     style: choices('style'),
     type: choices('type'),
     noun: choices('noun'),
+    color: choices('color'),
+    orientation: choices('orientation'),
     availability: choices('availability'),
   };
 };

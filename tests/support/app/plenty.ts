@@ -1,6 +1,7 @@
 /** A few hundred works of a catalogue, and the plain filter of all works that lists have to agree with. */
 import type { Section, Work } from '@oner/config/contract';
 import type { Knex } from 'knex';
+import { colorOf, orientationOf } from '../../../plugins/catalogue/server/cards/rules.ts';
 import { terms } from './catalogue.ts';
 
 /** Whole numbers below `n`, the same for the same seed. */
@@ -30,12 +31,36 @@ export const madeWords = [
 ];
 
 const groups = {
-  art: ['levels.art', 'artMaterials', 'artTechniques', 'artStyles', ''],
-  artisan: ['levels.crafts', 'craftMaterials', 'craftTechniques', 'craftStyles', 'objectTypes'],
-  design: ['levels.authors', '', '', '', 'designTypes'],
+  art: ['levels.art', 'artMaterials', 'artTechniques', 'artStyles', '', 'colors', 'orientations'],
+  artisan: [
+    'levels.crafts',
+    'craftMaterials',
+    'craftTechniques',
+    'craftStyles',
+    'objectTypes',
+    'colors',
+    '',
+  ],
+  design: ['levels.authors', '', '', '', 'designTypes', '', ''],
 } as const;
+/** Red, orange, yellow, green. */
+const photoColors = ['#c01010', '#f09030', '#e0d020', '#208030'];
+const photoSizes = [
+  { width: 90, height: 60 },
+  { width: 60, height: 90 },
+  { width: 60, height: 60 },
+] as const;
+const photoOf = ({ photo_width: width, photo_height: height }: Work) => ({
+  path: '',
+  width,
+  height,
+  sizes: [],
+});
 
-/** The first few keys of each column that works of a section may have: level, material, technique, style, type. */
+/**
+ * The first few keys of each column that works of a section may have: level, material, technique, style, type, color,
+ * orientation.
+ */
 export const keysOf = (section: Section): string[][] =>
   groups[section].map((group) => (terms[group] ?? []).slice(0, 4).map(({ key }) => key));
 
@@ -69,6 +94,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
   const [sale, rent, length, height] = [some(200), some(30), some(150), some(150)];
   const seller = someSeller(roll(6));
   const hidden = roll(20) === 0;
+  const { width, height: photoHeight } = photoSizes[roll(photoSizes.length)] ?? photoSizes[0];
   const user = { username: 'plenty', first_name: '', last_name: '' };
   const card = {
     id: someId(section, n),
@@ -77,9 +103,9 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
     category: type,
     ...(section === 'art' ? { photo: '' } : { photo_one: '' }),
     photo_low_quality: null,
-    photo_width: 0,
-    photo_height: 0,
-    photo_color: '#ffffff',
+    photo_width: width,
+    photo_height: photoHeight,
+    photo_color: photoColors[roll(photoColors.length)] ?? '',
     ...(sale ? { price_sale: sale } : {}),
     ...(rent ? { price_rent: rent } : {}),
     availability: 'in-stock',
@@ -104,6 +130,8 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
     technique,
     style,
     type,
+    color: colorOf(card.photo_color),
+    orientation: orientationOf(photoOf(card)),
     price_sale: sale,
     price_rent: rent,
     length,
@@ -139,7 +167,15 @@ export const someQuery = (roll: Roll, keys: readonly string[][]): Query => {
   const maybe = (name: string, value: string | number | undefined, oneIn: number): void => {
     if (value !== undefined && roll(oneIn) === 0) query[name] = value;
   };
-  const [level = [], material = [], technique = [], style = [], type = []] = keys;
+  const [
+    level = [],
+    material = [],
+    technique = [],
+    style = [],
+    type = [],
+    color = [],
+    orientation = [],
+  ] = keys;
   const pick = (list: readonly string[]): string | undefined => list[roll(list.length)];
   const word = pick(madeWords) ?? '';
   const from = roll(2) === 0 ? 0 : roll(3);
@@ -152,6 +188,8 @@ export const someQuery = (roll: Roll, keys: readonly string[][]): Query => {
   maybe('tech', several(technique), 6);
   maybe('style', pick(style), 6);
   maybe('type', pick(type), 6);
+  maybe('color', several(color), 6);
+  maybe('orient', pick(orientation), 6);
   maybe('price', pick(['buy', 'rent']), 2);
   maybe('artist', someSeller(roll(6)), 6);
   for (const [low, high, most] of [
@@ -198,6 +236,8 @@ export const naiveList = (all: readonly Work[], query: Query): Work[] => {
     isOneOf('tech', work.technique) &&
     (!query.style || work.style === query.style) &&
     (!query.type || work.type === query.type) &&
+    isOneOf('color', colorOf(work.photo_color)) &&
+    isOneOf('orient', orientationOf(photoOf(work))) &&
     (!query.artist || work.seller.id === query.artist) &&
     (!(asked('min') || query.max !== undefined || query.price === 'rent') ||
       inside(price(work), low('min'), high('max'))) &&

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type Author,
   cardOf,
+  colorOf,
   levelOf,
   noPriceDown,
   noPriceUp,
+  orientationOf,
   type Photo,
   rowOf,
   type Work,
@@ -170,5 +172,46 @@ describe('the level of a work', () => {
     expect(levelOf({ section: 'art', level: null, isArtObject: true }, 'masters')).toBe(
       'professionals',
     );
+  });
+});
+
+describe('what a picture is found by', () => {
+  it.each([
+    ['#ff0000', 'red'],
+    ['#8a1f14', 'red'],
+    ['#e91e63', 'pink'],
+    ['#ff9800', 'orange'],
+    ['#8b5a2b', 'brown'],
+    ['#f0e030', 'yellow'],
+    ['#2e7d32', 'green'],
+    ['#0097a7', 'blue'],
+    ['#1a2a6c', 'blue'],
+    ['#7e57c2', 'violet'],
+    ['#f4f1ea', 'white'],
+    ['#808080', 'grey'],
+    ['#101014', 'black'],
+    ['', null],
+    ['blue', null],
+    [null, null],
+  ])('the colour %s is %s', (hex, family) => expect(colorOf(hex)).toBe(family));
+
+  it.each([
+    [1600, 900, 'landscape'],
+    [900, 1600, 'portrait'],
+    [1000, 1000, 'square'],
+    [1100, 1000, 'square'],
+    [1101, 1000, 'landscape'],
+    [1000, 1101, 'portrait'],
+    [0, 900, null],
+  ])('%d × %d lies as %s', (width, height, way) =>
+    expect(orientationOf({ path: '', width, height, sizes: [] })).toBe(way),
+  );
+
+  it('is in the row, and of a work without a photo it is nothing', () => {
+    expect(rowOf(work, author)).toMatchObject({ color: 'orange', orientation: 'landscape' });
+    expect(rowOf({ ...work, photos: [], colour: null }, author)).toMatchObject({
+      color: null,
+      orientation: null,
+    });
   });
 });

@@ -61,8 +61,8 @@ const lowQualityWidth = 480;
 /** A mat for photos whose colour nobody knows. */
 const mat = '#d8d4cc';
 
-/** Goes up when cardOf() or the contract's work changes: cards that are stored are then made anew. */
-export const cardForm = 3;
+/** Goes up when cardOf(), rowOf() or the contract's work changes: cards that are stored are then made anew. */
+export const cardForm = 4;
 
 /** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
 export const cardOf = (work: Work, author: Author) => {
@@ -163,6 +163,8 @@ export const rowOf = (work: Work, author: Author) => {
     technique: work.technique,
     style: work.style,
     type: work.objectType,
+    color: colorOf(work.colour),
+    orientation: orientationOf(work.photos[0]),
     price_sale: work.priceSale || null,
     price_rent: work.priceRent || null,
     length: work.length,
@@ -188,6 +190,61 @@ export const rowOf = (work: Work, author: Author) => {
   };
 };
 export type Row = ReturnType<typeof rowOf>;
+
+/** How much wider than high a picture may be, and the other way round, and still be called square. */
+const squareRatio = 1.1;
+
+/** How the picture of a work lies, a key of the vocabulary's `orientations`. */
+export const orientationOf = (photo: Photo | undefined): string | null => {
+  if (!photo || photo.width <= 0 || photo.height <= 0) return null;
+  const ratio = photo.width / photo.height;
+  if (ratio > squareRatio) return 'landscape';
+  return ratio < 1 / squareRatio ? 'portrait' : 'square';
+};
+
+/** Below these a colour is black, grey or white by its lightness alone; all from 0 to 1. */
+const [leastSaturation, darkest, lightest] = [0.12, 0.15, 0.85];
+const [brownLightness, fullTurn] = [0.45, 360];
+/** Where each hue ends, degrees on the colour wheel. */
+const hues = [
+  ['red', 15],
+  ['orange', 45],
+  ['yellow', 68],
+  ['green', 165],
+  ['blue', 250],
+  ['violet', 290],
+  ['pink', 345],
+  ['red', fullTurn],
+] as const;
+
+/**
+ * The family of a picture's colour, a key of the vocabulary's `colors`.
+ * @param hex `#rrggbb`
+ */
+export const colorOf = (hex: string | null): string | null => {
+  const value = Number.parseInt(/^#([\da-f]{6})$/i.exec(hex ?? '')?.[1] ?? '', 16);
+  if (Number.isNaN(value)) return null;
+  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255].map((n) => n / 255) as [
+    number,
+    number,
+    number,
+  ];
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const [lightness, chroma] = [(high + low) / 2, high - low];
+  const saturation = chroma === 0 ? 0 : chroma / (1 - Math.abs(2 * lightness - 1));
+  if (lightness < darkest) return 'black';
+  if (lightness > lightest) return 'white';
+  if (saturation < leastSaturation) return 'grey';
+  const sixth =
+    high === red
+      ? (green - blue) / chroma
+      : high === green
+        ? (blue - red) / chroma + 2
+        : (red - green) / chroma + 4;
+  const hue = (sixth * 60 + fullTurn) % fullTurn;
+  const family = hues.find(([, end]) => hue < end)?.[0] ?? 'red';
+  return family === 'orange' && lightness < brownLightness ? 'brown' : family;
+};
 
 /** The level of a work, in the words of its section (spec A §2 Explore, §3). */
 

@@ -52,6 +52,8 @@ export const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
   technique: ['oil', 'acrylic', 'tempera', 'mixed'],
   style: ['realism', 'pop-art'],
   type: ['vases'],
+  color: ['blue', 'red', 'brown'],
+  orientation: ['landscape', 'portrait', 'square'],
 };
 export const someLabels: Labels = {
   section: ['картина', 'сурет', 'painting'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countBits, hasBit } from './bits.ts';
-import { type Labels, type Listing, numberColumns } from './listing.ts';
+import { keyColumns, type Labels, type Listing, numberColumns } from './listing.ts';
 import { search } from './search.ts';
 import { makeSection, type Section } from './section.ts';
 
@@ -12,7 +12,7 @@ const labels: Labels = {
   technique: new Map([['watercolor', ['Акварель', 'Акварель', 'Watercolor']]]),
 };
 
-const nothing = { level: null, material: null, technique: null, style: null, type: null };
+const nothing = Object.fromEntries(keyColumns.map((column) => [column, null])) as Listing['keys'];
 const unmeasured = Object.fromEntries(
   numberColumns.map((column) => [column, null]),
 ) as Listing['numbers'];

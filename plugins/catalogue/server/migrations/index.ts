@@ -10,6 +10,7 @@ import { listed } from './0008-listed.ts';
 import { saved } from './0009-saved.ts';
 import { priceFalls } from './0010-price-falls.ts';
 import { sharedLists } from './0011-shared-lists.ts';
+import { colors } from './0012-colors.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -23,4 +24,5 @@ export const catalogueMigrations: readonly Migration[] = [
   saved,
   priceFalls,
   sharedLists,
+  colors,
 ];

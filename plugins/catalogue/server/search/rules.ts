@@ -1,4 +1,5 @@
 /** Searching short texts, groups of the vocabulary, and what counts as looked for in vain. Pure. */
+import type { KeyColumn } from '@oner/config/contract/filters';
 import { splitWords, stemsOf, type Word, wantedWords } from '../language/rules.ts';
 
 /**
@@ -40,14 +41,15 @@ export const findIn = <T>(
 /** Where the words of a work's keys stand in the vocabulary, by section and column. */
 
 type Section = 'art' | 'artisan' | 'design';
-type Column = 'level' | 'material' | 'technique' | 'style' | 'type';
 
-export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<Column, string>>>>> = {
+export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<KeyColumn, string>>>>> = {
   art: {
     level: 'levels.art',
     material: 'artMaterials',
     technique: 'artTechniques',
     style: 'artStyles',
+    color: 'colors',
+    orientation: 'orientations',
   },
   artisan: {
     level: 'levels.crafts',
@@ -55,6 +57,7 @@ export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<Column, 
     technique: 'craftTechniques',
     style: 'craftStyles',
     type: 'objectTypes',
+    color: 'colors',
   },
   design: { level: 'levels.authors', type: 'designTypes' },
 };
@@ -78,8 +81,9 @@ export const sectionWords: Readonly<Record<Section, readonly string[]>> = {
 };
 
 /** Groups that have keys of this column in any section: a material of crafts is a material, also among paintings. */
-export const allGroupsOf = (column: Column): string[] =>
-  Object.values(groupsOf).flatMap((groups) => groups[column] ?? []);
+export const allGroupsOf = (column: KeyColumn): string[] => [
+  ...new Set(Object.values(groupsOf).flatMap((groups) => groups[column] ?? [])),
+];
 
 /** What may be remembered of a search that found nothing: words, and nothing that may name or reach a person. */
 

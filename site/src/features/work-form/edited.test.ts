@@ -59,6 +59,8 @@ const terms = {
   type: [],
   availability: [],
   noun: [],
+  color: [],
+  orientation: [],
   material: [
     { key: 'canvas', label: 'Кенеп' },
     { key: 'paper', label: 'Қағаз' },
