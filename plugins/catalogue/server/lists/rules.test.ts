@@ -49,8 +49,7 @@ describe('a cursor', () => {
         fc.integer({ min: -1, max: Number.MAX_SAFE_INTEGER }),
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         (order, any, sequence) => {
-          // By time the value is how well a row fits: 0, 1 or 2.
-          const value = order === 'recent' ? Math.abs(any) % 3 : any;
+          const value = order === 'recent' ? Math.abs(any) : any;
           const cursor = writeCursor(order, { value, sequence });
           expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
           expect(readCursor(order, cursor)).toEqual({ value, sequence });
@@ -68,7 +67,7 @@ describe('a cursor', () => {
       'a',
       '!!!',
       btoa('r.1'),
-      btoa('r.7.1'),
+      btoa('r.-1.1'),
       btoa("r.1.1' or 1=1"),
       'x'.repeat(500),
     ]) {

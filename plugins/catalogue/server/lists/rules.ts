@@ -98,8 +98,8 @@ export const wantedOf = (section: Section, query: Query): Wanted | QueryProblem 
 
 export type Order = 'recent' | 'price-up' | 'price-down';
 /**
- * Sort value and sequence of a row; both whole numbers. By time the value says how well the row fits what is looked
- * for: 0 best, 2 least.
+ * Sort value and sequence of a row; both whole numbers. By time the value is the tier of the row among what was looked for
+ * (index/search.ts): 0 fits best.
  */
 export type Place = { readonly value: number; readonly sequence: number };
 
@@ -127,6 +127,6 @@ export const readCursor = (order: Order, cursor: string): Place | null => {
   const [, letter, value, sequence] = /^([rud])\.(-?\d{1,16})\.(\d{1,16})$/.exec(text) ?? [];
   if (letter !== letters[order]) return null;
   const place = { value: Number(value), sequence: Number(sequence) };
-  if (order === 'recent' && !(place.value >= 0 && place.value <= 2)) return null;
+  if (order === 'recent' && place.value < 0) return null;
   return Number.isSafeInteger(place.value) && Number.isSafeInteger(place.sequence) ? place : null;
 };
