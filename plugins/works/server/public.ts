@@ -10,9 +10,9 @@ import { originalBytes, pathOfOriginal, streamOriginal } from './images/original
 import { redraw } from './images/redraw.ts';
 import { privateTagsOf } from './images/scan-markers.ts';
 import { decideAvailability, onSettings, tellSettings } from './services/change-settings.ts';
-import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
 import { forBuyers, type RemarksReader } from './services/my-work.ts';
+import { dropUnshownPictures } from './services/remove.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import {
   countOfSeller,

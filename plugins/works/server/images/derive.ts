@@ -136,3 +136,8 @@ const averageColour = async (pixels: Pixels): Promise<string> => {
   };
   return `#${[0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, '0')).join('')}`;
 };
+
+/** Every picture is opened once: what sharp would remember of it is memory that nobody uses. */
+export const spareMemory = (): void => {
+  sharp.cache(false);
+};

@@ -6,9 +6,9 @@ import type { MadePicture } from '../images/make-picture.ts';
 import { setCaption } from '../images/media-library.ts';
 import { looksOf } from '../store/looks.ts';
 import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
-import { dropUnshownPictures } from './drop-pictures.ts';
 import { type KeptPicture, keepPicture, knowPicture } from './keep-pictures.ts';
 import { noteMerchConsent } from './note-merch-consent.ts';
+import { dropUnshownPictures } from './remove.ts';
 import { moderationDay, tellSent } from './tell-sent.ts';
 import { fieldsOf } from './work-fields.ts';
 

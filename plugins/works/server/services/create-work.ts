@@ -4,6 +4,7 @@ import {
   calls,
   done,
   type Fields,
+  type Language,
   refuse,
   refuseFields,
 } from '@oner/config/contract';
@@ -11,7 +12,6 @@ import { type Caller, givePoint, type Handler, onceMade, pluginService } from '@
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { emptyForm } from '../domain/work-form.ts';
 import { viewOf } from '../store/library.ts';
-import { acceptedDocuments } from './accepted-documents.ts';
 import { checkUpload, newWorks, theFiles, wasOpened } from './check-upload.ts';
 import { submitWork } from './submit-work.ts';
 import { consumeUploads, makePhotos } from './use-uploads.ts';
@@ -81,3 +81,13 @@ export const createArtisan: Handler<typeof calls.createArtisan> = ({ body }, cal
 /** POST /api/design/create */
 export const createDesign: Handler<typeof calls.createDesign> = ({ body }, caller) =>
   createWork('design', calls.createDesign, body, caller);
+
+/** The version and hash of what the box under an upload accepts (spec A §5), for the record of the work. */
+const acceptedDocuments = async (language: Language): Promise<object[]> => {
+  const found: object[] = [];
+  for (const slug of ['page-terms', 'page-privacy']) {
+    const text = await pluginService('content').legalText(slug, language);
+    if (text) found.push({ slug, language, version: text.version, sha256: text.sha256 });
+  }
+  return found;
+};

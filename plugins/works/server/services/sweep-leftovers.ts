@@ -9,7 +9,7 @@ import { maySweep } from '../domain/leftovers.ts';
 import { fileMark } from '../images/media-library.ts';
 import { originalsFolder } from '../images/originals-folder.ts';
 import { knownPictures } from '../store/library.ts';
-import { neededOriginals } from './held-originals.ts';
+import { neededOriginals } from './remove.ts';
 
 const oldMs = 60 * 60 * 1000;
 const atOnce = 500;

@@ -1,8 +1,8 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { asActor, audit, type Handler, strapiInstance, transact } from '@oner/platform';
 import { findOwn, findWhole, lockWork, type OwnWork } from '../store/own-works.ts';
-import { dropUnshownPictures } from './drop-pictures.ts';
 import { noteMerchConsent } from './note-merch-consent.ts';
+import { dropUnshownPictures } from './remove.ts';
 
 /**
  * POST /api/my/works/:id/withdraw: the author takes back what waits, or what a moderator has sent back. The draft of a

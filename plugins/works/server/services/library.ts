@@ -1,3 +1,4 @@
+import { strapiInstance } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { isOthersFile } from '../store/library.ts';
 
@@ -47,3 +48,13 @@ const numbersIn = (values: readonly unknown[]): number[] =>
     .flat(2)
     .map(Number)
     .filter((one) => Number.isSafeInteger(one) && one > 0);
+
+/**
+ * What the media library does with pictures that staff bring in the panel: turned upright and encoded anew, which
+ * leaves EXIF and places behind, and in our widths. Pictures of authors do not pass there.
+ */
+export const seedLibrarySettings = async (): Promise<void> => {
+  await strapiInstance()
+    .store({ type: 'plugin', name: 'upload', key: 'settings' })
+    .set({ value: { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true } });
+};

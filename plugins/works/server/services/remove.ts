@@ -1,0 +1,113 @@
+/** Takes away what nobody needs any more: pictures and originals of works, and the works of an author who is erased. */
+import type { Payload } from '@oner/config/events';
+import { asActor, inject, onCommit, strapiInstance, transact } from '@oner/platform';
+import { eraseNames } from '../deposits/store.ts';
+import { discardFiles, removeFromLibrary } from '../images/media-library.ts';
+import { discardOriginal } from '../images/originals-folder.ts';
+import {
+  filesOfWork,
+  isFileShown,
+  type LibraryFile,
+  type UnshownPicture,
+  unshownPictures,
+} from '../store/library.ts';
+import { removeLooks } from '../store/looks.ts';
+import { workIdsOf } from '../store/my-works.ts';
+import {
+  knownOriginals,
+  pictureIdsOf,
+  removeOriginals,
+  removeOriginalsOf,
+} from '../store/originals.ts';
+import { lockWork } from '../store/own-works.ts';
+import { uploadsOfSeller } from '../store/uploads.ts';
+import { forgetUploads } from './uploads.ts';
+
+/**
+ * Originals that somebody still needs though their work is gone: a copy that is ordered is printed from what its buyer
+ * saw. Plugins above say which; the files go with the next sweep after nobody holds them any more.
+ */
+const heldOf = (files: readonly string[]): Promise<ReadonlySet<string>> =>
+  inject('works.heldOriginals', async () => new Set())(files);
+
+/** After the commit: removes the files that nobody holds. */
+export const discardUnheld = async (files: readonly string[]): Promise<void> => {
+  if (files.length === 0) return;
+  const held = await heldOf(files);
+  await Promise.all(files.filter((file) => !held.has(file)).map(discardOriginal));
+};
+
+/** Which of these files a row knows or somebody holds. */
+export const neededOriginals = async (files: readonly string[]): Promise<Set<string>> =>
+  new Set([...(await knownOriginals(files)), ...(await heldOf(files))]);
+
+/**
+ * Takes away the pictures an author sent for a work that neither its draft nor its public version shows any more,
+ * originals included; in the open transaction. A photo taken out of a live work goes when the change is let through.
+ */
+export const dropUnshownPictures = async (workId: string): Promise<void> => {
+  const unshown: UnshownPicture[] = await unshownPictures(workId);
+  if (unshown.length === 0) return;
+  const ids = unshown.map(({ pictureId }) => pictureId);
+  const originals = await removeOriginalsOf(ids);
+  await removeLooks(ids);
+  for (const { fileId } of unshown) if (fileId !== null) await removeFromLibrary(fileId);
+  onCommit(async () => {
+    await discardFiles(unshown.flatMap(({ hashes }) => hashes));
+    await discardUnheld(originals);
+  });
+};
+
+/** A work that is deleted takes its pictures with it: Strapi would leave them public, with nobody to ask for them. */
+export const watchDeletedWorks = (): void => {
+  strapiInstance().documents.use(async (context, next) => {
+    const { documentId } = context.params as { documentId?: string };
+    if (context.uid !== 'api::work.work' || context.action !== 'delete' || !documentId)
+      return next();
+    return transact(async () => {
+      const files = await filesOfWork(documentId);
+      const result = await next();
+      await forget(documentId, files);
+      return result;
+    });
+  });
+};
+
+const forget = async (workId: string, files: readonly LibraryFile[]): Promise<void> => {
+  const gone: string[] = [];
+  for (const { id, hashes } of files) {
+    if (await isFileShown(id)) continue;
+    await removeFromLibrary(id);
+    gone.push(...hashes);
+  }
+  await removeLooks(await pictureIdsOf(workId));
+  const originals = await removeOriginals(workId);
+  onCommit(async () => {
+    await discardFiles(gone);
+    await discardUnheld(originals);
+  });
+};
+
+/**
+ * An author who is erased leaves no work behind: drafts, public versions, pictures, originals and unfinished uploads go,
+ * one transaction for each work. The deposits stay without title and name: hash, instant and the files' prints are nobody's data, and
+ * the chain stands on them (law 94-V, art. 8).
+ */
+export const forgetAuthor = async (person: Payload<'personErased'>): Promise<void> => {
+  const { account, role, profileId } = person;
+  if (role !== 'seller') return;
+  for (const workId of await workIdsOf(profileId)) await deleteForgotten(workId, account);
+  await eraseNames(profileId);
+  await transact(async () => {
+    await forgetUploads((await uploadsOfSeller(profileId)).map(({ id }) => id));
+  });
+};
+
+const deleteForgotten = (documentId: string, account: string): Promise<void> =>
+  transact(async () => {
+    await lockWork(documentId);
+    // By his own wish: nobody writes him a letter about it.
+    await asActor(`user:${account}`, () =>
+      strapiInstance().documents('api::work.work').delete({ documentId }),
+    );
+  });
