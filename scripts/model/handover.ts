@@ -1,36 +1,19 @@
-/** Reports of an original, as staff write them in a life by chance. */
+/** Reports of a work that changes hands, as its author, its renter and staff write them in a life by chance. */
 import { packingLists } from '@oner/config/terms';
 import { drawReportPhotos } from '../../plugins/orders/server/handover/photos.ts';
-import {
-  mayReport,
-  type Writer,
-  writeDispatch,
-  writeReturn,
-} from '../../plugins/orders/server/handover/service.ts';
-import type { ReportPhoto } from '../../plugins/orders/server/handover/store.ts';
+import * as handover from '../../plugins/orders/server/handover/service.ts';
 import { transactUnlessRefused } from '../../plugins/platform/server/db/transactions.ts';
-import { photo } from './life.ts';
+import { author } from '../../tests/support/app/trade.ts';
+import { buyer, outcome, person, photo, staff } from './life.ts';
 
-const staff: Writer = { mover: { actor: 'provider', by: 'staff:1' }, account: null };
+const { account, profileId: sellerId } = author;
+const writers = {
+  staff: { mover: staff, account: null },
+  renter: { mover: buyer, account: person.documentId },
+  author: { mover: { actor: 'author', by: `user:${account}` }, account, sellerId },
+} as const satisfies Readonly<Record<string, handover.Writer>>;
 
-type Written = ReturnType<typeof writeReturn>;
-
-/** @returns whether it could be written; not of merchandise, nor where the order is elsewhere */
-const report = async (
-  kind: 'dispatch' | 'return',
-  number: string,
-  write: (photos: readonly ReportPhoto[]) => Written,
-): Promise<boolean> => {
-  const may: Awaited<Written> = await mayReport(kind, number, staff);
-  if (!may.ok) return false;
-  const drawn = await drawReportPhotos([photo], 1);
-  if (!drawn.ok) throw new Error(`the photo was refused: ${drawn.refusal.code}`);
-  const written = await transactUnlessRefused<Awaited<Written>>(() => write(drawn.value.photos));
-  if (!written.ok) await drawn.value.discard();
-  return written.ok;
-};
-
-const fields = {
+const packed = {
   packing: 'paper',
   steps: packingLists.paper.steps.map(({ key }) => key).join(','),
   declared: 70_000,
@@ -38,11 +21,58 @@ const fields = {
   place: undefined,
   tracking: undefined,
 } as const;
+const asDescribed = { verdict: 'as-described', note: 'Бүтін' } as const;
+const damaged = { verdict: 'something-wrong', claim: 'damaged', amount: 20_000 } as const;
 
-/** An original is packed, and ready by it. */
-export const pack = (number: string): Promise<boolean> =>
-  report('dispatch', number, (photos) => writeDispatch(number, fields, photos, staff, 'reason'));
+type Photos = Parameters<typeof handover.writeReturn>[2];
+type Written = Awaited<ReturnType<typeof handover.writeReturn>>;
+/** Which report of whom, and how it is written. */
+type Report = readonly [
+  kind: Parameters<typeof handover.mayReport>[0],
+  by: keyof typeof writers,
+  write: (number: string, photos: Photos, by: handover.Writer) => Promise<Written>,
+];
 
-/** An original has come back. */
-export const reportReturn = (number: string): Promise<boolean> =>
-  report('return', number, (photos) => writeReturn(number, { note: 'Бүтін' }, photos, staff));
+const reports = {
+  /** Packed, and ready by it. */
+  pack: [
+    'dispatch',
+    'staff',
+    (number, photos, by) => handover.writeDispatch(number, packed, photos, by, 'reason'),
+  ],
+  /** An original has come back. */
+  'come back': [
+    'return',
+    'staff',
+    (number, photos, by) => handover.writeReturn(number, { note: 'Бүтін' }, photos, by),
+  ],
+  'send-back': [
+    'return-dispatch',
+    'renter',
+    (number, photos, by) => handover.writeReturnDispatch(number, 'KZ78', photos, by),
+  ],
+  'return-whole': [
+    'return',
+    'author',
+    (number, photos, by) => handover.writeReturn(number, asDescribed, photos, by),
+  ],
+  'return-damaged': [
+    'return',
+    'author',
+    (number, photos, by) =>
+      handover.writeReturn(number, { ...damaged, note: 'Сызылған' }, photos, by),
+  ],
+} as const satisfies Readonly<Record<string, Report>>;
+
+/** @returns its name where it could be written; not of merchandise, nor where the order is elsewhere */
+export const report = async (what: keyof typeof reports, number: string): Promise<string> => {
+  const [kind, who, write]: Report = reports[what];
+  const by = writers[who];
+  const may: Written = await handover.mayReport(kind, number, by);
+  if (!may.ok) return may.refusal.code;
+  const drawn = await drawReportPhotos([photo], 1);
+  if (!drawn.ok) throw new Error(`the photo was refused: ${drawn.refusal.code}`);
+  const written = await transactUnlessRefused<Written>(() => write(number, drawn.value.photos, by));
+  if (!written.ok) await drawn.value.discard();
+  return outcome(written, what);
+};

@@ -1,12 +1,13 @@
 /** One life of the model: what there is to buy, who takes part in it, and what they know. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Call, CallReply, Result } from '@oner/config/contract';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import type { Caller, Person } from '../../plugins/platform/server/http/caller.ts';
 import type { detailsOf } from '../../tests/contract/payments/till.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
-import { type Originals, originalOf } from '../../tests/support/app/trade.ts';
+import { author, type Originals, originalOf, personOf } from '../../tests/support/app/trade.ts';
 
 /** What there is to buy: as much as anybody wants of the one, two pieces of the other. */
 const tshirt = { kind: 'tshirt', name: 'Футболка', sizes: [0, 1, 2, 3, 4] };
@@ -17,9 +18,14 @@ export const things = {
 
 /** The one work whose original is sold, for less than the sum above which a refund needs two people. */
 export const original = 'originalwork'.padEnd(24, 'a');
-export const originals: Originals = new Map([
-  [original, originalOf(original, { priceTenge: 70_000, rentTenge: 30_000 })],
-]);
+export const originals: Originals = new Map();
+/** Which work that is; a year has others after it. */
+export const shown = { id: original };
+export const show = (id: string): void => {
+  shown.id = id;
+  originals.set(id, originalOf(id, { priceTenge: 70_000, rentTenge: 30_000 }));
+};
+show(original);
 
 export type Known = {
   readonly number: string;
@@ -27,6 +33,8 @@ export type Known = {
   payment: ReturnType<typeof detailsOf>;
   /** When the buyer was last sent to the bank, on the shop's clock. */
   signedAt: number | null;
+  /** Of a licence, how often its file was downloaded. */
+  downloads?: number;
 };
 /** What one life knows. */
 export type Life = {
@@ -39,6 +47,13 @@ export type Life = {
   readonly transfers: Map<string, number>;
   /** Of more orders than a few none would get far. */
   readonly most: number;
+};
+
+/** An order is one of the life's from now on, once. */
+export const know = ({ orders }: Life, placed: Known): Known => {
+  const known = orders.find(({ number }) => number === placed.number);
+  if (!known) orders.push(placed);
+  return known ?? placed;
 };
 
 export const person: Person = {
@@ -63,6 +78,8 @@ export const caller: Caller = {
   deviceTokens: [],
   files: {},
 };
+export const authorCaller: Caller = { ...caller, person: personOf(author) };
+export const contact = { name: 'Дана', phone: '+77051234567', email: 'dana@example.kz' };
 export const buyer = {
   actor: 'buyer',
   by: `user:${person.documentId}`,
@@ -71,6 +88,14 @@ export const buyer = {
 export const staff = { actor: 'provider', by: 'staff:1' } as const;
 /** A call without parts of its address. */
 export const bare = { params: undefined, query: undefined };
+
+/** What a call that answers in words has said; null where it was refused. */
+export const replyOf = async <C extends Call>(
+  answer: Promise<Result<unknown>>,
+): Promise<CallReply<C> | null> => {
+  const { ok, value } = { value: null, ...(await answer) };
+  return ok ? (value as CallReply<C>) : null;
+};
 
 type Answer = { ok: true } | { ok: false; refusal: { code: string } };
 export const outcome = (answer: Answer, good: string) => (answer.ok ? good : answer.refusal.code);
@@ -81,8 +106,11 @@ export const whyNot = async (done: Promise<Answer>): Promise<string | null> => {
 };
 export const minuteMs = 60_000;
 export const day = 24 * 60;
-export const pass = (minutes: number) =>
-  turnTo(new Date(clock.now().getTime() + minutes * minuteMs));
+/** Where a year has the clock, no step turns it. */
+export const time = { isTheirs: true };
+export const pass = async (minutes: number): Promise<void> => {
+  if (time.isTheirs) await turnTo(new Date(clock.now().getTime() + minutes * minuteMs));
+};
 
 /** Small, for it is decoded in each life. */
 const path = join(import.meta.dirname, '../../site/public/icon-180.png');

@@ -35,12 +35,12 @@ const isGood = ({ wrong, record }: Found, seed: number): void =>
 const share = inherited().TEST_SCOPE === 'everyday' ? 0.5 : 1;
 
 describe.each([
-  ['sqlite', 300 * share],
-  ['postgres', 20 * share],
+  ['sqlite', 120 * share],
+  ['postgres', 10 * share],
 ] as const)('on %s', (engine, runs) => {
   let app: App;
   beforeAll(async () => {
-    app = await openModel(engine);
+    app = await openModel(engine, { keepsBooks: true });
   }, patienceMs);
   afterAll(() => app?.close());
 

@@ -4,12 +4,10 @@ import { answerOffer, askAuthor, sendOffer } from '../../plugins/orders/server/o
 import { release, reserve } from '../../plugins/orders/server/staff-reservations/calls.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
-import { author, contacts, personOf } from '../../tests/support/app/trade.ts';
-import { bare, caller, original, outcome, person, whyNot } from './life.ts';
+import { contacts } from '../../tests/support/app/trade.ts';
+import { authorCaller, bare, caller, contact, outcome, person, shown, whyNot } from './life.ts';
 
-const params = { id: original };
-const email = 'dana@example.kz';
-const authorCaller = { ...caller, person: personOf(author) };
+const { email, phone } = contact;
 
 /** Answers the latest offer, whoever's turn it is; who offered it may take it back. */
 const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw') => {
@@ -25,17 +23,20 @@ const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw') => {
 
 const keep = (buyer: Parameters<typeof reserve>[1]['buyer']) => {
   const through = addDays(dateInAlmaty(clock.now()), 3);
-  return whyNot(reserve(original, { buyer, through, reason: 'reason' }, 'staff:1'));
+  return whyNot(reserve(shown.id, { buyer, through, reason: 'reason' }, 'staff:1'));
 };
 
 export const talks = {
   ask: async () =>
     outcome(
-      await askAuthor({ ...bare, params, body: { text: 'Жақтауы бар ма?' } }, caller),
+      await askAuthor({ ...bare, params: shown, body: { text: 'Жақтауы бар ма?' } }, caller),
       'asked',
     ),
   offer: async () =>
-    outcome(await sendOffer({ ...bare, params, body: { price: 55_000 } }, caller), 'offered'),
+    outcome(
+      await sendOffer({ ...bare, params: shown, body: { price: 55_000 } }, caller),
+      'offered',
+    ),
   accept: () => answer('accept'),
   counter: () => answer('counter'),
   decline: () => answer('decline'),
@@ -43,7 +44,7 @@ export const talks = {
   'keep-for-buyer': async () => {
     const isKnown = contacts.has(person.documentId);
     // By his address he is found this once: who is always known is written letters all his life.
-    if (!isKnown) contacts.set(person.documentId, { phone: '+77051234567', email });
+    if (!isKnown) contacts.set(person.documentId, { phone, email });
     const kept = await keep({ kind: 'account', email });
     if (!isKnown) contacts.delete(person.documentId);
     return kept;

@@ -1,6 +1,6 @@
 /** What buyers, staff and the author of a work do about orders: place, make, hand over, complain, judge. */
 import { calls } from '@oner/config/contract';
-import { addDays, dateInAlmaty, toTiyn } from '@oner/config/terms';
+import { toTiyn } from '@oner/config/terms';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
 import {
   replyToClaim,
@@ -13,27 +13,29 @@ import { closeMismatch } from '../../plugins/orders/server/pay/service.ts';
 import { createOrder } from '../../plugins/orders/server/place/calls.ts';
 import * as making from '../../plugins/orders/server/production/service.ts';
 import { refundAgain } from '../../plugins/orders/server/refunds/service.ts';
-import { orderRent, quoteRent } from '../../plugins/orders/server/rents/calls.ts';
 import { sendReview } from '../../plugins/orders/server/reviews/calls.ts';
 import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
-import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import { once } from '../../plugins/platform/server/http/idempotency.ts';
 import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';
 import { changeWork } from '../../tests/support/app/trade.ts';
-import { pack, reportReturn } from './handover.ts';
+import { report } from './handover.ts';
+import { licenceDoes, offerLicences, orderLicensed, orderRented } from './lent.ts';
 import {
   bare,
   buyer,
   caller,
+  contact,
   type Known,
+  know,
   type Life,
-  original,
   originals,
   outcome,
   person,
   photo,
+  replyOf,
+  shown,
   staff,
   things,
   whyNot,
@@ -42,7 +44,7 @@ import {
 export const moves = {
   start_production: (number: string) => whyNot(making.startProduction(number, staff)),
   mark_ready: async (number: string) =>
-    (await pack(number)) ? null : whyNot(making.markReady(number, staff)),
+    (await report('pack', number)) === 'pack' ? null : whyNot(making.markReady(number, staff)),
   ship: (number: string) => whyNot(making.shipOrder(number, 'KZ1', staff)),
   deliver: (number: string) => whyNot(making.deliverOrder(number, buyer)),
   cancel: (number: string) => whyNot(cancelling.cancelByBuyer(number, 'ойланып қалдым', buyer)),
@@ -50,7 +52,7 @@ export const moves = {
     whyNot(cancelling.cancelByProvider(number, 'reason', staff)),
   impossible: (number: string) => whyNot(cancelling.declareImpossible(number, 'reason', staff)),
   return: async (number: string) => {
-    await reportReturn(number);
+    await report('come back', number);
     return whyNot(cancelling.takeBack(number, 'reason', staff));
   },
 } as const;
@@ -67,12 +69,10 @@ export const answers = [
 ] as const;
 export const opinions = ['write', 'publish', 'hide', 'remove'] as const;
 export type Wanted = {
-  readonly thing: keyof typeof things | 'original' | 'rent';
+  readonly thing: keyof typeof ordering;
   readonly quantity: number;
   readonly key?: string;
 };
-
-const contact = { name: 'Дана', phone: '+77051234567', email: 'dana@example.kz' };
 
 const orderThing = (item: keyof typeof things, quantity: number, asking: Caller) => {
   const price = things[item].priceTenge;
@@ -82,65 +82,64 @@ const orderThing = (item: keyof typeof things, quantity: number, asking: Caller)
 
 /** At the price that its page says. */
 const orderOriginal = async (asking: Caller) => {
-  const params = { id: original };
-  const sale = await workSale({ ...bare, params, body: undefined }, asking);
-  const price = (sale.ok && 'price' in sale.value ? sale.value.price : null) ?? 0;
-  const given = { ...bare, params, body: { buyer: person.profileId, price, ...contact } };
+  const params = { ...shown };
+  const given = { ...bare, params, body: undefined };
+  const price = (await replyOf<typeof calls.workSale>(workSale(given, asking)))?.price ?? 0;
+  const body = { buyer: person.profileId, price, ...contact };
   // Who asks again sends what he sent before: the price may have changed, and the key is of this work.
-  return once(calls.orderWork, asking, params, () => orderWork(given, asking));
+  return once(calls.orderWork, asking, params, () => orderWork({ ...bare, params, body }, asking));
 };
 
-/** Two weeks of the work, the sooner the more pieces are wanted of other things: now the same days, now others. */
-const orderRented = async (asking: Caller, quantity: number) => {
-  const params = { id: original };
-  const firstDay = addDays(dateInAlmaty(clock.now()), 20 - 7 * quantity);
-  const period = { firstDay, lastDay: addDays(firstDay, 13) };
-  const quote = await quoteRent({ ...bare, params, query: period, body: undefined }, asking);
-  const price = (quote.ok && 'total' in quote.value ? quote.value.total : null) ?? 0;
-  const body = { buyer: person.profileId, price, ...contact, ...period };
-  return once(calls.orderRent, asking, { ...params, quantity }, () =>
-    orderRent({ ...bare, params, body }, asking),
-  );
-};
+/** What there is to order, and how that is done. */
+export const ordering = {
+  plenty: (asking: Caller, quantity: number) => orderThing('plenty', quantity, asking),
+  rare: (asking: Caller, quantity: number) => orderThing('rare', quantity, asking),
+  original: orderOriginal,
+  rent: orderRented,
+  licence: (asking: Caller, quantity: number) => orderLicensed(asking, 'web', quantity),
+  exclusive: (asking: Caller, quantity: number) => orderLicensed(asking, 'exclusive', quantity),
+} as const;
 
-/** What the author of the work does: says that it is there, or names another price. */
+/** What the author of the work does: says that it is there, names another price, or licenses it at another one or no more. */
 export const authorDoes = {
   relist: async () => {
-    const { availability } = (await db()('works').where('document_id', original).first()) ?? {};
+    const { availability } = (await db()('works').where('document_id', shown.id).first()) ?? {};
     if (availability !== 'out-of-stock') return 'nothing to say';
-    await changeWork(originals, original, { availability: 'in-stock' });
+    await changeWork(originals, shown.id, { availability: 'in-stock' });
     return 'for sale again';
   },
-  dearer: () => changeWork(originals, original, { priceTenge: 80_000 }),
-  cheaper: () => changeWork(originals, original, { priceTenge: 70_000 }),
+  dearer: () => changeWork(originals, shown.id, { priceTenge: 80_000 }),
+  cheaper: () => changeWork(originals, shown.id, { priceTenge: 70_000 }),
+  license: () => offerLicences(30_000),
+  'license-dearer': () => offerLicences(31_000),
+  unlicense: () => offerLicences(null),
 } as const;
 
 /** @param key under which whoever got no answer asks again */
 export const order = async (
-  { orders, most }: Life,
+  life: Life,
   item: Wanted['thing'],
   quantity: number,
-  key = `${orders.length}-${item}-${quantity}`,
+  key = `${life.orders.length}-${item}-${quantity}`,
 ) => {
-  if (orders.length >= most) return 'enough orders';
+  if (life.orders.length >= life.most) return 'enough orders';
   const asking = { ...caller, idempotencyKey: key };
-  const answer = await (item === 'original'
-    ? orderOriginal(asking)
-    : item === 'rent'
-      ? orderRented(asking, quantity)
-      : orderThing(item, quantity, asking));
+  const answer = await ordering[item](asking, quantity);
   if (!answer.ok) return answer.refusal.code;
   const { number, total, payment } = answer.value as Placed;
-  if (orders.every((known) => known.number !== number))
-    orders.push({ number, total, payment: detailsOf({ payment }), signedAt: null });
+  know(life, { number, total, payment: detailsOf({ payment }), signedAt: null });
   return number;
 };
 
-/** Whatever comes next of making it and bringing it to its buyer. */
-export const makeOn = async (number: string): Promise<string | null> => {
+export const isReceived = async (number: string): Promise<boolean> =>
+  (await db()('orders').where({ number }).first()).delivered_at !== null;
+
+/** Whatever comes next of making it and bringing it to its buyer; of a licence its file is downloaded. */
+export const makeOn = async (known: Known): Promise<string | null> => {
   for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
-    if ((await moves[next](number)) === null) return next;
-  return null;
+    if ((await moves[next](known.number)) === null) return next;
+  if (await isReceived(known.number)) return null;
+  return (await licenceDoes.download(known)) === 'downloaded' ? 'download' : null;
 };
 
 /** What people do about an order that waits for them. @returns which way out it was, or why there was none */

@@ -11,6 +11,7 @@ import { writeMessage } from '../../plugins/platform/server/notices/send-message
 import { company } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
 import { type Place, rest, startAgain } from './crash.ts';
+import { lentOf, licenceDoes, rentDoes } from './lent.ts';
 import {
   bare,
   caller,
@@ -41,15 +42,18 @@ import {
   answers,
   authorDoes,
   complain,
+  isReceived,
   makeOn,
   moves,
   opine,
   opinions,
   order,
+  ordering,
   settle,
   type Wanted,
 } from './orders.ts';
 
+type Does = keyof typeof authorDoes;
 const namesOf = <O extends object>(of: O) => Object.keys(of) as (keyof O)[];
 
 type Facts = Readonly<Record<string, fc.Arbitrary<unknown>>>;
@@ -74,6 +78,35 @@ const ofOrder = <F extends Facts>(
     return `${known.number} ${await play(known, given as Valued<F>, life)}`;
   });
 
+/** Paid, and a day later it is made and handed over, as far as that goes. */
+const bringOn = async (known: Known): Promise<string[]> => {
+  await pass(day + 1);
+  await work();
+  const done: string[] = [];
+  for (let next = await makeOn(known); next; next = await makeOn(known)) done.push(next);
+  return done;
+};
+
+/**
+ * A step about one of the rents or licences. Where there is none it is ordered; until it is with its buyer it is paid for and
+ * brought to him.
+ */
+const ofThing = <F extends Facts>(
+  weight: number,
+  thing: 'rent' | 'licence',
+  facts: F,
+  play: (known: Known, facts: Valued<F>, life: Life) => Promise<unknown>,
+) =>
+  kind(weight, { order: fc.nat({ max: 2 }), ...facts }, async (life, given) => {
+    const known = await lentOf(thing, Number(given.order), life);
+    if (!known) return order(life, thing, 1);
+    const isThere = await isReceived(known.number);
+    const done = isThere
+      ? await play(known, given as Valued<F>, life)
+      : [await payAndTell(life, known, 'right'), await work(), await bringOn(known)];
+    return `${known.number} ${done}`;
+  });
+
 const of = fc.constantFrom;
 const share = of(10, 50, 100);
 const minutes = of<number[]>(1, 2, 6, 16, 61, day + 1, 3 * day, 8 * day, 15 * day);
@@ -83,11 +116,17 @@ const kinds = {
   // The storm names the key under which whoever got no answer asks again.
   order: kind(
     4,
-    { thing: of('plenty', 'rare', 'original', 'rent'), quantity },
+    { thing: of<Wanted['thing'][]>('rent', 'licence', ...namesOf(ordering)), quantity },
     (life, given: Wanted) => order(life, given.thing, given.quantity, given.key),
   ),
-  author: kind(2, { does: of('relist', 'relist', 'dearer', 'cheaper') }, (_, { does }) =>
+  author: kind(3, { does: of<Does[]>('relist', ...namesOf(authorDoes)) }, (_, { does }) =>
     authorDoes[does](),
+  ),
+  rent: ofThing(10, 'rent', { does: of(...namesOf(rentDoes)) }, (known, { does }, life) =>
+    rentDoes[does](known, life),
+  ),
+  licence: ofThing(5, 'licence', { does: of(...namesOf(licenceDoes)) }, (known, { does }) =>
+    licenceDoes[does](known),
   ),
   talk: kind(6, { what: of(...namesOf(talks)) }, (_, { what }) => talks[what]()),
   sign: ofOrder(4, {}, sign),
@@ -95,7 +134,7 @@ const kinds = {
     await payAndTell(life, known, 'right'),
     await work(),
   ]),
-  make: ofOrder(8, {}, async ({ number }) => (await makeOn(number)) ?? 'cannot be made now'),
+  make: ofOrder(8, {}, async (known) => (await makeOn(known)) ?? 'cannot be made now'),
   resume: ofOrder(1, {}, resume),
   pay: ofOrder(6, { approved: of(true, true, true, false) }, async (known, { approved }, life) =>
     pay(life, known, approved),
@@ -139,13 +178,7 @@ const kinds = {
     return [...before, await work(), await settle(number)];
   }),
   // A day goes by, and then it is made and handed over, if it is paid.
-  receive: ofOrder(5, {}, async ({ number }) => {
-    await pass(day + 1);
-    await work();
-    const done: string[] = [];
-    for (let next = await makeOn(number); next; next = await makeOn(number)) done.push(next);
-    return done;
-  }),
+  receive: ofOrder(5, {}, bringOn),
   complain: ofOrder(4, {}, ({ number }) => complain(number)),
   answer: ofOrder(6, { with: of('refund', 'refund', ...answers), share }, (known, given) =>
     answer(known, given.with, given.share),

@@ -10,22 +10,33 @@ import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
-import { firstBreach } from '../../tests/support/app/invariants.ts';
-import { openTrade } from '../../tests/support/app/trade.ts';
+import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
+import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { recover, rest, startAgain } from './crash.ts';
-import { type Life, originals, things } from './life.ts';
+import { day, type Life, originals, things } from './life.ts';
 import { countBy, live, type World } from './live.ts';
 import { settle } from './orders.ts';
 import { lives, play, type Step, textOf } from './steps.ts';
 
-type Options = Parameters<typeof openTrade>[2];
-export const openModel = (engine: EngineName, options?: Options): Promise<App> =>
-  openTrade(engine, new Map(Object.entries(things)), { originals, ...options });
+export const openModel = async (engine: EngineName, options?: TradeOptions): Promise<App> => {
+  const app = await openTrade(engine, new Map(Object.entries(things)), { originals, ...options });
+  const fresh = async (): Promise<Knex> => {
+    const sql = await app.fresh();
+    if (options?.keepsBooks) await seedSchedule();
+    return sql;
+  };
+  return { ...app, fresh };
+};
+
+/** What a renter leaves until the work is back, in percent of a month; a shop asks for nothing unless it is set. */
+const deposit = (percent: number): void =>
+  void Object.assign(env(), { RENT_DEPOSIT_PERCENT: percent });
 
 /** @param sql an empty shop */
 export const beginLife = (sql: Knex, most = 4): World<Step> & { readonly life: Life } => {
   const bank = openTestBank();
+  deposit(50);
   const nothing = { orders: [], claims: 0, misnamed: new Set<string>(), transfers: new Map() };
   const life: Life = { ...nothing, bank, most };
   return {
@@ -36,7 +47,10 @@ export const beginLife = (sql: Knex, most = 4): World<Step> & { readonly life: L
     finish: () => finish(sql, life),
     figures: () => figuresOf(sql, life),
     textOf,
-    close: bank.close,
+    close: () => {
+      deposit(0);
+      bank.close();
+    },
   };
 };
 
@@ -45,7 +59,9 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
   life.bank.mood = 'awake';
   // Three days of silence end the questions; people are called then, and a start asks again.
   await startAgain();
-  for (const minutes of [0, 2, 61, 61, 61, 26 * 60]) {
+  // What is rented is earned to its last day.
+  const rents = (await sql('order_rents').first('order_id')) ? [40 * day] : [];
+  for (const minutes of [0, 2, 61, 61, 61, 26 * 60, ...rents]) {
     await turnTo(new Date(clock.now().getTime() + minutes * 60_000));
     // What failed while the bank was silent is for people, and they try it again.
     const failed = await sql('refunds').where({ state: 'failed', way: 'gateway' }).pluck('id');
@@ -54,7 +70,9 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
     rest();
     await work();
   }
-  const breach = (await settleAll(sql)) ?? (await firstBreach(sql));
+  const booked = (await sql.schema.hasTable('ledger_entries')) ? ofPayouts : [];
+  const breach =
+    (await settleAll(sql)) ?? (await firstBreach(sql)) ?? (await firstBreach(sql, booked));
   if (breach) return breach;
   const numbers = life.orders.map(({ number }) => number);
   const inShop: string[] = await sql('orders').pluck('number');
@@ -125,6 +143,7 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
   const sends: { occasion: string; outcome: string }[] = await sql('notice_sends').select('*');
   const isOfSend = (key: string) => sends.some(({ occasion }) => key.includes(occasion));
   const numbers: string[] = await sql('orders').orderBy('id').pluck('number');
+  const requests: string[] = await sql('outbox').where({ event: 'payment.requested' }).pluck('key');
   return {
     orders: await countBy(sql, 'orders', 'status', 'payment_status', 'fulfillment_status'),
     events: await countBy(sql, 'order_events', 'event'),
@@ -134,12 +153,21 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
     fiscal: await countBy(sql, 'fiscal_documents', 'kind', 'state'),
     offers: await countBy(sql, 'offers', 'kind', 'state'),
     kept: await countBy(sql, 'staff_reservations', 'state'),
+    rents: await countBy(sql, 'order_rents', 'state'),
+    charges: await countBy(sql, 'rent_charges', 'state', 'amount_tiyn', 'deposit_tiyn'),
+    reports: await countBy(sql, 'handover_reports', 'kind'),
+    licences: await countBy(sql, 'licences', 'state'),
+    downloads: await countBy(sql, 'licence_downloads', 'order_id'),
     claims: await countBy(sql, 'claims', 'state', 'outcome'),
     photos: await countBy(sql, 'claim_photos', 'position'),
     invoices: await countBy(sql, 'invoices', 'state'),
     statements: await countBy(sql, 'statements', 'rows', 'fresh'),
     audit: await countBy(sql, 'audit', 'action'),
-    told: (await countBy(sql, 'outbox', 'event')).filter((row) => !/^(mail|notice) /.test(row)),
+    told: (await countBy(sql, 'outbox', 'event')).filter(
+      (row) => !/^(mail|notice|payment.requested) /.test(row),
+    ),
+    // Whoever got no answer when he went to the bank goes there again.
+    requested: new Set(requests.map((key) => key.split(/[#:]/, 1)[0])).size,
     waiting: await sql('outbox_deliveries').whereNull('done_at').pluck('subscriber'),
     letters: letters.filter((key) => !isOfSend(key)).length,
     unposted: letters.filter((key) => !existsSync(fileOf(key))),

@@ -11,6 +11,11 @@ import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { personalData } from '../../../plugins/platform/server/registries.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
+import {
+  certifyLicence,
+  withdrawByStaff,
+} from '../../../plugins/works/server/certificates/service.ts';
+import { certificateOfOrder } from '../../../plugins/works/server/certificates/show.ts';
 import { defineStamping } from '../../../plugins/works/server/deposits/stamp.ts';
 import { addListeners } from '../../../plugins/works/server/listeners.ts';
 import { worksMigrations } from '../../../plugins/works/server/migrations/index.ts';
@@ -23,10 +28,9 @@ import { contacts } from './trade.ts';
 const sellerId = 'sellererlan'.padEnd(24, 'a');
 const pictureId = 'picturesteppe'.padEnd(24, 'a');
 
-export { withdrawByStaff } from '../../../plugins/works/server/certificates/service.ts';
-export { certificateOfOrder } from '../../../plugins/works/server/certificates/show.ts';
 export { isSignedBy } from '../../../plugins/works/server/certificates/signing.ts';
 export { invariants } from '../../../plugins/works/server/reconcile/certificates.ts';
+export { certificateOfOrder, withdrawByStaff };
 
 /** Orders says that a buyer has originals. */
 export const emitDelivered = (order: Payload<'orderDelivered'>): Promise<void> =>
@@ -87,6 +91,13 @@ export const putWork = async (
     name_sent: 'дала.jpg',
     uploaded_at: 1,
   });
+};
+
+/** What orders ask of it about certificates. */
+export const certifying = {
+  certificateOfOrder,
+  certifyLicence,
+  withdrawCertificate: withdrawByStaff,
 };
 
 let offered: object = {};

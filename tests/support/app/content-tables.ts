@@ -7,6 +7,11 @@ export type ContentTables = Readonly<Record<string, string>>;
 /** Strapi's own, of which an e-mail asks whether it goes to somebody of the staff. */
 export const staffTable: ContentTables = { admin_users: 'id:primary email firstname lastname' };
 
+/** Of works what orders decide about them. */
+export const workTable: ContentTables = {
+  works: 'document_id:key availability price_sale_tenge:integer',
+};
+
 export const makeTablesOf =
   (tables: ContentTables) =>
   async (database: Knex): Promise<void> => {

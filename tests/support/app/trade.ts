@@ -21,7 +21,8 @@ import type { LicenceToCertify } from '../../../plugins/works/server/certificate
 import { qrCode } from '../../../plugins/works/server/deposits/print.ts';
 import type { OwnWork } from '../../../plugins/works/server/public.ts';
 import { type App, openApp, type Parts } from '../app.ts';
-import { makeTablesOf, staffTable } from './content-tables.ts';
+import { accountOf, authorOf } from './authors.ts';
+import { makeTablesOf, staffTable, workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 
 /** Calendar and force majeure, as staff change them; and the fee schedule of the agreement, which a shop starts with. */
@@ -172,8 +173,8 @@ export const unproven = new Set<string>();
 export type Author = PersonRow;
 /** Who has made what is sold, unless a test says otherwise. */
 export const author: Author = {
-  account: 'author'.padEnd(24, 'a'),
-  profileId: 'seller'.padEnd(24, 'a'),
+  account: accountOf(0),
+  profileId: authorOf(0),
   email: 'erlan@example.kz',
   phone: '+77015550102',
   username: 'erlan',
@@ -272,6 +273,79 @@ export const certified = new Map<
   }
 >();
 
+/** Plugins beside orders and payments, as far as these ask them: what there is to buy, where it goes, its files, reports. */
+export const playedBeside = (shelf: Shelf, originals: Originals) =>
+  ({
+    catalogue: catalogueOf(shelf, originals),
+    content: {
+      delivery: async () => delivery,
+      vocabulary: async () => ({}),
+    },
+    moderation: {
+      takeReport: async (letter) => {
+        reports.push({ ...letter, state: 'new', answer: null });
+        return `report${reports.length - 1}`;
+      },
+      openReports: async () =>
+        reports.flatMap(({ state }, place) => (state === 'new' ? [`report${place}`] : [])),
+      reportsByIds: async (ids) =>
+        reports.flatMap((report, place) => {
+          const id = `report${place}`;
+          if (!ids.includes(id)) return [];
+          const nothing = { answerBy: null, outcome: null, answeredAt: null, sellerId: null };
+          const sent = { mail: 'dana@example.kz', language: 'kk', sentAt: new Date(0) } as const;
+          return [{ ...nothing, ...sent, ...report, id, workId: null }];
+        }),
+      stepReport: async (id, step) => {
+        const report = reports[Number(id.slice('report'.length))];
+        if (!report) return 'not-found';
+        if (report.state !== 'new') return 'not-from-here';
+        report.state = step.move === 'answer' ? 'answered' : 'closed';
+        report.answer = step.move === 'answer' ? step.text : null;
+        return { state: report.state };
+      },
+      findWords: async (texts) =>
+        texts.some((text) => text?.includes('+7')) ? [{ category: 'contacts', word: '+7' }] : [],
+    },
+    works: {
+      printSourcesOf: async (ids) =>
+        new Map(
+          ids
+            .filter((id) => originals.has(id))
+            .map((workId) => [workId, { workId, ...originalFile, width: 4000, height: 3000 }]),
+        ),
+      certificateOfOrder: async (number) => certified.get(number)?.shown ?? null,
+      certifyLicence: async (given) => {
+        const shown = { code: 'CERTHF2234', state: 'valid' } as const;
+        certified.set(given.orderNumber, { ...given, shown });
+      },
+      withdrawCertificate: async (number) => {
+        const known = certified.get(number);
+        if (!known) return 'not-found';
+        certified.set(number, { ...known, shown: { ...known.shown, state: 'withdrawn' } });
+        return 'done';
+      },
+      originalBytes: async () => originalContent.length,
+      streamOriginal: async (_, from, to) =>
+        Readable.from([originalContent.subarray(from, to + 1)]),
+      privateTagsOf: async () => ['place'],
+      findWhole: async (id) => {
+        const work = originals.get(id);
+        return work ? ({ id, section: work.section, sellerId: work.sellerId } as OwnWork) : null;
+      },
+      findDraft: async () => null,
+      decideAvailability: async (id, availability) => {
+        await changeWork(originals, id, { availability });
+      },
+      // Only where there is a picture its library is read.
+      redraw: async (file, field) => {
+        const { redraw } = await import('../../../plugins/works/server/images/redraw.ts');
+        return redraw(file, field);
+      },
+      qrCode,
+    },
+  }) satisfies Parts['played'];
+
 export type TradeOptions = DatabaseOptions & {
   readonly postsLetters?: boolean;
   /** The plugin of payouts is there too, and books what authors earn. */
@@ -294,43 +368,9 @@ export const openTrade = async (
 ): Promise<App> => {
   // It reads the library of pictures.
   const certificates = isCertifying ? await import('./certificates.ts') : null;
-  const works: NonNullable<Parts['played']['works']> = {
-    printSourcesOf: async (ids) =>
-      new Map(
-        ids
-          .filter((id) => originals.has(id))
-          .map((workId) => [workId, { workId, ...originalFile, width: 4000, height: 3000 }]),
-      ),
-    certificateOfOrder: async (number) => certified.get(number)?.shown ?? null,
-    certifyLicence: async (given) => {
-      const shown = { code: 'CERTHF2234', state: 'valid' } as const;
-      certified.set(given.orderNumber, { ...given, shown });
-    },
-    withdrawCertificate: async (number) => {
-      const known = certified.get(number);
-      if (!known) return 'not-found';
-      certified.set(number, { ...known, shown: { ...known.shown, state: 'withdrawn' } });
-      return 'done';
-    },
-    originalBytes: async () => originalContent.length,
-    streamOriginal: async (_, from, to) => Readable.from([originalContent.subarray(from, to + 1)]),
-    privateTagsOf: async () => ['place'],
-    findWhole: async (id) => {
-      const work = originals.get(id);
-      return work ? ({ id, section: work.section, sellerId: work.sellerId } as OwnWork) : null;
-    },
-    findDraft: async () => null,
-    decideAvailability: async (id, availability) => {
-      await changeWork(originals, id, { availability });
-    },
-    // Only where there is a picture its library is read.
-    redraw: async (file, field) => {
-      const { redraw } = await import('../../../plugins/works/server/images/redraw.ts');
-      return redraw(file, field);
-    },
-    qrCode,
-  };
   setContacts(async (account) => contacts.get(account) ?? null);
+  const beside = playedBeside(shelf, originals);
+  const works = { ...beside.works, ...certificates?.certifying };
   const parts: Parts = {
     plugins: {
       payments,
@@ -342,45 +382,14 @@ export const openTrade = async (
     documents: { use: () => {} },
     played: {
       accounts,
-      catalogue: catalogueOf(shelf, originals),
-      content: {
-        delivery: async () => delivery,
-        vocabulary: certificates?.vocabulary ?? (async () => ({})),
-      },
-      moderation: {
-        takeReport: async (letter) => {
-          reports.push({ ...letter, state: 'new', answer: null });
-          return `report${reports.length - 1}`;
-        },
-        openReports: async () =>
-          reports.flatMap(({ state }, place) => (state === 'new' ? [`report${place}`] : [])),
-        reportsByIds: async (ids) =>
-          reports.flatMap((report, place) => {
-            const id = `report${place}`;
-            if (!ids.includes(id)) return [];
-            const nothing = { answerBy: null, outcome: null, answeredAt: null, sellerId: null };
-            const sent = { mail: 'dana@example.kz', language: 'kk', sentAt: new Date(0) } as const;
-            return [{ ...nothing, ...sent, ...report, id, workId: null }];
-          }),
-        stepReport: async (id, step) => {
-          const report = reports[Number(id.slice('report'.length))];
-          if (!report) return 'not-found';
-          if (report.state !== 'new') return 'not-from-here';
-          report.state = step.move === 'answer' ? 'answered' : 'closed';
-          report.answer = step.move === 'answer' ? step.text : null;
-          return { state: report.state };
-        },
-        findWords: async (texts) =>
-          texts.some((text) => text?.includes('+7')) ? [{ category: 'contacts', word: '+7' }] : [],
-      },
+      ...beside,
+      content: { ...beside.content, ...(certificates && { vocabulary: certificates.vocabulary }) },
       works,
     },
     // Of works no more than what orders decide about them.
     makeTables: makeTablesOf({
       ...staffTable,
-      ...(certificates
-        ? certificates.worksTables
-        : { works: 'document_id:key availability price_sale_tenge:integer' }),
+      ...(certificates?.worksTables ?? workTable),
     }),
     postsLetters,
   };

@@ -63,7 +63,7 @@ import {
 const showOffer = (offer: Offer) => ({ ...termsOf(offer), version: offer.version });
 
 /** GET /api/works/:id/licences */
-const listLicences: Handler<typeof calls.listLicences> = async ({ params }, { person }) => {
+export const listLicences: Handler<typeof calls.listLicences> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   return done({
@@ -74,7 +74,7 @@ const listLicences: Handler<typeof calls.listLicences> = async ({ params }, { pe
 };
 
 /** GET /api/works/:id/licences/:scope/text */
-const getLicenceText: Handler<typeof calls.getLicenceText> = async ({ params, query }) => {
+export const getLicenceText: Handler<typeof calls.getLicenceText> = async ({ params, query }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const offer = (await offersNow(work)).find(({ scope }) => scope === params.scope);
@@ -88,7 +88,7 @@ const languageRead = (terms: OfferedTerms, hash: string): Language | null =>
   languages.find((one) => licenceTextOf(terms, one).hash === hash) ?? null;
 
 /** POST /api/works/:id/licences/:scope/order: nothing is reserved; of two exclusive ones the first that is paid for counts. */
-const orderLicence: Handler<typeof calls.orderLicence> = (
+export const orderLicence: Handler<typeof calls.orderLicence> = (
   { params: { id, scope }, body },
   { person, language },
 ) =>
@@ -204,7 +204,10 @@ const getBoughtLicenceText: Handler<typeof calls.getBoughtLicenceText> = async (
 };
 
 /** POST /api/my/orders/:number/downloads: a link for some minutes; the first one is the receipt of the order. */
-const makeDownload: Handler<typeof calls.makeDownload> = ({ params: { number } }, { person }) =>
+export const makeDownload: Handler<typeof calls.makeDownload> = (
+  { params: { number } },
+  { person },
+) =>
   transact(async () => {
     const order = await lockOrder(number);
     const licence =
@@ -239,7 +242,10 @@ const isUsable = ({ state, throughDay }: Licence): boolean => {
 };
 
 /** GET /api/licences/files/:key: who has the link reads the file, or a part of it, until the link expires. */
-const getDownload: Handler<typeof calls.getDownload> = async ({ params: { key } }, { range }) => {
+export const getDownload: Handler<typeof calls.getDownload> = async (
+  { params: { key } },
+  { range },
+) => {
   const link = readFileLink(key, clock.now().getTime(), linkSecret());
   if (link === 'forged') return refuse('not-found');
   if (link === 'expired') return refuse('link-expired');
@@ -290,7 +296,10 @@ const getMyLicences: Handler<typeof calls.getMyLicences> = async ({ params }, { 
   (await ownWork(params.id, person)) ? done(await showMine(params.id)) : refuse('not-found');
 
 /** POST /api/my/works/:id/licences: what has changed is a further version, past the moderator as every price is. */
-const setMyLicences: Handler<typeof calls.setMyLicences> = ({ params: { id }, body }, { person }) =>
+export const setMyLicences: Handler<typeof calls.setMyLicences> = (
+  { params: { id }, body },
+  { person },
+) =>
   transact(async () => {
     await pluginService('catalogue').lockStock(id);
     const work = await ownWork(id, person);

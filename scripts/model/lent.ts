@@ -1,0 +1,183 @@
+/** Days and uses of the one work: it is rented, goes out and comes back; its picture is licensed and downloaded. */
+import { calls } from '@oner/config/contract';
+import { addDays, dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
+import * as licences from '../../plugins/orders/server/licences/calls.ts';
+import { withdrawLicence } from '../../plugins/orders/server/licences/service.ts';
+import { orderRent, quoteRent } from '../../plugins/orders/server/rents/calls.ts';
+import { payRentCharge } from '../../plugins/orders/server/rents/charge-orders.ts';
+import { chargeByStaff, decideCharge } from '../../plugins/orders/server/rents/charges.ts';
+import { extendByHand } from '../../plugins/orders/server/rents/return.ts';
+import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts';
+import { clock } from '../../plugins/platform/server/clock/clock.ts';
+import { db } from '../../plugins/platform/server/db/transactions.ts';
+import type { Caller } from '../../plugins/platform/server/http/caller.ts';
+import { once } from '../../plugins/platform/server/http/idempotency.ts';
+import { detailsOf } from '../../tests/contract/payments/till.ts';
+import { work } from '../../tests/support/app.ts';
+import { report } from './handover.ts';
+import {
+  authorCaller,
+  bare,
+  caller,
+  contact,
+  day,
+  type Known,
+  know,
+  type Life,
+  outcome,
+  pass,
+  person,
+  replyOf,
+  shown,
+  whyNot,
+} from './life.ts';
+import { payAndTell } from './money.ts';
+
+const today = () => dateInAlmaty(clock.now());
+
+/** Two weeks of the work, the sooner the more pieces are wanted of other things: now the same days, now others. */
+export const orderRented = async (asking: Caller, quantity: number) => {
+  const firstDay = addDays(today(), 20 - 7 * quantity);
+  const period = { firstDay, lastDay: addDays(firstDay, 13) };
+  const given = { params: shown, query: period, body: undefined };
+  const quote = await replyOf<typeof calls.quoteRent>(quoteRent(given, asking));
+  const body = { buyer: person.profileId, price: quote?.total ?? 0, ...contact, ...period };
+  return once(calls.orderRent, asking, { ...shown, quantity }, () =>
+    orderRent({ ...bare, params: shown, body }, asking),
+  );
+};
+
+/** The so many-th of the rents or licences of a life that have not ended, the last one first; undefined where there is none. */
+export const lentOf = async (thing: 'rent' | 'licence', n: number, { orders }: Life) => {
+  const rows =
+    thing === 'rent' ? db()('order_rents as t').whereNull('t.charge_id') : db()('licences as t');
+  const numbers: string[] = await rows
+    .join('orders as o', 'o.id', 't.order_id')
+    .whereNotIn('o.status', ['canceled'])
+    .whereNot('o.payment_status', 'expired')
+    .whereIn(
+      'o.number',
+      orders.map(({ number }) => number),
+    )
+    .orderBy('o.id', 'desc')
+    .pluck('o.number');
+  const number = numbers[n % Math.max(1, numbers.length)];
+  return orders.find((known) => known.number === number);
+};
+
+const chargeOf = (number: string) =>
+  db()('rent_charges')
+    .where('order_id', db()('orders').where({ number }).select('id'))
+    .orderBy('id', 'desc')
+    .first();
+
+const decide = async (number: string, event: 'grant' | 'refuse' | 'waive') => {
+  const charge = await chargeOf(number);
+  if (!charge) return 'nothing is claimed';
+  return whyNot(decideCharge(number, String(charge.id), { event, reason: 'reason' }, 'staff:1'));
+};
+
+/** What becomes of a rent that has begun. */
+export const rentDoes = {
+  'send-back': ({ number }: Known) => report('send-back', number),
+  'return-whole': ({ number }: Known) => report('return-whole', number),
+  'return-late': async ({ number }: Known) => {
+    await pass(20 * day);
+    await work();
+    return report('return-whole', number);
+  },
+  'return-damaged': ({ number }: Known) => report('return-damaged', number),
+  lose: ({ number }: Known) => {
+    const loss = { claim: 'not-returned', amountTiyn: tengeToTiyn(40_000), reason: 'reason' };
+    return whyNot(chargeByStaff(number, loss as Parameters<typeof chargeByStaff>[1], 'staff:1'));
+  },
+  extend: ({ number }: Known) => {
+    const later = { lastDay: addDays(today(), 16), reason: 'reason' };
+    return whyNot(extendByHand(number, later, 'staff:1'));
+  },
+  grant: ({ number }: Known) => decide(number, 'grant'),
+  refuse: ({ number }: Known) => decide(number, 'refuse'),
+  waive: ({ number }: Known) => decide(number, 'waive'),
+  /** By an order of its own; whoever has it already pays it. */
+  pay: async ({ number }: Known, life: Life) => {
+    const charge = await chargeOf(number);
+    if (!charge) return 'nothing is due';
+    const given = { ...bare, params: { number, charge: String(charge.id) }, body: {} };
+    const placed = await replyOf<typeof calls.payRentCharge>(payRentCharge(given, caller));
+    if (!placed) return 'cannot be paid';
+    const { order } = placed;
+    const earlier = life.orders.find((known) => known.number === order);
+    if (earlier) return payAndTell(life, earlier, 'right');
+    const begun = await beginPayment(order, person.documentId);
+    if (!begun.ok) return begun.refusal.code;
+    const [row] = await db()('orders').where({ number: order });
+    const payment = detailsOf({ payment: begun.value });
+    know(life, { number: order, total: Number(row.total_tiyn) / 100, payment, signedAt: null });
+    return order;
+  },
+} as const;
+
+const web = { scope: 'web', months: 1, territory: 'kazakhstan', runs: null } as const;
+const offers = (tenge: number) => [
+  { ...web, price: tenge },
+  { ...web, scope: 'exclusive' as const, price: 3 * tenge },
+];
+
+/** @param tenge of the cheapest; null: none is offered any more */
+export const offerLicences = async (tenge: number | null): Promise<string> => {
+  const body = { offers: tenge === null ? [] : offers(tenge) };
+  return outcome(
+    await licences.setMyLicences({ ...bare, params: shown, body }, authorCaller),
+    'offered',
+  );
+};
+
+/** At its price and by its text of now; of two pieces the second goes on where the last licence of the buyer ends. */
+export const orderLicensed = async (
+  asking: Caller,
+  scope: 'web' | 'exclusive',
+  quantity: number,
+) => {
+  const given = { ...bare, params: shown, body: undefined };
+  // Its author offers some as soon as anybody asks.
+  const offered = db()('licence_offers').where('work_id', shown.id);
+  if (!(await offered.first('id'))) await offerLicences(30_000);
+  const listed = await replyOf<typeof calls.listLicences>(licences.listLicences(given, asking));
+  const offer = listed?.offers.find((one) => one.scope === scope);
+  const of = { id: shown.id, scope };
+  const reading = { params: of, query: { lang: 'kk' as const }, body: undefined };
+  const text = await replyOf<typeof calls.getLicenceText>(licences.getLicenceText(reading, asking));
+  const running = db()('licences').where({ state: 'running' }).orderBy('order_id', 'desc');
+  const last = await running.join('orders as o', 'o.id', 'order_id').first('o.number');
+  const body = {
+    buyer: person.profileId,
+    price: offer?.price ?? 1,
+    version: offer?.version ?? 1,
+    text: text?.hash ?? '',
+    renews: quantity > 1 && last ? String(last.number) : undefined,
+    ...contact,
+  };
+  return once(calls.orderLicence, asking, of, () =>
+    licences.orderLicence({ ...bare, params: of, body }, asking),
+  );
+};
+
+/** What becomes of a licence that runs. */
+export const licenceDoes = {
+  /** Whoever got no answer asks again, under the same key. */
+  download: async (known: Known) => {
+    const given = { ...bare, params: { number: known.number }, body: {} };
+    const { downloads = 0 } = known;
+    const asking = { ...caller, idempotencyKey: `${known.number}-download-${downloads}` };
+    const made = await replyOf<typeof calls.makeDownload>(
+      once(calls.makeDownload, asking, given.params, () => licences.makeDownload(given, asking)),
+    );
+    if (!made) return 'cannot be downloaded';
+    known.downloads = downloads + 1;
+    const params = { key: made.url.split('/').at(-1) ?? '' };
+    const read = await licences.getDownload({ ...bare, params, body: undefined }, caller);
+    if (!read.ok) throw new Error(`the link to the file of ${known.number} leads nowhere`);
+    return 'downloaded';
+  },
+  withdraw: ({ number }: Known) => whyNot(withdrawLicence(number, 'staff:1', 'reason')),
+} as const;
