@@ -20,6 +20,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(storm.tally.paid).toBeGreaterThan(3);
     expect(storm.tally.originals).toBeGreaterThan(5);
     expect(storm.tally.reports).toBeGreaterThan(0);
+    expect(storm.tally.rents).toBeGreaterThan(0);
+    expect(storm.tally.licences).toBeGreaterThan(0);
     expect(storm.tally.certificates).toBeGreaterThan(0);
     expect(storm.tally.askedAgain).toBeGreaterThan(0);
     expect(storm.tally.letters).toBeGreaterThan(storm.tally.orders);

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
+import { invariants as licenceCertificates } from '../../plugins/orders/server/reconcile/licence-certificates.ts';
 import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
@@ -36,9 +37,12 @@ const zero = {
   askedAgain: 0,
   paid: 0,
   refunded: 0,
-  /** Originals that were ordered, and reports of handing them over. */
+  /** Originals that were ordered to buy or to rent, and reports of handing them over. */
   originals: 0,
   reports: 0,
+  /** Rents that have begun, and licences that were concluded. */
+  rents: 0,
+  licences: 0,
   /** Of originals that their buyers have, and what came back of them. */
   certificates: 0,
   withdrawn: 0,
@@ -96,26 +100,37 @@ const disasterOf = (cycle: number, { fall }: App, disk: SmallDisk | null): Disas
 
 /** What nobody does while others are at it: it frees their leases, or hurries the clock of the bank. */
 const alone: readonly Step['do'][] = ['start', 'mood', 'message'];
+/** Steps that are about the orders that they name; the others are spread over all there are. */
+const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
 
-/** A life in which, besides, an original and five things are ordered first, and each of them is paid and made some time later. */
+/** What is ordered before all else; the original is bought in one storm and rented in the next. */
+const wanted = (seed: number) =>
+  [seed % 2 ? 'original' : 'rent', 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
+
+/** A life in which, besides, these are ordered first, and each of them is paid and handed over some time later. */
 const stepsOf = (chance: Chance, seed: number): Step[] => {
   const [life = []] = fc.sample(lives(stepsPerCycle), { seed, numRuns: 1 });
   const steps = life.filter(({ do: kind }) => !alone.includes(kind));
-  for (let n = 0; n < 6; n += 1) {
-    const paid = chance.between(6, steps.length);
-    steps.splice(paid, 0, { do: 'hurry', order: n, crash: null });
-    steps.splice(chance.between(paid + 1, steps.length), 0, {
-      do: 'receive',
-      order: n,
-      crash: null,
-    });
-    const thing = n === 0 ? 'original' : 'plenty';
-    steps.unshift({ do: 'order', thing, quantity: 1, crash: null });
+  const crash = null;
+  for (const [order, thing] of wanted(seed).entries()) {
+    let at = 0;
+    const then = (step: Step): void => {
+      at = chance.between(at, steps.length);
+      steps.splice(at, 0, step);
+      at += 1;
+    };
+    then({ do: 'hurry', order, crash });
+    then({ do: 'receive', order, crash });
+    if (thing === 'rent')
+      for (const does of ['send-back', 'return-damaged', 'grant', 'pay', 'pay'] as const)
+        then({ do: 'rent', order: 0, does, crash });
   }
+  const first = wanted(seed).map((thing): Step => ({ do: 'order', thing, quantity: 1, crash }));
+  steps.unshift(...first);
   return steps.map((step, n): Step => {
     const one = { ...step, crash: null };
     if (one.do === 'order') return Object.assign(one, { key: `storm-${n}` });
-    if ('order' in one && one.do !== 'hurry' && one.do !== 'receive') one.order = chance.below(20);
+    if ('order' in one && !kept.includes(one.do)) one.order = chance.below(20);
     if (one.do === 'word' && chance.happens(0.2)) one.word = chance.pick(['copies', 'late']);
     return one;
   });
@@ -201,12 +216,12 @@ const runCycle = async (
     if (strange.length > 0) return `orders that nobody has: ${strange}`;
     tally.orders += numbers.length;
     tally.paid += numbers.filter((number) => world.life.bank.taken(number)).length;
-    const countOf = async (table: string): Promise<number> =>
-      Number((await sql(table).count({ n: '*' }))[0]?.n);
-    tally.originals += await countOf('handovers');
-    tally.reports += await countOf('handover_reports');
-    tally.certificates += await countOf('certificates');
-    tally.withdrawn += await movesOf(sql, 'withdrawn');
+    tally.originals += await countOf(sql('handovers'));
+    tally.reports += await countOf(sql('handover_reports'));
+    tally.rents += await countOf(sql('order_rents').whereIn('state', ['late', 'returned']));
+    tally.licences += await countOf(sql('licences').whereNotIn('state', ['ordered', 'ended']));
+    tally.certificates += await countOf(sql('certificates'));
+    tally.withdrawn += await countOf(sql('certificate_moves').where({ kind: 'withdrawn' }));
     tally.refunded += numbers.filter((one) => world.life.bank.returned(one).length > 0).length;
     return quiet.faults[0] ?? wrong;
   } catch (error) {
@@ -224,41 +239,50 @@ const putOriginal = async (sql: Knex): Promise<void> => {
   await sql('works').where('document_id', original).update({ price_sale_tenge });
 };
 
-/** In the end the original is ordered once more, if it is there, paid for and handed over; sometimes it comes back. */
+/** In the end the original is ordered once more, if it is there, paid for and handed over; sometimes it comes back. So is a licence. */
 const handOverOriginal = async (
   { life, play }: ReturnType<typeof beginLife>,
   chance: Chance,
 ): Promise<void> => {
   const crash = null;
   await play({ do: 'author', does: 'relist', crash });
-  const order = life.orders.length;
-  await play({ do: 'order', thing: 'original', quantity: 1, crash });
-  if (life.orders.length === order) return;
-  await play({ do: 'hurry', order, crash });
-  await play({ do: 'receive', order, crash });
-  if (chance.happens(0.3)) await play({ do: 'move', order, move: 'return', crash });
+  for (const thing of ['original', 'licence'] as const) {
+    const order = life.orders.length;
+    await play({ do: 'order', thing, quantity: 1, crash });
+    if (life.orders.length === order) continue;
+    await play({ do: 'hurry', order, crash });
+    await play({ do: 'receive', order, crash });
+    if (chance.happens(0.3)) await play({ do: 'move', order, move: 'return', crash });
+  }
 };
 
-const movesOf = async (sql: Knex, kind: string): Promise<number> =>
-  Number((await sql('certificate_moves').where({ kind }).count({ n: '*' }))[0]?.n);
+const countOf = async (rows: Knex.QueryBuilder): Promise<number> =>
+  Number((await rows.count({ n: '*' }))[0]?.n);
 
 /** Each original that its buyer has is certified once, and one that came back has lost its certificate. */
 const certificateProblem = async (sql: Knex): Promise<string | null> => {
-  const breach = await firstBreach(sql, invariants);
+  const breach = await firstBreach(sql, [...invariants, ...licenceCertificates]);
   if (breach) return breach;
   const received: { number: string; status: string }[] = await sql('orders as o')
-    .join('handovers as h', 'h.order_id', 'o.id')
+    .join('order_lines as l', 'l.order_id', 'o.id')
+    .where('l.kind', 'original')
     .whereNotNull('o.delivered_at')
     .select('o.number', 'o.status');
-  const issued: string[] = await sql('certificates').pluck('order_number');
-  if (issued.length !== received.length)
-    return `${received.length} originals were received, ${issued.length} certificates issued`;
-  const uncertified = received.find(({ number }) => !issued.includes(number));
+  const issued = sql('certificates').where({ kind: 'original' });
+  const numbers: string[] = await issued.clone().pluck('order_number');
+  if (numbers.length !== received.length)
+    return `${received.length} originals were received, ${numbers.length} certificates issued`;
+  const uncertified = received.find(({ number }) => !numbers.includes(number));
   if (uncertified) return `the original of ${uncertified.number} has no certificate`;
   const back = received.filter(({ status }) => status === 'canceled').length;
-  const withdrawn = await movesOf(sql, 'withdrawn');
+  const withdrawn = await countOf(
+    sql('certificate_moves').where({ kind: 'withdrawn' }).whereIn('lineage', issued.select('code')),
+  );
   return back === withdrawn ? null : `${back} originals came back, ${withdrawn} were withdrawn`;
 };
+
+/** By one of these whoever has paid is told what came of it. */
+const toldOfPayment = ['order-paid', 'licence-paid', 'rent-charge-received', 'order-impossible'];
 
 const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tally']) => {
   await work();
@@ -273,7 +297,7 @@ const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tall
   if (strange.length > 0) return `a letter ${strange[0]} came that nobody has written`;
   const paid: string[] = await sql('orders').whereNotNull('paid_at').pluck('number');
   const keys = new Set(rows.map(({ key }) => key));
-  const untold = paid.filter((number) => !keys.has(`order-paid:${number}`));
+  const untold = paid.filter((number) => !toldOfPayment.some((of) => keys.has(`${of}:${number}`)));
   if (untold.length > 0) return `no letter of the payment of ${untold[0]}`;
   tally.letters += letters.size;
   tally.lettersAgain += [...letters.values()].filter((times) => times > 1).length;
