@@ -3,8 +3,9 @@
  * Each takes `--engine sqlite|postgres` and `--seed n`.
  * - `npm run model -- [--runs 10000] [--steps 50]`: lives of a shop with crashes in their steps. One that went wrong is
  *   printed; its steps belong into scripts/model/regressions.json, and every later test lives it again.
- * - `npm run simulate -- [--authors 1000] [--months 12] [--lines 5000] [--from 2026-01]`: payouts of a year on the shop's
- *   own clock. Orders are written as rows; all else is the shop's own jobs and services. A row for each month.
+ * - `npm run simulate -- [--authors 1000] [--months 12] [--lines 5000] [--steps 8] [--from 2026-01]`: payouts of a year on the
+ *   shop's own clock. Merchandise in bulk is written as rows, which would take hours through the calls; through these each kind is
+ *   sold, by so many steps of the model a day. All else is the shop's own jobs and services. A row for each month.
  * - `npm run faults -- [--cycles 200]`: lives lived by five at once while everything breaks; Ctrl-C ends it after a cycle.
  *   `--only hostile [--count 10000]`: hostile requests to a whole shop instead.
  */
@@ -31,7 +32,7 @@ const fail = (line: string): void => {
 
 const model = async (): Promise<void> => {
   const { openModel, search } = await import('./model/world.ts');
-  const app = await openModel(engine);
+  const app = await openModel(engine, { keepsBooks: true });
   const plan = { seed, runs: number('runs', 10_000), steps: number('steps', 50) };
   const { wrong, record, lives, crashes } = await search(app, plan, (done) => {
     if (done % 500 === 0) say(`${done} lives`);
@@ -46,7 +47,8 @@ const simulate = async (): Promise<void> => {
   const { liveYear, tableHead, tableRow } = await import('./simulate/year.ts');
   const [authors, from] = [number('authors', 1000), option('from', '2026-01')];
   const lines = number('lines', authors * 5);
-  const plan = { authors, months: number('months', 12), from, lines, seed };
+  const [months, steps] = [number('months', 12), number('steps', 8)];
+  const plan = { authors, months, from, lines, steps, seed };
   const app = await openSimulation(engine, { folder: dataDir, isDurable: true });
   try {
     await app.fresh();

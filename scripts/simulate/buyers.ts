@@ -28,7 +28,7 @@ export const openBuyers = (authors: number, chance: Chance) => {
     lastId += 1;
     const lines = Array.from({ length: count }, (): Line => {
       // Cheap things are bought more often, and several at a time.
-      const thing = Math.floor(things.length * chance.next() ** 1.5);
+      const thing = Math.floor((things.length - 1) * chance.next() ** 1.5);
       const quantity = thing < 3 && chance.happens(0.2) ? chance.between(2, 4) : 1;
       return { author: author(isOpen), thing, quantity };
     });

@@ -2,6 +2,7 @@
  * The plugins of payments, orders and payouts, and of accounts what needs nothing of Strapi: its people are in tables shaped
  * as Strapi makes them (tests/support/app/authors.ts). Played are works, of which payouts asks little, and the panel.
  */
+import { done } from '@oner/config/contract';
 import { accountsMigrations } from '../../plugins/accounts/server/migrations/index.ts';
 import { defineForgetting } from '../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../plugins/accounts/server/public.ts';
@@ -13,8 +14,11 @@ import { addMigrations } from '../../plugins/platform/server/db/migrations.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { PublishedWork } from '../../plugins/works/server/public.ts';
 import { authorOf, makeContentTables } from '../../tests/support/app/authors.ts';
+import { makeTablesOf, workTable } from '../../tests/support/app/content-tables.ts';
 import type { DatabaseOptions, EngineName } from '../../tests/support/app/databases.ts';
+import { playedBeside } from '../../tests/support/app/trade.ts';
 import { type App, beginAt, openApp, type Parts } from '../../tests/support/app.ts';
+import { contact, originals, things } from '../model/life.ts';
 
 /** How many works an author offers; ten unless he has taken them off. */
 export const offered = new Map<string, number>();
@@ -33,17 +37,14 @@ export const publish = (
   return id;
 };
 
+const beside = playedBeside(new Map(Object.entries(things)), originals);
 const works = {
+  ...beside.works,
   findPublishedWork: async (id: string) => published.get(id) ?? null,
   offerOfSeller: async (author: string) => ({
     shown: offered.get(author) ?? 10,
     waitingSince: waiting.get(author) ?? null,
   }),
-  printSourcesOf: async () => new Map(),
-};
-const catalogue = {
-  stockMoved: async () => {},
-  workForPrint: async () => null,
 };
 type Change = { readonly documentId: string; readonly data: { readonly blocked: boolean } };
 
@@ -65,14 +66,25 @@ const accounts = {
     );
     defineForgetting();
   },
-  services: { public: () => accountsPublic },
+  // Buyers have accepted the terms and proven their address; they have no rows of their own.
+  services: {
+    public: () => ({
+      ...accountsPublic,
+      checkTerms: async () => done(undefined),
+      provenEmail: async () => contact.email,
+    }),
+  },
 };
 
 export const parts: Parts = {
   plugins: { accounts, payments, orders, payouts },
-  played: { catalogue, works },
+  played: { ...beside, works },
   documents,
-  makeTables: makeContentTables,
+  makeTables: async (database) => {
+    await makeContentTables(database);
+    // Of works no more than what orders and their authors decide about them.
+    await makeTablesOf(workTable)(database);
+  },
   postsLetters: true,
 };
 

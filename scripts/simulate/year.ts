@@ -10,6 +10,8 @@ import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
 import { openAuthors } from './authors.ts';
 import { openBuyers } from './buyers.ts';
+import { openSales } from './by-calls.ts';
+import { numberApart } from './sales.ts';
 import { openStaff } from './staff.ts';
 
 export type Plan = {
@@ -18,6 +20,8 @@ export type Plan = {
   readonly months: number;
   /** Lines that are ordered in a month. */
   readonly lines: number;
+  /** Steps of each day through the calls of the shop. */
+  readonly steps: number;
   /** The first month. */
   readonly from: IsoMonth;
 };
@@ -36,16 +40,18 @@ export const turnTo = async (day: IsoDate, minute: number): Promise<void> => {
  * @throws Error with the first breach of what has to be true
  */
 export const liveYear = async (
-  { seed, authors: count, months, lines, from }: Plan,
+  { seed, authors: count, months, lines, steps, from }: Plan,
   tell: (row: MonthRow) => void = () => {},
 ): Promise<MonthRow[]> => {
   const chance = chanceFrom(seed);
   const hasIban = (n: number): boolean => n % 40 !== 7;
   await addAuthors(count, clock.now().getTime() - 90 * 86_400_000, hasIban);
+  await numberApart();
   await planDays();
   const authors = openAuthors(count, chance);
   const staff = openStaff(count, chance, authors);
   const buyers = openBuyers(count, chance);
+  const byCalls = openSales(seed, steps, chanceFrom(seed));
   const rows: MonthRow[] = [];
   const check = async (which: typeof ofPayouts): Promise<void> => {
     const breach = await firstBreach(db(), which);
@@ -66,6 +72,7 @@ export const liveYear = async (
       await turnTo(today, morning);
       await authors.day(today);
       await staff.day(today);
+      await byCalls.day(today, authors.isOpen(0));
       await turnTo(today, evening);
       const share = Math.round(lines / 30);
       ordered += await buyers.day(today, share, (author) => authors.isOpen(author));
@@ -91,6 +98,7 @@ export const liveYear = async (
     return rows;
   } finally {
     clearInterval(watch);
+    byCalls.close();
   }
 };
 
@@ -99,6 +107,10 @@ const columns = {
   ordered: null,
   earned: (db, month) => count(db('ledger_entries').where({ month, kind: 'earned' })),
   refunds: null,
+  /** What was paid for in the month through the calls of the shop. */
+  originals: (db, _, span) => soldOf(db, 'original', span),
+  rents: (db, _, span) => soldOf(db, 'rent', span),
+  licences: (db, _, span) => soldOf(db, 'licence', span),
   /** By the day of the record: up to forty days after the performance, when the row of that month is long made. */
   animations: (db, _, span) => count(db('animations').whereBetween('recorded_at', span)),
   acts: (db, _, span) => count(db('acts').whereBetween('made_at', span)),
@@ -126,6 +138,13 @@ const tenge = async (query: Knex.QueryBuilder): Promise<number> =>
   Number((await query.sum({ sum: 'amount_tiyn' }))[0]?.sum ?? 0) / 100;
 const events = (db: Knex, event: string, span: [number, number]): Promise<number> =>
   count(db('act_events').where({ event }).whereBetween('at', span));
+const soldOf = (db: Knex, kind: string, span: [number, number]): Promise<number> =>
+  count(
+    db('order_lines as l')
+      .join('orders as o', 'o.id', 'l.order_id')
+      .where('l.kind', kind)
+      .whereBetween('o.paid_at', span),
+  );
 const paidIn = (db: Knex, month: IsoMonth) => db('payouts').where('paid_on', 'like', `${month}-%`);
 
 const monthRow = async (

@@ -1,0 +1,62 @@
+/**
+ * What is sold through the calls of the shop in a year, each kind of it: originals, rents, licences and merchandise of the model,
+ * by its steps, so many of them each day. Their one author sells a further work each month.
+ */
+import type { IsoDate } from '@oner/config/terms';
+import fc from 'fast-check';
+import { openTestBank } from '../../tests/support/app/bank.ts';
+import type { Chance } from '../faults/chance.ts';
+import { silence } from '../model/crash.ts';
+import { type Life, show, time } from '../model/life.ts';
+import { ordering, type Wanted } from '../model/orders.ts';
+import { lives, play, type Step } from '../model/steps.ts';
+
+/** The bank is awake, and nothing starts again. */
+const notHere: readonly Step['do'][] = ['start', 'mood', 'message'];
+/** What names an order itself, or the last rents and licences. */
+const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
+const things = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
+
+export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => {
+  const bank = openTestBank();
+  const nothing = { orders: [], claims: 0, misnamed: new Set<string>(), transfers: new Map() };
+  const life: Life = { ...nothing, bank, most: Number.POSITIVE_INFINITY };
+  let days = 0;
+  time.isTheirs = false;
+
+  /** An order in the first half of the steps, and whatever happens to one of the last six. */
+  const stepsOf = (): Step[] => {
+    const [sample = []] = fc.sample(lives(stepsPerDay), { seed: seed + days, numRuns: 1 });
+    const steps = sample.filter((step) => !notHere.includes(step.do));
+    if (chance.happens(0.5)) {
+      const order = life.orders.length;
+      steps.unshift(
+        { do: 'order', thing: chance.pick(things), quantity: 1, crash: null },
+        { do: 'hurry', order, crash: null },
+      );
+    }
+    return steps.map((step) => {
+      if (!('order' in step) || ownPlace.includes(step.do)) return step;
+      return { ...step, order: Math.max(0, life.orders.length - 1 - chance.below(6)) };
+    });
+  };
+
+  return {
+    /** @param isOpen whether the author sells @throws Error with what the shop called a fault */
+    day: async (today: IsoDate, isOpen: boolean): Promise<void> => {
+      days += 1;
+      if (today.endsWith('-01')) show(`originalof${today.replaceAll('-', '')}`.padEnd(24, 'a'));
+      const quiet = silence();
+      try {
+        for (const step of stepsOf()) if (isOpen || step.do !== 'order') await play(life, step);
+      } finally {
+        quiet.end();
+      }
+      if (quiet.faults[0]) throw new Error(`${today}: ${quiet.faults[0]}`);
+    },
+    close: (): void => {
+      time.isTheirs = true;
+      bank.close();
+    },
+  };
+};
