@@ -68,7 +68,7 @@ export const worksPublic = {
   noteDecision,
   /** After a version of a work has gone: pictures that no version shows go too. */
   dropUnshownPictures,
-  /** What an author switches without a moderator, and what staff switch for him. */
+  /** What an author switches without a moderator, and what staff switch for the author. */
   onSettings,
   tellSettings,
   /** What orders decide of a work: sold, or back. */

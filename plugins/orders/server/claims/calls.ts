@@ -153,7 +153,7 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
   return done(shown);
 };
 
-/** He does not agree with the answer: once, and the claim has a new term. */
+/** The buyer does not agree with the answer: once, and the claim has a new term. */
 export const replyToClaim: Handler<typeof calls.replyToClaim> = ({ params, body }, { person }) =>
   transact(async () => {
     const claim = await lockClaim(params.claim);

@@ -116,7 +116,7 @@ export const openClaimNumbers = async (): Promise<string[]> =>
 export const openClaimsOf = (ownerId: UserId): Promise<Claim[]> =>
   open().where('ownerId', '=', ownerId).orderBy('id').execute();
 
-/** Of a person who is erased claims keep kind, dates and outcome. @returns row numbers of his claims */
+/** Of a person who is erased claims keep kind, dates and outcome. @returns row numbers of the person's claims */
 export const emptyClaims = async (ownerId: UserId): Promise<number[]> => {
   const own = db.updateTable('claims').where('ownerId', '=', ownerId);
   await own.set({ reply: '' }).where('reply', 'is not', null).execute();

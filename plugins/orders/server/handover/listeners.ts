@@ -14,7 +14,7 @@ export const originalToPack = ({ number }: Payload<'orderLicenceConcluded'>): Pr
     })),
   );
 
-/** Its buyer has it; who rents it has a notice of his own. */
+/** Its buyer has it; a renter gets another notice. */
 export const originalArrived = ({ number, originals }: Payload<'orderDelivered'>): Promise<void> =>
   transact(async () => {
     if (originals.length > 0) await notifyAuthorOf('original-arrived', number);

@@ -71,7 +71,7 @@ export type Writer = {
   readonly mover: Mover;
   /** documentId of the user; null for staff. */
   readonly account: UserId | null;
-  /** documentId of the profile, where the work has to be his. */
+  /** documentId of the profile, where the work has to be that author's. */
   readonly sellerId?: SellerId;
 };
 
@@ -255,7 +255,7 @@ const write = async (
   });
 };
 
-/** Writes the author of an original about it, in his language and in the open transaction. */
+/** Writes the author of an original about it, in the author's language and in the open transaction. */
 export const notifyAuthorOf = async (
   event: string,
   number: string,

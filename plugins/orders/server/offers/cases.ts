@@ -95,7 +95,7 @@ export const settleOffers = async (
 export const personBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
   transact(async () => {
     const person = await pluginService('accounts').findPerson(account);
-    // He may have been let in again by now.
+    // The person may have been let in again by now.
     if (!person?.blocked) return;
     await endOffers('buyer blocked', { ownerId: account });
     if (person.role === 'seller') await endOffers('author blocked', { sellerId: person.profileId });

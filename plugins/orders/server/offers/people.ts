@@ -1,4 +1,4 @@
-/** What a person has in conversations: the export of his data, deadlines, and reports of what the other side wrote. */
+/** What a person has in conversations: the export of the person's data, deadlines, and reports of what the other side wrote. */
 import { type calls, done, refuse, type UserId } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
 import type { Handler, Person } from '@oner/platform';
@@ -13,7 +13,7 @@ import {
   messagesOf,
 } from './store.ts';
 
-/** Everything a person has written and agreed on, for the export of his data. */
+/** Everything a person has written and agreed on, for the export of the person's data. */
 export const conversationsForExport = async (account: UserId) => {
   const person = await pluginService('accounts').findPerson(account);
   const profileId = person?.role === 'seller' ? person.profileId : null;

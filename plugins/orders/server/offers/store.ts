@@ -359,7 +359,7 @@ export const closeConversation = async (id: number): Promise<void> => {
     .execute();
 };
 
-/** What a person who is erased wrote is gone, and nobody writes to him any more. */
+/** What a person who is erased wrote is gone, and nobody writes to that person any more. */
 export const emptyMessages = async (conversationId: number, side: OfferSide): Promise<void> => {
   await db
     .updateTable('conversationMessages')

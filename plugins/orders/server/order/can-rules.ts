@@ -2,7 +2,7 @@
 import { type TermFacts, type TermProblem, termProblem } from '../terms/rules.ts';
 import { advance, mayCause, type OrderEvent, type OrderState } from './rules.ts';
 
-/** What the buyer may do with his order now, by table and terms. @param now milliseconds */
+/** What the buyer may do with the order now, by table and terms. @param now milliseconds */
 export const buyerCan = (
   order: TermFacts & { readonly state: OrderState },
   now: number,

@@ -137,7 +137,7 @@ export const notifyAuthors = async (
   }
 };
 
-/** Writes the author of the work of a line, in his language and in the open transaction. @param key names the notice with him */
+/** Writes the author of the work of a line, in the author's language and in the open transaction. @param key names the notice together with the author */
 export const notifyAuthor = async (
   event: string,
   { sellerId }: Pick<OrderLine, 'sellerId'>,

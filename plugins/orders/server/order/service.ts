@@ -20,7 +20,7 @@ export type Mover = {
   readonly actor: Actor;
   /** `user:<documentId>`, `staff:<id>` or `system`. */
   readonly by: string;
-  /** documentId of the user, where only his own orders are to be moved. */
+  /** documentId of the user, where only that user's orders are to be moved. */
   readonly ownerId?: UserId;
 };
 

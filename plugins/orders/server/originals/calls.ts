@@ -226,7 +226,7 @@ export const defineWatchNews = (): void => {
   defineJob(watchJob, (_, { key: workId }) => transact(() => notifyWatchers(workId)));
 };
 
-/** What somebody who waits for a work is told of; null while he goes on waiting. */
+/** What somebody who waits for a work is told of; null while the wait goes on. */
 const eventOf = (state: SaleState | null, isForRent: boolean) => {
   if (state === 'sold') return 'original-gone';
   if (state === 'for-sale') return 'original-free';

@@ -52,7 +52,7 @@ export const dropWatch = async (workId: WorkId, account: UserId): Promise<void> 
     .execute();
 };
 
-/** What a person waits for, for the export of his data. @param account documentId of the user */
+/** What a person waits for, for the export of the person's data. @param account documentId of the user */
 export const watchesOf = (account: UserId): Promise<{ workId: WorkId; askedAt: number }[]> =>
   readDb
     .selectFrom('workWatches')

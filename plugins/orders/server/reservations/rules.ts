@@ -74,7 +74,7 @@ export const keepsPieces = (
   return lapsed.reduce((sum, { pieces }) => sum + pieces, 0) < times * stock;
 };
 
-/** Whether two orders are most likely of one person, whichever account he uses. */
+/** Whether two orders are most likely of one person, whichever account is used. */
 export const isSameBuyer = (one: Buyer, other: Buyer): boolean =>
   one.ownerId === other.ownerId || one.phone === other.phone || one.mailbox === other.mailbox;
 
@@ -94,7 +94,7 @@ export const coolDowns = {
 } as const;
 
 /**
- * From when a buyer may hold a thing again; null when he may at once.
+ * From when a buyer may hold a thing again; null when it may be held at once.
  * @param lapses when his unpaid holds of it ended, milliseconds
  * @param now milliseconds
  */

@@ -28,7 +28,7 @@ export const mayChange = (state: ReviewState): boolean => state === 'waiting';
 
 const betterMs = 24 * 3_600_000;
 
-/** The author answers once, and may better his answer for 24 hours. Instants are milliseconds. */
+/** The author answers once, and may edit the answer for 24 hours. Instants are milliseconds. */
 export const mayAnswer = (
   { state, answeredAt }: { readonly state: ReviewState; readonly answeredAt: number | null },
   now: number,

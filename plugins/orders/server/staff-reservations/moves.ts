@@ -125,7 +125,7 @@ export const buyerBlocked = ({ account }: Payload<'accountBlocked'>): Promise<vo
       await pluginService('catalogue').lockStock(workId);
       const reservation = await lockReservationOf(workId);
       if (reservation?.ownerId !== account || (await holdOfWork(workId))) continue;
-      // He may have been let in again by now.
+      // The person may have been let in again by now.
       if (await isOfBlocked(reservation)) await endOfBlocked(reservation);
     }
   });
@@ -178,7 +178,7 @@ const release = async (workId: WorkId): Promise<void> => {
   if (reservation) await end(reservation, 'released');
 };
 
-/** Notifies the buyer, if he has an account. */
+/** Notifies the buyer, if there is an account. */
 export const notifyReserved = async (
   event: 'original-reserved' | 'reservation-ended',
   reservation: StaffReservation,
@@ -188,7 +188,7 @@ export const notifyReserved = async (
   if (person) await notifyPerson(event, person, reservation);
 };
 
-/** Notifies the buyer, if he has an account, and the author. */
+/** Notifies the buyer, if there is an account, and the author. */
 export const notifyBoth = async (
   event: 'original-reserved' | 'reservation-ended',
   reservation: StaffReservation,

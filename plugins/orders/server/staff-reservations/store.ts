@@ -125,7 +125,7 @@ export const listReservationRows = async (
   return (await query.execute()).map(toReservation);
 };
 
-/** What is or was kept for a person, for the export of his data. @param account documentId of the user */
+/** What is or was kept for a person, for the export of the person's data. @param account documentId of the user */
 export const reservationsForExport = (account: UserId) =>
   readDb
     .selectFrom('staffReservations')

@@ -31,8 +31,8 @@ export const certificatePage = (code: string, language: Language): string =>
 export type OrderCertificate = { readonly code: string; readonly state: CertificateState };
 
 /**
- * The certificate of an original or a licence that was sold by this order; null before it is issued. Whoever has handed his on sees the
- * issue that he had, for the page of a lost one leads to no other. @param reader documentId of the user; null for staff
+ * The certificate of an original or a licence that was sold by this order; null before it is issued. Whoever has handed one
+ * on sees the issue they had, for the page of a lost one leads to no other. @param reader documentId of the user; null for staff
  */
 export const certificateOfOrder = async (
   number: string,

@@ -99,7 +99,7 @@ export const lockHolder = async (lineage: string): Promise<string | null> => {
   return (await own.select('account').forUpdate().executeTakeFirstOrThrow()).account;
 };
 
-/** Who holds it; null once he is erased. */
+/** Who holds it; null once the holder is erased. */
 export const holderOf = async (lineage: string): Promise<string | null> => {
   const own = db.selectFrom('certificateHolders').where('lineage', '=', lineage);
   return (await own.select('account').executeTakeFirst())?.account ?? null;

@@ -177,7 +177,7 @@ export const getDeposit: Handler<typeof calls.getDeposit> = async ({ params }) =
   });
 };
 
-/** GET /api/my/deposits: the author's own, last first; `work` is null when he has deleted it. */
+/** GET /api/my/deposits: the author's own, last first; `work` is null when it was deleted. */
 export const listMyDeposits: Handler<typeof calls.listMyDeposits> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const rows = await depositsOfSeller(person.profileId);

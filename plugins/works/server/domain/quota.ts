@@ -2,9 +2,9 @@
 const megabyte = 1024 * 1024;
 
 export type AuthorState = {
-  /** He reads the mailbox of his account. */
+  /** The author reads the mailbox of the account. */
   readonly isProven: boolean;
-  /** A moderator has published a work of his. */
+  /** A moderator has published a work of the author. */
   readonly hasPublished: boolean;
 };
 

@@ -3,7 +3,7 @@
 export type Section = 'art' | 'artisan' | 'design';
 export type SaleMode = 'sale' | 'rent' | 'sale-rent';
 
-/** A work as its author describes it; null for what he left empty. */
+/** A work as its author describes it; null for what was left empty. */
 export type WorkForm = {
   readonly title: string;
   /** The title in each language, beside the one above; shown to readers of that language. */

@@ -18,7 +18,7 @@ const erasedAuthors = (db: Knex): Promise<string[]> =>
     .whereNotIn('w.account', unheard(db))
     .pluck('s.document_id');
 
-/** Works, originals, uploads and names of an erased author are gone; his deposits hold without them. */
+/** Works, originals, uploads and names of an erased author are gone; the deposits hold without them. */
 const nothingIsLeft = async (db: Knex): Promise<string[]> => {
   const erased = await erasedAuthors(db);
   const works: string[] = await db('works as w')

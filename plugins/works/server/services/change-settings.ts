@@ -53,7 +53,7 @@ export const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
       hidden: body.hidden ?? settings.hidden,
       merch: body.merch ?? settings.merch,
       canvasCopy: body.canvas_copy ?? settings.canvasCopy,
-      // Who takes his wish back is off the main page at once; only a moderator puts him there.
+      // An author who no longer wants the main page leaves it at once; only a moderator puts a work there.
       mainPage: settings.mainPage && mainPageWanted,
     };
     await saveSettings(work.id, wanted);

@@ -62,7 +62,7 @@ const save = async (
   }
   const main = photos[0]?.pictureId ?? '';
   const colour = (await looksOf([main])).get(main)?.colour;
-  // Who waits already goes on waiting: an edit does not send him to the end of the queue.
+  // A work that waits keeps its place: an edit does not send it to the end of the queue.
   const isWaiting = work.moderation === 'pending' && work.submittedAt !== null;
   const submittedAt = (isWaiting && work.submittedAt) || clock.now();
   const data: Record<string, unknown> = {

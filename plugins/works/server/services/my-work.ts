@@ -61,7 +61,7 @@ export const workStateOf = (
     is_public: isPublished,
     reason: showsReason(moderation) ? note : null,
     submitted: submittedAt?.toISOString() ?? null,
-    // Who is only waited for has had his answer.
+    // An author who is only waited for has had the answer.
     moderate_by:
       isSent && !waitsForAccount && submittedAt
         ? shownDay('moderation', dateInAlmaty(submittedAt), rules)

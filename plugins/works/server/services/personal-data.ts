@@ -18,7 +18,7 @@ export const fillWorksRegistry = (): void =>
       works.push({
         id,
         section,
-        // All that its author has said of it, of the version that is his.
+        // All that its author has said of it, of the author's own version.
         ...(whole?.form ?? { title: work.title }),
         photos: whole?.photos.map(({ view }) => view) ?? [],
         moderation,

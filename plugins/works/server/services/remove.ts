@@ -106,7 +106,7 @@ export const forgetAuthor = async (person: Payload<'personErased'>): Promise<voi
 const deleteForgotten = (documentId: string, account: string): Promise<void> =>
   transact(async () => {
     await lockWork(documentId);
-    // By his own wish: nobody writes him a letter about it.
+    // The author asked for it: no e-mail tells of it.
     await asActor(`user:${account}`, () =>
       strapiInstance().documents('api::work.work').delete({ documentId }),
     );

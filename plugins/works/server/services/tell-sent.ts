@@ -5,7 +5,7 @@ import { notify, pluginService, shownDay, termRules } from '@oner/platform';
 export const moderationDay = async (submittedAt: Date): Promise<IsoDate> =>
   shownDay('moderation', dateInAlmaty(submittedAt), await termRules());
 
-/** Writes the author that his work came in, and until when he gets an answer; in the open transaction. */
+/** E-mails the author that the work came in, and until when an answer comes; in the open transaction. */
 export const tellSent = async (
   work: { readonly id: string; readonly sellerId: string; readonly title: string },
   answerBy: string,

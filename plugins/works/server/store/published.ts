@@ -11,7 +11,7 @@ export type PublishedWork = {
   readonly titleKk: string | null;
   readonly titleRu: string | null;
   readonly titleEn: string | null;
-  /** documentId of the seller; null when staff took him off. */
+  /** documentId of the seller; null when staff removed the author. */
   readonly sellerId: string | null;
   readonly photos: readonly Photo[];
   /** Average colour of the first photo, `#rrggbb`. */
