@@ -185,6 +185,14 @@ const schema = z.object({
     z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)),
     0,
   ),
+  /**
+   * So much of the rent that was paid counts when the renter buys the work, in percent. Half unless set: the days he had it
+   * are paid for, and who has lived with a work is asked for less than a stranger.
+   */
+  RENT_BUY_OUT_PERCENT: z._default(
+    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)),
+    50,
+  ),
   /** A bot of Telegram that tells people what happens: its token and its name. Empty: no bot (a demo writes to files). */
   TELEGRAM_TOKEN: text(),
   TELEGRAM_BOT: text(),

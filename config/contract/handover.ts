@@ -74,6 +74,15 @@ export const rentShown = z.object({
   /** Days after the last one until it was sent back or, where it is not, until today; what they cost. */
   late_days: z.number(),
   late_price: z.number(),
+  /** Whether its renter may ask now to keep it for longer, or to buy it. */
+  may_extend: z.boolean(),
+  may_buy_out: z.boolean(),
+  /** The order by which he buys it; null where there is none, or its time is over. */
+  buy_out: z.nullable(z.object({ order: orderNumber, paid: z.boolean() })),
+  /** Paid days that go on with it, and those that wait for their payment; the first day first. */
+  extensions: z.array(
+    z.object({ order: orderNumber, first_day: isoDate, last_day: isoDate, paid: z.boolean() }),
+  ),
   charges: z.array(
     z.object({
       id: z.string(),

@@ -63,6 +63,7 @@ export const rentStates = [
   'running',
   'late',
   'returned',
+  'bought-out',
   'cancelled',
   'lapsed',
 ] as const;

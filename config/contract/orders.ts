@@ -90,6 +90,15 @@ export const order = z.object({
   handover: z.nullable(buyersHandover),
   /** Of a work that is rented by this order; null for every other order. */
   rent: z.nullable(rentShown),
+  /** Of an order that only pays for a rent: the order of that rent, what it pays, and of which days. */
+  pays_for: z.nullable(
+    z.object({
+      order: orderNumber,
+      what: z.enum(['charge', 'extension', 'buy-out']),
+      first_day: isoDate,
+      last_day: isoDate,
+    }),
+  ),
   /** Of a licence: what it grants, how long, and its file; null for what is made and delivered. */
   licence: z.nullable(boughtLicence),
   /** Once it is issued: the certificate of authenticity of an original, or that of a licence. */

@@ -123,3 +123,113 @@ export const orderRent = defineCall({
     orRefused: ['not-for-rent', 'price-changed', 'bad-request'],
   },
 });
+
+const ofOrder = z.object({ number: orderNumber });
+
+/**
+ * For how long a renter may keep the work that he has; the added days cost as a rent of them. `days-taken`: the day after the
+ * last one is not free.
+ */
+export const rentExtension = defineCall({
+  name: 'rentExtension',
+  method: 'GET',
+  path: '/api/my/orders/:number/extension',
+  auth: 'user',
+  spec: 'ours; A §3 rent',
+  params: ofOrder,
+  reply: z.object({
+    /** The day after the last one; and between which days it may end then. */
+    firstDay: isoDate,
+    earliest: isoDate,
+    latest: isoDate,
+    /** Whole tenge a month, of now. */
+    monthPrice: priceTenge,
+  }),
+  refusals: [
+    'bad-request',
+    'not-found',
+    'conflict',
+    'not-for-rent',
+    'out-of-stock',
+    'sold-out',
+    'work-reserved',
+    'days-taken',
+  ],
+  example: { params: { number: '{orderNumber}' }, orRefused: ['not-found'] },
+});
+
+/**
+ * The renter keeps the work until a later day: an order of the added days, which hands nothing over. Asked for again it is the
+ * same order while that can be paid. Facts of a refusal: `price` of `price-changed`, whole tenge.
+ */
+export const extendRent = defineCall({
+  name: 'extendRent',
+  method: 'POST',
+  path: '/api/my/orders/:number/extension',
+  auth: 'user',
+  spec: 'ours; A §3 rent',
+  params: ofOrder,
+  body: z.object({ lastDay: isoDate, price: priceTenge }),
+  reply: z.object({ order: orderNumber }),
+  refusals: [
+    ...rentExtension.refusals,
+    'price-changed',
+    'too-many-reserved',
+    'held-before',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { number: '{orderNumber}' },
+    body: { lastDay: '2027-02-10', price: 1 },
+    orRefused: ['not-found'],
+  },
+});
+
+/** What a work costs its renter now: its price, less what counts of the rent that he has paid; whole tenge. */
+export const rentBuyOut = defineCall({
+  name: 'rentBuyOut',
+  method: 'GET',
+  path: '/api/my/orders/:number/buy-out',
+  auth: 'user',
+  spec: 'ours; A §3 sale and rent',
+  params: ofOrder,
+  reply: z.object({ price: priceTenge, counted: z.number(), total: priceTenge }),
+  refusals: [
+    'bad-request',
+    'not-found',
+    'conflict',
+    'not-for-sale',
+    'out-of-stock',
+    'sold-out',
+    'work-rented',
+    'work-reserved',
+  ],
+  example: { params: { number: '{orderNumber}' }, orRefused: ['not-found'] },
+});
+
+/**
+ * The renter buys the work that he has: an order of it, which hands nothing over and ends the rent. Asked for again it is the
+ * same order while that can be paid. Facts of a refusal: `price` of `price-changed`, whole tenge.
+ */
+export const buyOutRent = defineCall({
+  name: 'buyOutRent',
+  method: 'POST',
+  path: '/api/my/orders/:number/buy-out',
+  auth: 'user',
+  spec: 'ours; A §3 sale and rent',
+  params: ofOrder,
+  body: z.object({ total: priceTenge }),
+  reply: z.object({ order: orderNumber }),
+  refusals: [
+    ...rentBuyOut.refusals,
+    'price-changed',
+    'too-many-reserved',
+    'held-before',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { number: '{orderNumber}' },
+    body: { total: 1 },
+    orRefused: ['not-found'],
+  },
+});

@@ -19,6 +19,7 @@ import { askInvoice } from './pay/invoices.ts';
 import { createOrder, getDelivery } from './place/calls.ts';
 import { orderRent, quoteRent, workRent } from './rents/calls.ts';
 import { payRentCharge } from './rents/charge-orders.ts';
+import { buyOutRent, extendRent, rentBuyOut, rentExtension } from './rents/renter-calls.ts';
 import { getRentContract } from './rents/return-calls.ts';
 import {
   answerReview,
@@ -59,6 +60,10 @@ export const contentApi = {
     handle(calls.workRent, workRent),
     handle(calls.quoteRent, quoteRent),
     handle(calls.orderRent, orderRent, { idempotent: true, limits: [placing] }),
+    handle(calls.rentExtension, rentExtension),
+    handle(calls.extendRent, extendRent, { limits: [placing] }),
+    handle(calls.rentBuyOut, rentBuyOut),
+    handle(calls.buyOutRent, buyOutRent, { limits: [placing] }),
     handle(calls.watchWork, watchWork, { limits: [watching] }),
     handle(calls.unwatchWork, unwatchWork),
     handle(calls.getDelivery, getDelivery),

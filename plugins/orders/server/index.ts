@@ -22,6 +22,7 @@ import { defineReminder } from './pay/invoices.ts';
 import { defineDrawing } from './production/service.ts';
 import { ordersPublic } from './public.ts';
 import { repairReceipts } from './receipts/service.ts';
+import { defineExtensions } from './rents/extensions.ts';
 import { defineRentClock } from './rents/return.ts';
 import { countHeld } from './reservations/store.ts';
 import { rateItems } from './reviews/service.ts';
@@ -35,6 +36,7 @@ export default {
     addListeners();
     defineTerms();
     defineRentClock();
+    defineExtensions();
     defineDrawing();
     defineClaimTerms();
     defineReminder();

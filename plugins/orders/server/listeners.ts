@@ -15,7 +15,9 @@ import {
 } from './pay/service.ts';
 import { drawAhead } from './production/service.ts';
 import { refundDropped, refundSettled } from './refunds/settlement.ts';
+import { buyOutCanceled, completeBuyOut } from './rents/buy-outs.ts';
 import { chargeIsDueAgain, completePaying } from './rents/charge-orders.ts';
+import { extensionCanceled, planExtension } from './rents/extensions.ts';
 import { buyerBlocked, forgetReservations, reservedWorkGone } from './staff-reservations/moves.ts';
 import { moveTerms } from './terms/service.ts';
 
@@ -41,5 +43,9 @@ export const addListeners = (): void => {
   subscribe(events.orderDelivered, 'orders.original-arrived', originalArrived);
   subscribe(events.orderLicenceConcluded, 'orders.charge-complete', completePaying);
   subscribe(events.orderCanceled, 'orders.charge-due-again', chargeIsDueAgain);
+  subscribe(events.orderLicenceConcluded, 'orders.extension-begins', planExtension);
+  subscribe(events.orderCanceled, 'orders.extension-canceled', extensionCanceled);
+  subscribe(events.orderLicenceConcluded, 'orders.buy-out-complete', completeBuyOut);
+  subscribe(events.orderCanceled, 'orders.buy-out-canceled', buyOutCanceled);
   subscribe(events.personErased, 'orders.forget-reports', forgetReports);
 };

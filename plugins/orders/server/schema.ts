@@ -226,11 +226,12 @@ export type OrdersTables = {
     days: number;
     monthPriceTiyn: Tiyn;
     depositTiyn: Tiyn;
-    state: 'reserved' | 'running' | 'late' | 'returned' | 'cancelled' | 'lapsed';
+    state: 'reserved' | 'running' | 'late' | 'returned' | 'bought-out' | 'cancelled' | 'lapsed';
     firstOrderId: number | null;
     releasedAt: number | null;
     returnBy: string | null;
     chargeId: number | null;
+    buyOutOrderId: number | null;
   };
   orderWords: {
     id: Generated<number>;

@@ -1,29 +1,13 @@
 /** A rented work goes to its renter and comes back: reports, reminders, late days, claims and what staff do. */
-import type { CallReply, calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, endOfDay, rentPrice, tengeToTiyn } from '@oner/config/terms';
+import { addDays, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
-import {
-  type Buyer,
-  erase,
-  newBuyer,
-  noticesTo,
-  now,
-  orderOf,
-  pass,
-  passTo,
-  tell,
-} from '../../support/app/buyers.ts';
-import {
-  buyersDeadlines,
-  photosOf,
-  rentsOut,
-  reportDispatch,
-  reportReturn,
-} from '../../support/app/handover.ts';
+import { erase, newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { buyersDeadlines, rentsOut } from '../../support/app/handover.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import { dayMs, priceOf, type Rented, renting, today } from '../../support/app/rents.ts';
 import { takeConsentBack } from '../../support/app/talk.ts';
 import {
   addAuthor,
@@ -41,10 +25,6 @@ import { rentStateOf } from '../../support/trade-records.ts';
 
 const work = 'worksteppe'.padEnd(24, 'a');
 const month = 31_000;
-const dayMs = 24 * 3_600_000;
-const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
-type Placed = CallReply<typeof calls.orderRent>;
-type Rented = { readonly buyer: Buyer; readonly number: string; readonly lastDay: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -62,61 +42,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  const today = () => dateInAlmaty(now());
-  const place = async (first: number, last: number, deposit = 0): Promise<Rented> => {
-    const buyer = await newBuyer();
-    const period = { firstDay: addDays(today(), first), lastDay: addDays(today(), last) };
-    const price = rentPrice(tengeToTiyn(month), period) / 100 + deposit;
-    const { person, phone, email } = buyer;
-    const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...courier };
-    const given = { params: { id: work }, body: { ...body, ...period } };
-    const placed = await app.request('orderRent', given, person);
-    expect(placed.status).toBe(201);
-    await tell(app, placed.body as Placed);
-    await finish();
-    return { buyer, number: placed.body.number, lastDay: period.lastDay };
-  };
-  const receive = ({ buyer, number }: Rented) =>
-    app.request(
-      'sendReceiptReport',
-      { params: { number }, body: { verdict: 'as-described' } },
-      buyer.person,
-    );
-  /** Paid, packed, on its way. */
-  const shipped = async (deposit = 0): Promise<Rented> => {
-    const rent = await place(6, 36, deposit);
-    await pass(dayMs + 1000);
-    expect((await reportDispatch(app, rent.number, { tracking: 'KZ77' })).status).toBe(201);
-    await finish();
-    return rent;
-  };
-  /** With its renter. */
-  const out = async (deposit = 0): Promise<Rented> => {
-    const rent = await shipped(deposit);
-    expect((await receive(rent)).status).toBe(201);
-    await finish();
-    return rent;
-  };
-  const sendBack = async ({ buyer, number }: Rented, count = 1) => {
-    const files = await photosOf(count);
-    const given = { params: { number }, body: { note: 'KZ78' }, files };
-    const sent = await app.request('sendReturnDispatch', given, buyer.person);
-    await finish();
-    return sent;
-  };
-  const back = async ({ number }: Rented, changes: object = { verdict: 'as-described' }) => {
-    const reported = await reportReturn(app, number, author, changes);
-    await finish();
-    return reported;
-  };
-  /** The bank takes the money of an order. */
-  const payFor = async (buyer: Buyer, number: string): Promise<void> => {
-    const { total } = await orderOf(app, buyer, number);
-    const toSign = { amount: String(total) };
-    await tell(app, { number, payment: { to_sign: toSign } } as Placed);
-    await finish();
-  };
-  const orderNow = ({ buyer, number }: Rented) => orderOf(app, buyer, number);
+  const { place, receive, shipped, out, sendBack, back, payFor, orderNow } = renting(
+    () => app,
+    work,
+    month,
+  );
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
   const rentsAt = async (state: string) =>
@@ -226,10 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await lettersTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent),
     ).toHaveLength(1);
     const price = (days: number) =>
-      rentPrice(tengeToTiyn(month), {
-        firstDay: addDays(rent.lastDay, 1),
-        lastDay: addDays(rent.lastDay, days),
-      }) / 100;
+      priceOf(month, addDays(rent.lastDay, 1), addDays(rent.lastDay, days));
     expect(await orderNow(rent)).toMatchObject({
       rent: { state: 'late', late_days: 8, late_price: price(8), charges: [] },
     });

@@ -188,7 +188,7 @@ export const traces = async (shop: Client, number: string) => {
 
 /** Types a card into the bank's page, as the buyer's browser does. @returns where the bank sends the browser */
 export const payAtBank = async (
-  placed: Placed,
+  placed: Pick<Placed, 'payment'>,
   signature: string,
   card: keyof typeof cards = 'approved',
 ): Promise<string> => {

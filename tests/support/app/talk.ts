@@ -133,13 +133,19 @@ const talkOf = (app: App, originals: Originals) => {
       await emitBlocked(documentId);
     },
     /** Staff take the work out of the shop. */
-    takeOut: async () => {
-      originals.clear();
-      const news = { workId: work, sellerId: author.profileId };
-      await transact(() => emit(events.workUnpublished, work, news));
-      await workOff();
-    },
+    takeOut: () => takeOut(originals),
   };
+};
+
+/** All works are taken out of the shop. */
+export const takeOut = async (originals: Originals): Promise<void> => {
+  const works = [...originals.keys()];
+  originals.clear();
+  for (const workId of works)
+    await transact(() =>
+      emit(events.workUnpublished, workId, { workId, sellerId: author.profileId }),
+    );
+  await workOff();
 };
 
 /** Somebody takes his consent back, as accounts tells it inside its transaction. @returns numbers of what is still open */

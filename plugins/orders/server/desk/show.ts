@@ -8,6 +8,7 @@ import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
 import { isOfKind } from '../order/rules.ts';
+import { handedOverBy } from '../order/service.ts';
 import { historyOf, linesOf, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { instantText, lineText } from '../order/text-rules.ts';
 import { receiptsOf } from '../receipts/store.ts';
@@ -65,7 +66,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const written = await reportsForMove(order.id);
   const handover = await showStaffHandover(order);
   const rent = (await showRents([order.id])).get(order.id) ?? null;
-  const isLicence = lines.some(({ kind }) => kind === 'licence');
+  const handedOver = await handedOverBy(order.id);
   const now = clock.now();
   return {
     ...showRow(order, lines, now.getTime()),
@@ -91,14 +92,14 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
     /** What may be done with it now. */
     can: staffCan(order, now.getTime()).filter(
       (move) =>
-        isOfKind(move, isLicence) &&
+        isOfKind(move, handedOver) &&
         !lacksReport(move, written) &&
         (rent === null || move !== 'accept_return'),
     ),
     handover,
     rent,
     certificate:
-      handover || isLicence
+      handover || handedOver === 'file'
         ? await pluginService('works').certificateOfOrder(order.number, null)
         : null,
     /** Whole tenge that are still with us. */

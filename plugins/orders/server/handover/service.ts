@@ -28,6 +28,7 @@ import { deliverOrder } from '../production/service.ts';
 import { claimFromRenter } from '../rents/charges.ts';
 import { endRent } from '../rents/return.ts';
 import { rentStagesOf } from '../rents/return-store.ts';
+import { paysForOf } from '../rents/store.ts';
 import {
   dispatchFaults,
   dispatchMoves,
@@ -50,6 +51,8 @@ export type Original = {
   readonly line: OrderLine;
   readonly kinds: Reports;
   readonly rent: RentStage;
+  /** Its renter buys it: nothing is handed over. */
+  readonly isWithBuyer: boolean;
 };
 
 /** @param find reads the order, or locks it; null where it is none of an original */
@@ -63,7 +66,8 @@ const originalOf = async (
   const rent = (await rentStagesOf([order.id])).get(order.id) ?? null;
   if (line.kind !== 'original' && rent === null) return null;
   const reports = (await reportsOf([order.id])).get(order.id) ?? [];
-  return { order, line, kinds: new Set(reports.map(({ kind }) => kind)), rent };
+  const isWithBuyer = (await paysForOf([order.id])).has(order.id);
+  return { order, line, kinds: new Set(reports.map(({ kind }) => kind)), rent, isWithBuyer };
 };
 
 /** Who writes a report: its author, its buyer or staff. */
@@ -84,7 +88,9 @@ export const mayReport = async (
 ): Promise<Result<Original>> => {
   const found = await originalOf(number, find);
   if (!found || !isOf(found, writer)) return refuse('not-found');
-  const { order, kinds, rent } = found;
+  const { order, kinds, rent, isWithBuyer } = found;
+  // A renter who buys it has it already.
+  if (isWithBuyer && kind !== 'return') return refuse('conflict');
   const now = clock.now().getTime();
   const may = {
     dispatch: () => mayDispatch(order.state, kinds),
@@ -262,7 +268,7 @@ export const notifyAuthorOf = async (
   facts: (line: OrderLine, order: OrderRow) => GivenFacts = () => ({}),
 ): Promise<void> => {
   const found = await originalOf(number, findOrder);
-  if (!found) return;
+  if (!found || (found.isWithBuyer && event === 'original-to-pack')) return;
   const { line, order } = found;
   const title = (of: Language) => nameOf(line, of);
   await notifyAuthor(event, line, { number, title, ...facts(line, order) }, number);

@@ -9,6 +9,7 @@ import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/
 import { staffAlertDays, stageOf } from '../rents/return-rules.ts';
 import { rentStagesOf } from '../rents/return-store.ts';
 import { showRents } from '../rents/show.ts';
+import { paysForOf } from '../rents/store.ts';
 import { shownPromises } from '../terms/service.ts';
 import {
   goesBy,
@@ -63,10 +64,13 @@ export const showBuyersHandovers = async (
   const lines = await linesOf(ids);
   const reports = await reportsOf(ids);
   const rents = await rentStagesOf(ids);
+  const paysFor = await paysForOf(ids);
   const now = clock.now().getTime();
   const found = new Map<number, NonNullable<Order['handover']>>();
   for (const order of orders) {
     const rent = rents.get(order.id) ?? null;
+    // A renter who buys a work has it already.
+    if (paysFor.has(order.id)) continue;
     if (lines.get(order.id)?.[0]?.kind !== 'original' && rent === null) continue;
     const own = reports.get(order.id) ?? [];
     const kinds = new Set(own.map(({ kind }) => kind));
@@ -85,6 +89,7 @@ export const showAuthorsHandovers = async (sellerId: SellerId): Promise<AuthorsH
   const reports = await reportsOf(ids);
   const lines = await linesOf(ids);
   const rents = await showRents(ids);
+  const paysFor = await paysForOf(ids);
   const shown: AuthorsHandover[] = [];
   for (const id of ids) {
     const order = await findOrderById(id);
@@ -93,7 +98,8 @@ export const showAuthorsHandovers = async (sellerId: SellerId): Promise<AuthorsH
     // What goes on with a rent hands nothing over.
     if (!order || !line || (line.kind === 'rent' && !rent)) continue;
     const one = await showForAuthor(order, line, reports.get(id) ?? [], rent);
-    if (order.state.status !== 'canceled' || one.can.relist) shown.push(one);
+    const isOpen = order.state.status !== 'canceled' && !paysFor.has(id);
+    if (isOpen || one.can.relist) shown.push(one);
   }
   return shown;
 };

@@ -37,6 +37,7 @@ import { licencesOfLine } from '../place/rules.ts';
 import { type Receipt, receiptsOf } from '../receipts/store.ts';
 import { invoiceText, receiptText } from '../receipts/text-rules.ts';
 import { showRents } from '../rents/show.ts';
+import { type PaysFor, paysForOf } from '../rents/store.ts';
 import { type Edition, editionsOf, ordersNotKeeping } from '../reservations/store.ts';
 import { mayReview } from '../reviews/rules.ts';
 import { showReviewsOf } from '../reviews/service.ts';
@@ -63,6 +64,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const reviews = await showReviewsOf(ids);
   const handovers = await showBuyersHandovers(orders);
   const rents = await showRents(ids);
+  const paysFor = await paysForOf(ids);
   const certificates = await certificatesOf(orders, lines);
   const licences = await showLicences(orders);
   const editions = await editionsOf(ids);
@@ -85,6 +87,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       reviews: reviews.get(order.id) ?? [],
       handover: handovers.get(order.id) ?? null,
       rent: rents.get(order.id) ?? null,
+      paysFor: paysFor.get(order.id) ?? null,
       certificate: certificates.get(order.id) ?? null,
       licence: licences.get(order.id) ?? null,
       edition: editions.get(order.id) ?? null,
@@ -152,6 +155,7 @@ type Parts = {
   readonly reviews: readonly OwnReview[];
   readonly handover: Order['handover'];
   readonly rent: Order['rent'];
+  readonly paysFor: PaysFor | null;
   readonly certificate: Order['certificate'];
   readonly licence: Order['licence'];
   readonly edition: Edition | null;
@@ -221,7 +225,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       produce_by: dates.produceBy,
       stands_still: order.promises?.produceBy === NO_END,
       return_through:
-        order.deliveredAt === null || parts.rent !== null
+        order.deliveredAt === null || parts.rent !== null || isWithoutReturn(parts.paysFor)
           ? null
           : returnThrough(new Date(order.deliveredAt)),
     },
@@ -232,6 +236,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     tracking: order.tracking,
     handover: parts.handover,
     rent: parts.rent,
+    pays_for: parts.paysFor && showPaysFor(parts.paysFor),
     licence: parts.licence,
     certificate: parts.certificate,
     can: {
@@ -251,14 +256,30 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
   };
 };
 
+/** What only pays for a rent is not brought back; a work that its renter buys may be. */
+const isWithoutReturn = (paysFor: PaysFor | null): boolean =>
+  paysFor !== null && paysFor.what !== 'buy-out';
+
+const showPaysFor = ({ order, what, firstDay, lastDay }: PaysFor): Order['pays_for'] => ({
+  order,
+  what,
+  first_day: firstDay,
+  last_day: lastDay,
+});
+
 /** An estimate ends with what it is about: a thing handed over, an order that is over, a claim on people. */
 const arrivalNow = (
   order: OrderRow,
   dates: Promises | null,
   now: number,
-  { rules, agreedDays, licence }: Pick<Parts, 'rules' | 'agreedDays' | 'licence'>,
+  {
+    rules,
+    agreedDays,
+    licence,
+    paysFor,
+  }: Pick<Parts, 'rules' | 'agreedDays' | 'licence' | 'paysFor'>,
 ): Order['arrival'] => {
-  if (licence) return null;
+  if (licence || paysFor) return null;
   const { status, payment, fulfillment } = order.state;
   const isOn = status === 'pending' || status === 'confirmed';
   const isHandedOver = order.deliveredAt !== null || fulfillment === 'undeliverable';

@@ -15,6 +15,7 @@ import { rents } from './0022-rents.ts';
 import { licences } from './0023-licences.ts';
 import { rentReports } from './0024-rent-reports.ts';
 import { rentCharges } from './0025-rent-charges.ts';
+import { rentBuyOuts } from './0026-rent-buy-outs.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -172,4 +173,5 @@ export const ordersMigrations: readonly Migration[] = [
   rentReports,
   rentCharges,
   licences,
+  rentBuyOuts,
 ];

@@ -4,6 +4,7 @@ import type { Payload } from '@oner/config/events';
 import { audit, type GivenFacts, pluginService, transact } from '@oner/platform';
 import { allOrdersOf } from '../history/store.ts';
 import { unpaidOrdersOf } from '../licences/store.ts';
+import { liveRentsOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endReservationsOf } from '../staff-reservations/moves.ts';
 import { expire, isLate, moveOffer } from './moves.ts';
@@ -121,7 +122,8 @@ export const workGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> 
     if (await pluginService('catalogue').workForSale(workId)) return;
     const hold = await holdOfWork(workId);
     if (hold && !hold.isPaid) await pluginService('payments').endUnbegun(hold.number);
-    for (const number of await unpaidOrdersOf(workId))
+    const rents = (await liveRentsOf(workId)).filter(({ isPaid }) => !isPaid);
+    for (const number of [...(await unpaidOrdersOf(workId)), ...rents.map((one) => one.number)])
       await pluginService('payments').endUnbegun(number);
     await endOffers('work taken out of the shop', { workId });
   });

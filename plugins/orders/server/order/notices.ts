@@ -14,6 +14,7 @@ import {
   termRules,
 } from '@oner/platform';
 import { arrivalText, placeText } from '../place/delivery-rules.ts';
+import { paysForOf } from '../rents/store.ts';
 import type { Promises } from '../terms/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from './store.ts';
 import { lineText, nameOf, sumText } from './text-rules.ts';
@@ -44,7 +45,8 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
   const { address, totalTiyn, tracking, promises } = order;
   const { mediaUrl, publicUrl } = env();
   // When a thing can be picked up stands among the dates once there are dates.
-  const isThing = lines.every(({ kind }) => kind !== 'licence');
+  const isThing =
+    lines.every(({ kind }) => kind !== 'licence') && !(await paysForOf([order.id])).has(order.id);
   const isExpected =
     isThing && mayStillCome(order) && (order.delivery === 'courier' || promises === null);
   const rules = await termRules();
@@ -104,6 +106,12 @@ const authorNotices = {
   paid: {
     copy: 'order-paid-author',
     original: 'original-paid-author',
+    licence: 'licence-paid-author',
+  },
+  /** By its renter, who has it already. */
+  bought: {
+    copy: 'order-paid-author',
+    original: 'rent-bought-author',
     licence: 'licence-paid-author',
   },
   cancelled: {

@@ -326,9 +326,13 @@ const ofThings: ReadonlySet<OrderEvent> = new Set([
   'accept_return',
 ]);
 
-/** Whether an event is one of orders of this kind. @param isLicence a file is bought, and no thing */
-export const isOfKind = (event: OrderEvent, isLicence: boolean): boolean =>
-  isLicence ? !ofThings.has(event) : event !== 'receive_file';
+/** What an order hands over: a thing, the file of a licence, or nothing, where it only pays for a rent. */
+export type HandedOver = 'thing' | 'file' | 'nothing';
+
+/** Whether somebody may move an order that hands this over by an event. */
+export const isOfKind = (event: OrderEvent, handedOver: HandedOver): boolean =>
+  (handedOver === 'thing' || !ofThings.has(event)) &&
+  (handedOver === 'file' || event !== 'receive_file');
 
 /** Whether somebody of this kind may cause the event at all. */
 export const mayCause = (actor: Actor, event: OrderEvent): boolean =>

@@ -7,9 +7,18 @@ import { endLicence } from '../licences/moves.ts';
 import { findLicence } from '../licences/store.ts';
 import { isDecidedByRent, rentProblem } from '../rents/return-rules.ts';
 import { rentStagesOf } from '../rents/return-store.ts';
+import { paysForOf } from '../rents/store.ts';
 import { settlePieces } from '../reservations/service.ts';
 import { type TermProblem, termProblem } from '../terms/rules.ts';
-import { type Actor, advance, isOfKind, mayCause, type OrderEvent, stepsTo } from './rules.ts';
+import {
+  type Actor,
+  advance,
+  type HandedOver,
+  isOfKind,
+  mayCause,
+  type OrderEvent,
+  stepsTo,
+} from './rules.ts';
 import { addEvent, lockOrder, type OrderRow, setState } from './store.ts';
 
 /** Who or what moves an order, when (milliseconds), and what is written down with the event. */
@@ -66,7 +75,7 @@ export const tryMove = <Code extends string = never>(
       return refuse('not-found');
     }
     if (!advance(order.state, event) || !mayCause(mover.actor, event)) return refuse('moved-on');
-    if (!isOfKind(event, (await findLicence(order.id)) !== null)) return refuse('moved-on');
+    if (!isOfKind(event, await handedOverBy(order.id))) return refuse('moved-on');
     const now = clock.now().getTime();
     const stage = isDecidedByRent(event) ? (await rentStagesOf([order.id])).get(order.id) : null;
     const problem = stage ? rentProblem(event, stage) : termProblem(event, order, now);
@@ -79,6 +88,13 @@ export const tryMove = <Code extends string = never>(
     await applyEvents(order, [event], cause, () => effect(order, now));
     return done(undefined);
   });
+
+/** What an order hands over. */
+export const handedOverBy = async (orderId: number): Promise<HandedOver> => {
+  if ((await findLicence(orderId)) !== null) return 'file';
+  const paysFor = (await paysForOf([orderId])).get(orderId);
+  return paysFor && paysFor.what !== 'buy-out' ? 'nothing' : 'thing';
+};
 
 /** Writes the events of a locked order down, with what follows from the last one, and its new state. */
 const applyEvents = async (

@@ -21,7 +21,7 @@ import { eventsOf, findOrder, linesOfOrder, lockOrder, setPaid } from '../order/
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { giveAllBack } from '../refunds/service.ts';
-import { findRent, handedOverBy } from '../rents/store.ts';
+import { findRent, firstDayOf, paysForOf } from '../rents/store.ts';
 import { areThere, markSold, takeAgain } from '../reservations/service.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
@@ -60,8 +60,7 @@ const capture = async (
     const days = await agreedDaysOf(order);
     const rent = await findRent(order.id);
     const rules = await termRules();
-    const isCharge = rent !== null && rent.chargeId !== null;
-    const promises = promisesFrom(new Date(capturedAt), rules, days, handedOverBy(rent));
+    const promises = promisesFrom(new Date(capturedAt), rules, days, firstDayOf(rent));
     await setPaid(order.id, new Date(capturedAt), promises);
     const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
     paid = { isThere: await takeAgain(order) };
@@ -69,9 +68,10 @@ const capture = async (
     await markSold(order);
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
+    const paysFor = (await paysForOf([order.id])).get(order.id);
     const ofLicence = (await findLicence(order.id)) ? 'licence-paid' : 'order-paid';
     await notifyBuyer(
-      isCharge ? 'rent-charge-received' : ofLicence,
+      paysFor ? received[paysFor.what] : ofLicence,
       { ...order, promises },
       {
         number,
@@ -79,12 +79,17 @@ const capture = async (
         cancelThrough: (of) => writeDay(promises.cancelThrough, of),
         produceBy: (of) => writeDay(promises.produceBy, of),
         time: (of) => timeText(promises.impossibleUntil, of),
+        ...(paysFor && {
+          rent: paysFor.order,
+          date: (of: Language) => writeDay(paysFor.lastDay, of),
+        }),
       },
       number,
       receiptFile(number, receipt),
     );
-    if (isCharge) return;
-    await notifyAuthors('paid', order, (line) => ({
+    // Of a charge or an extension its author has read by then.
+    if (paysFor && paysFor.what !== 'buy-out') return;
+    await notifyAuthors(paysFor ? 'bought' : 'paid', order, (line) => ({
       number,
       title: (of) => nameOf(line, of),
       item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
@@ -94,6 +99,13 @@ const capture = async (
   });
   return paid;
 };
+
+/** What a renter reads when money has come for his rent. */
+const received = {
+  charge: 'rent-charge-received',
+  extension: 'rent-extension-received',
+  'buy-out': 'rent-buy-out-received',
+} as const;
 
 /** Nothing was charged; the reservation holds for another try, if it has not ended since. */
 export const paymentFailed = (event: Payload<'paymentFailed'>): Promise<void> => {

@@ -138,9 +138,8 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
     .leftJoin('order_rents', 'order_rents.order_id', 'orders.id')
     .whereNotNull('paid_at')
     .whereNotIn('number', onTheirWay(db))
-    .select('orders.*', 'order_rents.first_day', 'order_rents.charge_id', {
-      agreed_days: 'offers.days',
-    });
+    .select('orders.*', 'order_rents.first_day', 'order_rents.charge_id')
+    .select('order_rents.first_order_id', { agreed_days: 'offers.days' });
   const rules = await termRules(db);
   const untouched = { ...rules, standstills: [] };
   const confirmed = (await enteredYears(db)).map(({ confirmedAt }) => confirmedAt ?? 0);
@@ -150,8 +149,9 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
       const isOver = row.delivered_at !== null || !isUnderway(String(row.status));
       const days = row.agreed_days === null ? null : Number(row.agreed_days);
       const isRent = row.first_day !== null && row.charge_id === null;
-      const firstDay = isRent ? String(row.first_day) : null;
-      const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules, days, firstDay);
+      const isHandedOver = row.first_order_id === null;
+      const rent = isRent ? { firstDay: String(row.first_day), isHandedOver } : null;
+      const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules, days, rent);
       const mayBeLater =
         confirmed.some((when) => when > paidAt) || (isOver && rules.standstills.length > 0);
       const isRight = (kept: string, day: string) => kept === day || (mayBeLater && kept > day);

@@ -1,5 +1,5 @@
 /** A rent that is out has its clock, one that is over has its report, and what is owed beside it is counted once. */
-import { dateInAlmaty, daysBetween, type IsoDate } from '@oner/config/terms';
+import { addDays, dateInAlmaty, daysBetween, type IsoDate } from '@oner/config/terms';
 import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
@@ -22,6 +22,35 @@ const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number }) => `order ${number}: its rent runs, and nothing will make it late`);
 };
 
+/** Days that go on with a rent follow its last day without a gap, and something begins them. */
+const extensionsFollow = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_rents as r')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .join('order_rents as f', 'f.order_id', 'r.first_order_id')
+    .whereNull('r.charge_id')
+    .whereIn('r.state', ['reserved', 'running', 'late'])
+    .select('o.number', 'o.status', 'o.delivered_at', 'r.order_id', 'r.first_order_id')
+    .select('r.first_day', 'f.last_day', 'f.return_by', 'f.state');
+  const more: Row[] = await db('order_rents').whereNotNull('first_order_id').whereNull('charge_id');
+  const sent: unknown[] = await db('handover_reports')
+    .where({ kind: 'return-dispatch' })
+    .pluck('order_id');
+  const planned: unknown[] = await openJobs(db, 'orders.rent-extension').pluck('key');
+  return rows.flatMap((row) => {
+    const before = addDays(String(row.first_day), -1);
+    const isNext =
+      before === String(row.return_by ?? row.last_day) ||
+      more.some((one) => one.first_order_id === row.first_order_id && one.last_day === before);
+    const waits = row.status === 'confirmed' && row.delivered_at === null;
+    const isForgotten =
+      waits && !planned.includes(row.number) && !sent.includes(row.first_order_id);
+    return [
+      ...(isNext ? [] : [`order ${row.number} goes on with a rent that ends on another day`]),
+      ...(isForgotten ? [`order ${row.number} is paid, and nothing begins its days`] : []),
+    ];
+  });
+};
+
 /** A rent runs from the receipt to the report of what came back, and its order with it. */
 const rentsFollowTheirReports = async (db: Knex): Promise<string[]> => {
   const returned = db('handover_reports').where({ kind: 'return' }).select('order_id');
@@ -40,6 +69,14 @@ const rentsFollowTheirReports = async (db: Knex): Promise<string[]> => {
         )
         .orWhere((back) =>
           back.where('r.state', 'returned').whereNotIn('r.order_id', returned.clone()),
+        )
+        .orWhere((bought) =>
+          bought
+            .where('r.state', 'bought-out')
+            .whereNotIn(
+              'r.buy_out_order_id',
+              db('orders').whereNotNull('delivered_at').select('id'),
+            ),
         ),
     )
     .select('o.number', 'r.state', 'o.status');
@@ -51,8 +88,9 @@ const dayOf = (instant: unknown): IsoDate => dateInAlmaty(new Date(Number(instan
 /** Late days are those between the last day and the one on which the work was sent back or received. */
 const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
-    .where('r.state', 'returned')
-    .select('o.number', 'r.order_id', 'r.last_day', 'r.return_by');
+    .leftJoin('orders as b', 'b.id', 'r.buy_out_order_id')
+    .whereIn('r.state', ['returned', 'bought-out'])
+    .select('o.number', 'r.order_id', 'r.state', 'r.last_day', 'r.return_by', 'b.paid_at');
   const more: Row[] = await db('order_rents')
     .whereNotNull('first_order_id')
     .whereNotIn('state', ['cancelled', 'lapsed'])
@@ -66,14 +104,15 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
   return rows.flatMap((row) => {
     const of = (kind: string) =>
       reports.find((one) => one.order_id === row.order_id && one.kind === kind);
-    const back = of('return-dispatch') ?? of('return');
+    const report = of('return-dispatch') ?? of('return');
+    const back = row.state === 'bought-out' ? row.paid_at : report?.written_at;
     const days = [
       String(row.return_by ?? row.last_day),
       ...more
         .filter(({ first_order_id }) => first_order_id === row.order_id)
         .map(({ last_day }) => String(last_day)),
     ].toSorted((a, b) => a.localeCompare(b));
-    const late = back ? Math.max(0, daysBetween(days.at(-1) ?? '', dayOf(back.written_at))) : 0;
+    const late = back ? Math.max(0, daysBetween(days.at(-1) ?? '', dayOf(back))) : 0;
     const charged = charges.find(({ order_id }) => order_id === row.order_id)?.days ?? 0;
     return Number(charged) === late
       ? []
@@ -101,7 +140,7 @@ const chargesArePaid = async (db: Knex): Promise<string[]> => {
 /** Of a deposit what was kept and what has gone back, or is on its way, is all of it; or something still has to be settled. */
 const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
-    .where('r.state', 'returned')
+    .whereIn('r.state', ['returned', 'bought-out'])
     .where('r.deposit_tiyn', '>', 0)
     .whereNotIn('o.number', openJobs(db, 'orders.rent-deposit'))
     .select('r.order_id', 'o.number', 'r.deposit_tiyn');
@@ -129,6 +168,7 @@ const clause = 'issue "Step 12": a rent comes back';
 
 export const invariants = [
   { name: 'a rent that is out has its clock', clause, check: rentsHaveTheirClock },
+  { name: 'an extension follows its rent', clause, check: extensionsFollow },
   { name: 'a rent follows its reports', clause, check: rentsFollowTheirReports },
   { name: 'late days are charged once', clause, check: lateDaysAreCharged },
   { name: 'what is owed beside a rent is paid once', clause, check: chargesArePaid },

@@ -72,7 +72,9 @@ const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
             .whereIn('r.state', ['lapsed', 'cancelled']),
         )
         .orWhere((unpaid) =>
-          unpaid.whereNull('o.paid_at').whereIn('r.state', ['running', 'late', 'returned']),
+          unpaid
+            .whereNull('o.paid_at')
+            .whereIn('r.state', ['running', 'late', 'returned', 'bought-out']),
         ),
     )
     .select('o.number', 'r.state', 'o.status', 'o.payment_status');
@@ -87,6 +89,12 @@ const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
     .join('order_pieces as p', 'p.item_id', 'r.work_id')
     .whereIn('r.state', liveStates)
     .whereNull('p.released_at')
+    // Its renter buys it: that order holds it while he has it.
+    .whereNotExists(
+      db('order_rents as own')
+        .whereRaw('own.buy_out_order_id = p.order_id')
+        .whereRaw('own.order_id = coalesce(r.first_order_id, r.order_id)'),
+    )
     .select('r.work_id', 'r.order_id');
   return rows.map((row) => `work ${row.work_id} is rented by ${row.order_id} and held for a sale`);
 };

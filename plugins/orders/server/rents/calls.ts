@@ -32,13 +32,13 @@ import {
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
 import { agreedPriceOf } from '../offers/moves.ts';
-import { findOrder } from '../order/store.ts';
+import { findOrder, type OrderRow } from '../order/store.ts';
 import { instantText, timeText } from '../order/text-rules.ts';
 import { sections } from '../originals/calls.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
-import { deliveryFor, type Orderer, ordererOf, placeFor } from '../place/ordering.ts';
+import { deliveryFor, ordererOf, placeFor } from '../place/ordering.ts';
 import { quoteLine } from '../place/rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore } from '../reservations/service.ts';
@@ -46,7 +46,7 @@ import { holdOfWork } from '../reservations/store.ts';
 import { endIfOver } from '../staff-reservations/moves.ts';
 import { faultOfPeriod, firstDaysOf, rentSaleState, takenDays } from './rules.ts';
 import { depositOf, rentReservationOf, rentTerms } from './service.ts';
-import { addRent, liveRentsOf } from './store.ts';
+import { addRent, endOfRent, liveRentsOf } from './store.ts';
 
 /** Who has a work, and what renting it is for everybody else. */
 const rentNow = async (work: WorkForSale) => {
@@ -99,7 +99,7 @@ export const workRent: Handler<typeof calls.workRent> = async ({ params }, { per
     leastDays: terms.leastDays,
     mostDays: terms.mostDays,
     taken: takenDays(rents, today, terms),
-    rentedUntil: now?.lastDay ?? null,
+    rentedUntil: now ? endOfRent(now, rents) : null,
     mine: rents
       .filter(({ ownerId }) => ownerId === person?.documentId)
       .map(({ firstDay, lastDay, number, state, isPaid }) => ({
@@ -153,7 +153,11 @@ export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, cal
     const { monthPrice, price, deposit, total } = quoteOf(free.value, period.value);
     if (tiynToTenge(total) !== body.price)
       return refuse('price-changed', { price: tiynToTenge(total) });
-    const reserved = await mayReserveDays(work.id, orderer.value, language);
+    const reserved = await mayReserveDays(
+      work.id,
+      { ...orderer.value, ownerId: orderer.value.person.documentId },
+      language,
+    );
     if (!reserved.ok) return reserved;
     const isKept = reserved.value;
     const way = await deliveryFor(body, await authorsPlace(work.sellerId));
@@ -187,16 +191,25 @@ type NotFree =
   | 'days-taken'
   | 'bad-request';
 
-/** Whether these days of a work can be rented now. @returns its price a month, whole tenge */
-const mayBeRented = async (
+/** What a month of a work costs whoever rents it now, whole tenge; or why nobody can. */
+export const rentPriceNow = async (
   work: WorkForSale,
-  period: RentPeriod,
-): Promise<Result<number, NotFree>> => {
+): Promise<Result<number, Exclude<NotFree, 'days-taken' | 'bad-request'>>> => {
   const { state, until } = await rentNow(work);
   if (state === 'sold') return refuse('sold-out');
   if (state === 'reserved') return refuse('work-reserved', { until: until ?? '' });
   if (state === 'out-of-stock') return refuse('out-of-stock');
   if (state === 'not-for-rent' || work.rentTenge === null) return refuse('not-for-rent');
+  return done(work.rentTenge);
+};
+
+/** Whether these days of a work can be rented now. @returns its price a month, whole tenge */
+const mayBeRented = async (
+  work: WorkForSale,
+  period: RentPeriod,
+): Promise<Result<number, NotFree>> => {
+  const price = await rentPriceNow(work);
+  if (!price.ok) return price;
   switch (await faultNow(work.id, period)) {
     case 'too-early':
       return refuseFields({ firstDay: ['too-small'] });
@@ -209,17 +222,16 @@ const mayBeRented = async (
     case 'not-free':
       return refuse('days-taken');
     case null:
-      return done(work.rentTenge);
+      return price;
   }
 };
 
-/** @returns whether they are kept from others until they are paid */
-const mayReserveDays = async (
+/** Whether a person may reserve days of a work once more. @returns whether they are kept from others until they are paid */
+export const mayReserveDays = async (
   workId: WorkId,
-  { person, phone, email }: Orderer,
+  { ownerId, phone, email }: Pick<OrderRow, 'ownerId' | 'phone' | 'email'>,
   language: 'kk' | 'ru' | 'en',
 ): Promise<Result<boolean>> => {
-  const ownerId = person.documentId;
   if (!(await mayHoldMore(ownerId))) return refuse('too-many-reserved', { max: unpaidHolds.most });
   const buyer = { ownerId, phone, mailbox: mailboxOf(email) };
   const { from, isKept } = await rentReservationOf(workId, buyer);
@@ -228,7 +240,7 @@ const mayReserveDays = async (
 };
 
 /** Days of a work as a thing to order. */
-const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item => {
+export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item => {
   const { id, name, names, author, sellerId, photo } = work;
   return {
     id,

@@ -1,7 +1,6 @@
 /** What a renter owes beside a rent is paid by an order of its own, which hands nothing over. */
-import { randomBytes } from 'node:crypto';
 import { type calls, done, refuse } from '@oner/config/contract';
-import { events, type Payload } from '@oner/config/events';
+import type { Payload } from '@oner/config/events';
 import {
   addDays,
   dateInAlmaty,
@@ -10,32 +9,20 @@ import {
   subtract,
   tiynToTenge,
 } from '@oner/config/terms';
-import {
-  clock,
-  emit,
-  type Handler,
-  pluginService,
-  transact,
-  transactUnlessRefused,
-} from '@oner/platform';
-import { authorsOf, notifyBuyer } from '../order/notices.ts';
-import type { OrderEvent } from '../order/rules.ts';
-import { moveOrder } from '../order/service.ts';
+import { clock, type Handler, transact, transactUnlessRefused } from '@oner/platform';
+import { notifyBuyer } from '../order/notices.ts';
 import {
   findOrder,
   findOrderById,
   linesOfOrder,
   lockOrder,
   type OrderLine,
-  type OrderRow,
-  setProgress,
 } from '../order/store.ts';
 import type { Item } from '../place/items.ts';
-import { quoteLine } from '../place/rules.ts';
-import { placeOrder } from '../place/service.ts';
 import { rentChargeMachine } from './charge-rules.ts';
 import { changeCharge, chargePaidBy, lockCharge, type RentCharge } from './charge-store.ts';
 import { chargeFacts, keepDeposit, reasonText } from './charges.ts';
+import { canBePaid, finishPaying, placePaying } from './paying-orders.ts';
 import { addPayingRow, type WholeRent, wholeRentOf } from './return-store.ts';
 
 /** POST /api/my/orders/:number/charges/:charge/pay: the order that pays it; one that can still be paid is not placed twice. */
@@ -51,31 +38,7 @@ export const payRentCharge: Handler<typeof calls.payRentCharge> = ({ params }, {
     const earlier =
       charge.paidByOrderId === null ? null : await findOrderById(charge.paidByOrderId);
     if (earlier && (await canBePaid(earlier))) return done({ order: earlier.number });
-    const item = await itemOf(line, charge);
-    const quoted = quoteLine(item, 1, undefined);
-    if (!quoted) throw new Error('a charge has no sizes');
-    const { buyerId, ownerId, language, recipient, phone, email } = order;
-    const placed = await placeOrder(
-      {
-        buyerId,
-        ownerId,
-        userId: person.userId,
-        language,
-        recipient,
-        phone,
-        email,
-        comment: null,
-        delivery: 'pickup',
-        address: null,
-        place: null,
-        item,
-        line: quoted,
-        isHandedOver: false,
-      },
-      { now: clock.now(), random: randomBytes },
-    );
-    const paying = await findOrder(placed.number);
-    if (!paying) throw new Error('a placed order has a row');
+    const paying = await placePaying(order, person, itemOf(line, charge));
     const period = periodOf(rent, charge);
     await addPayingRow({
       orderId: paying.id,
@@ -87,14 +50,8 @@ export const payRentCharge: Handler<typeof calls.payRentCharge> = ({ params }, {
       chargeId: charge.id,
     });
     await changeCharge(charge.id, { paidByOrderId: paying.id });
-    return done({ order: placed.number });
+    return done({ order: paying.number });
   });
-
-const canBePaid = async ({ number, state: { status, payment } }: OrderRow): Promise<boolean> => {
-  const until = (await pluginService('payments').endsOf([number])).get(number);
-  const isOpen = status === 'pending' && payment !== 'expired' && payment !== 'captured';
-  return isOpen && until !== undefined && clock.now().getTime() < until;
-};
 
 /** The late days, or the day on which it is paid for. */
 const periodOf = ({ lastDay }: WholeRent, { days }: RentCharge): RentPeriod => {
@@ -105,7 +62,7 @@ const periodOf = ({ lastDay }: WholeRent, { days }: RentCharge): RentPeriod => {
 };
 
 /** What is owed as a thing to order. */
-const itemOf = async (line: OrderLine, charge: RentCharge): Promise<Item> => {
+const itemOf = (line: OrderLine, charge: RentCharge): Item => {
   const { itemId: id, name, workId, sellerId, author, photo } = line;
   const names = line.names ?? { kk: name, ru: name, en: name };
   const of = (language: 'kk' | 'ru' | 'en') =>
@@ -130,32 +87,14 @@ const itemOf = async (line: OrderLine, charge: RentCharge): Promise<Item> => {
   };
 };
 
-const course = [
-  'start_production',
-  'mark_ready',
-  'deliver',
-  'complete',
-] as const satisfies readonly OrderEvent[];
-
 /** Nothing is made and handed over: an order that pays a charge is complete once it cannot be impossible any more. */
 export const completePaying = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(async () => {
     const order = await findOrder(number);
     const charge = order && (await chargePaidBy(order.id));
     if (!order || charge?.state !== 'paid') return;
-    const at = clock.now().getTime();
-    for (const event of course)
-      await moveOrder(number, event, { actor: 'system', at }, async ({ id }) => {
-        const sellerIds = await authorsOf(id);
-        if (event === 'deliver') {
-          await setProgress(id, { deliveredAt: at });
-          const facts = { number, deliveredAt: at, buyer: order.ownerId, originals: [] };
-          await emit(events.orderDelivered, number, facts);
-        }
-        if (event === 'complete')
-          await emit(events.orderCompleted, number, { number, completedAt: at, sellerIds });
-      });
-    await changeCharge(charge.id, { settledAt: at });
+    await finishPaying(order);
+    await changeCharge(charge.id, { settledAt: clock.now().getTime() });
     const about = await findOrderById(charge.orderId);
     if (about) await keepDeposit(about, charge);
   });

@@ -62,13 +62,13 @@ export const drawContract = async (
   if (!own || order.paidAt === null) return null;
   const { rents, company } = await rentsTogether(order, own);
   const lines = await linesOf(
-    rents.flatMap(({ rent: { orderId, continuations } }) => [orderId, ...continuations]),
+    rents.flatMap(({ rent }) => [rent, ...rent.continuations].map(({ orderId }) => orderId)),
   );
   const works = rents.flatMap(({ order: { number }, rent }): Rented[] => {
     const [line] = lines.get(rent.orderId) ?? [];
     if (!line) return [];
     const { firstDay, lastDay, monthPriceTiyn, depositTiyn } = rent;
-    const paid = [rent.orderId, ...rent.continuations].flatMap((id) => lines.get(id) ?? []);
+    const paid = [rent, ...rent.continuations].flatMap(({ orderId }) => lines.get(orderId) ?? []);
     return [
       {
         order: number,

@@ -34,7 +34,7 @@ const showRow = async (rent: WholeRent): Promise<StaffRentRow | null> => {
   const reports = (await reportsOf([order.id])).get(order.id) ?? [];
   const kinds = new Set(reports.map(({ kind }) => kind));
   const sent = reports.find(({ kind }) => kind === 'return-dispatch');
-  const stage = stageOf(rent.state);
+  const stage = rent.boughtOn ? 'over' : stageOf(rent.state);
   return {
     order: order.number,
     work: { id: line.itemId, name: line.name, author: line.author ?? '' },

@@ -20,6 +20,7 @@ describe('where a rent stands for its reports', () => {
     ['running', 'out'],
     ['late', 'out'],
     ['returned', 'over'],
+    ['bought-out', 'over'],
     ['cancelled', 'over'],
     ['lapsed', 'over'],
   ])('%s: %s', (state, stage) => {

@@ -7,23 +7,34 @@ import type { RentStage } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import { lateDays, stageOf } from './return-rules.ts';
-import { liveStates } from './rules.ts';
+import { latestOf, liveStates } from './rules.ts';
 
 /** The rent by which an order hands a work over; `lastDay` with the paid days that go on with it, and those of staff. */
 export type WholeRent = Readonly<Selectable<OrdersTables['orderRents']>> & {
-  /** Orders whose days go on with it. */
-  readonly continuations: readonly number[];
+  /** The last day without them. */
+  readonly ownLastDay: IsoDate;
+  /** The day on which its renter has paid for the work to keep it; null where he has not. */
+  readonly boughtOn: IsoDate | null;
+  /** The number of the order by which he buys it, paid or waiting for it; null where there is none. */
+  readonly buyOut: string | null;
+  /** Paid days that go on with it, the first day first. */
+  readonly continuations: readonly Continuation[];
 };
+type Continuation = RentPeriod & Pick<WholeRent, 'orderId' | 'state'>;
 
 /** Rents of those of these orders that hand a work over for a time, by row number of the order. */
 export const wholeRentsOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, WholeRent>> => {
   const first = await db
-    .selectFrom('orderRents')
-    .where('orderId', 'in', orderIds)
-    .where('firstOrderId', 'is', null)
-    .selectAll()
+    .selectFrom('orderRents as r')
+    .leftJoin('orders as b', (bought) =>
+      bought.onRef('b.id', '=', 'r.buyOutOrderId').on('b.status', '!=', 'canceled'),
+    )
+    .where('r.orderId', 'in', orderIds)
+    .where('r.firstOrderId', 'is', null)
+    .selectAll('r')
+    .select(['b.number as buyOutNumber', 'b.paidAt as boughtAt', 'b.paymentStatus as buyOutPaid'])
     .execute();
   const more = await db
     .selectFrom('orderRents as r')
@@ -32,18 +43,41 @@ export const wholeRentsOf = async (
     .where('r.chargeId', 'is', null)
     .where('o.paidAt', 'is not', null)
     .where('r.state', 'not in', ['cancelled', 'lapsed'])
-    .selectAll('r')
+    .orderBy('r.firstDay')
+    .select(['r.orderId', 'r.firstOrderId', 'r.firstDay', 'r.lastDay', 'r.state'])
     .execute();
-  const rents = first.map((rent) => {
+  const rents = first.map(({ boughtAt, buyOutNumber, buyOutPaid, ...rent }) => {
     const own = more.filter(({ firstOrderId }) => firstOrderId === rent.orderId);
-    const lastDay =
-      [rent.returnBy ?? rent.lastDay, ...own.map((one) => one.lastDay)]
-        .toSorted((a, b) => a.localeCompare(b))
-        .at(-1) ?? rent.lastDay;
-    return { ...rent, lastDay, continuations: own.map(({ orderId }) => orderId) };
+    const ownLastDay = rent.returnBy ?? rent.lastDay;
+    const lastDay = latestOf(ownLastDay, own);
+    const boughtOn = boughtAt === null ? null : dateInAlmaty(new Date(boughtAt));
+    const isOpen = boughtAt !== null || buyOutPaid !== 'expired';
+    const buyOut = isOpen ? buyOutNumber : null;
+    return { ...rent, ownLastDay, lastDay, boughtOn, buyOut, continuations: own };
   });
   return new Map(rents.map((rent) => [rent.orderId, rent]));
 };
+
+/** Days that go on with these rents, paid or waiting for it, by the order of the rent; the first day first. */
+export const extensionsOf = async (orderIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('orderRents as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .where('r.firstOrderId', 'in', orderIds)
+    .where('r.chargeId', 'is', null)
+    .where('r.state', 'not in', ['cancelled', 'lapsed'])
+    .orderBy('r.firstDay')
+    .select(['r.firstOrderId', 'r.firstDay', 'r.lastDay', 'o.number', 'o.paidAt'])
+    .execute();
+  return Map.groupBy(rows, ({ firstOrderId }) => firstOrderId);
+};
+
+/** The last day of a rent as if an order that goes on with it were not. */
+export const lastDayWithout = ({ ownLastDay, continuations }: WholeRent, orderId: number) =>
+  latestOf(
+    ownLastDay,
+    continuations.filter((one) => one.orderId !== orderId),
+  );
 
 type PayingRow = RentPeriod &
   Pick<WholeRent, 'orderId' | 'workId' | 'days' | 'monthPriceTiyn'> & {
@@ -69,6 +103,25 @@ export const addPayingRow = async (row: PayingRow): Promise<void> => {
       state: 'returned',
       releasedAt: clock.now().getTime(),
     })
+    .execute();
+};
+
+/** The rent whose work an order buys for its renter; null for every other order. */
+export const rentBoughtBy = async (orderId: number): Promise<WholeRent | null> => {
+  const row = await db
+    .selectFrom('orderRents')
+    .where('buyOutOrderId', '=', orderId)
+    .select('orderId')
+    .executeTakeFirst();
+  return row ? wholeRentOf(row.orderId) : null;
+};
+
+/** The order by which the renter buys the work of a rent. */
+export const setBuyOut = async (orderId: number, buyOutOrderId: number): Promise<void> => {
+  await db
+    .updateTable('orderRents')
+    .set({ buyOutOrderId })
+    .where('orderId', '=', orderId)
     .execute();
 };
 
@@ -98,7 +151,10 @@ export const rentStagesOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, Exclude<RentStage, null>>> => {
   const rents = await wholeRentsOf(orderIds);
-  return new Map([...rents].map(([id, { state }]) => [id, stageOf(state)]));
+  // What its renter has bought does not go back.
+  return new Map(
+    [...rents].map(([id, { state, boughtOn }]) => [id, boughtOn ? 'over' : stageOf(state)]),
+  );
 };
 
 /** The day on which its renter has sent it back; null where he has not said so. */
@@ -108,9 +164,9 @@ export const sentBackOn = async (orderId: number): Promise<IsoDate | null> => {
   return sent ? dateInAlmaty(new Date(sent.writtenAt)) : null;
 };
 
-/** How many days late a rent is at this moment, or was when its work was sent back. */
-export const lateDaysOf = async ({ orderId, lastDay }: WholeRent): Promise<number> =>
-  lateDays(lastDay, (await sentBackOn(orderId)) ?? dateInAlmaty(clock.now()));
+/** How many days late a rent is at this moment, or was when its work was sent back or bought. */
+export const lateDaysOf = async ({ orderId, lastDay, boughtOn }: WholeRent): Promise<number> =>
+  lateDays(lastDay, (await sentBackOn(orderId)) ?? boughtOn ?? dateInAlmaty(clock.now()));
 
 /** Paid rents of a person that are not over, by their first day. @param ownerId documentId of the user */
 export const rentsOfRenter = async (ownerId: UserId): Promise<WholeRent[]> => {
@@ -132,7 +188,7 @@ export const rentsOfRenter = async (ownerId: UserId): Promise<WholeRent[]> => {
 const statesOfList = {
   out: ['running', 'late'],
   coming: ['reserved'],
-  over: ['returned'],
+  over: ['returned', 'bought-out'],
 } as const satisfies Record<string, readonly RentState[]>;
 export type RentList = keyof typeof statesOfList | 'claims';
 

@@ -18,7 +18,7 @@ import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/stor
 import { nameOf, sumText } from '../order/text-rules.ts';
 import { completeOrder } from '../terms/service.ts';
 import { chargeLateDays, defineDeposits, depositReturnDays, planDeposit } from './charges.ts';
-import { latePrice, reminderDays, remindersFrom, staffAlertDays } from './return-rules.ts';
+import { latePrice, reminderDays, remindersFrom, staffAlertDays, stageOf } from './return-rules.ts';
 import {
   nextRentAfter,
   sentBackOn,
@@ -26,8 +26,8 @@ import {
   type WholeRent,
   wholeRentOf,
 } from './return-store.ts';
-import { type RentEvent, rentMachine } from './rules.ts';
-import { setRentState } from './store.ts';
+import { isLive, type RentEvent, rentMachine } from './rules.ts';
+import { liveRentsOf, setRentState } from './store.ts';
 
 const remindJob = 'orders.rent-remind';
 const lateJob = 'orders.rent-late';
@@ -64,8 +64,11 @@ const endClock = async (number: string): Promise<void> => {
 const moveRent = async (rent: WholeRent, event: RentEvent): Promise<boolean> => {
   const state = rentMachine.next(rent.state, event);
   if (!state) return false;
-  for (const orderId of [rent.orderId, ...rent.continuations])
-    await setRentState({ ...rent, orderId }, state);
+  for (const one of [rent, ...rent.continuations]) {
+    // Where the work is back, days that were paid and have not begun are over as well.
+    const next = isLive(state) ? rentMachine.next(one.state, event) : state;
+    if (next) await setRentState({ workId: rent.workId, orderId: one.orderId }, next);
+  }
   return true;
 };
 
@@ -104,11 +107,11 @@ const notifyLessor = async (
   if (line) await notifyAuthor(event, line, facts, key);
 };
 
-/** The rent of an order that is out now, with the order locked; null where it is not. */
-const rentOut = async (number: string) => {
+/** The rent of an order that is out now, with the order locked; null where it is not, or its renter has bought the work. */
+export const rentOut = async (number: string) => {
   const order = await lockOrder(number);
   const rent = order && (await wholeRentOf(order.id));
-  if (!order || !rent || (rent.state !== 'running' && rent.state !== 'late')) return null;
+  if (!order || !rent || rent.boughtOn || stageOf(rent.state) !== 'out') return null;
   return { order, rent };
 };
 
@@ -161,15 +164,31 @@ export const extendByHand = (
     if (next !== null && addDays(lastDay, env().RENT_PREPARATION_DAYS) >= next)
       return refuse('not-free');
     await setReturnBy(order.id, lastDay);
-    await moveRent(rent, 'extend');
-    await planRent(number, { ...rent, lastDay });
-    const subject = `order:${number}`;
-    await audit({ actor: staff, action: 'rent.extended', subject, facts: { lastDay, reason } });
+    await keepLonger(order, { ...rent, lastDay }, staff, { reason });
     const facts = await factsOf(order, lastDay);
     await notifyBuyer('rent-extended', order, facts, `${number}:${lastDay}`);
-    await notifyLessor('rent-extended-author', order, facts, `${number}:${lastDay}`);
     return done(undefined);
   });
+
+/**
+ * The work of a rent that is out stays with its renter until its last day, which is a later one from now on. In the open
+ * transaction.
+ */
+export const keepLonger = async (
+  order: OrderRow,
+  rent: WholeRent,
+  actor: string,
+  why: object,
+): Promise<void> => {
+  const { number } = order;
+  const { lastDay } = rent;
+  if (clock.now() < endOfDay(lastDay)) await moveRent(rent, 'extend');
+  await planRent(number, rent);
+  const subject = `order:${number}`;
+  await audit({ actor, action: 'rent.extended', subject, facts: { lastDay, ...why } });
+  const facts = await factsOf(order, lastDay);
+  await notifyLessor('rent-extended-author', order, facts, `${number}:${lastDay}`);
+};
 
 /** Staff are written to in Russian, as their desk is by default. */
 const staffLanguage = 'ru';
@@ -191,15 +210,42 @@ export const endRent = async (order: OrderRow): Promise<void> => {
   const rent = await wholeRentOf(order.id);
   if (!rent || !(await moveRent(rent, 'return')))
     throw new Error(`rent ${order.number} cannot end`);
-  await endClock(order.number);
-  await chargeLateDays(order, rent);
-  if (rent.depositTiyn > 0)
-    await planDeposit(
-      order.number,
-      endOfDay(addDays(dateInAlmaty(clock.now()), depositReturnDays)),
-    );
+  const today = dateInAlmaty(clock.now());
+  await settleEnd(order, rent, endOfDay(addDays(today, depositReturnDays)));
   const facts = await factsOf(order, rent.lastDay);
   await notifyBuyer('rent-returned', order, facts, order.number);
   await notifyLessor('rent-returned-author', order, facts, order.number);
   await completeOrder(order.number);
+};
+
+/** The work is its renter's: the rent is over, and the deposit goes back at once. In the open transaction. */
+export const endByBuyOut = async (order: OrderRow): Promise<void> => {
+  const rent = await wholeRentOf(order.id);
+  if (!rent || !(await moveRent(rent, 'buy-out'))) return;
+  await settleEnd(order, rent, clock.now());
+  await completeOrder(order.number);
+};
+
+/** What a rent that is over leaves: days to come, late days, and a deposit. @param depositAt when that goes back */
+const settleEnd = async (order: OrderRow, rent: WholeRent, depositAt: Date): Promise<void> => {
+  await endExtensions(rent);
+  await endClock(order.number);
+  await chargeLateDays(order, rent);
+  if (rent.depositTiyn > 0) await planDeposit(order.number, depositAt);
+};
+
+export const unusedJob = 'orders.rent-unused';
+export type Unused = { readonly orderId: number };
+
+/** What was not paid of days to come is let go, and days that are paid and have not begun are given back. */
+const endExtensions = async ({ orderId, workId, boughtOn, continuations }: WholeRent) => {
+  for (const one of await liveRentsOf(workId))
+    if (one.firstOrderId === orderId) await setRentState(one, 'lapsed');
+  const now = clock.now();
+  const back = (await sentBackOn(orderId)) ?? boughtOn ?? dateInAlmaty(now);
+  for (const one of continuations)
+    if (one.firstDay > back) {
+      const unused = { orderId: one.orderId } satisfies Unused;
+      await schedule(unusedJob, String(one.orderId), now, unused);
+    }
 };

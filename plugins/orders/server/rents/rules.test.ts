@@ -1,7 +1,15 @@
 import { addDays, rentDays } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultOfPeriod, firstDaysOf, isLive, rentMachine, type Taken, takenDays } from './rules.ts';
+import {
+  extensionBounds,
+  faultOfPeriod,
+  firstDaysOf,
+  isLive,
+  rentMachine,
+  type Taken,
+  takenDays,
+} from './rules.ts';
 
 const terms = { preparationDays: 3, leastDays: 7, mostDays: 60, aheadDays: 90 };
 const today = '2027-03-01';
@@ -69,5 +77,23 @@ describe('which days can be rented', () => {
         }
       }),
     );
+  });
+});
+
+describe('until when a rent may go on', () => {
+  const until = (lastDay: string, others: readonly Taken[]) =>
+    extensionBounds(lastDay, takenDays(others, today, terms), today, terms);
+  const day = (of: number) => march(of, of).firstDay;
+  it('begins the day after, and is as long as a rent may be', () => {
+    expect(until(day(10), [])).toEqual({ firstDay: day(11), earliest: day(11), latest: day(70) });
+  });
+  it('ends so long before the next rent that the work is back', () => {
+    expect(until(day(10), [rent(30, 40)])?.latest).toBe(day(26));
+    expect(until(day(10), [rent(15, 40)])?.latest).toBe(day(11));
+    expect(until(day(10), [rent(14, 40)])).toBeNull();
+  });
+  it('has the late days in it, and ends today at the earliest', () => {
+    expect(until(day(-5), [])).toEqual({ firstDay: day(-4), earliest: today, latest: day(55) });
+    expect(until(day(-70), [])).toBeNull();
   });
 });

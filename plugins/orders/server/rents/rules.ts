@@ -16,12 +16,22 @@ import type { OrderEvent } from '../order/rules.ts';
  */
 export const rentMachine = defineMachine({
   name: 'rent',
-  events: ['hand-over', 'overdue', 'extend', 'return', 'cancel', 'lapse', 'reserve-again'],
+  events: [
+    'hand-over',
+    'overdue',
+    'extend',
+    'return',
+    'buy-out',
+    'cancel',
+    'lapse',
+    'reserve-again',
+  ],
   table: {
     reserved: { 'hand-over': 'running', cancel: 'cancelled', lapse: 'lapsed' },
-    running: { overdue: 'late', extend: 'running', return: 'returned' },
-    late: { extend: 'running', return: 'returned' },
+    running: { overdue: 'late', extend: 'running', return: 'returned', 'buy-out': 'bought-out' },
+    late: { extend: 'running', return: 'returned', 'buy-out': 'bought-out' },
     returned: {},
+    'bought-out': {},
     cancelled: {},
     lapsed: { 'reserve-again': 'reserved' },
   },
@@ -76,6 +86,32 @@ export const faultOfPeriod = (
   today: IsoDate,
   terms: RentTerms,
 ): PeriodFault | null => periodFault(period, { ...firstDaysOf(today, terms), ...terms, taken });
+
+/**
+ * Between which days a rent may end that goes on after its last day; null where the next day is taken, or the longest rent
+ * would be over by today. Late days are days of it.
+ * @param taken as takenDays(), without the rent itself
+ */
+export const extensionBounds = (
+  lastDay: IsoDate,
+  taken: readonly RentPeriod[],
+  today: IsoDate,
+  { mostDays }: RentTerms,
+): { readonly firstDay: IsoDate; readonly earliest: IsoDate; readonly latest: IsoDate } | null => {
+  const firstDay = addDays(lastDay, 1);
+  const ends = taken
+    .filter((other) => other.lastDay >= firstDay)
+    .map((other) => addDays(other.firstDay, -1));
+  const [latest = firstDay] = [addDays(firstDay, mostDays - 1), ...ends].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
+  const earliest = today > firstDay ? today : firstDay;
+  return latest < earliest ? null : { firstDay, earliest, latest };
+};
+
+/** The last day of a rent with those that go on with it. */
+export const latestOf = (one: IsoDate, more: readonly { readonly lastDay: IsoDate }[]): IsoDate =>
+  [one, ...more.map(({ lastDay }) => lastDay)].toSorted((a, b) => a.localeCompare(b)).at(-1) ?? one;
 
 /** What renting a work is for who has not reserved it. */
 export const rentSaleState = (

@@ -1,21 +1,38 @@
 /** Rents that are under way or over, as people read them on an order. */
 import type { RentShown } from '@oner/config/contract/handover';
 import { subtract, tiynToTenge, ZERO } from '@oner/config/terms';
+import { pluginService } from '@oner/platform';
 import { chargesOf, type RentCharge } from './charge-store.ts';
 import { latePrice, stageOf } from './return-rules.ts';
-import { lateDaysOf, type WholeRent, wholeRentsOf } from './return-store.ts';
+import {
+  extensionsOf,
+  lateDaysOf,
+  sentBackOn,
+  type WholeRent,
+  wholeRentsOf,
+} from './return-store.ts';
 
 /** Rents of those of these orders that rent a work, by row number of the order. */
 export const showRents = async (orderIds: readonly number[]): Promise<Map<number, RentShown>> => {
   const shown = new Map<number, RentShown>();
   const charges = await chargesOf(orderIds);
+  const extensions = await extensionsOf(orderIds);
   for (const [id, rent] of await wholeRentsOf(orderIds))
-    shown.set(id, await showRent(rent, charges.get(id) ?? []));
+    shown.set(id, await showRent(rent, extensions.get(id) ?? [], charges.get(id) ?? []));
   return shown;
 };
 
-const showRent = async (rent: WholeRent, charges: readonly RentCharge[]): Promise<RentShown> => {
-  const days = stageOf(rent.state) === 'out' ? await lateDaysOf(rent) : 0;
+type Extensions =
+  Awaited<ReturnType<typeof extensionsOf>> extends Map<unknown, infer Rows> ? Rows : never;
+
+const showRent = async (
+  rent: WholeRent,
+  extensions: Extensions,
+  charges: readonly RentCharge[],
+): Promise<RentShown> => {
+  const isOut = stageOf(rent.state) === 'out';
+  const isKept = isOut && !rent.boughtOn && !(await sentBackOn(rent.orderId));
+  const days = isOut ? await lateDaysOf(rent) : 0;
   const price = days === 0 ? ZERO : latePrice(rent.monthPriceTiyn, rent.lastDay, days);
   return {
     state: rent.state,
@@ -24,9 +41,21 @@ const showRent = async (rent: WholeRent, charges: readonly RentCharge[]): Promis
     month_price: tiynToTenge(rent.monthPriceTiyn),
     late_days: days,
     late_price: tiynToTenge(price),
+    may_extend: isKept && extensions.every(({ paidAt }) => paidAt !== null),
+    may_buy_out: isKept && rent.buyOut === null && (await isForSale(rent.workId)),
+    buy_out: rent.buyOut === null ? null : { order: rent.buyOut, paid: rent.boughtOn !== null },
+    extensions: extensions.map(({ number, firstDay, lastDay, paidAt }) => ({
+      order: number,
+      first_day: firstDay,
+      last_day: lastDay,
+      paid: paidAt !== null,
+    })),
     charges: charges.map(showCharge),
   };
 };
+
+const isForSale = async (workId: string): Promise<boolean> =>
+  ((await pluginService('catalogue').workForSale(workId))?.priceTenge ?? null) !== null;
 
 const showCharge = (charge: RentCharge): RentShown['charges'][number] => {
   const { id, reason, state, days, amountTiyn, depositTiyn, text, decision } = charge;

@@ -6,7 +6,8 @@ import { clock, mailboxOf } from '@oner/platform';
 import { planNews } from '../originals/store.ts';
 import type { UnpaidHold } from '../reservations/rules.ts';
 import { db } from '../schema.ts';
-import { isLive, liveStates } from './rules.ts';
+import type { RentStart } from '../terms/rules.ts';
+import { isLive, latestOf, liveStates } from './rules.ts';
 
 export type Rent = RentPeriod & {
   readonly orderId: number;
@@ -59,15 +60,59 @@ export const findRent = async (orderId: number): Promise<Rent | null> => {
   return row ? toRent(row) : null;
 };
 
-/** The day by which the work of an order is with its renter; null for an order that hands none over. */
-export const handedOverBy = (rent: Rent | null): IsoDate | null =>
-  rent === null || rent.chargeId !== null ? null : rent.firstDay;
+/**
+ * What the first day of a rent promises: the work is with its renter by then, and days that go on with a rent can be cancelled
+ * until they begin.
+ */
+export const firstDayOf = (rent: Rent | null): RentStart | null => {
+  if (rent === null || rent.chargeId !== null) return null;
+  return { firstDay: rent.firstDay, isHandedOver: rent.firstOrderId === null };
+};
+
+/** What an order pays for beside the rent of another order, and for which days. */
+export type PaysFor = RentPeriod & {
+  readonly order: string;
+  readonly what: 'charge' | 'extension' | 'buy-out';
+};
+
+/** Those of these orders that only pay for a rent, by row number. */
+export const paysForOf = async (orderIds: readonly number[]): Promise<Map<number, PaysFor>> => {
+  const rows = await db
+    .selectFrom('orderRents as r')
+    .innerJoin('orders as o', 'o.id', 'r.firstOrderId')
+    .where('r.orderId', 'in', orderIds)
+    .select(['r.orderId', 'r.chargeId', 'r.firstDay', 'r.lastDay', 'o.number as order'])
+    .execute();
+  const bought = await db
+    .selectFrom('orderRents as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .where('r.buyOutOrderId', 'in', orderIds)
+    .select(['r.buyOutOrderId', 'r.firstDay', 'r.lastDay', 'o.number as order'])
+    .$narrowType<{ buyOutOrderId: number }>()
+    .execute();
+  return new Map<number, PaysFor>([
+    ...rows.map(({ orderId, chargeId, ...row }) => {
+      const what = chargeId === null ? 'extension' : 'charge';
+      return [orderId, { ...row, what }] as const;
+    }),
+    ...bought.map(({ buyOutOrderId, ...row }) => {
+      return [buyOutOrderId, { ...row, what: 'buy-out' }] as const;
+    }),
+  ]);
+};
 
 /** Rents that hold days of a work, the first day first. */
 export const liveRentsOf = async (workId: WorkId): Promise<Rent[]> => {
   const live = rents().where('r.workId', '=', workId).where('r.state', 'in', liveStates);
   return (await live.orderBy('r.firstDay').execute()).map(toRent);
 };
+
+/** The last day of a rent among others of its work, with the paid days that go on with it. */
+export const endOfRent = (rent: Rent, others: readonly Rent[]): IsoDate =>
+  latestOf(
+    rent.lastDay,
+    others.filter(({ firstOrderId, isPaid }) => isPaid && firstOrderId === rent.orderId),
+  );
 
 /** Of the rents that hold days of a work the one that ends last; a paid one goes before one that waits for its money. */
 export const lastRentOf = async (workId: WorkId): Promise<Rent | null> => {

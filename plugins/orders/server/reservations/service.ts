@@ -11,7 +11,9 @@ import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
 import { planNews } from '../originals/store.ts';
+import { isBuyOutPrice, takeBuyOut } from '../rents/buy-outs.ts';
 import { takeCharge } from '../rents/charges.ts';
+import { takeExtension } from '../rents/extensions.ts';
 import { settleRent, takeDaysAgain } from '../rents/service.ts';
 import { endedRentsOf, findRent, lastRentOf } from '../rents/store.ts';
 import { endIfOver, keepAgain, settleReservation, yieldTo } from '../staff-reservations/moves.ts';
@@ -118,8 +120,10 @@ export const takeAgain = async ({
   state,
 }: Pick<OrderRow, 'id' | 'ownerId' | 'state'>): Promise<boolean> => {
   const rent = await findRent(orderId);
-  if (rent) return rent.chargeId === null ? takeDaysAgain(rent) : takeCharge(orderId);
-  if (!(await takeLicence({ id: orderId, state }))) return false;
+  if (rent?.chargeId) return takeCharge(orderId);
+  if (rent) return rent.firstOrderId === null ? takeDaysAgain(rent) : takeExtension(rent);
+  const boughtOut = await takeBuyOut({ id: orderId });
+  if (boughtOut === false || !(await takeLicence({ id: orderId, state }))) return false;
   const { held, released } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);
   if (held > 0) return areThere(lines);
@@ -127,7 +131,8 @@ export const takeAgain = async ({
   for (const line of lines) {
     const { itemId, quantity } = line;
     const choice = await choosePieces(itemId, quantity, ownerId);
-    if (!choice.ok || (line.kind === 'original' && !(await isStillSold(line, ownerId))))
+    if (!choice.ok) return false;
+    if (line.kind === 'original' && !(await isStillSold(line, ownerId, boughtOut && orderId)))
       return false;
     await keepPieces({ id: orderId, ownerId }, itemId, choice.pieces);
   }
@@ -144,12 +149,21 @@ export const areThere = async (
   return true;
 };
 
-/** What its author has decided since the reservation ended counts: the buyer pays no other price than today's. */
+/**
+ * What its author has decided since the reservation ended counts: the buyer pays no other price than today's.
+ * @param boughtOut the order by which its renter buys it
+ */
 const isStillSold = async (
   { itemId, unitPriceTiyn }: OrderLine,
   ownerId: UserId,
+  boughtOut: number | false | null,
 ): Promise<boolean> => {
   const work = await pluginService('catalogue').workForSale(itemId);
+  if (work && boughtOut)
+    return (
+      saleState(work, null, null) === 'for-sale' &&
+      (await isBuyOutPrice(boughtOut, work.priceTenge, unitPriceTiyn))
+    );
   const agreed = await agreedPriceOf(itemId);
   // Reserved at an agreed price, it is nobody else's; to its buyer at that price it is sold as long as it is public.
   if (agreed)

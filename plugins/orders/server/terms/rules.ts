@@ -1,5 +1,6 @@
 /** What is promised from the payment on, and what the terms of spec L allow (L §9; Agreement 5). Pure. */
 import {
+  addDays,
   dateInAlmaty,
   endOfDay,
   type IsoDate,
@@ -23,24 +24,41 @@ export type Promises = {
   readonly produceBy: IsoDate;
 };
 
+/** When days of a rent begin. */
+export type RentStart = {
+  readonly firstDay: IsoDate;
+  /**
+   * A work is handed over by then. False for days that go on with a rent: they can be cancelled before it alone, and begin
+   * then, or when nobody may say any more that they are impossible.
+   */
+  readonly isHandedOver: boolean;
+};
+
 /**
  * The deadlines begin when the money has arrived, with the figures of that day. Force majeure moves the days (Agreement 8.4,
  * Terms 10.3), not the 24 hours: those are the provider's alone, and end in the licence or in a refund.
  * @param agreedDays working days to make it that buyer and author agreed on; null for those of the Terms
- * @param handOverBy the first day of a rent, by which it is handed over; null for what is bought
+ * @param rent when the days of a rent begin; null for what is bought
  */
 export const promisesFrom = (
   paidAt: Date,
   rules: TermRules,
   agreedDays: number | null = null,
-  handOverBy: IsoDate | null = null,
+  rent: RentStart | null = null,
 ): Promises => {
   const paidOn = dateInAlmaty(paidAt);
+  const cancelThrough = lastDay('cancellation', paidOn, rules) ?? NO_END;
+  if (rent && !rent.isHandedOver)
+    return {
+      impossibleUntil: impossibleUntil(paidAt),
+      cancelThrough: earlierOf(addDays(rent.firstDay, -1), cancelThrough),
+      produceBy: laterOf(rent.firstDay, addDays(paidOn, 1)),
+    };
   return {
     impossibleUntil: impossibleUntil(paidAt),
-    cancelThrough: lastDay('cancellation', paidOn, rules) ?? NO_END,
+    cancelThrough,
     produceBy:
-      handOverBy ??
+      rent?.firstDay ??
       (agreedDays === null
         ? lastDay('production', paidOn, rules)
         : termEnd(paidOn, agreedDays, 'working', rules)) ??
@@ -57,6 +75,8 @@ export const movedPromises = (before: Promises, now: Promises): Promises => ({
   cancelThrough: laterOf(before.cancelThrough, now.cancelThrough),
   produceBy: laterOf(before.produceBy, now.produceBy),
 });
+
+const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
 const laterOf = (before: IsoDate, now: IsoDate): IsoDate =>
   before === NO_END || now > before ? now : before;

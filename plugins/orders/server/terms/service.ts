@@ -35,7 +35,7 @@ import {
 } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { isCopy, licenceNumber } from '../place/rules.ts';
-import { findRent, handedOverBy } from '../rents/store.ts';
+import { findRent, firstDayOf } from '../rents/store.ts';
 import { movedPromises, type Promises, promisesFrom } from './rules.ts';
 
 /** Handler of `termsChanged`. */
@@ -55,7 +55,7 @@ const moveOrderTerms = async (number: string, change: string): Promise<void> => 
     new Date(order.paidAt),
     await termRules(),
     (await offerOfOrder(number))?.days ?? null,
-    handedOverBy(await findRent(order.id)),
+    firstDayOf(await findRent(order.id)),
   );
   const moved = movedPromises(order.promises, now);
   const { cancelThrough, produceBy } = moved;

@@ -224,6 +224,8 @@ export const occasions = {
   'rent-charge': ofOrderInWriting(order),
   'rent-claimed': ofOrderInWriting(order),
   'rent-charge-received': ofOrderInWriting(order),
+  'rent-extension-received': ofOrderInWriting(order),
+  'rent-buy-out-received': ofOrderInWriting(order),
   'rent-charge-refuse': ofOrderInWriting(order),
   'rent-charge-waive': ofOrderInWriting(order),
   'rent-began-author': ofWork(handing),
@@ -244,6 +246,7 @@ export const occasions = {
 
   'order-paid-author': ofMoney(works),
   'original-paid-author': ofMoney(works),
+  'rent-bought-author': ofMoney(works),
   'licence-paid-author': ofMoney(works),
   'order-cancelled-author': ofMoney(works),
   'original-cancelled-author': ofMoney(works),

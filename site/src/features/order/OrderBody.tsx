@@ -32,6 +32,7 @@ const BuyersHandover = lazy(async () => ({
 }));
 /** Only a work is rented. */
 const RentCard = lazy(async () => ({ default: (await import('./RentCard.tsx')).RentCard }));
+const PaysFor = lazy(async () => ({ default: (await import('./RentCard.tsx')).PaysFor }));
 /** Only a licence has a file. */
 const BoughtLicence = lazy(async () => ({
   default: (await import('./BoughtLicence.tsx')).BoughtLicence,
@@ -62,6 +63,11 @@ export const OrderBody = (props: OrderBodyProps) => {
           <ProveEmail state={order.email_state} translator={translator} refusals={refusals} />
         )}
         <PayNow order={order} mediaUrl={mediaUrl} translator={translator} onChanged={onChanged} />
+        {order.pays_for && (
+          <Suspense fallback={<Soon />}>
+            <PaysFor pays={order.pays_for} translator={translator} />
+          </Suspense>
+        )}
         {order.rent && (
           <Suspense fallback={<Soon />}>
             <RentCard
@@ -114,7 +120,13 @@ export const OrderBody = (props: OrderBodyProps) => {
         {dates && (
           <section>
             <h2>{t('order.promises')}</h2>
-            <Promises dates={dates} isFile={order.licence !== null} translator={translator} />
+            <Promises
+              dates={dates}
+              isMade={order.licence === null && order.pays_for === null}
+              mayReturn={order.licence === null}
+              mayCancel={order.pays_for === null || order.can.cancel}
+              translator={translator}
+            />
           </section>
         )}
         <section>
@@ -155,7 +167,7 @@ export const OrderBody = (props: OrderBodyProps) => {
               <br />
               {order.email}
             </dd>
-            {!order.licence && (
+            {!order.licence && !order.pays_for && (
               <>
                 <dt>{t('order.delivery')}</dt>
                 <dd className="lines">

@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { mostReportPhotos } from '@oner/config/contract/handover';
+import { mostReportPhotos, type RentShown } from '@oner/config/contract/handover';
 import { getRentContract } from '@oner/config/contract/orders';
 import { type SubmitEvent, useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
@@ -10,7 +10,9 @@ import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import { BuyOut } from './BuyOut.tsx';
 import { missingPhoto } from './DispatchForm.tsx';
+import { ExtendRent } from './ExtendRent.tsx';
 import { payCharge, sendBack } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { RentCharges } from './RentCharges.tsx';
@@ -40,6 +42,7 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
     }
   };
   const date = formatDate(language, rent.last_day);
+  const isBought = rent.buy_out?.paid && isOut(rent.state);
   const isSent = handover?.['return-dispatch'] != null && isOut(rent.state);
   return (
     <section className="stack gap-m" aria-labelledby="rent">
@@ -49,7 +52,9 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
           <b>{t('returns.period', { from: formatDate(language, rent.first_day), to: date })}</b>
         </p>
         <p className="cap">{t('returns.price', { price: formatTenge(rent.month_price) })}</p>
-        <p>{isSent ? t('returns.state-sent') : t(`returns.state-${rent.state}`, { date })}</p>
+        {!isBought && (
+          <p>{isSent ? t('returns.state-sent') : t(`returns.state-${rent.state}`, { date })}</p>
+        )}
         {rent.late_days > 0 && (
           <p>
             {t('returns.late-so-far', {
@@ -59,6 +64,10 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
           </p>
         )}
       </div>
+      <Extensions rent={rent} translator={translator} />
+      <BoughtWork rent={rent} translator={translator} />
+      {rent.may_extend && <ExtendRent number={number} translator={translator} />}
+      {rent.may_buy_out && <BuyOut number={number} translator={translator} />}
       {handover?.may_return && (
         <SendBack number={number} translator={translator} refusals={refusals} onSent={onChanged} />
       )}
@@ -68,6 +77,75 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
     </section>
   );
 };
+
+/** Days that go on with the rent: paid, or waiting for it. */
+const Extensions = ({
+  rent,
+  translator: { t, language },
+}: Pick<RentCardProps, 'translator'> & { readonly rent: RentShown }) => {
+  const day = (of: string) => formatDate(language, of);
+  return rent.extensions.map(({ order, first_day, last_day, paid }) =>
+    paid ? (
+      <p className="cap" key={order}>
+        {t('returns.extend-paid', { from: day(first_day), to: day(last_day), number: order })}
+      </p>
+    ) : (
+      <p className="note note--warn" key={order}>
+        <Icon name="clock" />
+        <span>
+          {t('returns.extend-waiting', { to: day(last_day) })}
+          {'. '}
+          <a href={pathIn(language, `/purchases-sales/${order}`)}>{t('returns.extend-open')}</a>
+        </span>
+      </p>
+    ),
+  );
+};
+
+/** The order by which the renter buys the work: paid, or waiting for it. */
+const BoughtWork = ({
+  rent: { buy_out: bought },
+  translator: { t, language },
+}: Pick<RentCardProps, 'translator'> & { readonly rent: RentShown }) => {
+  if (!bought) return null;
+  return (
+    <p className={bought.paid ? 'note' : 'note note--warn'}>
+      <Icon name="clock" />
+      <span>
+        {t(bought.paid ? 'returns.buy-out-paid' : 'returns.buy-out-waiting')}
+        {'. '}
+        <a href={pathIn(language, `/purchases-sales/${bought.order}`)}>
+          {bought.paid
+            ? t('returns.buy-out-order', { number: bought.order })
+            : t('returns.buy-out-open')}
+        </a>
+      </span>
+    </p>
+  );
+};
+
+/** What an order pays for that only pays for a rent, and the way to that. */
+export const PaysFor = ({
+  pays: { order, what, first_day, last_day },
+  translator: { t, language },
+}: {
+  readonly pays: NonNullable<Order['pays_for']>;
+  readonly translator: BuyersTranslator;
+}) => (
+  <p className="note">
+    <Icon name="clock" />
+    <span>
+      {t(`returns.for-${what}`, {
+        from: formatDate(language, first_day),
+        to: formatDate(language, last_day),
+      })}
+      {'. '}
+      <a href={pathIn(language, `/purchases-sales/${order}`)}>
+        {t('returns.for-order', { number: order })}
+      </a>
+    </span>
+  </p>
+);
 
 const isOut = (state: string): boolean => state === 'running' || state === 'late';
 

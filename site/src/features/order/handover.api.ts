@@ -10,6 +10,7 @@ import {
 } from '@oner/config/contract/handover';
 import { changeWorkSettings } from '@oner/config/contract/my-works';
 import { payRentCharge } from '@oner/config/contract/orders';
+import { buyOutRent, extendRent, rentBuyOut, rentExtension } from '@oner/config/contract/rents';
 import { api } from '../../api/browser.ts';
 import { type Parcel, uploadSurely } from '../../api/upload.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -44,6 +45,22 @@ export const sendBack = (report: Sending): Promise<CallReply<typeof sendReturnDi
 /** The order that pays what is owed beside a rent. */
 export const payCharge = (number: string, charge: string): Promise<{ order: string }> =>
   api.ask(payRentCharge, { params: { number, charge }, body: {} });
+
+/** Between which days a rent may end anew, and what a month costs. */
+export const useExtension = (number: string) => useApi(rentExtension, { params: { number } });
+
+/** The order that pays the days until a later last day. */
+export const extend = (
+  number: string,
+  body: { readonly lastDay: string; readonly price: number },
+): Promise<{ order: string }> => api.ask(extendRent, { params: { number }, body });
+
+/** What the work of a rent costs its renter. */
+export const useBuyOut = (number: string) => useApi(rentBuyOut, { params: { number } });
+
+/** The order by which its renter buys it. */
+export const buyOut = (number: string, total: number): Promise<{ order: string }> =>
+  api.ask(buyOutRent, { params: { number }, body: { total } });
 
 /** An author's originals that leave him, come back, or wait for his word. */
 export const useHandovers = () => useApi(listHandovers, {});

@@ -1,0 +1,35 @@
+import { rentStates } from '@oner/config/contract/order-states';
+import type { Migration } from '@oner/platform';
+import { rebuildTable } from './rebuild-table.ts';
+
+const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+const states = list(rentStates);
+const statesBefore = list(rentStates.filter((state) => state !== 'bought-out'));
+
+/** A renter buys the work that he has: the rent ends by the order of the work. */
+export const rentBuyOuts: Migration = {
+  name: '0026-rent-buy-outs',
+  config: { transaction: false },
+  up: async (db) => {
+    // A process may have been killed before it wrote down that this is done.
+    if (!(await db.schema.hasColumn('order_rents', 'buy_out_order_id')))
+      await db.schema.alterTable('order_rents', (table) => {
+        /** The last order by which its renter buys the work. */
+        table.bigInteger('buy_out_order_id');
+        table.index(['buy_out_order_id'], 'order_rents_buy_out_idx');
+      });
+    if (db.client.dialect === 'postgresql')
+      return db.transaction(async (trx) => {
+        await trx.raw(
+          `ALTER TABLE order_rents DROP CONSTRAINT IF EXISTS order_rents_state,
+            ADD CONSTRAINT order_rents_state CHECK (state in (${states}))`,
+        );
+      });
+    const { sql } = await db('sqlite_master')
+      .where({ type: 'table', name: 'order_rents' })
+      .first('sql');
+    // A shop that begins now has made its table with all states.
+    if (!sql.includes(statesBefore)) return;
+    await rebuildTable(db, 'order_rents', (text) => text.replace(statesBefore, states));
+  },
+};

@@ -1,0 +1,119 @@
+/** A renter buys the work that he has: what he pays for it, and how the rent ends by it. */
+
+import { env } from '@oner/config/env';
+import type { Payload } from '@oner/config/events';
+import { events } from '@oner/config/events';
+import {
+  endOfDay,
+  multiply,
+  returnThrough,
+  type Tiyn,
+  tengeToTiyn,
+  tiyn,
+} from '@oner/config/terms';
+import { clock, emit, pluginService, transact } from '@oner/platform';
+import { moveOrder } from '../order/service.ts';
+import {
+  findOrder,
+  findOrderById,
+  linesOf,
+  lockOrder,
+  type OrderRow,
+  setProgress,
+} from '../order/store.ts';
+import { isDepositKey, refundedTiyn } from '../refunds/rules.ts';
+import { planCompletion } from '../terms/service.ts';
+import { buyOutPrice } from './buy-out-rules.ts';
+import { endByBuyOut, planRent, rentOut } from './return.ts';
+import { rentBoughtBy, sentBackOn, type WholeRent, wholeRentOf } from './return-store.ts';
+import { liveRentsOf } from './store.ts';
+
+/** What a renter has paid for the days that he has had or has, without deposits and what went back. */
+const rentPaidFor = async ({ orderId, continuations }: WholeRent): Promise<Tiyn> => {
+  const begun = continuations.filter(({ state }) => state !== 'reserved');
+  const ids = [orderId, ...begun.map((one) => one.orderId)];
+  const lines = await linesOf(ids);
+  let paid = 0;
+  for (const id of ids) {
+    const order = await findOrderById(id);
+    if (!order) continue;
+    const refunds = await pluginService('payments').refunds.of(order.number);
+    const price = (lines.get(id) ?? [])
+      .filter(({ kind }) => kind === 'rent')
+      .reduce((sum, { unitPriceTiyn, quantity }) => sum + multiply(unitPriceTiyn, quantity), 0);
+    paid += Math.max(0, price - refundedTiyn(refunds.filter(({ key }) => !isDepositKey(key))));
+  }
+  return tiyn(paid);
+};
+
+/** The price of a work for its renter: what of the rent counts, and what is left to pay. @param priceTenge of the work */
+export const buyOutOf = async (rent: WholeRent, priceTenge: number) =>
+  buyOutPrice(tengeToTiyn(priceTenge), await rentPaidFor(rent), env().RENT_BUY_OUT_PERCENT);
+
+/** Rents of the work beside this one and the days that go on with it. */
+export const otherRentsOf = async ({ workId, orderId }: WholeRent) =>
+  (await liveRentsOf(workId)).filter(
+    (one) => one.orderId !== orderId && one.firstOrderId !== orderId,
+  );
+
+/** Why a work that is let go again is not its renter's any more, whatever holds it. */
+const mayStillBuy = async (rent: WholeRent): Promise<boolean> =>
+  (await sentBackOn(rent.orderId)) === null && (await otherRentsOf(rent)).length === 0;
+
+/**
+ * Money has come for a work that its renter buys: whether he still has it, and nobody else is to have it. In the open
+ * transaction.
+ * @returns null for an order of anything else
+ */
+export const takeBuyOut = async (order: Pick<OrderRow, 'id'>): Promise<boolean | null> => {
+  const bought = await rentBoughtBy(order.id);
+  if (!bought) return null;
+  const first = await findOrderById(bought.orderId);
+  const locked = first && (await lockOrder(first.number));
+  const rent = locked && (await wholeRentOf(locked.id));
+  const isOut = rent && (rent.state === 'running' || rent.state === 'late');
+  return Boolean(isOut && (await mayStillBuy(rent)));
+};
+
+/** Whether the price that was paid for a work that its renter buys is the one that he would pay now. */
+export const isBuyOutPrice = async (orderId: number, priceTenge: number | null, paid: Tiyn) => {
+  const rent = await rentBoughtBy(orderId);
+  return rent !== null && priceTenge !== null && (await buyOutOf(rent, priceTenge)).toPay === paid;
+};
+
+const course = ['start_production', 'mark_ready', 'deliver'] as const;
+
+/** The work is with its buyer already: the order is delivered once it cannot be impossible any more, and the rent is over. */
+export const completeBuyOut = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
+  transact(async () => {
+    const order = await lockOrder(number);
+    const bought = order && (await rentBoughtBy(order.id));
+    const first = bought && (await findOrderById(bought.orderId));
+    if (!order || !first || order.state.status !== 'confirmed') return;
+    const rentOrder = await lockOrder(first.number);
+    const at = clock.now().getTime();
+    for (const event of course)
+      await moveOrder(number, event, { actor: 'system', at }, async () => {
+        if (event !== 'deliver') return;
+        await setProgress(order.id, { deliveredAt: at });
+        await planCompletion(number, endOfDay(returnThrough(new Date(at))));
+        const originals = [bought.workId];
+        await emit(events.orderDelivered, number, {
+          number,
+          deliveredAt: at,
+          buyer: order.ownerId,
+          originals,
+        });
+      });
+    if (rentOrder) await endByBuyOut(rentOrder);
+  });
+
+/** The work is not bought after all: the rent goes on, and may be late by now. */
+export const buyOutCanceled = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
+  transact(async () => {
+    const order = await findOrder(number);
+    const bought = order && (await rentBoughtBy(order.id));
+    const first = bought && (await findOrderById(bought.orderId));
+    const out = first && (await rentOut(first.number));
+    if (out) await planRent(out.order.number, out.rent);
+  });

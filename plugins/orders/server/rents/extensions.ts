@@ -1,0 +1,113 @@
+/** Days that go on with a rent: paid for by an order of their own, which hands nothing over. */
+import type { Language } from '@oner/config/contract';
+import type { Payload } from '@oner/config/events';
+import { addDays, dateInAlmaty, overlaps, startOfDay, tiynToTenge } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
+import { clock, defineJob, pluginService, schedule, transact } from '@oner/platform';
+import { cancelByProvider } from '../cancel/service.ts';
+import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
+import { holdOfWork } from '../reservations/store.ts';
+import { finishPaying } from './paying-orders.ts';
+import { keepLonger, planRent, rentOut, type Unused, unusedJob } from './return.ts';
+import { lastDayWithout, sentBackOn, wholeRentOf } from './return-store.ts';
+import { isLive, rentSaleState, takenDays } from './rules.ts';
+import { moveRent, rentTerms } from './service.ts';
+import { findRent, liveRentsOf, type Rent } from './store.ts';
+
+/** Days of a work that a rent cannot go on over: those of every other rent of it. @param first the order of the rent */
+export const takenByOthers = async (workId: string, first: number) => {
+  const others = (await liveRentsOf(workId)).filter(
+    ({ orderId, firstOrderId }) => orderId !== first && firstOrderId !== first,
+  );
+  return takenDays(others, dateInAlmaty(clock.now()), rentTerms());
+};
+
+/** The order of the rent that a row goes on with, locked, and its rent; null where its renter does not have the work any more. */
+const rentBefore = async ({ firstOrderId }: Rent) => {
+  const first = firstOrderId === null ? null : await findOrderById(firstOrderId);
+  const out = first && (await rentOut(first.number));
+  return out && (await sentBackOn(out.order.id)) === null ? out : null;
+};
+
+/**
+ * Money has come for days that go on with a rent: whether its renter still has the work, and they follow its last day. Those
+ * that were let go are taken again where they are free, at the same price. In the open transaction.
+ */
+export const takeExtension = async (row: Rent): Promise<boolean> => {
+  const { orderId } = row;
+  const out = await rentBefore(row);
+  await pluginService('catalogue').lockStock(row.workId);
+  const own = await findRent(orderId);
+  if (!out || !own || own.firstDay !== addDays(lastDayWithout(out.rent, orderId), 1)) return false;
+  if (own.state === 'lapsed') {
+    if (!(await areFree(own, out.order))) return false;
+    await moveRent(own, 'reserve-again');
+  } else if (!isLive(own.state)) return false;
+  const whole = await wholeRentOf(out.order.id);
+  if (!whole) throw new Error(`order ${out.order.number} has no rent`);
+  await keepLonger(out.order, whole, 'system', { order: own.number });
+  return true;
+};
+
+const areFree = async (own: Rent, { id }: OrderRow): Promise<boolean> => {
+  const { workId, monthPriceTiyn } = own;
+  const work = await pluginService('catalogue').workForSale(workId);
+  if (!work || work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
+  if (rentSaleState(work, await holdOfWork(workId)) !== 'for-rent') return false;
+  return !(await takenByOthers(workId, id)).some((taken) => overlaps(taken, own));
+};
+
+/** The row of an order whose days go on with a rent; null for every other order. */
+const continuationOf = async (order: OrderRow | null): Promise<Rent | null> => {
+  const row = order && (await findRent(order.id));
+  return row && row.firstOrderId !== null && row.chargeId === null ? row : null;
+};
+
+const beginJob = 'orders.rent-extension';
+type Begin = { readonly number: string };
+
+/** The order stands: it is complete as its first day begins. */
+export const planExtension = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
+  transact(async () => {
+    const row = await continuationOf(await findOrder(number));
+    if (row) await schedule(beginJob, number, startOfDay(row.firstDay), { number } satisfies Begin);
+  });
+
+/** Nothing is handed over a second time: the order is complete, and its days run with those of the rent. */
+const beginExtension = (number: string): Promise<void> =>
+  transact(async () => {
+    const order = await lockOrder(number);
+    const row = await continuationOf(order);
+    if (!order || !row || order.state.status !== 'confirmed') return;
+    const first = row.firstOrderId === null ? null : await wholeRentOf(row.firstOrderId);
+    const until = first && ((await sentBackOn(first.orderId)) ?? first.boughtOn);
+    // What was sent back or bought before is not rented for longer: the money goes back as the rent ends.
+    if (until && until < row.firstDay) return;
+    await finishPaying(order);
+    await rentBefore(row);
+    const now = await findRent(order.id);
+    if (now?.state === 'reserved') await moveRent(now, 'hand-over');
+  });
+
+/** The days are not his any more: the rent ends on its earlier day, and may be late by now. */
+export const extensionCanceled = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
+  transact(async () => {
+    const row = await continuationOf(await findOrder(number));
+    const out = row && (await rentBefore(row));
+    if (out) await planRent(out.order.number, out.rent);
+  });
+
+/** In register(). */
+export const defineExtensions = (): void => {
+  defineJob<Begin>(beginJob, ({ number }) => beginExtension(number));
+  defineJob<Unused>(unusedJob, ({ orderId }) => giveUnusedBack(orderId));
+};
+
+/** The work came back before these days began: all that was paid for them goes back. */
+const giveUnusedBack = async (orderId: number): Promise<void> => {
+  const order = await findOrderById(orderId);
+  if (!order) return;
+  const staff = { actor: 'provider', by: 'system' } as const;
+  const reason = (of: Language) => factText('refund-reasons.days-unused', of);
+  await cancelByProvider(order.number, reason(order.language), staff, reason);
+};

@@ -1,0 +1,82 @@
+/** Orders that only pay for a rent: they hand nothing over, and are complete once they cannot be impossible any more. */
+import { randomBytes } from 'node:crypto';
+import { events } from '@oner/config/events';
+import { clock, emit, pluginService } from '@oner/platform';
+import { authorsOf } from '../order/notices.ts';
+import type { OrderEvent } from '../order/rules.ts';
+import { moveOrder } from '../order/service.ts';
+import { findOrder, type OrderRow, setProgress } from '../order/store.ts';
+import type { Item } from '../place/items.ts';
+import { quoteLine } from '../place/rules.ts';
+import { placeOrder } from '../place/service.ts';
+
+/**
+ * Places an order of the renter that pays for his rent, or for the work that he has. In the open transaction.
+ * @param holds which piece of a work it takes, and whether it is kept from others until it is paid
+ */
+export const placePaying = async (
+  { buyerId, ownerId, language, recipient, phone, email }: OrderRow,
+  { userId }: { readonly userId: number },
+  item: Item,
+  { pieces = [], isKept = true }: { pieces?: readonly number[]; isKept?: boolean } = {},
+): Promise<OrderRow> => {
+  const line = quoteLine(item, 1, undefined);
+  if (!line) throw new Error('what pays for a rent has no sizes');
+  const { number } = await placeOrder(
+    {
+      buyerId,
+      ownerId,
+      userId,
+      language,
+      recipient,
+      phone,
+      email,
+      comment: null,
+      delivery: 'pickup',
+      address: null,
+      place: null,
+      item,
+      line,
+      pieces,
+      isKept,
+      isHandedOver: false,
+    },
+    { now: clock.now(), random: randomBytes },
+  );
+  const order = await findOrder(number);
+  if (!order) throw new Error('a placed order has a row');
+  return order;
+};
+
+/** Whether an order waits for its payment, and its time is not over. */
+export const canBePaid = async ({
+  number,
+  state: { status, payment },
+}: OrderRow): Promise<boolean> => {
+  const until = (await pluginService('payments').endsOf([number])).get(number);
+  const isOpen = status === 'pending' && payment !== 'expired' && payment !== 'captured';
+  return isOpen && until !== undefined && clock.now().getTime() < until;
+};
+
+const course = [
+  'start_production',
+  'mark_ready',
+  'deliver',
+  'complete',
+] as const satisfies readonly OrderEvent[];
+
+/** Nothing is made and handed over: an order that is concluded goes to its end. In the open transaction. */
+export const finishPaying = async ({ number, id, ownerId }: OrderRow): Promise<void> => {
+  const at = clock.now().getTime();
+  for (const event of course)
+    await moveOrder(number, event, { actor: 'system', at }, async () => {
+      const sellerIds = await authorsOf(id);
+      if (event === 'deliver') {
+        await setProgress(id, { deliveredAt: at });
+        const facts = { number, deliveredAt: at, buyer: ownerId, originals: [] };
+        await emit(events.orderDelivered, number, facts);
+      }
+      if (event === 'complete')
+        await emit(events.orderCompleted, number, { number, completedAt: at, sellerIds });
+    });
+};

@@ -1,0 +1,186 @@
+/** Calls by which a renter keeps a work that he has: for longer, or for good. */
+import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import {
+  add,
+  dateInAlmaty,
+  endOfDay,
+  type RentPeriod,
+  rentDays,
+  rentPrice,
+  tengeToTiyn,
+  tiynToTenge,
+  ZERO,
+} from '@oner/config/terms';
+import { clock, type Handler, pluginService, transactUnlessRefused } from '@oner/platform';
+import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
+import { saleState } from '../originals/rules.ts';
+import { mayReserve } from '../place/ordering.ts';
+import { choosePieces } from '../reservations/service.ts';
+import { holdOfWork } from '../reservations/store.ts';
+import { buyOutOf, otherRentsOf } from './buy-outs.ts';
+import { itemOf, mayReserveDays, rentPriceNow } from './calls.ts';
+import { takenByOthers } from './extensions.ts';
+import { canBePaid, placePaying } from './paying-orders.ts';
+import { stageOf } from './return-rules.ts';
+import { sentBackOn, setBuyOut, type WholeRent, wholeRentOf } from './return-store.ts';
+import { extensionBounds } from './rules.ts';
+import { rentTerms } from './service.ts';
+import { addRent, liveRentsOf } from './store.ts';
+
+/** The rent of an order, while its renter has the work, and has not sent it back or bought it. */
+const ownRent = async (
+  order: OrderRow | null,
+  person: { readonly documentId: string } | null,
+): Promise<Result<{ order: OrderRow; rent: WholeRent }, 'not-found' | 'conflict'>> => {
+  const rent = order && (await wholeRentOf(order.id));
+  if (!person || !order || !rent || order.ownerId !== person.documentId) return refuse('not-found');
+  if (stageOf(rent.state) !== 'out' || rent.boughtOn || (await sentBackOn(order.id)))
+    return refuse('conflict');
+  return done({ order, rent });
+};
+
+/** Between which days a rent may end anew, and what a month costs now. */
+const offerOf = async ({ workId, orderId, lastDay }: WholeRent) => {
+  const work = await pluginService('catalogue').workForSale(workId);
+  if (!work) return refuse('not-for-rent');
+  const month = await rentPriceNow(work);
+  if (!month.ok) return month;
+  const today = dateInAlmaty(clock.now());
+  const taken = await takenByOthers(workId, orderId);
+  const bounds = extensionBounds(lastDay, taken, today, rentTerms());
+  return bounds ? done({ work, monthTenge: month.value, bounds }) : refuse('days-taken');
+};
+
+type Bounds = NonNullable<ReturnType<typeof extensionBounds>>;
+const periodUntil = (
+  lastDay: string,
+  { firstDay, earliest, latest }: Bounds,
+): Result<RentPeriod, 'bad-request'> => {
+  if (lastDay < earliest) return refuseFields({ lastDay: ['too-small'] });
+  if (lastDay > latest) return refuseFields({ lastDay: ['too-large'] });
+  return done({ firstDay, lastDay });
+};
+
+/** GET /api/my/orders/:number/extension */
+export const rentExtension: Handler<typeof calls.rentExtension> = async (
+  { params },
+  { person },
+) => {
+  const own = await ownRent(await findOrder(params.number), person);
+  if (!own.ok) return own;
+  const offer = await offerOf(own.value.rent);
+  if (!offer.ok) return offer;
+  const { bounds, monthTenge } = offer.value;
+  return done({ ...bounds, monthPrice: monthTenge });
+};
+
+/** POST /api/my/orders/:number/extension: the order of the added days; one that can still be paid is not placed twice. */
+export const extendRent: Handler<typeof calls.extendRent> = ({ params, body }, caller) =>
+  transactUnlessRefused(async () => {
+    const { person, language } = caller;
+    const own = await ownRent(await lockOrder(params.number), person);
+    if (!own.ok) return own;
+    if (!person) return refuse('not-found');
+    const { order, rent } = own.value;
+    await pluginService('catalogue').lockStock(rent.workId);
+    const waiting = await waitingOf(rent);
+    if (waiting) return done({ order: waiting.number });
+    const offer = await offerOf(rent);
+    if (!offer.ok) return offer;
+    const { work, monthTenge, bounds } = offer.value;
+    const period = periodUntil(body.lastDay, bounds);
+    if (!period.ok) return period;
+    const monthPriceTiyn = tengeToTiyn(monthTenge);
+    const price = rentPrice(monthPriceTiyn, period.value);
+    const priceTenge = tiynToTenge(price);
+    if (priceTenge !== body.price) return refuse('price-changed', { price: priceTenge });
+    const reserved = await mayReserveDays(rent.workId, order, language);
+    if (!reserved.ok) return reserved;
+    const isKept = reserved.value;
+    const item = itemOf(work, period.value, price);
+    const paying = await placePaying(order, person, item, { isKept });
+    const days = {
+      orderId: paying.id,
+      workId: rent.workId,
+      ...period.value,
+      days: rentDays(period.value),
+      monthPriceTiyn,
+      depositTiyn: ZERO,
+      firstOrderId: order.id,
+    };
+    await addRent(days, isKept);
+    return done({ order: paying.number });
+  });
+
+/** The order of added days that waits for its payment. */
+const waitingOf = async ({ workId, orderId }: WholeRent): Promise<OrderRow | null> => {
+  for (const { firstOrderId, isPaid, orderId: id } of await liveRentsOf(workId)) {
+    const order = firstOrderId === orderId && !isPaid ? await findOrderById(id) : null;
+    if (order && (await canBePaid(order))) return order;
+  }
+  return null;
+};
+
+/** What a work costs its renter now, or why he cannot buy it. */
+const buyOutNow = async (rent: WholeRent) => {
+  const work = await pluginService('catalogue').workForSale(rent.workId);
+  if (!work || work.priceTenge === null) return refuse('not-for-sale');
+  const [other] = await otherRentsOf(rent);
+  if (other) return refuse('work-rented', { until: endOfDay(other.lastDay).toISOString() });
+  switch (saleState(work, await holdOfWork(work.id), null)) {
+    case 'sold':
+      return refuse('sold-out');
+    case 'reserved':
+      return refuse('work-reserved', { until: '' });
+    case 'out-of-stock':
+      return refuse('out-of-stock');
+    case 'for-sale':
+      return done({ work, ...(await buyOutOf(rent, work.priceTenge)) });
+    default:
+      return refuse('not-for-sale');
+  }
+};
+
+/** GET /api/my/orders/:number/buy-out */
+export const rentBuyOut: Handler<typeof calls.rentBuyOut> = async ({ params }, { person }) => {
+  const own = await ownRent(await findOrder(params.number), person);
+  if (!own.ok) return own;
+  const offer = await buyOutNow(own.value.rent);
+  if (!offer.ok) return offer;
+  const { counted, toPay } = offer.value;
+  return done({
+    price: tiynToTenge(add(counted, toPay)),
+    counted: tiynToTenge(counted),
+    total: tiynToTenge(toPay),
+  });
+};
+
+/** POST /api/my/orders/:number/buy-out: the order of the work; one that can still be paid is not placed twice. */
+export const buyOutRent: Handler<typeof calls.buyOutRent> = ({ params, body }, caller) =>
+  transactUnlessRefused(async () => {
+    const { person, language } = caller;
+    const own = await ownRent(await lockOrder(params.number), person);
+    if (!own.ok) return own;
+    if (!person) return refuse('not-found');
+    const { order, rent } = own.value;
+    const choice = await choosePieces(rent.workId, 1, person.documentId);
+    const waiting = rent.buyOutOrderId === null ? null : await findOrderById(rent.buyOutOrderId);
+    if (waiting && (await canBePaid(waiting))) return done({ order: waiting.number });
+    const offer = await buyOutNow(rent);
+    if (!offer.ok) return offer;
+    const { work, toPay } = offer.value;
+    const price = tiynToTenge(toPay);
+    if (price !== body.total) return refuse('price-changed', { price });
+    if (!choice.ok) return refuse('sold-out');
+    const { phone, email } = order;
+    const reserved = await mayReserve(work.id, { person, phone, email }, language);
+    if (!reserved.ok) return reserved;
+    const { name, names } = work;
+    const item = { ...itemOf(work, rent, toPay), kind: 'original', name, names } as const;
+    const paying = await placePaying(order, person, item, {
+      pieces: choice.pieces,
+      isKept: reserved.value.isKept,
+    });
+    await setBuyOut(order.id, paying.id);
+    return done({ order: paying.number });
+  });

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ActionError, Trouble } from '../../elements/Failed.tsx';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { buyOut, useBuyOut } from './handover.api.ts';
+import type { BuyersTranslator } from './handover-texts.ts';
+
+type BuyOutProps = { readonly number: string; readonly translator: BuyersTranslator };
+
+/** The renter buys the work that he has: one button opens its price. */
+export const BuyOut = ({ number, translator }: BuyOutProps) => {
+  const { t } = translator;
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Price number={number} translator={translator} />
+  ) : (
+    <div className="acts noprint">
+      <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
+        {t('returns.buy-out')}
+      </button>
+    </div>
+  );
+};
+
+/** The price of the work, what of the rent counts, and what is left to pay. */
+const Price = ({ number, translator }: BuyOutProps) => {
+  const { t, language, why } = translator;
+  const { data: offer, error, askAgain } = useBuyOut(number);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (!offer)
+    return error === undefined ? (
+      <p className="muted" role="status">
+        {t('a11y.loading')}
+      </p>
+    ) : (
+      <Trouble text={why(error)} />
+    );
+  const pay = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const { order } = await buyOut(number, offer.total);
+      location.assign(pathIn(language, `/purchases-sales/${order}`));
+    } catch (cause) {
+      setProblem(why(cause));
+      setBusy(false);
+      askAgain();
+    }
+  };
+  return (
+    <section className="count stack gap-m noprint" aria-labelledby="buy-out">
+      <h3 className="h4" id="buy-out">
+        {t('returns.buy-out-title')}
+      </h3>
+      <p>{t('returns.buy-out-text')}</p>
+      <dl className="facts facts--end">
+        <dt>{t('returns.buy-out-price')}</dt>
+        <dd className="num">{formatTenge(offer.price)}</dd>
+        <dt>{t('returns.buy-out-counted')}</dt>
+        <dd className="num">−{formatTenge(offer.counted)}</dd>
+        <dt>
+          <b>{t('returns.buy-out-total')}</b>
+        </dt>
+        <dd className="num">
+          <b>{formatTenge(offer.total)}</b>
+        </dd>
+      </dl>
+      <ActionError text={problem} />
+      <div className="acts">
+        <button
+          className="btn btn--accent btn--sm"
+          type="button"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void pay()}
+        >
+          {t('returns.buy-out-pay')}
+        </button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,124 @@
+import { addMonths, rentDays, rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { type SubmitEvent, useState } from 'react';
+import { ActionError, Trouble } from '../../elements/Failed.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { extend, useExtension } from './handover.api.ts';
+import type { BuyersTranslator } from './handover-texts.ts';
+
+type ExtendRentProps = { readonly number: string; readonly translator: BuyersTranslator };
+
+/** The renter keeps the work for longer: one button opens the choice of a later last day. */
+export const ExtendRent = ({ number, translator }: ExtendRentProps) => {
+  const { t } = translator;
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Choice number={number} translator={translator} />
+  ) : (
+    <div className="acts noprint">
+      <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
+        {t('returns.extend')}
+      </button>
+    </div>
+  );
+};
+
+const Choice = ({ number, translator }: ExtendRentProps) => {
+  const { t, why } = translator;
+  const { data: offer, error } = useExtension(number);
+  if (offer) return <Days number={number} offer={offer} translator={translator} />;
+  if (error !== undefined) return <Trouble text={why(error)} />;
+  return (
+    <p className="muted" role="status">
+      {t('a11y.loading')}
+    </p>
+  );
+};
+
+type DaysProps = ExtendRentProps & {
+  readonly offer: NonNullable<ReturnType<typeof useExtension>['data']>;
+};
+
+/** A last day is chosen, and its price shown before it is paid. */
+const Days = ({ number, offer, translator }: DaysProps) => {
+  const { t, language, why } = translator;
+  const { firstDay, earliest, latest, monthPrice } = offer;
+  const [lastDay, setLastDay] = useState(() => inside(addMonths(firstDay, 1), offer));
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const day = (of: string) => formatDate(language, of);
+  const isRight = lastDay >= earliest && lastDay <= latest;
+  const period = { firstDay, lastDay };
+  const price = isRight ? tiynToTenge(rentPrice(tengeToTiyn(monthPrice), period)) : 0;
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || !isRight) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const { order } = await extend(number, { lastDay, price });
+      location.assign(pathIn(language, `/purchases-sales/${order}`));
+    } catch (cause) {
+      setProblem(why(cause));
+      setBusy(false);
+    }
+  };
+  const range = t('returns.extend-text', {
+    from: day(firstDay),
+    earliest: day(earliest),
+    latest: day(latest),
+  });
+  return (
+    <form
+      className="count stack gap-m noprint"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-busy={isBusy}
+      aria-labelledby="extend"
+    >
+      <h3 className="h4" id="extend">
+        {t('returns.extend-title')}
+      </h3>
+      <Field id="extend-last" label={t('returns.extend-last')} hint={range}>
+        {(ties) => (
+          <input
+            {...ties}
+            className="inp"
+            type="date"
+            min={earliest}
+            max={latest}
+            value={lastDay}
+            onChange={({ target }) => setLastDay(target.value)}
+          />
+        )}
+      </Field>
+      <p role="status">
+        {isRight && (
+          <b>{t('returns.extend-price', { count: rentDays(period), sum: formatTenge(price) })}</b>
+        )}
+      </p>
+      <ActionError text={problem} />
+      <div className="acts">
+        <button
+          className="btn btn--accent btn--sm"
+          type="submit"
+          aria-disabled={isBusy || !isRight}
+          aria-busy={isBusy}
+        >
+          {t('returns.extend-pay')}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** A day, or the nearest one on which the rent may end. */
+const inside = (
+  day: string,
+  { earliest, latest }: { readonly earliest: string; readonly latest: string },
+): string => {
+  if (day < earliest) return earliest;
+  return day > latest ? latest : day;
+};

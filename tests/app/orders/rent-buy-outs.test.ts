@@ -1,0 +1,232 @@
+/** A renter buys the work that he has: the paid rent counts, nothing is handed over, and the rent is over. */
+import { env } from '@oner/config/env';
+import { addDays, endOfDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import { dayMs, priceOf, type Rented, renting } from '../../support/app/rents.ts';
+import {
+  addAuthor,
+  author,
+  availabilityOf,
+  type Originals,
+  openTrade,
+  originalOf,
+  personOf,
+  replaceWork,
+  seedSchedule,
+} from '../../support/app/trade.ts';
+import { type App, work as finish } from '../../support/app.ts';
+import { rentStateOf } from '../../support/trade-records.ts';
+
+const work = 'worksteppe'.padEnd(24, 'a');
+const month = 31_000;
+const price = 650_000;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const originals: Originals = new Map();
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(), { originals, postsLetters: true, keepsBooks: true });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(work, originalOf(work, { rentTenge: month, priceTenge: price }));
+    await addAuthor(author);
+    await seedSchedule();
+  });
+  afterAll(() => app?.close());
+
+  const { place, out, sendBack, back, payFor, orderNow } = renting(() => app, work, month);
+  const offer = ({ buyer, number }: Rented) =>
+    app.request('rentBuyOut', { params: { number } }, buyer.person);
+  const ask = ({ buyer, number }: Rented, total: number) =>
+    app.request('buyOutRent', { params: { number }, body: { total } }, buyer.person);
+  const asked = async (rent: Rented): Promise<string> => {
+    const { total } = (await offer(rent)).body;
+    const { status, body } = await ask(rent, total);
+    expect(status).toBe(200);
+    return body.order;
+  };
+  const bought = async (rent: Rented): Promise<string> => {
+    const number = await asked(rent);
+    await payFor(rent.buyer, number);
+    return number;
+  };
+  const books = () => firstBreach(database, [...ofTrade, ...ofPayouts]);
+  const rentPaid = async (rent: Rented) => (await orderNow(rent)).total;
+
+  it('costs the price less half of the rent, and is his once nobody can say that it is impossible', async () => {
+    const rent = await out();
+    const counted = Math.floor((await rentPaid(rent)) / 2);
+    const total = price - counted;
+    expect((await offer(rent)).body).toEqual({ price, counted, total });
+    expect((await offer({ ...rent, buyer: await newBuyer() })).status).toBe(404);
+    expect((await ask(rent, total - 1)).error).toMatchObject({
+      code: 'price-changed',
+      facts: { price: total },
+    });
+    const number = await asked(rent);
+    expect((await ask(rent, total)).body).toEqual({ order: number });
+    expect(await orderNow(rent)).toMatchObject({
+      rent: { state: 'running', may_buy_out: false, buy_out: { order: number, paid: false } },
+    });
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({
+      total,
+      handover: null,
+      pays_for: { order: rent.number, what: 'buy-out' },
+      lines: [{ kind: 'original', unit_price: total }],
+    });
+    await payFor(rent.buyer, number);
+    expect(await availabilityOf(work)).toBe('sold');
+    expect(await orderNow(rent)).toMatchObject({
+      rent: { state: 'running', may_extend: false, buy_out: { order: number, paid: true } },
+      handover: { may_return: false },
+    });
+    expect((await sendBack(rent)).error?.code).toBe('conflict');
+    expect((await back(rent)).error?.code).toBe('conflict');
+    expect(await noticesTo(app, rent.buyer.person)).toContain('rent-buy-out-received');
+    expect(await noticesTo(app, personOf(author))).toContain('rent-bought-author');
+    expect(await books()).toBeNull();
+    await pass(dayMs + 1000);
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({
+      fulfillment_status: 'delivered',
+      handover: null,
+      can: { cancel: false },
+    });
+    expect(await orderNow(rent)).toMatchObject({
+      status: 'completed',
+      rent: { state: 'bought-out', charges: [] },
+    });
+    // Once, when it was rented.
+    const toPack = (await noticesTo(app, personOf(author))).filter((e) => e === 'original-to-pack');
+    expect(toPack).toHaveLength(1);
+    await passTo(endOfDay(addDays(rent.lastDay, 10)));
+    expect(await rentStateOf(database, rent.number)).toBe('bought-out');
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'completed' });
+    expect(await books()).toBeNull();
+  });
+
+  it('while it is late has the late days until the payment due, and days to come given back', async () => {
+    const late = await out();
+    await passTo(endOfDay(addDays(late.lastDay, 2)));
+    const number = await bought(late);
+    await pass(3 * dayMs);
+    expect(await orderOf(app, late.buyer, number)).toMatchObject({
+      fulfillment_status: 'delivered',
+    });
+    expect((await orderNow(late)).rent).toMatchObject({
+      state: 'bought-out',
+      charges: [{ reason: 'late', days: 3, state: 'due' }],
+    });
+    expect(await books()).toBeNull();
+  });
+
+  it('gives back added days that have not begun, and counts those that have', async () => {
+    const rent = await out();
+    const lastDay = addDays(rent.lastDay, 10);
+    const added = priceOf(month, addDays(rent.lastDay, 1), lastDay);
+    const given = { params: { number: rent.number }, body: { lastDay, price: added } };
+    const { order } = (await app.request('extendRent', given, rent.buyer.person)).body;
+    await payFor(rent.buyer, order);
+    const paid = await rentPaid(rent);
+    expect((await offer(rent)).body.counted).toBe(Math.floor(paid / 2));
+    await bought(rent);
+    await pass(dayMs + 1000);
+    expect(await orderOf(app, rent.buyer, order)).toMatchObject({
+      status: 'canceled',
+      refunds: [{ amount: added }],
+    });
+    expect(await books()).toBeNull();
+  });
+
+  it('gives the deposit back at once', async () => {
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    try {
+      const rent = await out(month / 2);
+      const counted = Math.floor(((await rentPaid(rent)) - month / 2) / 2);
+      expect((await offer(rent)).body.counted).toBe(counted);
+      await bought(rent);
+      await pass(dayMs + 1000);
+      await finish();
+      expect((await orderNow(rent)).refunds).toMatchObject([{ amount: month / 2 }]);
+      expect(await books()).toBeNull();
+    } finally {
+      settings.RENT_DEPOSIT_PERCENT = 0;
+    }
+  });
+
+  it('cancelled or impossible leaves the rent as it was, and late where its days are over', async () => {
+    const rent = await out();
+    await passTo(new Date(endOfDay(rent.lastDay).getTime() - 3_600_000));
+    const number = await bought(rent);
+    await pass(2 * 3_600_000);
+    expect(await rentStateOf(database, rent.number)).toBe('running');
+    const cancel = { params: { number }, body: {} };
+    expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
+    await finish();
+    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await availabilityOf(work)).toBe('in-stock');
+    expect((await orderNow(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
+    expect(await books()).toBeNull();
+    const again = await bought(rent);
+    const path = `/board/${again}/moves`;
+    const said = await app.desk('orders')('POST', path, {
+      move: 'declare_impossible',
+      reason: 'Қателік',
+    });
+    expect(said.status).toBe(200);
+    await finish();
+    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await books()).toBeNull();
+  });
+
+  it('that is paid after its time is his at the same price, and not once he has sent the work back', async () => {
+    const rent = await out();
+    const first = await asked(rent);
+    await pass(3 * 3_600_000);
+    expect((await orderNow(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
+    await replaceWork(originals, work, { rentTenge: month, priceTenge: price + 1000 });
+    await payFor(rent.buyer, first);
+    expect(await orderOf(app, rent.buyer, first)).toMatchObject({ status: 'canceled' });
+    const second = await asked(rent);
+    await pass(3 * 3_600_000);
+    await payFor(rent.buyer, second);
+    expect((await orderNow(rent)).rent).toMatchObject({ buy_out: { paid: true } });
+    expect(await books()).toBeNull();
+  });
+
+  it('is refused once the work was sent back, and money that comes then goes back', async () => {
+    const rent = await out();
+    const number = await asked(rent);
+    expect((await sendBack(rent)).status).toBe(201);
+    expect((await offer(rent)).error?.code).toBe('conflict');
+    await payFor(rent.buyer, number);
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'canceled' });
+    await back(rent);
+    expect(await rentStateOf(database, rent.number)).toBe('returned');
+    expect(await availabilityOf(work)).toBe('in-stock');
+    expect(await books()).toBeNull();
+  });
+
+  it.each([
+    ['it is for rent alone', { priceTenge: null }, 'not-for-sale'],
+    ['its author is blocked', { isBlocked: true }, 'out-of-stock'],
+    ['its author does not show it', { isHidden: true }, 'out-of-stock'],
+  ] as const)('is not offered when %s', async (_case, changes, code) => {
+    const rent = await out();
+    await replaceWork(originals, work, { rentTenge: month, priceTenge: price, ...changes });
+    expect((await offer(rent)).error?.code).toBe(code);
+    expect((await ask(rent, price)).error?.code).toBe(code);
+  });
+
+  it('is not offered while others have rented later days', async () => {
+    const rent = await out();
+    await place(60, 90);
+    expect((await offer(rent)).error?.code).toBe('work-rented');
+  });
+});

@@ -1,0 +1,247 @@
+/** A renter keeps a work for longer: the days after the last one are an order of their own, without a second hand-over. */
+import { addDays, addMonths, endOfDay, startOfDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/till.ts';
+import { newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { rentsOut } from '../../support/app/handover.ts';
+import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import { dayMs, priceOf, type Rented, renting, today } from '../../support/app/rents.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  replaceWork,
+  seedSchedule,
+} from '../../support/app/trade.ts';
+import { type App, work as finish } from '../../support/app.ts';
+import { rentStateOf } from '../../support/trade-records.ts';
+
+const work = 'worksteppe'.padEnd(24, 'a');
+const month = 31_000;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const originals: Originals = new Map();
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(), { originals, postsLetters: true, keepsBooks: true });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    originals.clear();
+    originals.set(work, originalOf(work, { rentTenge: month }));
+    await addAuthor(author);
+    await seedSchedule();
+  });
+  afterAll(() => app?.close());
+
+  const { place, out, sendBack, back, payFor, orderNow } = renting(() => app, work, month);
+  const offer = ({ buyer, number }: Rented) =>
+    app.request('rentExtension', { params: { number } }, buyer.person);
+  const ask = ({ buyer, number }: Rented, lastDay: string, price: number) =>
+    app.request('extendRent', { params: { number }, body: { lastDay, price } }, buyer.person);
+  /** Added days, ordered and not paid. @param days after the last one */
+  const added = async (rent: Rented, days: number, from = rent.lastDay) => {
+    const lastDay = addDays(from, days);
+    const asked = await ask(rent, lastDay, priceOf(month, addDays(from, 1), lastDay));
+    expect([asked.status, asked.error]).toEqual([200, undefined]);
+    return { buyer: rent.buyer, number: asked.body.order, lastDay };
+  };
+  const extended = async (rent: Rented, days: number) => {
+    const extension = await added(rent, days);
+    await payFor(rent.buyer, extension.number);
+    return extension;
+  };
+  const books = () => firstBreach(database, [...ofTrade, ...ofPayouts]);
+
+  it('costs what the added days cost, is paid as an order of its own, and moves the end', async () => {
+    const rent = await out();
+    const firstDay = addDays(rent.lastDay, 1);
+    const { mostDays } = (await app.request('workRent', { params: { id: work } })).body;
+    expect((await offer(rent)).body).toEqual({
+      firstDay,
+      earliest: firstDay,
+      latest: addDays(rent.lastDay, mostDays),
+      monthPrice: month,
+    });
+    const stranger = await newBuyer();
+    expect((await offer({ ...rent, buyer: stranger })).status).toBe(404);
+    const lastDay = addDays(addMonths(firstDay, 1), 4);
+    const price = priceOf(month, firstDay, lastDay);
+    expect((await ask(rent, lastDay, price - 1)).error).toMatchObject({
+      code: 'price-changed',
+      facts: { price },
+    });
+    expect((await ask(rent, rent.lastDay, price)).error?.fields).toEqual({
+      lastDay: ['too-small'],
+    });
+    expect((await ask(rent, addDays(rent.lastDay, mostDays + 1), price)).error?.fields).toEqual({
+      lastDay: ['too-large'],
+    });
+    const asked = await ask(rent, lastDay, price);
+    const { order: number } = asked.body;
+    expect((await ask(rent, lastDay, price)).body).toEqual({ order: number });
+    expect(await orderNow(rent)).toMatchObject({
+      rent: {
+        last_day: rent.lastDay,
+        may_extend: false,
+        extensions: [{ order: number, first_day: firstDay, last_day: lastDay, paid: false }],
+      },
+    });
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({
+      total: price,
+      rent: null,
+      handover: null,
+      arrival: null,
+      pays_for: { order: rent.number, what: 'extension', first_day: firstDay, last_day: lastDay },
+      can: { invoice: true, confirm_receipt: false },
+      lines: [{ kind: 'rent', unit_price: price }],
+    });
+    await payFor(rent.buyer, number);
+    expect(await orderNow(rent)).toMatchObject({
+      rent: { state: 'running', last_day: lastDay, may_extend: true, extensions: [{ paid: true }] },
+    });
+    expect((await app.request('workRent', { params: { id: work } })).body.rentedUntil).toBe(
+      lastDay,
+    );
+    expect(await rentsOut(author.profileId)).toMatchObject([{ until: lastDay }]);
+    expect(await noticesTo(app, rent.buyer.person)).toContain('rent-extension-received');
+    // Nothing of it is packed; it begins with its first day, and ends with the rent.
+    await passTo(new Date(startOfDay(firstDay).getTime() - 60_000));
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({
+      status: 'confirmed',
+      fulfillment_status: 'not_fulfilled',
+    });
+    expect((await app.desk('orders')('GET', `/board/${number}`)).body.can).toEqual([
+      'cancel_by_provider',
+    ]);
+    await passTo(startOfDay(firstDay));
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'completed' });
+    expect(await rentStateOf(database, number)).toBe('running');
+    expect(await rentStateOf(database, rent.number)).toBe('running');
+    expect(await books()).toBeNull();
+    // Lateness is counted from the new end.
+    await passTo(endOfDay(addDays(lastDay, 1)));
+    expect(await rentStateOf(database, rent.number)).toBe('late');
+    await sendBack(rent);
+    await back(rent);
+    expect(await orderNow(rent)).toMatchObject({
+      status: 'completed',
+      rent: { state: 'returned', charges: [{ reason: 'late', days: 2 }] },
+    });
+    expect(await rentStateOf(database, number)).toBe('returned');
+    await pass(40 * dayMs);
+    expect(await books()).toBeNull();
+  });
+
+  it('is refused where the next days are taken, and ends so long before them that the work is back', async () => {
+    const rent = await out();
+    const apart = (await app.request('workRent', { params: { id: work } })).body.taken[0];
+    expect(apart).toBeDefined();
+    const next = await place(60, 90);
+    const { latest, earliest } = (await offer(rent)).body;
+    const days = (await app.request('workRent', { params: { id: work } })).body.taken;
+    expect(latest).toBe(addDays(days.at(-1)?.firstDay ?? '', -1));
+    expect(latest > earliest).toBe(true);
+    const price = priceOf(month, addDays(rent.lastDay, 1), addDays(latest, 1));
+    expect((await ask(rent, addDays(latest, 1), price)).error?.fields).toEqual({
+      lastDay: ['too-large'],
+    });
+    const all = priceOf(month, addDays(rent.lastDay, 1), latest);
+    const { order } = (await ask(rent, latest, all)).body;
+    await payFor(rent.buyer, order);
+    expect((await offer(rent)).error?.code).toBe('days-taken');
+    expect(await rentStateOf(database, next.number)).toBe('reserved');
+    expect(await books()).toBeNull();
+  });
+
+  it('holds its days for as long as it can be paid; money after that takes them again where they are free', async () => {
+    const rent = await out();
+    const first = await added(rent, 10);
+    await pass(3 * 3_600_000);
+    expect(await rentStateOf(database, first.number)).toBe('lapsed');
+    expect((await orderNow(rent)).rent).toMatchObject({ may_extend: true, extensions: [] });
+    await payFor(rent.buyer, first.number);
+    expect((await orderNow(rent)).rent).toMatchObject({ last_day: first.lastDay });
+    const second = await added(rent, 10, first.lastDay);
+    await pass(3 * 3_600_000);
+    const other = await place(56, 80);
+    await payFor(rent.buyer, second.number);
+    expect(await orderNow(second)).toMatchObject({ status: 'canceled' });
+    expect((await orderNow(rent)).rent).toMatchObject({ last_day: first.lastDay });
+    expect(await rentStateOf(database, other.number)).toBe('reserved');
+    expect(await books()).toBeNull();
+  });
+
+  it('is paid by the invoice of a company, which reserves its days until that is due', async () => {
+    const rent = await out();
+    const { number, buyer, lastDay } = await added(rent, 20);
+    const given = { params: { number }, body: company };
+    const { invoice } = (await app.request('askInvoice', given, buyer.person)).body;
+    await pass(5 * dayMs);
+    expect(await rentStateOf(database, number)).toBe('reserved');
+    const transfer = { reference: 'P-1', paidOn: today() };
+    const path = `/invoices/${invoice?.number}/paid`;
+    expect((await app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+    await finish();
+    expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', last_day: lastDay });
+    expect(await books()).toBeNull();
+  });
+
+  it('can be cancelled until its days begin, and the rent ends on its earlier day', async () => {
+    const rent = await out();
+    const extension = await extended(rent, 20);
+    await pass(2 * dayMs);
+    const cancel = (number: string) =>
+      app.request('cancelOrder', { params: { number }, body: {} }, rent.buyer.person);
+    expect((await cancel(extension.number)).status).toBe(200);
+    await finish();
+    expect(await rentStateOf(database, extension.number)).toBe('cancelled');
+    expect((await orderNow(rent)).rent).toMatchObject({ last_day: rent.lastDay, extensions: [] });
+    await passTo(endOfDay(rent.lastDay));
+    expect(await rentStateOf(database, rent.number)).toBe('late');
+    // Late days are days of an extension: they are over, and nobody cancels them.
+    const late = await extended(rent, 5);
+    expect(await rentStateOf(database, rent.number)).toBe('running');
+    expect(await orderNow(late)).toMatchObject({ can: { cancel: false } });
+    expect((await cancel(late.number)).error?.code).toBe('cancel-too-late');
+    expect((await orderNow(rent)).rent).toMatchObject({ late_days: 0, last_day: late.lastDay });
+    await pass(dayMs + 1000);
+    expect(await orderNow(late)).toMatchObject({ status: 'completed' });
+    expect(await books()).toBeNull();
+  });
+
+  it('whose days have not begun when the work is back goes back; what was not paid is let go', async () => {
+    const rent = await out();
+    const paid = await extended(rent, 20);
+    const waiting = await added(rent, 5, paid.lastDay);
+    await pass(dayMs + 1000);
+    await sendBack(rent);
+    expect((await offer(rent)).error?.code).toBe('conflict');
+    await back(rent);
+    expect(await orderNow(rent)).toMatchObject({ rent: { state: 'returned', charges: [] } });
+    expect(await orderNow(paid)).toMatchObject({
+      status: 'canceled',
+      refunds: [{ amount: priceOf(month, addDays(rent.lastDay, 1), paid.lastDay) }],
+    });
+    expect(await rentStateOf(database, waiting.number)).toBe('lapsed');
+    await payFor(rent.buyer, waiting.number);
+    expect(await orderNow(waiting)).toMatchObject({ status: 'canceled' });
+    expect((await app.request('workRent', { params: { id: work } })).body.taken).toEqual([]);
+    expect(await books()).toBeNull();
+  });
+
+  it.each([
+    ['its author is blocked', { isBlocked: true }, 'out-of-stock'],
+    ['its author does not show it', { isHidden: true }, 'out-of-stock'],
+    ['its author rents it out no more', { rentTenge: null }, 'not-for-rent'],
+  ] as const)('is not offered when %s', async (_case, changes, code) => {
+    const rent = await out();
+    await replaceWork(originals, work, { rentTenge: month, ...changes });
+    expect((await offer(rent)).error?.code).toBe(code);
+    expect((await ask(rent, addDays(today(), 60), 1)).error?.code).toBe(code);
+  });
+});

@@ -1,0 +1,88 @@
+/** A work is rented, handed over and sent back, through the calls of its renter and its author. */
+import type { CallReply, calls } from '@oner/config/contract';
+import { addDays, dateInAlmaty, rentPrice, tengeToTiyn } from '@oner/config/terms';
+import { type App, work as finish } from '../app.ts';
+import { type Buyer, newBuyer, now, orderOf, pass, tell } from './buyers.ts';
+import { photosOf, reportDispatch, reportReturn } from './handover.ts';
+import { author } from './trade.ts';
+
+export const dayMs = 24 * 3_600_000;
+const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
+type Placed = CallReply<typeof calls.orderRent>;
+export type Rented = { readonly buyer: Buyer; readonly number: string; readonly lastDay: string };
+
+export const today = (): string => dateInAlmaty(now());
+
+/** What days of a work cost. @param month whole tenge a month */
+export const priceOf = (month: number, firstDay: string, lastDay: string): number =>
+  rentPrice(tengeToTiyn(month), { firstDay, lastDay }) / 100;
+
+/** Calls about one work. @param month its rent, whole tenge */
+export const renting = (app: () => App, work: string, month: number) => {
+  /** Days from today on, ordered and not paid. */
+  const reserve = async (first: number, last: number, deposit = 0): Promise<Rented> => {
+    const buyer = await newBuyer();
+    const period = { firstDay: addDays(today(), first), lastDay: addDays(today(), last) };
+    const price = priceOf(month, period.firstDay, period.lastDay) + deposit;
+    const { person, phone, email } = buyer;
+    const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...courier };
+    const given = { params: { id: work }, body: { ...body, ...period } };
+    const placed = await app().request('orderRent', given, person);
+    if (placed.status !== 201) throw new Error(`not rented: ${JSON.stringify(placed.error)}`);
+    return { buyer, number: placed.body.number, lastDay: period.lastDay };
+  };
+  /** The bank takes the money of an order. */
+  const payFor = async (buyer: Buyer, number: string): Promise<void> => {
+    const { total } = await orderOf(app(), buyer, number);
+    await tell(app(), { number, payment: { to_sign: { amount: String(total) } } } as Placed);
+    await finish();
+  };
+  /** The same, paid. */
+  const place = async (first: number, last: number, deposit = 0): Promise<Rented> => {
+    const rent = await reserve(first, last, deposit);
+    await payFor(rent.buyer, rent.number);
+    return rent;
+  };
+  const dispatch = async ({ number }: Rented) => {
+    const reported = await reportDispatch(app(), number, { tracking: 'KZ77' });
+    await finish();
+    return reported;
+  };
+  const receive = ({ buyer, number }: Rented) =>
+    app().request(
+      'sendReceiptReport',
+      { params: { number }, body: { verdict: 'as-described' } },
+      buyer.person,
+    );
+  /** Paid, packed, on its way. */
+  const shipped = async (deposit = 0): Promise<Rented> => {
+    const rent = await place(6, 36, deposit);
+    await pass(dayMs + 1000);
+    const reported = await dispatch(rent);
+    if (reported.status !== 201) throw new Error(`not packed: ${JSON.stringify(reported.error)}`);
+    return rent;
+  };
+  /** With its renter. */
+  const out = async (deposit = 0): Promise<Rented> => {
+    const rent = await shipped(deposit);
+    const received = await receive(rent);
+    if (received.status !== 201) throw new Error(`not received: ${JSON.stringify(received.error)}`);
+    await finish();
+    return rent;
+  };
+  const sendBack = async ({ buyer, number }: Rented, count = 1) => {
+    const files = await photosOf(count);
+    const given = { params: { number }, body: { note: 'KZ78' }, files };
+    const sent = await app().request('sendReturnDispatch', given, buyer.person);
+    await finish();
+    return sent;
+  };
+  const back = async ({ number }: Rented, changes: object = { verdict: 'as-described' }) => {
+    const reported = await reportReturn(app(), number, author, changes);
+    await finish();
+    return reported;
+  };
+  const orderNow = ({ buyer, number }: Pick<Rented, 'buyer' | 'number'>) =>
+    orderOf(app(), buyer, number);
+  return { reserve, place, dispatch, receive, shipped, out, sendBack, back, payFor, orderNow };
+};
