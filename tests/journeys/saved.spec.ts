@@ -28,7 +28,7 @@ test('works that a visitor saves are in the account after the log-in', {
   if (isMobile) {
     const bar = page.getByRole('navigation', { name: 'Жылдам өту' });
     await bar.getByRole('link', { name: 'Іздеу' }).click();
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Сайт бойынша іздеу' })).toBeFocused();
     await bar.getByRole('link', { name: '2 Сақталған' }).click();
   } else await page.getByRole('link', { name: 'Сақталған туындылар: 2' }).click();
   await expect(page).toHaveURL('/saved');
