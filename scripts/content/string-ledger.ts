@@ -94,6 +94,7 @@ export const stringLedger = ({
     'order-paid-author.body': [figures.impossibleNotice],
     'licence-concluded.body': [figures.impossibleNotice],
     'licence-paid-author.body': [figures.impossibleNotice],
+    'rent-bought-author.body': [figures.impossibleNotice],
     'original-arrived.body': [figures.statutoryReturn],
     'claim-received.body': [figures.claimAnswer],
     'act-deemed-signed.body': [figures.actSigning],
@@ -114,7 +115,10 @@ export const stringLedger = ({
   ...under('config/texts/notices#', {
     'notices.telegram-open': ['15'],
   }),
-  ...under('config/texts/returns#', { 'returns.photos-hint': ['1'] }),
+  ...under('config/texts/returns#', {
+    'returns.photos-hint': ['1'],
+    'returns.buy-out-text': [figures.impossibleNotice],
+  }),
   ...under('config/texts/orders#', {
     'handover.arrived-text': [figures.statutoryReturn],
     'handover.photos-hint-shared': ['1'],

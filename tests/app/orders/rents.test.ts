@@ -150,6 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       lines: [{ kind: 'rent', item: work, quantity: 1, unit_price: priceOf(period) }],
       dates: { produce_by: period.firstDay },
     });
+    expect(await noticesTo(app, personOf(author))).toEqual(['rent-paid-author']);
     expect(await firstBreach(database)).toBeNull();
   });
 
@@ -245,6 +246,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       payment_status: 'refund_pending',
     });
     expect(await stateOf(number)).toBe('cancelled');
+    expect((await noticesTo(app, personOf(author))).at(-1)).toBe('rent-cancelled-author');
     expect((await rentAs(await newBuyer(), days(20, 40))).status).toBe(201);
     expect(await firstBreach(database)).toBeNull();
   });

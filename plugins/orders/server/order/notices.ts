@@ -101,27 +101,31 @@ export const authorsOf = async (orderId: number): Promise<string[]> => [
   ...new Set((await linesOfOrder(orderId)).flatMap(({ sellerId }) => sellerId ?? [])),
 ];
 
-/** The notice to an author about a licensed copy, an original, and a licence. */
+/** The notice to an author about a licensed copy, an original, a rent, and a licence. */
 const authorNotices = {
   paid: {
     copy: 'order-paid-author',
     original: 'original-paid-author',
+    rent: 'rent-paid-author',
     licence: 'licence-paid-author',
   },
   /** By its renter, who has it already. */
   bought: {
     copy: 'order-paid-author',
     original: 'rent-bought-author',
+    rent: 'rent-paid-author',
     licence: 'licence-paid-author',
   },
   cancelled: {
     copy: 'order-cancelled-author',
     original: 'original-cancelled-author',
+    rent: 'rent-cancelled-author',
     licence: 'licence-cancelled-author',
   },
   returned: {
     copy: 'order-cancelled-author',
     original: 'original-returned',
+    rent: 'rent-cancelled-author',
     licence: 'licence-cancelled-author',
   },
 } as const;
@@ -139,9 +143,8 @@ export const notifyAuthors = async (
   for (const line of await linesOfOrder(id)) {
     if (line.sellerId === null || known.has(line.sellerId)) continue;
     known.add(line.sellerId);
-    const { kind } = line;
-    const of = kind === 'original' || kind === 'licence' ? kind : 'copy';
-    await notifyAuthor(authorNotices[what][of], line, facts(line), number);
+    const notices: Readonly<Record<string, string>> = authorNotices[what];
+    await notifyAuthor(notices[line.kind] ?? authorNotices[what].copy, line, facts(line), number);
   }
 };
 

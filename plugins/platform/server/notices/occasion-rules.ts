@@ -246,7 +246,9 @@ export const occasions = {
 
   'order-paid-author': ofMoney(works),
   'original-paid-author': ofMoney(works),
+  'rent-paid-author': ofMoney(works),
   'rent-bought-author': ofMoney(works),
+  'rent-cancelled-author': ofMoney(works),
   'licence-paid-author': ofMoney(works),
   'order-cancelled-author': ofMoney(works),
   'original-cancelled-author': ofMoney(works),
