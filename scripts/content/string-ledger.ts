@@ -85,6 +85,7 @@ export const stringLedger = ({
     'payouts.end-lead': [figures.accessClosed, figures.settlement],
     'author-claims.lead': [figures.claimAnswer],
   }),
+  ...under('config/texts/catalogue#', { 'home.return-text': [figures.statutoryReturn] }),
   ...under('config/texts/licences#', { 'licence.paid-text': [figures.impossibleNotice] }),
   ...under('config/texts/emails#', {
     'account-blocked.body': [figures.claimAnswer],

@@ -83,7 +83,8 @@ listenForMessages();
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   const cut = new Set<string>();
-  const isBrief = engine === 'postgres' || inherited().TEST_SCOPE === 'everyday';
+  const isEveryday = inherited().TEST_SCOPE === 'everyday';
+  const isBrief = engine === 'postgres' || isEveryday;
   beforeAll(async () => {
     contacts.set(person.documentId, { phone: '+77051234567', email });
     app = await openModel(engine, { postsLetters: true });
@@ -95,7 +96,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return beginLife(sql);
   };
   // Rows of workers, and who goes to the bank, die once at each of their boundaries; in the whole run on SQLite in each scene.
-  const isKnown = (at: string): boolean => isBrief && /\.|^sign:/.test(at) && cut.has(at);
+  // Every day PostgreSQL is left out but for the places below: that a work is whole or not at all is asked on SQLite.
+  const isKnown = (at: string): boolean =>
+    isEveryday && engine === 'postgres'
+      ? !places.includes(at) || cut.has(at)
+      : isBrief && /\.|^sign:/.test(at) && cut.has(at);
 
   it.each(Object.entries(scenes))(
     '%s',
