@@ -29,7 +29,7 @@ test('shelves lead into the filtered list', async ({ page, request }) => {
   await expect(page).toHaveURL('/explore?mat=canvas');
 
   await page.goto('/explore-v6');
-  const dear = page.getByRole('region', { name: /400\s000 ₸-ден бастап/ });
+  const dear = page.getByRole('region', { name: /кемінде 400\s000 ₸/ });
   await dear
     .getByRole('link', { name: /көру$|туынды$/ })
     .first()

@@ -8,7 +8,7 @@ export type Trouble = {
 };
 
 const ofTransition =
-  /^Transition was (skipped(\. Navigation aborted)?|aborted because of invalid state. ViewTransition opt-in disabled)$/;
+  /^Transition was (skipped(\. Navigation aborted)?|aborted because of invalid state. (ViewTransition opt-in disabled|Page already revealed))$/;
 
 /**
  * Listens to every page of a visitor: errors of scripts and of the console (a broken Content-Security-Policy is one),
@@ -25,7 +25,7 @@ export const watch = (context: BrowserContext, origin: string): Trouble => {
   const listen = (page: Page): void => {
     page.on('pageerror', ({ message }) => {
       // Leaving a page ends its way in, too: the browser tells it of the style sheet's own view transitions. So does coming to
-      // a page whose style sheet is not there yet.
+      // a page whose style sheet is not there yet, or that was painted before the picture of the last one was ready.
       if (!ofTransition.test(message)) note(`error: ${message}`);
     });
     page.on('console', (message) => {
