@@ -1,0 +1,165 @@
+/** A work is rented: kept for longer, returned late, or bought by its renter. */
+import { addDays, packingLists } from '@oner/config/terms';
+import {
+  type Buyer,
+  detailsOf,
+  newBuyer,
+  orderOf,
+  payAtBank,
+  sign,
+  untilOrder,
+} from '../contract/payments/till.ts';
+import { somePicture } from '../contract/support/cast.ts';
+import type { Client } from '../contract/support/client.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import type { LaterShop } from './support/own-shop.ts';
+import { photograph } from './support/picture.ts';
+
+const tag = '@both';
+
+/** A work of the demo world that is rented out now, and its author. @param isForSale it is sold as well */
+const rentedOut = async (client: Client, isForSale: boolean) => {
+  for (const work of (await client.call('listArt')).body) {
+    const params = { id: work.id };
+    const { body: rent } = await client.call('workRent', { params });
+    const { body: sale } = await client.call('workSale', { params });
+    const isFree = rent.state === 'for-rent' && rent.taken.length === 0;
+    if (isFree && (!isForSale || sale.state === 'for-sale'))
+      return { params, rent, author: work.seller.user.username };
+  }
+  throw new Error('nobody rents a work out');
+};
+
+const pay = async (client: Client, buyer: Buyer, number: string): Promise<void> => {
+  const given = { params: { number } };
+  const { body: payment } = await client.call('resumePayment', given, { token: buyer.token });
+  const placed = { number, payment };
+  const { body: signature } = await sign(client, buyer, detailsOf(placed));
+  await payAtBank(placed, signature);
+  await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
+};
+
+/** A month of a work, paid for, packed and received. */
+const rented = async ({ client, wait }: LaterShop, isForSale = false) => {
+  const { params, rent, author } = await rentedOut(client, isForSale);
+  const buyer = await newBuyer(client);
+  const { buyerId, token, email, phone } = buyer;
+  const period = { firstDay: rent.earliest, lastDay: addDays(rent.earliest, 29) };
+  const { body: quote } = await client.call('quoteRent', { params, query: period });
+  const to = { delivery: 'courier', city: 'deliveryalmaty0000000000', address: 'Абай 10, 5' };
+  const body = { buyer: buyerId, price: quote.total, name: 'Дана', email, phone, ...to, ...period };
+  const { number } = (await client.call('orderRent', { params, body }, { token })).body;
+  await pay(client, buyer, number);
+  await wait(25);
+  await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
+  const steps = packingLists.canvas.steps.map(({ key }) => key).join(',');
+  const report = { packing: 'canvas', steps, declared: '70000', tracking: 'KZ0098' } as const;
+  const packed = await client.call(
+    'sendDispatchReport',
+    { params: { number }, body: report, files: { photo: [await somePicture(700, 600)] } },
+    { token: await client.as(author) },
+  );
+  expect(packed.status).toBe(201);
+  const received = { params: { number }, body: { verdict: 'as-described' } } as const;
+  expect((await client.call('sendReceiptReport', received, { token })).status).toBe(201);
+  return { number, buyer, author, lastDay: period.lastDay };
+};
+
+test('a rented work is kept for longer, and its late days are paid', { tag }, async ({
+  later,
+  openLater,
+}) => {
+  test.setTimeout(240_000);
+  const { client } = later;
+  const { number, buyer, author, lastDay } = await rented(later);
+  const page = await openLater(buyer.token);
+  const main = page.getByRole('main');
+
+  await test.step('the renter sees what more days cost before they are paid', async () => {
+    await page.goto(`/purchases-sales/${number}`);
+    await page.getByRole('button', { name: 'Жалдау мерзімін ұзарту' }).click();
+    await page.getByLabel('Жаңа соңғы күн').fill(addDays(lastDay, 10));
+    await expect(main.getByText(/Тағы 10 күн: .*₸/)).toBeVisible();
+    await expectAccessible(page, 'a rent that is to be extended');
+    await page.getByRole('button', { name: 'Төлемге өту' }).click();
+    await expect(main.getByText('Бұл тапсырыспен жалдау мерзімі ұзартылады')).toBeVisible();
+  });
+
+  await test.step('they are paid as an order of their own, and the rent ends later', async () => {
+    const extension = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(extension).not.toBe(number);
+    await expectAccessible(page, 'an extension that waits for its payment');
+    await pay(client, buyer, extension);
+    await page.reload();
+    await page.getByRole('link', { name: `Жалдау тапсырысын ашу, № ${number}` }).click();
+    await expect(main.getByText(`№ ${extension} тапсырыс`)).toBeVisible();
+  });
+
+  await test.step('three days after that it is late, and is sent back', async () => {
+    await later.moveTo(new Date(`${addDays(lastDay, 13)}T12:00:00+05:00`));
+    await untilOrder(client, buyer, number, (one) => one.rent?.state === 'late');
+    await page.reload();
+    await expect(main.getByText(/3 күн кешікті/)).toBeVisible();
+    await page.getByRole('button', { name: 'Туындыны қайтарып жібердім' }).click();
+    const photos = [await photograph('qaitty.jpg', { width: 900, height: 700 })];
+    await page.locator('input[type=file]').setInputFiles(photos);
+    await page.getByRole('button', { name: 'Туындыны қайтарып жібердім' }).click();
+    await expect(main.getByText('Сіз туындыны қайтарып жібердіңіз.')).toBeVisible();
+  });
+
+  await test.step('its return is reported, and the late days are due', async () => {
+    const report = { params: { number }, body: { verdict: 'as-described' } } as const;
+    const returned = await client.call(
+      'sendReturnReport',
+      { ...report, files: { photo: [await somePicture(700, 600)] } },
+      { token: await client.as(author) },
+    );
+    expect(returned.status).toBe(201);
+    await page.reload();
+    await expect(main.getByText('Туынды қайтты, жалдау мерзімі аяқталды.')).toBeVisible();
+    await expect(main.getByText('Кешіккен 3 күн')).toBeVisible();
+    await expectAccessible(page, 'a rent with late days');
+    const { rent } = await orderOf(client, buyer, number);
+    await page.getByRole('button', { name: /төлеу$/ }).click();
+    await expect(main.getByText('Бұл тапсырыспен жалдау бойынша қосымша')).toBeVisible();
+    await pay(client, buyer, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    expect(rent?.charges).toMatchObject([{ reason: 'late', days: 3, state: 'due' }]);
+    await page.goto(`/purchases-sales/${number}`);
+    await expect(main.getByText('Төленді', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('a renter buys the rented work', { tag }, async ({ later, openLater }) => {
+  test.setTimeout(180_000);
+  const { client } = later;
+  const { number, buyer } = await rented(later, true);
+  const page = await openLater(buyer.token);
+  const main = page.getByRole('main');
+
+  await test.step('the price says what of the rent counts, and what is left to pay', async () => {
+    await page.goto(`/purchases-sales/${number}`);
+    await page.getByRole('button', { name: 'Туындыны сатып алу' }).click();
+    await expect(main.getByText('Жалдау ақысынан есептелгені')).toBeVisible();
+    await expectAccessible(page, 'a rented work that is to be bought');
+    await page.getByRole('button', { name: 'Төлемге өту' }).click();
+    await expect(main.getByText('Сіз жалға алған туындыны сатып аласыз')).toBeVisible();
+  });
+  const bought = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await test.step('paid for, the rent is over, and there is a certificate', async () => {
+    await pay(client, buyer, bought);
+    await page.goto(`/purchases-sales/${number}`);
+    await expect(main.getByText('оны қайтарудың қажеті жоқ')).toBeVisible();
+    await expectAccessible(page, 'a rented work that is bought');
+    await later.wait(25);
+    await untilOrder(client, buyer, bought, (one) => one.certificate !== null);
+    await page.reload();
+    await expect(
+      main.getByText('Сіз туындыны сатып алдыңыз, жалдау мерзімі аяқталды.'),
+    ).toBeVisible();
+    await page.goto(`/purchases-sales/${bought}`);
+    await expect(main.locator('a[href*="/certificate/"]').first()).toBeVisible();
+    await expectAccessible(page, 'the order of a work that its renter has bought');
+  });
+});
