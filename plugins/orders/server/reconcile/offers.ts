@@ -67,22 +67,36 @@ const erasedWroteNothing = async (db: Knex): Promise<string[]> => {
   return rows.map(({ code }) => `conversation ${code} has messages of its buyer, who is erased`);
 };
 
+/** A person `u` was blocked or erased, and orders have not heard of it yet. */
+const unheardOf = (db: Knex) =>
+  db('outbox as o')
+    .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
+    .whereIn('o.event', ['account.blocked', 'person.erased'])
+    .whereNull('d.done_at')
+    .whereRaw("o.key like u.document_id || '%'");
+
+/** Staff keep a work for nobody who is blocked, but for an order that waits for its money and holds the piece itself. */
+const nothingIsKeptForBlocked = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('staff_reservations as r')
+    .join('up_users as u', 'u.document_id', 'r.owner_id')
+    .join('order_pieces as p', 'p.staff_reservation_id', 'r.id')
+    .where({ 'r.state': 'open', 'u.blocked': true })
+    .whereNull('p.released_at')
+    .whereNotExists(unheardOf(db))
+    .select('r.id');
+  return rows.map(({ id }) => `reservation ${id} keeps a work for a buyer who is blocked`);
+};
+
 /**
- * Nobody waits for an answer of who is blocked or erased, and an agreed price is kept for nobody who is: but for an order of
- * his that waits for its money, and until orders have heard of it.
+ * Nobody waits for an answer of who is blocked or erased, and an agreed price is kept for nobody who is: but for an unpaid
+ * order, and until orders have heard of it.
  */
 const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
-  const unheard = () =>
-    db('outbox as o')
-      .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
-      .whereIn('o.event', ['account.blocked', 'person.erased'])
-      .whereNull('d.done_at')
-      .whereRaw("o.key like u.document_id || '%'");
   const ofBuyers: Row[] = await db('offers as f')
     .join('up_users as u', 'u.document_id', 'f.owner_id')
     .whereIn('f.state', ['sent', 'countered', 'accepted'])
     .where('u.blocked', true)
-    .whereNotExists(unheard())
+    .whereNotExists(unheardOf(db))
     .whereNotExists(
       db('order_pieces as p')
         .join('orders as r', 'r.id', 'p.order_id')
@@ -96,7 +110,7 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
     .join('up_users as u', 'u.id', 'su.user_id')
     .whereIn('f.state', ['sent', 'countered'])
     .where('u.blocked', true)
-    .whereNotExists(unheard())
+    .whereNotExists(unheardOf(db))
     .select('f.id');
   return [
     ...ofBuyers.map(({ id }) => `offer ${id} is open, and its buyer is blocked`),
@@ -117,5 +131,6 @@ export const ofOffers = [
 export const invariants = [
   ...ofOffers,
   { name: 'who is blocked has no open offer', clause: 'L §4', check: leaversHaveNoOffers },
+  { name: 'nothing is kept for a blocked buyer', clause: 'L §4', check: nothingIsKeptForBlocked },
   { name: 'erased buyers wrote no message', clause: 'law 94-V', check: erasedWroteNothing },
 ];
