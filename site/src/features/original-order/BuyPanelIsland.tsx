@@ -91,8 +91,10 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const question = isOwn ? undefined : questionOf(sale, chosen);
   const rents = !isOwn && chosen === 'rent' && isRentable(sale.state);
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
+  const offer = buys || rents ? offers.find(({ kind }) => kind === chosen) : undefined;
   return (
-    <div className="stack stack--prod">
+    <div className="stack stack--prod" id={panelId}>
+      {offer && <PriceBar offer={offer} t={t} />}
       <p className={dotClass(sale.state)}>
         {labelIn(props.availability, availabilityOf(sale.state))}
       </p>
@@ -207,6 +209,31 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         </Suspense>
       )}
     </div>
+  );
+};
+
+const panelId = 'price';
+
+type PriceBarProps = { readonly offer: Offer; readonly t: PanelTexts['t'] };
+
+/** What a work costs, at the foot of a phone for as long as the panel is further down: it leads there. */
+const PriceBar = ({ offer: { kind, priceTenge }, t }: PriceBarProps) => {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    const panel = document.getElementById(panelId);
+    if (!panel) return;
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0);
+    });
+    watcher.observe(panel);
+    return () => watcher.disconnect();
+  }, []);
+  const price = formatTenge(priceTenge);
+  return (
+    <a className="pricebar" href={`#${panelId}`} hidden={!isBelow}>
+      <b className="num">{kind === 'rent' ? t('explore.rent-from', { price }) : price}</b>
+      <span className="btn btn--accent btn--sm">{t(rows[kind].name)}</span>
+    </a>
   );
 };
 

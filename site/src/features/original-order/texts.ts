@@ -11,6 +11,7 @@ export const panelKeys = [
   'product.sale-note',
   'product.rent-note',
   'product.price-on-request',
+  'explore.rent-from',
   'product.gone',
   'product.request',
   'product.order-on-item',
