@@ -8,7 +8,12 @@ const [line] = sampleOrder().lines;
 const original = sampleOrder({ lines: line ? [{ ...line, kind: 'original' }] : [] });
 
 describe('an order of an original', () => {
-  const bundle = bundleFor('en', ['payment.licensed-copy', 'payment.total', ...originalKeys]);
+  const bundle = bundleFor('en', [
+    'payment.licensed-copy',
+    'payment.total',
+    'order.event-licence',
+    ...originalKeys,
+  ]);
   const translator = translatorOf({ bundle, refusals: {} });
   const copyOf = { author: 'Dana' };
 
@@ -16,6 +21,13 @@ describe('an order of an original', () => {
     const { t } = translatorFor(original, translator);
     expect(t('payment.licensed-copy', copyOf)).toBe('Dana, the original');
     expect(t('payment.total')).toBe('Total');
+    expect(t('order.event-licence')).toBe('The purchase agreement is concluded');
+  });
+  it('is told as a rent, where it is one', () => {
+    const rent = sampleOrder({ lines: line ? [{ ...line, kind: 'rent' }] : [] });
+    const { t } = translatorFor(rent, translator);
+    expect(t('payment.licensed-copy', copyOf)).toBe('Dana, the original');
+    expect(t('order.event-licence')).toBe('The rental agreement is concluded');
   });
   it('is told apart from merchandise, and is not guessed', () => {
     expect([isOriginal(original), isOriginal(sampleOrder())]).toEqual([true, false]);

@@ -27,6 +27,11 @@ const instead = {
   'states.fulfilment.in_production.label': 'original.in-preparation',
 } as const satisfies Partial<Record<Key, Key>>;
 
+const insteadForRent = {
+  ...instead,
+  'order.event-licence': 'original.event-rent',
+} as const satisfies Partial<Record<Key, Key>>;
+
 const insteadOfLicence = {
   'payment.licensed-copy': 'licence.by',
   'payment.paid-text': 'licence.paid-text',
@@ -40,7 +45,11 @@ const insteadOfLicence = {
 } as const satisfies Partial<Record<Key, Key>>;
 
 /** What the pages of an order have in their bags for both. */
-export const originalKeys = [...Object.values(instead), ...Object.values(insteadOfLicence)];
+export const originalKeys = [
+  ...Object.values(instead),
+  insteadForRent['order.event-licence'],
+  ...Object.values(insteadOfLicence),
+];
 
 /** The same translator, with other messages for some keys. */
 const speaking = <V extends Pick<Translator<never>, 't'>>(
@@ -73,5 +82,6 @@ export const translatorFor = <V extends Pick<Translator<never>, 't'>>(
   translator: V,
 ): V => {
   if (order && isLicence(order)) return ofLicence(translator);
+  if (order?.lines[0]?.kind === 'rent') return speaking(translator, insteadForRent);
   return order && isOriginal(order) ? ofOriginal(translator) : translator;
 };

@@ -212,7 +212,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   );
 };
 
-const panelId = 'price';
+const panelId = 'buy-panel';
 
 type PriceBarProps = { readonly offer: Offer; readonly t: PanelTexts['t'] };
 
