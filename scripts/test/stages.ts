@@ -151,7 +151,7 @@ const journeys = async (
 /**
  * The suites of the contract and the journeys wait for jobs, leases, disks, pages and dead processes: they begin as early as
  * they can, and what only computes fills the gaps and steps aside. Of that the model comes first, whose longest files keep
- * one core each; checks follow as soon as one suite has ended, and units the model, so that both cores have work until the end.
+ * one core each; units and checks come beside each other, so that both cores have work until the end.
  */
 export const plan = (scope: Scope): readonly Stage[] => [
   { name: 'cms', after: [], run: cms },
@@ -161,9 +161,8 @@ export const plan = (scope: Scope): readonly Stage[] => [
   { name: 'panel', after: ['site'], run: panel },
   { name: 'journeys', after: ['panel'], run: (dir) => journeys(dir, scope) },
   { name: 'model', after: ['panel'], run: (dir) => model(dir, scope) },
-  // Vitest keeps compiled modules of a project in one folder: units beside the model found a file gone.
   { name: 'unit', after: ['model'], run: unit },
-  { name: 'check', after: [sqlite], run: () => runChecks() },
+  { name: 'check', after: ['model'], run: () => runChecks() },
   ...(scope === 'all' ? [{ name: 'search', after: ['unit', 'check'], run: search }] : []),
 ];
 const testFiles = (): string[] =>

@@ -51,7 +51,6 @@ describe('login', () => {
   });
 
   it('takes as long for a name nobody has', async () => {
-    const { username } = await newBuyer();
     const timed = async (name: string): Promise<number> => {
       const started = performance.now();
       await logIn(name, 'wrong-password-1');
@@ -59,9 +58,13 @@ describe('login', () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
-      known.push(await timed(username));
-      unknown.push(await timed(`nobody.${turn}.${username}`));
+    // After five wrong passwords an account waits, so several are asked.
+    for (let account = 0; account < 4; account += 1) {
+      const { username } = await newBuyer();
+      for (let turn = 0; turn < 4; turn += 1) {
+        known.push(await timed(username));
+        unknown.push(await timed(`nobody.${turn}.${username}`));
+      }
     }
     // The fastest of each is disturbed least. bcrypt is most of it: who skips it for an unknown name is far below.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.6);
