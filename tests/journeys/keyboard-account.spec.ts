@@ -45,14 +45,15 @@ test('an author is reminded, says where money goes, and leaves', async ({
   await typeInto(page, uploadPage(page).title, 'Жіберілмеген');
   const { personMenu, place } = header(page);
   const leave = async (): Promise<void> => {
-    await tabTo(page, personMenu, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await pressWithKeys(page, place.getByRole('button', { name: 'Шығу' }));
   };
+  await tabTo(page, personMenu, 'Shift+Tab');
   await leave();
   const ask = page.getByRole('dialog', { name: 'Жіберілмеген туынды бар' });
   await pressWithKeys(page, ask.getByRole('button', { name: 'Қалу' }));
   await expect(ask).toBeHidden();
+  await expect(personMenu).toBeFocused();
   await leave();
   await pressWithKeys(page, ask.getByRole('button', { name: 'Бәрібір шығу' }));
   const told = page.getByRole('status').filter({ hasText: 'Сіз жүйеден сәтті шықтыңыз' });

@@ -11,9 +11,12 @@ const stayMs = 5000;
 const mayLeave = async (): Promise<boolean> => {
   const dialog = document.querySelector<HTMLDialogElement>('[data-leave]');
   if (!dialog || !hasDraft()) return true;
+  // Its menu closes behind the dialog, and the button that was pressed with it: the focus comes back to what opens the menu.
+  const menu = document.activeElement?.closest('[data-menu]')?.querySelector('summary');
   dialog.returnValue = '';
   dialog.showModal();
   await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  menu?.focus();
   return dialog.returnValue === 'leave';
 };
 

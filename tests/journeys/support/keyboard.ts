@@ -6,8 +6,7 @@ import { hiddenFocus } from './look/walk.ts';
 const nameOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing');
 
-/** More stops than a form of many fields and the header and footer around it have. */
-const farthest = 70;
+const farthest = 60;
 
 /** Walks with the Tab key until it stands on `target`, and looks at every stop whether the focus shows. */
 export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
