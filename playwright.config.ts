@@ -37,7 +37,13 @@ const narrow: Project = {
 
 /** Journeys that change what every visitor finds: who counts works and authors has looked before. */
 const publishing = '**/publishing/*.spec.ts';
-const afterTheOthers: Project = { testMatch: publishing, dependencies: ['wide', 'narrow'] };
+/** Takes a work out of the shop whose card a page of another journey may have been given just before: it comes last, and alone. */
+const takingOut = '**/publishing/author.spec.ts';
+const afterTheOthers: Project = {
+  testMatch: publishing,
+  testIgnore: takingOut,
+  dependencies: ['wide', 'narrow'],
+};
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -79,5 +85,17 @@ export default defineConfig({
     { name: 'narrow', ...narrow, testIgnore: publishing },
     { name: 'wide-publishing', ...wide, ...afterTheOthers },
     { name: 'narrow-publishing', ...narrow, ...afterTheOthers },
+    {
+      name: 'wide-taking-out',
+      ...wide,
+      testMatch: takingOut,
+      dependencies: ['wide-publishing', 'narrow-publishing'],
+    },
+    {
+      name: 'narrow-taking-out',
+      ...narrow,
+      testMatch: takingOut,
+      dependencies: ['wide-taking-out'],
+    },
   ],
 });

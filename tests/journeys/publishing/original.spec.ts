@@ -20,7 +20,7 @@ const titles = {
   approved: ['art', 'Құм ағысы', 'Ыдыстар'],
   declined: ['artisan', 'Тұмар', 'Торсық'],
   slow: ['design', '«Наурыз» көше мерекесі', 'Түркістан. Саяхат картасы'],
-  visitor: ['art', 'Ай мен есік', 'Ертіс бойындағы боран'],
+  visitor: ['art', 'Ай мен есік', 'Арал. Жағалау сызықтары'],
   changed: ['art', 'Түнгі Алматы', ''],
 } as const satisfies Record<string, readonly [Section, string, string]>;
 

@@ -23,10 +23,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use) => use(asFromTheDoor()),
 
   trouble: [
-    async ({ context, baseURL }, use, { file }) => {
+    async ({ context, baseURL }, use) => {
       const trouble = watch(context, baseURL ?? '');
-      // Journeys beside this one take works out of the shop, whose cards a page may have been given just before.
-      if (file.includes('/publishing/')) trouble.expect(/^404: GET \/uploads\/w\d+_/);
       await use(trouble);
       expect(trouble.seen(), 'errors, refused scripts and lost requests of these pages').toEqual(
         [],
