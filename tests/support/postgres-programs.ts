@@ -8,9 +8,9 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -41,8 +41,8 @@ const broughtPrograms = (): { folder: string; version: string } => {
  */
 const placePrograms = (): string => {
   const { folder, version } = broughtPrograms();
-  const place = join(tmpdir(), `oner-postgres-${version}`);
-  if (existsSync(join(place, 'complete'))) return place;
+  const place = join(tmpdir(), `oner-postgresql-${version}`);
+  if (existsSync(place)) return place;
   const work = mkdtempSync(`${place}-`);
   // Links stay as they are: made absolute they would end with the tree they were copied from.
   cpSync(folder, join(work, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -54,11 +54,13 @@ const placePrograms = (): string => {
   for (const program of ['initdb', 'postgres', 'pg_ctl'])
     chmodSync(join(work, 'native', 'bin', program), 0o755);
   chmodSync(work, 0o755);
-  writeFileSync(join(work, 'complete'), '');
-  rmSync(place, { recursive: true, force: true });
-  // Another run may have placed its own meanwhile; then that one serves as well as this.
-  cpSync(work, place, { recursive: true, verbatimSymlinks: true });
-  rmSync(work, { recursive: true, force: true });
+  // Whoever looks finds all of it or nothing: several processes may place theirs at once, and the first one serves all.
+  try {
+    renameSync(work, place);
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true });
+    if (!existsSync(place)) throw error;
+  }
   return place;
 };
 
