@@ -99,6 +99,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.listed()).closedUntil).toBe(through);
       await shop.sound();
     });
+
+    it('that is renewed closes its work again where staff withdraw the new one', async () => {
+      const buyer = await newBuyer();
+      const number = await shop.concluded(buyer, exclusive);
+      const through = (await shop.licenceOf(buyer, number))?.through ?? '';
+      await passTo(endOfDay(addDays(through, -10)));
+      const renewal = await shop.concluded(buyer, exclusive, { renews: number });
+      await shop.download(buyer, renewal);
+      const path = `/licences/${renewal}/withdraw`;
+      expect((await shop.desk('POST', path, { reason: 'Шарт бұзылды' })).status).toBe(200);
+      expect((await shop.listed()).closedUntil).toBe(through);
+      expect((await shop.orderAs(await newBuyer(), exclusive)).error?.code).toBe('licence-sold');
+      await shop.sound();
+    });
   });
 
   describe('its end', () => {

@@ -76,7 +76,7 @@ export const takeLicence = async (order: Pick<OrderRow, 'id' | 'state'>): Promis
   return true;
 };
 
-/** The order of a licence ends: so does the licence, and what it renewed closes its work again. */
+/** The order of a licence ends: so does the licence. */
 export const endLicence = async (
   { id }: Pick<OrderRow, 'id'>,
   events: readonly OrderEvent[],
@@ -85,23 +85,24 @@ export const endLicence = async (
   const licence = await lockLicence(id);
   if (!licence || licenceMachine.next(licence.state, 'end') === null) return;
   await closeLicence(licence, 'end');
-  if (licence.exclusiveOf === null || licence.renews === null) return;
-  const old = await lockLicence(licence.renews);
-  if (old?.state === 'running') await changeLicence(old.orderId, { exclusiveOf: old.workId });
 };
 
-/** A locked licence is over, and closes nothing any more. */
-export const closeLicence = (
+/** A locked licence is over and closes nothing any more; an exclusive one that it renewed and that still runs closes its work again. */
+export const closeLicence = async (
   licence: Licence,
   event: 'end' | 'expire' | 'withdraw',
   more: { readonly withdrawnBy?: string; readonly withdrawnReason?: string } = {},
-): Promise<void> =>
-  changeLicence(licence.orderId, {
+): Promise<void> => {
+  await changeLicence(licence.orderId, {
     ...more,
     state: stateAfter(licence, event),
     exclusiveOf: null,
     endedAt: clock.now().getTime(),
   });
+  if (licence.exclusiveOf === null || licence.renews === null) return;
+  const old = await lockLicence(licence.renews);
+  if (old?.state === 'running') await changeLicence(old.orderId, { exclusiveOf: old.workId });
+};
 
 /**
  * 24 hours after the payment: the licence is concluded and runs, its certificate is issued, and its file may be downloaded
