@@ -200,6 +200,38 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
+  it('that is cancelled leaves the days that go on with the rent, which begin after all', async () => {
+    const rent = await out();
+    const lastDay = addDays(rent.lastDay, 20);
+    const added = await app.request(
+      'extendRent',
+      {
+        params: { number: rent.number },
+        body: { lastDay, price: priceOf(month, addDays(rent.lastDay, 1), lastDay) },
+      },
+      rent.buyer.person,
+    );
+    const extension = added.body.order;
+    await payFor(rent.buyer, extension);
+    await pass(dayMs + 1000);
+    await passTo(new Date(endOfDay(rent.lastDay).getTime() - 4 * 3_600_000));
+    const number = await asked(rent);
+    await payFor(rent.buyer, number);
+    // The first of the added days comes while the work is its renter's.
+    await pass(14 * 3_600_000);
+    const cancelled = await app.request(
+      'cancelOrder',
+      { params: { number }, body: {} },
+      rent.buyer.person,
+    );
+    expect(cancelled.status).toBe(200);
+    await finish();
+    expect(await orderOf(app, rent.buyer, extension)).toMatchObject({ status: 'completed' });
+    expect(await rentStateOf(database, extension)).toBe('running');
+    expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', last_day: lastDay });
+    expect(await books()).toBeNull();
+  });
+
   it('is refused once the work was sent back, and money that comes then goes back', async () => {
     const rent = await out();
     const number = await asked(rent);

@@ -3,7 +3,7 @@ import { addDays, addMonths, endOfDay, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
-import { newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { newBuyer, noticesTo, orderOf, pass, passTo, tell } from '../../support/app/buyers.ts';
 import { rentsOut } from '../../support/app/handover.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import { dayMs, priceOf, type Rented, renting, today } from '../../support/app/rents.ts';
@@ -212,6 +212,75 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(dayMs + 1000);
     expect(await orderNow(late)).toMatchObject({ status: 'completed' });
     expect(await books()).toBeNull();
+  });
+
+  const cancelAs = async ({ buyer, number }: Pick<Rented, 'buyer' | 'number'>) => {
+    const { status } = await app.request(
+      'cancelOrder',
+      { params: { number }, body: {} },
+      buyer.person,
+    );
+    await finish();
+    expect(status).toBe(200);
+  };
+
+  it('that is cancelled takes those behind it with it: nobody has days for nothing', async () => {
+    const rent = await out();
+    const first = await extended(rent, 20);
+    const second = await extended({ ...rent, lastDay: first.lastDay }, 20);
+    await pass(dayMs + 1000);
+    await cancelAs(first);
+    expect(await orderNow(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
+    expect((await orderNow(rent)).rent).toMatchObject({ last_day: rent.lastDay, extensions: [] });
+    expect(await books()).toBeNull();
+    await passTo(endOfDay(addDays(rent.lastDay, 3)));
+    expect(await rentStateOf(database, rent.number)).toBe('late');
+    await sendBack(rent);
+    await back(rent);
+    expect(await orderNow(rent)).toMatchObject({
+      rent: { charges: [{ reason: 'late', days: 4 }] },
+    });
+    expect(await books()).toBeNull();
+  });
+
+  it('that is cancelled takes its days from those that staff have added behind them', async () => {
+    const rent = await out();
+    const extension = await extended(rent, 10);
+    const lastDay = addDays(extension.lastDay, 2);
+    const given = { lastDay, reason: 'Курьер жоқ' };
+    const desk = app.desk('orders');
+    expect((await desk('POST', `/rents/${rent.number}/extend`, given)).status).toBe(200);
+    expect((await orderNow(rent)).rent).toMatchObject({ last_day: lastDay });
+    await pass(dayMs + 1000);
+    await cancelAs(extension);
+    expect((await orderNow(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
+    expect(await books()).toBeNull();
+  });
+
+  it('that lapsed and was ordered once more gives late money of the first order back', async () => {
+    const rent = await out();
+    const first = await added(rent, 10);
+    await pass(3 * 3_600_000);
+    const second = await added(rent, 12);
+    await payFor(rent.buyer, first.number);
+    expect(await orderNow(first)).toMatchObject({ status: 'canceled' });
+    await payFor(rent.buyer, second.number);
+    expect((await orderNow(rent)).rent).toMatchObject({ last_day: second.lastDay });
+    expect(await books()).toBeNull();
+  });
+
+  it('that waits for people is not ordered a second time', async () => {
+    const rent = await out();
+    const first = await added(rent, 10);
+    await tell(app, {
+      number: first.number,
+      payment: { to_sign: { amount: '1' } },
+    } as Parameters<typeof tell>[1]);
+    await finish();
+    expect(await orderNow(first)).toMatchObject({ status: 'requires_action' });
+    expect((await offer(rent)).error?.code).toBe('days-taken');
+    const price = priceOf(month, addDays(rent.lastDay, 1), first.lastDay);
+    expect((await ask(rent, first.lastDay, price)).error?.code).toBe('days-taken');
   });
 
   it('whose days have not begun when the work is back goes back; what was not paid is let go', async () => {

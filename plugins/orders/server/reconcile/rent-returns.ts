@@ -31,7 +31,10 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
     .whereIn('r.state', ['reserved', 'running', 'late'])
     .select('o.number', 'o.status', 'o.delivered_at', 'r.order_id', 'r.first_order_id')
     .select('r.first_day', 'f.last_day', 'f.return_by', 'f.state');
-  const more: Row[] = await db('order_rents').whereNotNull('first_order_id').whereNull('charge_id');
+  const more: Row[] = await db('order_rents')
+    .whereNotNull('first_order_id')
+    .whereNull('charge_id')
+    .whereNotIn('state', ['cancelled', 'lapsed']);
   const sent: unknown[] = await db('handover_reports')
     .where({ kind: 'return-dispatch' })
     .pluck('order_id');

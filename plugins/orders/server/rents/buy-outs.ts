@@ -24,6 +24,7 @@ import {
 import { isDepositKey, refundedTiyn } from '../refunds/rules.ts';
 import { planCompletion } from '../terms/service.ts';
 import { buyOutPrice } from './buy-out-rules.ts';
+import { planExtensionsAgain } from './extensions.ts';
 import { endByBuyOut, planRent, rentOut } from './return.ts';
 import { rentBoughtBy, sentBackOn, type WholeRent, wholeRentOf } from './return-store.ts';
 import { liveRentsOf } from './store.ts';
@@ -115,5 +116,7 @@ export const buyOutCanceled = ({ number }: Payload<'orderCanceled'>): Promise<vo
     const bought = order && (await rentBoughtBy(order.id));
     const first = bought && (await findOrderById(bought.orderId));
     const out = first && (await rentOut(first.number));
-    if (out) await planRent(out.order.number, out.rent);
+    if (!out) return;
+    await planRent(out.order.number, out.rent);
+    await planExtensionsAgain(out.rent);
   });

@@ -1,15 +1,28 @@
 /** Days that go on with a rent: paid for by an order of their own, which hands nothing over. */
 import type { Language } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
-import { addDays, dateInAlmaty, overlaps, startOfDay, tiynToTenge } from '@oner/config/terms';
+import {
+  addDays,
+  dateInAlmaty,
+  daysBetween,
+  overlaps,
+  startOfDay,
+  tiynToTenge,
+} from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { clock, defineJob, pluginService, schedule, transact } from '@oner/platform';
 import { cancelByProvider } from '../cancel/service.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { finishPaying } from './paying-orders.ts';
-import { keepLonger, planRent, rentOut, type Unused, unusedJob } from './return.ts';
-import { lastDayWithout, sentBackOn, wholeRentOf } from './return-store.ts';
+import { giveBack, keepLonger, planRent, rentOut, type Unused, unusedJob } from './return.ts';
+import {
+  lastDayWithout,
+  sentBackOn,
+  setReturnBy,
+  type WholeRent,
+  wholeRentOf,
+} from './return-store.ts';
 import { isLive, rentSaleState, takenDays } from './rules.ts';
 import { moveRent, rentTerms } from './service.ts';
 import { findRent, liveRentsOf, type Rent } from './store.ts';
@@ -50,7 +63,10 @@ export const takeExtension = async (row: Rent): Promise<boolean> => {
 };
 
 const areFree = async (own: Rent, { id }: OrderRow): Promise<boolean> => {
-  const { workId, monthPriceTiyn } = own;
+  const { workId, monthPriceTiyn, orderId } = own;
+  // The renter may have ordered them once more meanwhile.
+  const live = await liveRentsOf(workId);
+  if (live.some((one) => one.orderId !== orderId && overlaps(one, own))) return false;
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work || work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
   if (rentSaleState(work, await holdOfWork(workId)) !== 'for-rent') return false;
@@ -70,8 +86,25 @@ type Begin = { readonly number: string };
 export const planExtension = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(async () => {
     const row = await continuationOf(await findOrder(number));
-    if (row) await schedule(beginJob, number, startOfDay(row.firstDay), { number } satisfies Begin);
+    if (row) await planBegin(row);
   });
+
+const planBegin = async ({
+  number,
+  firstDay,
+}: Pick<Rent, 'number' | 'firstDay'>): Promise<void> => {
+  const begin = { number } satisfies Begin;
+  await schedule(beginJob, number, startOfDay(firstDay), begin, { replace: true });
+};
+
+/** A rent goes on that was about to end: days whose beginning was passed over meanwhile begin. In the open transaction. */
+export const planExtensionsAgain = async ({ continuations }: WholeRent): Promise<void> => {
+  for (const { orderId, state } of continuations) {
+    const order = state === 'reserved' ? await findOrderById(orderId) : null;
+    const row = order?.state.status === 'confirmed' ? await findRent(orderId) : null;
+    if (row) await planBegin(row);
+  }
+};
 
 /** Nothing is handed over a second time: the order is complete, and its days run with those of the rent. */
 const beginExtension = (number: string): Promise<void> =>
@@ -89,12 +122,26 @@ const beginExtension = (number: string): Promise<void> =>
     if (now?.state === 'reserved') await moveRent(now, 'hand-over');
   });
 
-/** The days are not his any more: the rent ends on its earlier day, and may be late by now. */
+/**
+ * The days are rented no more: the rent ends before them, and may be late by now. Days behind them are given back, and what staff
+ * have added to them follows the new last day.
+ */
 export const extensionCanceled = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
     const row = await continuationOf(await findOrder(number));
     const out = row && (await rentBefore(row));
-    if (out) await planRent(out.order.number, out.rent);
+    if (!out) return;
+    const { order } = out;
+    const { returnBy } = out.rent;
+    if (returnBy !== null && returnBy > row.lastDay)
+      await setReturnBy(
+        order.id,
+        addDays(addDays(row.firstDay, -1), daysBetween(row.lastDay, returnBy)),
+      );
+    const rent = await wholeRentOf(order.id);
+    if (!rent) throw new Error(`order ${order.number} has no rent`);
+    await giveBack(rent.cutOff);
+    await planRent(order.number, rent);
   });
 
 /** In register(). */

@@ -21,6 +21,7 @@ import { buyOutOf, otherRentsOf } from './buy-outs.ts';
 import { itemOf, mayReserveDays, rentPriceNow } from './calls.ts';
 import { takenByOthers } from './extensions.ts';
 import { canBePaid, placePaying } from './paying-orders.ts';
+import { planRent } from './return.ts';
 import { stageOf } from './return-rules.ts';
 import { sentBackOn, setBuyOut, type WholeRent, wholeRentOf } from './return-store.ts';
 import { extensionBounds } from './rules.ts';
@@ -40,7 +41,13 @@ const ownRent = async (
 };
 
 /** Between which days a rent may end anew, and what a month costs now. */
-const offerOf = async ({ workId, orderId, lastDay }: WholeRent) => {
+const offerOf = async (rent: WholeRent) => {
+  const { workId, orderId, lastDay } = rent;
+  // Days that wait for people, or for the bank, cannot be ordered again.
+  const waits = (await liveRentsOf(workId)).some(
+    ({ firstOrderId, isPaid }) => firstOrderId === orderId && !isPaid,
+  );
+  if (waits && !(await waitingOf(rent))) return refuse('days-taken');
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) return refuse('not-for-rent');
   const month = await rentPriceNow(work);
@@ -182,5 +189,7 @@ export const buyOutRent: Handler<typeof calls.buyOutRent> = ({ params, body }, c
       isKept: reserved.value.isKept,
     });
     await setBuyOut(order.id, paying.id);
+    // An earlier order of it may have passed over the last day; its cancellation does not find this rent any more.
+    await planRent(order.number, rent);
     return done({ order: paying.number });
   });

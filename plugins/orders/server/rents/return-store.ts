@@ -7,7 +7,7 @@ import type { RentStage } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import { lateDays, stageOf } from './return-rules.ts';
-import { latestOf, liveStates } from './rules.ts';
+import { chainOf, liveStates } from './rules.ts';
 
 /** The rent by which an order hands a work over; `lastDay` with the paid days that go on with it, and those of staff. */
 export type WholeRent = Readonly<Selectable<OrdersTables['orderRents']>> & {
@@ -19,6 +19,8 @@ export type WholeRent = Readonly<Selectable<OrdersTables['orderRents']>> & {
   readonly buyOut: string | null;
   /** Paid days that go on with it, the first day first. */
   readonly continuations: readonly Continuation[];
+  /** Paid days behind a gap that a cancelled order has left: their money goes back. */
+  readonly cutOff: readonly Continuation[];
 };
 type Continuation = RentPeriod & Pick<WholeRent, 'orderId' | 'state'>;
 
@@ -49,11 +51,11 @@ export const wholeRentsOf = async (
   const rents = first.map(({ boughtAt, buyOutNumber, buyOutPaid, ...rent }) => {
     const own = more.filter(({ firstOrderId }) => firstOrderId === rent.orderId);
     const ownLastDay = rent.returnBy ?? rent.lastDay;
-    const lastDay = latestOf(ownLastDay, own);
+    const { lastDay, linked: continuations, cutOff } = chainOf(ownLastDay, own);
     const boughtOn = boughtAt === null ? null : dateInAlmaty(new Date(boughtAt));
     const isOpen = boughtAt !== null || buyOutPaid !== 'expired';
     const buyOut = isOpen ? buyOutNumber : null;
-    return { ...rent, ownLastDay, lastDay, boughtOn, buyOut, continuations: own };
+    return { ...rent, ownLastDay, lastDay, boughtOn, buyOut, continuations, cutOff };
   });
   return new Map(rents.map((rent) => [rent.orderId, rent]));
 };
@@ -73,11 +75,14 @@ export const extensionsOf = async (orderIds: readonly number[]) => {
 };
 
 /** The last day of a rent as if an order that goes on with it were not. */
-export const lastDayWithout = ({ ownLastDay, continuations }: WholeRent, orderId: number) =>
-  latestOf(
+export const lastDayWithout = (
+  { ownLastDay, continuations, cutOff }: WholeRent,
+  orderId: number,
+): IsoDate =>
+  chainOf(
     ownLastDay,
-    continuations.filter((one) => one.orderId !== orderId),
-  );
+    [...continuations, ...cutOff].filter((one) => one.orderId !== orderId),
+  ).lastDay;
 
 type PayingRow = RentPeriod &
   Pick<WholeRent, 'orderId' | 'workId' | 'days' | 'monthPriceTiyn'> & {

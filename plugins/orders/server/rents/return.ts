@@ -238,14 +238,16 @@ export const unusedJob = 'orders.rent-unused';
 export type Unused = { readonly orderId: number };
 
 /** What was not paid of days to come is let go, and days that are paid and have not begun are given back. */
-const endExtensions = async ({ orderId, workId, boughtOn, continuations }: WholeRent) => {
+const endExtensions = async (rent: WholeRent): Promise<void> => {
+  const { orderId, workId, boughtOn, continuations, cutOff } = rent;
   for (const one of await liveRentsOf(workId))
     if (one.firstOrderId === orderId) await setRentState(one, 'lapsed');
-  const now = clock.now();
-  const back = (await sentBackOn(orderId)) ?? boughtOn ?? dateInAlmaty(now);
-  for (const one of continuations)
-    if (one.firstDay > back) {
-      const unused = { orderId: one.orderId } satisfies Unused;
-      await schedule(unusedJob, String(one.orderId), now, unused);
-    }
+  const back = (await sentBackOn(orderId)) ?? boughtOn ?? dateInAlmaty(clock.now());
+  await giveBack([...continuations.filter(({ firstDay }) => firstDay > back), ...cutOff]);
+};
+
+/** The orders of days that go on with a rent no more: their money goes back. In the open transaction. */
+export const giveBack = async (unused: WholeRent['continuations']): Promise<void> => {
+  for (const { orderId } of unused)
+    await schedule(unusedJob, String(orderId), clock.now(), { orderId } satisfies Unused);
 };

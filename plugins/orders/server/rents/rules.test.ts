@@ -2,6 +2,7 @@ import { addDays, rentDays } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  chainOf,
   extensionBounds,
   faultOfPeriod,
   firstDaysOf,
@@ -95,5 +96,24 @@ describe('until when a rent may go on', () => {
   it('has the late days in it, and ends today at the earliest', () => {
     expect(until(day(-5), [])).toEqual({ firstDay: day(-4), earliest: today, latest: day(55) });
     expect(until(day(-70), [])).toBeNull();
+  });
+});
+
+describe('days that go on with a rent', () => {
+  const of = (...days: readonly (readonly [number, number])[]) =>
+    chainOf(
+      march(1, 10).lastDay,
+      days.map(([first, last]) => march(first, last)),
+    );
+  it('follow the last day and each other, in whatever order they were paid for', () => {
+    expect(of()).toEqual({ lastDay: march(1, 10).lastDay, linked: [], cutOff: [] });
+    const chain = of([16, 20], [11, 15]);
+    expect(chain.lastDay).toBe(march(1, 20).lastDay);
+    expect(chain.linked).toEqual([march(11, 15), march(16, 20)]);
+  });
+  it('are cut off behind a gap, with all that follow them', () => {
+    const chain = of([11, 15], [17, 20], [21, 25]);
+    expect(chain.lastDay).toBe(march(1, 15).lastDay);
+    expect(chain.cutOff).toEqual([march(17, 20), march(21, 25)]);
   });
 });

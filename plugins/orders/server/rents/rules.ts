@@ -109,9 +109,30 @@ export const extensionBounds = (
   return latest < earliest ? null : { firstDay, earliest, latest };
 };
 
-/** The last day of a rent with those that go on with it. */
-export const latestOf = (one: IsoDate, more: readonly { readonly lastDay: IsoDate }[]): IsoDate =>
-  [one, ...more.map(({ lastDay }) => lastDay)].toSorted((a, b) => a.localeCompare(b)).at(-1) ?? one;
+/**
+ * The last day of a rent with the days that go on with it, each of which follows the day before without a gap; and those behind a
+ * gap, which go on with nothing.
+ * @param ownLastDay without them
+ */
+export const chainOf = <Days extends RentPeriod>(
+  ownLastDay: IsoDate,
+  more: readonly Days[],
+): {
+  readonly lastDay: IsoDate;
+  readonly linked: readonly Days[];
+  readonly cutOff: readonly Days[];
+} => {
+  let lastDay = ownLastDay;
+  const [linked, cutOff]: [Days[], Days[]] = [[], []];
+  for (const days of more.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay))) {
+    if (days.firstDay > addDays(lastDay, 1)) cutOff.push(days);
+    else {
+      linked.push(days);
+      if (days.lastDay > lastDay) lastDay = days.lastDay;
+    }
+  }
+  return { lastDay, linked, cutOff };
+};
 
 /** What renting a work is for who has not reserved it. */
 export const rentSaleState = (

@@ -7,7 +7,7 @@ import { planNews } from '../originals/store.ts';
 import type { UnpaidHold } from '../reservations/rules.ts';
 import { db } from '../schema.ts';
 import type { RentStart } from '../terms/rules.ts';
-import { isLive, latestOf, liveStates } from './rules.ts';
+import { chainOf, isLive, liveStates } from './rules.ts';
 
 export type Rent = RentPeriod & {
   readonly orderId: number;
@@ -109,10 +109,10 @@ export const liveRentsOf = async (workId: WorkId): Promise<Rent[]> => {
 
 /** The last day of a rent among others of its work, with the paid days that go on with it. */
 export const endOfRent = (rent: Rent, others: readonly Rent[]): IsoDate =>
-  latestOf(
+  chainOf(
     rent.lastDay,
     others.filter(({ firstOrderId, isPaid }) => isPaid && firstOrderId === rent.orderId),
-  );
+  ).lastDay;
 
 /** Of the rents that hold days of a work the one that ends last; a paid one goes before one that waits for its money. */
 export const lastRentOf = async (workId: WorkId): Promise<Rent | null> => {
