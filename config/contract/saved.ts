@@ -233,8 +233,6 @@ export const getSharedList = defineCall({
   refusals: ['bad-request', 'not-found'],
   example: { params: { code: 'A'.repeat(16) }, orRefused: ['not-found'] },
 });
-export type SharedList = z.infer<typeof getSharedList.reply>;
-
 const followed = z.object({ followed: z.boolean() });
 
 /** Followed twice is once; from then on new works of this author are told of. */

@@ -50,7 +50,6 @@ export const keysOrEmpty = z.optional(
 export const idsOrEmpty = z.optional(
   z.string().check(z.regex(listOf('[a-z0-9]{8,40}'), 'bad-choice')),
 );
-export const idOrEmpty = z.optional(z.string().check(z.regex(/^([a-z0-9]{8,40})?$/, 'bad-choice')));
 export const email = z
   .string('required')
   .check(

@@ -23,7 +23,7 @@ export const fillModerationRegistry = (): void => {
       room: 'moderation',
       what: 'claim',
       subject: id,
-      ...(until && { until: String(until).slice(0, 10) }),
+      ...(until && { until }),
     }));
   });
   fillPersonalData('moderation', async ({ documentId }) => {

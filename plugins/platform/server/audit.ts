@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from './clock/clock.ts';
-import type { Insertable, Selectable } from './db/typed-db.ts';
+import { likeText, type Selectable } from './db/typed-db.ts';
 import { db, type PlatformTables, readDb } from './schema.ts';
 
 export type AuditEntry = {
@@ -22,18 +22,7 @@ export type AuditEntry = {
  */
 export const audit = async (entry: AuditEntry): Promise<void> => {
   const { actor, action, subject, facts = {} } = entry;
-  await addAuditRow({
-    at: clock.now().getTime(),
-    actor,
-    action,
-    subject,
-    facts: JSON.stringify(facts),
-  });
-};
-
-export type AuditRow = Omit<Insertable<PlatformTables['audit']>, 'id'>;
-
-export const addAuditRow = async (row: AuditRow): Promise<void> => {
+  const row = { at: clock.now().getTime(), actor, action, subject, facts: JSON.stringify(facts) };
   await db.insertInto('audit').values(row).execute();
 };
 
@@ -59,8 +48,6 @@ export type AuditFilter = {
   readonly before?: number | undefined;
 };
 
-const literal = (text: string): string => text.replace(/[%_\\]/g, '');
-
 /** Records, the last first. */
 export const findAudit = (
   wanted: AuditFilter,
@@ -69,11 +56,11 @@ export const findAudit = (
   let query = readDb.selectFrom('audit').orderBy('id', 'desc').limit(limit);
   const { actor, action, subject, from, to, words, before } = wanted;
   if (actor) query = query.where('actor', '=', actor);
-  if (action) query = query.where('action', 'like', `${literal(action)}%`);
+  if (action) query = query.where('action', 'like', `${likeText(action)}%`);
   if (subject) query = query.where('subject', '=', subject);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', to);
-  if (words) query = query.where('facts', 'like', `%${literal(words)}%`);
+  if (words) query = query.where('facts', 'like', `%${likeText(words)}%`);
   if (before) query = query.where('id', '<', before);
   return query.selectAll().execute();
 };

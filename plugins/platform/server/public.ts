@@ -3,7 +3,6 @@
 export { addressKey } from '@oner/config/contract/address-key';
 export {
   type AuditEntry,
-  type AuditFilter,
   asActor,
   audit,
   auditedAt,
@@ -21,7 +20,7 @@ export {
   missingTriggers,
   moneyColumn,
 } from './db/migrations.ts';
-export { deletePart, partSize } from './db/parts.ts';
+export { partSize } from './db/parts.ts';
 export { type QuickRead, quickRead } from './db/reader.ts';
 export { readSetting, writeSetting } from './db/settings.ts';
 export { dayOf, type StrapiDate, strapiTables } from './db/strapi-tables.ts';
@@ -38,6 +37,7 @@ export {
   type ExpressionBuilder,
   type Generated,
   type Insertable,
+  likeText,
   type RawBuilder,
   type Selectable,
   sql,

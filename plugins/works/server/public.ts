@@ -29,7 +29,6 @@ import {
   findWholePublic,
   lockWork,
   type OwnWork,
-  type Settings,
   saveSettings,
 } from './store/own-works.ts';
 import { type PrintSource, printSourcesOf } from './store/print-sources.ts';
@@ -73,8 +72,7 @@ export const worksPublic = {
   tellSettings,
   /** What orders decide of a work: sold, or back. */
   decideAvailability,
-  saveSettings: (workId: string, settings: Settings): Promise<void> =>
-    saveSettings(workId, settings),
+  saveSettings,
   /** A work with all its form says: the draft a moderator decides about, and the version the public sees. */
   findWhole,
   findWholePublic,

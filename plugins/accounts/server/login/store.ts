@@ -256,7 +256,7 @@ export const addDevice = async (
     .select('id')
     .execute();
   const ids = surplus.map(({ id }) => id);
-  await db.deleteFrom('knownDevices').where('id', 'in', ids).execute();
+  if (ids.length > 0) await db.deleteFrom('knownDevices').where('id', 'in', ids).execute();
 };
 
 export const noteDevice = async (id: number, userAgent: string, now: number): Promise<void> => {

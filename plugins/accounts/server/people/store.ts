@@ -1,5 +1,5 @@
 import type { Language, UserId } from '@oner/config/contract';
-import { isPostgres, strapiTables } from '@oner/platform';
+import { isPostgres, likeText, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { db, readDb } from '../schema.ts';
 
@@ -133,7 +133,6 @@ const spellings = (word: string): string[] => {
   const [first = '', ...rest] = word.toLowerCase();
   return [...new Set([word, word.toLowerCase(), first.toUpperCase() + rest.join('')])];
 };
-const literal = (text: string): string => text.replace(/[%_\\]/g, '');
 const names = ['u.username', 'u.firstName', 'u.lastName'] as const;
 
 /**
@@ -152,7 +151,7 @@ export const findBuyers = async (
     query = query.where(({ eb, or }) =>
       or([
         eb('u.email', '=', word.toLowerCase()),
-        ...spellings(literal(word)).flatMap((spelling) =>
+        ...spellings(likeText(word)).flatMap((spelling) =>
           names.map((name) => eb(name, 'like', `%${spelling}%`)),
         ),
       ]),

@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { auditedAt, clock, dayOf, sql, strapiTables } from '@oner/platform';
+import { auditedAt, clock, dayOf, likeText, sql, strapiTables } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { ComplaintState, Outcome } from './rules.ts';
 
@@ -78,7 +78,7 @@ export const findComplaints = async (wanted: ComplaintsWanted): Promise<Complain
     .offset(wanted.offset)
     .limit(wanted.limit);
   if (!wanted.words) return (await query.execute()).map(toRow);
-  const like = `%${wanted.words.replace(/[%_\\]/g, '')}%`;
+  const like = `%${likeText(wanted.words)}%`;
   const found = query.where(({ eb, fn, or }) =>
     or([
       eb('c.text', 'like', like),

@@ -1,6 +1,6 @@
 import type { Section } from '@oner/config/contract';
 import type { Flag, Kind } from '@oner/config/contract/staff-moderation-works';
-import { type Selectable, sql } from '@oner/platform';
+import { likeText, type Selectable, sql } from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
 
 export type QueueRow = {
@@ -77,7 +77,7 @@ const waiting = (wanted: Wanted) => {
   if (sellerId) query = query.where('sellerId', '=', sellerId);
   if (newcomer) query = query.where('sellerId', 'in', newcomers());
   if (flagged) query = query.where('flagCount', '>', 0);
-  if (words) query = query.where('words', 'like', `%${words.replace(/[%_\\]/g, '')}%`);
+  if (words) query = query.where('words', 'like', `%${likeText(words)}%`);
   return query;
 };
 

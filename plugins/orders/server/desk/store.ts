@@ -1,7 +1,7 @@
 /** Orders by the stage at which they stand, and by what somebody searches for. */
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import type { IsoDate } from '@oner/config/terms';
-import { sql } from '@oner/platform';
+import { likeText, sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type OrderRow, orderRows, toOrder } from '../order/store.ts';
 import { db } from '../schema.ts';
@@ -71,7 +71,7 @@ export const searchOrders = async (
   after: Place | null,
   limit: number,
 ): Promise<OrderRow[]> => {
-  const wanted = text.replace(/[%_\\]/g, '').toLowerCase();
+  const wanted = likeText(text).toLowerCase();
   if (wanted === '') return [];
   const digits = wanted.replace(/\D/g, '');
   const found = orderRows().where(({ eb, fn, or }) =>

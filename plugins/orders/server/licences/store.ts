@@ -3,7 +3,7 @@ import type { OrderNumber, WorkId } from '@oner/config/contract';
 import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
 import type { LicenceFilter } from '@oner/config/contract/staff-licences';
 import { type IsoDate, type Tiyn, tiynToTenge } from '@oner/config/terms';
-import type { Selectable } from '@oner/platform';
+import { likeText, type Selectable } from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { OfferedTerms } from './rules.ts';
 
@@ -252,8 +252,7 @@ export const licenceRows = async (
     rows = rows.where('l.offerId', 'in', (sub) =>
       sub.selectFrom('licenceOffers').where('scope', '=', scope).select('id'),
     );
-  const text = q
-    ?.replace(/[%_\\]/g, '')
+  const text = likeText(q ?? '')
     .trim()
     .toLowerCase();
   if (text)

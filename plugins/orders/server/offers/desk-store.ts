@@ -1,6 +1,7 @@
 /** Conversations as the desk lists them, and which of them were reported. */
 import type { OfferKind, OfferSide, OfferState } from '@oner/config/contract/offer-states';
 import type { OfferFilter } from '@oner/config/contract/staff-offers';
+import { likeText } from '@oner/platform';
 import { db } from '../schema.ts';
 import { openStates } from './rules.ts';
 import {
@@ -33,7 +34,7 @@ export const conversationsForDesk = async (
   if (reports?.length === 0) return [];
   let rows = conversationRows(after, limit);
   if (section) rows = rows.where('section', '=', section);
-  const name = author?.replace(/[%_\\]/g, '').toLowerCase();
+  const name = likeText(author ?? '').toLowerCase();
   if (name)
     rows = rows.where(({ eb, fn }) => eb(fn<string>('lower', ['author']), 'like', `%${name}%`));
   if (reports)

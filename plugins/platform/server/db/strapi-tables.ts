@@ -6,7 +6,7 @@
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import { sql } from 'kysely';
 
-/** A date or an instant that Strapi keeps: milliseconds or text on SQLite, a Date on PostgreSQL. */
+/** A date or an instant that Strapi keeps: a date is text, an instant milliseconds or text on SQLite and a Date on PostgreSQL. */
 export type StrapiDate = Date | number | string;
 
 /** The day of a date, `2026-12-01`; of an instant its day in UTC. */
@@ -56,7 +56,7 @@ export const strapiTables = {
     sessionId: string;
     userId: string;
     origin: string;
-    /** JSON: text on SQLite, a value on PostgreSQL */
+    /** JSON: text, or a value already */
     metadata: unknown;
     createdAt: StrapiDate;
     expiresAt: StrapiDate;
@@ -72,7 +72,7 @@ export const strapiTables = {
     caption: string | null;
     width: number | null;
     height: number | null;
-    /** JSON: text on SQLite, a value on PostgreSQL */
+    /** JSON: text, or a value already */
     formats: unknown;
     folderPath: string | null;
     createdById: number | null;

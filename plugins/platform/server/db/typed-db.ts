@@ -39,8 +39,11 @@ export type TypedDb<Tables> = {
   readonly dbOn: (knex: Knex) => Kysely<Tables>;
 };
 
+/** Words to be found by LIKE: what it reads as a wildcard is left out. */
+export const likeText = (words: string): string => words.replace(/[%_\\]/g, '');
+
 /**
- * Queries of the tables of one plugin, whose types `npm run schema` writes into its `schema.ts`. Columns have the
+ * Queries of the tables of one plugin, whose types `npm run map` writes into its `schema.ts`. Columns have the
  * names of the database in camel case. BIGINT and NUMERIC arrive as numbers, and one beyond 2^53 - 1 is a fault.
  * @param flags columns that are boolean; SQLite stores them as 0 and 1
  */

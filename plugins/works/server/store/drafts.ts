@@ -3,6 +3,7 @@ import { strapiTables } from '@oner/platform';
 import type { SaleMode } from '../domain/work-form.ts';
 import type { Moderation } from '../domain/work-state.ts';
 import { db } from '../schema.ts';
+import { isPublicWork, versionsOf } from './own-works.ts';
 
 /** What a moderator decides about: the draft of a work, and whether something of it is public already. */
 export type Draft = {
@@ -23,17 +24,8 @@ export type Draft = {
 
 /** As the open transaction has it. */
 export const findDraft = async (id: string): Promise<Draft | null> => {
-  const row = await db
-    .selectFrom('works as w')
-    .leftJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
-    .leftJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
-    .where('w.documentId', '=', id)
-    .where('w.publishedAt', 'is', null)
-    .selectAll('w')
-    .select('s.documentId as sellerId')
-    .executeTakeFirst();
+  const row = await versionsOf(id).where('w.publishedAt', 'is', null).executeTakeFirst();
   if (!row) return null;
-  const [photos, published] = [await photoCount(row.id), await publishedCount(id)];
   return {
     id,
     section: row.section ?? 'art',
@@ -43,9 +35,9 @@ export const findDraft = async (id: string): Promise<Draft | null> => {
     saleMode: row.saleMode ?? 'sale',
     priceSale: row.priceSaleTenge,
     priceRent: row.priceRentTenge,
-    photos,
+    photos: await photoCount(row.id),
     sellerId: row.sellerId,
-    isPublished: published > 0,
+    isPublished: await isPublicWork(id),
   };
 };
 
@@ -57,16 +49,6 @@ const photoCount = async (rowId: number): Promise<number> => {
     .where('m.relatedType', '=', 'api::work.work')
     .where('m.field', '=', 'photos')
     .select(({ fn }) => fn.count<number>('m.id').as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};
-
-const publishedCount = async (id: string): Promise<number> => {
-  const { n } = await db
-    .selectFrom('works')
-    .where('documentId', '=', id)
-    .where('publishedAt', 'is not', null)
-    .select(({ fn }) => fn.count<number>('id').as('n'))
     .executeTakeFirstOrThrow();
   return n;
 };

@@ -46,12 +46,6 @@ export const knownOriginals = async (files: readonly string[]): Promise<Set<stri
   return new Set((await rows.execute()).map(({ file }) => file));
 };
 
-/** Name of the file an author sent for a work, the first if there are several. */
-export const originalOfWork = async (workId: string): Promise<string | null> => {
-  const own = db.selectFrom('originals').where('workId', '=', workId).orderBy('id').limit(1);
-  return (await own.select('file').executeTakeFirst())?.file ?? null;
-};
-
 /** documentIds of the pictures an author sent for a work. */
 export const pictureIdsOf = async (workId: string): Promise<string[]> => {
   const own = db.selectFrom('originals').where('workId', '=', workId).select('pictureId');

@@ -33,7 +33,8 @@ export type OwnWork = {
   readonly sellerId: string | null;
 };
 
-const versionsOf = (id: string) =>
+/** Draft and public version of a work, with its author. */
+export const versionsOf = (id: string) =>
   db
     .selectFrom('works as w')
     .leftJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')

@@ -2,6 +2,7 @@ import type { Section } from '@oner/config/contract';
 import { dayOf, type Photo, strapiTables } from '@oner/platform';
 import { db } from '../schema.ts';
 import { photosOfRow } from './library.ts';
+import { versionsOf } from './own-works.ts';
 
 /** The version of a work that the public sees. */
 export type PublishedWork = {
@@ -45,13 +46,7 @@ const published = () => db.selectFrom('works as w').where('w.publishedAt', 'is n
 
 /** As the open transaction has it; null when nothing of the work is public. */
 export const findPublishedWork = async (id: string): Promise<PublishedWork | null> => {
-  const row = await published()
-    .leftJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
-    .leftJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
-    .where('w.documentId', '=', id)
-    .selectAll('w')
-    .select('s.documentId as sellerId')
-    .executeTakeFirst();
+  const row = await versionsOf(id).where('w.publishedAt', 'is not', null).executeTakeFirst();
   if (!row) return null;
   const photos = await photosOfRow(row.id);
   return {
