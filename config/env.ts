@@ -186,7 +186,7 @@ const schema = z.object({
     0,
   ),
   /**
-   * So much of the rent that was paid counts when the renter buys the work, in percent. Half unless set: the days he had it
+   * So much of the rent that was paid counts when the renter buys the work, in percent. Half unless set: the days they had it
    * are paid for, and who has lived with a work is asked for less than a stranger.
    */
   RENT_BUY_OUT_PERCENT: z._default(

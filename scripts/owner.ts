@@ -1,5 +1,5 @@
 /**
- * `npm run owner -- owner@example.kz`: invites an owner of the panel, and prints the link by which he sets his password. For an
+ * `npm run owner -- owner@example.kz`: invites an owner of the panel, and prints the link by which they set their password. For an
  * owner who is there already it is a link to a new one. With `--reset-factor` it takes the second factor of an owner away who
  * has lost it. The shop must not be running on SQLite.
  */

@@ -256,7 +256,7 @@ export const deadline = z.object({
 });
 export type Deadline = z.infer<typeof deadline>;
 
-/** Every deadline that concerns a buyer or an author, his own and the provider's, the nearest first. */
+/** Every deadline that concerns a buyer or an author, their own and the provider's, the nearest first. */
 export const getClock = defineCall({
   name: 'getClock',
   method: 'GET',

@@ -29,13 +29,13 @@ export type Call = {
   /** As in spec A §7, without the trailing slash (then both forms answer); parameters as `:id`. */
   readonly path: string;
   readonly auth: Audience;
-  /** Where anyone may call: who has logged in is known, and the answer is his own. */
+  /** Where anyone may call: who has logged in is known, and the answer is their own. */
   readonly knowsCaller?: true;
   /** A session that was left open, or stolen, is not enough. */
   readonly fresh?: Freshness;
   /**
-   * Also for an author whose account is closed or blocked, as long as the two have something to settle: his money, acts and
-   * claims (Agreement 9.2, 9.3, 10.4). All other calls answer him 403 `account-closed`.
+   * Also for an author whose account is closed or blocked, as long as the two have something to settle: their money, acts and
+   * claims (Agreement 9.2, 9.3, 10.4). All other calls answer them 403 `account-closed`.
    */
   readonly whileClosed?: true;
   /** Clause of the specification, or `ours`. */

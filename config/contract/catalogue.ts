@@ -151,7 +151,7 @@ export const getWork = defineCall({
   reply: z.extend(work, {
     /** Code of the certificate of authenticity, once the original is sold and received. */
     certificate: z.optional(certificateCode),
-    /** What its author tells of himself, as getSeller has it; absent where he tells nothing. */
+    /** What its author tells of themselves, as getSeller has it; absent where they tell nothing. */
     author: z.optional(z.object({ about: z.string(), abouts: someLabels })),
     details: z.optional(z.object(workDetails)),
     photos: z.optional(

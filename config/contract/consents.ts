@@ -1,4 +1,4 @@
-/** What a person has agreed to, how he takes it back, and what we hold of him (spec L §4; law 94-V). */
+/** What a person has agreed to, how they take it back, and what we hold of them (spec L §4; law 94-V). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, isoDate, languages, typedPassword } from './shapes.ts';

@@ -17,7 +17,7 @@ const deposit = z.object({
   position: z.number(),
   at: instant,
   section: z.enum(sections),
-  /** Both null once the author has had his personal data erased; the chain keeps their print alone. */
+  /** Both null once the author has had their personal data erased; the chain keeps their print alone. */
   title: z.nullable(z.string()),
   author: z.nullable(z.string()),
   /** When the author says the work was made. */

@@ -50,7 +50,7 @@ export const earning = z.object({
   happened: instant,
   month: isoMonth,
   clause: z.string(),
-  /** What it adds to his balance. */
+  /** What it adds to their balance. */
   amount: sumTenge,
   order: z.nullable(orderNumber),
   item: z.nullable(z.string()),

@@ -33,7 +33,7 @@ export const verifyEmailCode = defineCall({
   example: { body: { code: '000000' }, orRefused: ['bad-request'] },
 });
 
-/** The reader of the address says that it was not him: it gets no letters any more. */
+/** The reader of the address says that it was not them: it gets no letters any more. */
 export const refuseEmail = defineCall({
   name: 'refuseEmail',
   method: 'POST',

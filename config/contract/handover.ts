@@ -50,7 +50,7 @@ export const handoverReport = z.object({
   /** Of a receipt, and of what a renter has brought back. */
   verdict: z.nullable(z.enum(receiptVerdicts)),
   note: z.nullable(z.string()),
-  /** Where at the author's it is picked up: for its buyer, until he has it, and its author. */
+  /** Where at the author's it is picked up: for its buyer, until they have it, and its author. */
   place: z.nullable(z.string()),
   photos: z.array(photoCode),
 });
@@ -77,7 +77,7 @@ export const rentShown = z.object({
   /** Whether its renter may ask now to keep it for longer, or to buy it. */
   may_extend: z.boolean(),
   may_buy_out: z.boolean(),
-  /** The order by which he buys it; null where there is none, or its time is over. */
+  /** The order by which they buy it; null where there is none, or its time is over. */
   buy_out: z.nullable(z.object({ order: orderNumber, paid: z.boolean() })),
   /** Paid days that go on with it, and those that wait for their payment; the first day first. */
   extensions: z.array(
@@ -105,18 +105,18 @@ export type RentShown = z.infer<typeof rentShown>;
 /** The hand-over of an original as its buyer sees it. */
 export const buyersHandover = z.object({
   ...reports,
-  /** Whether he may say now how it arrived. */
+  /** Whether they may say now how it arrived. */
   may_report: z.boolean(),
-  /** Whether a renter may say now that he has sent it back. */
+  /** Whether a renter may say now that they have sent it back. */
   may_return: z.boolean(),
 });
 
-/** The same for its author: of the receipt he reads the verdict alone, and nothing tells who has bought it. */
+/** The same for its author: of the receipt they read the verdict alone, and nothing tells who has bought it. */
 export const authorsHandover = z.object({
   order: orderNumber,
   work: z.object({ id, names: labels }),
   total: priceTenge,
-  /** How it leaves him. */
+  /** How it leaves them. */
   goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
   /** Point or city, without an address of anybody. */
   place: z.nullable(labels),
@@ -166,7 +166,7 @@ export const dispatchFields = {
 export const returnFields = {
   /** Of a rented work, and needed there. */
   verdict: z.optional(z.enum(receiptVerdicts, 'bad-choice')),
-  /** The author's claim about what is wrong with a rented work, and the whole tenge that he claims. */
+  /** The author's claim about what is wrong with a rented work, and the whole tenge that they claim. */
   claim: z.optional(z.enum(rentClaimReasons, 'bad-choice')),
   amount: wholeOrEmpty(1, 1_000_000_000),
   note: maybe(longestNote),
@@ -215,7 +215,7 @@ export const sendReturnReport = defineCall({
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found'] },
 });
 
-/** The buyer has it, and says how it arrived; photos are his choice. Where it is on its way, this is its receipt. */
+/** The buyer has it, and says how it arrived; photos are their choice. Where it is on its way, this is its receipt. */
 export const sendReceiptReport = defineCall({
   name: 'sendReceiptReport',
   method: 'POST',
@@ -236,7 +236,7 @@ export const sendReceiptReport = defineCall({
   },
 });
 
-/** A renter has sent the work back, and in which condition; one to eight photos. What he sends by the last day is not late. */
+/** A renter has sent the work back, and in which condition; one to eight photos. What they send by the last day is not late. */
 export const sendReturnDispatch = defineCall({
   name: 'sendReturnDispatch',
   method: 'POST',
@@ -258,7 +258,7 @@ export const sendReturnDispatch = defineCall({
   },
 });
 
-/** Originals of the author that are on their way to a buyer or back, or wait for his word; newest first, fifty at most. */
+/** Originals of the author that are on their way to a buyer or back, or wait for their word; newest first, fifty at most. */
 export const listHandovers = defineCall({
   name: 'listHandovers',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** An author's own works: where each stands, what he edits and what he may switch himself. */
+/** An author's own works: where each stands, what they edit and what they may switch themselves. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, isoDate, photo, sections, someLabels } from './shapes.ts';
@@ -48,7 +48,7 @@ export const listMyWorks = defineCall({
   example: {},
 });
 
-/** Everything the edit form shows, of the version that is the author's: his change, where one waits. */
+/** Everything the edit form shows, of the version that is the author's: their change, where one waits. */
 export const getMyWork = defineCall({
   name: 'getMyWork',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What a person is told: the notice centre, the ways he chooses, and his messenger. */
+/** What a person is told: the notice centre, the ways they choose, and their messenger. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, languages } from './shapes.ts';

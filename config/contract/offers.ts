@@ -200,7 +200,7 @@ export const requestWork = defineCall({
   },
 });
 
-/** Newest first: what others wrote to the caller as an author (`received`), or what he wrote as a buyer (`made`). */
+/** Newest first: what others wrote to the caller as an author (`received`), or what they wrote as a buyer (`made`). */
 export const listConversations = defineCall({
   name: 'listConversations',
   method: 'GET',

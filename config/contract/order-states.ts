@@ -30,7 +30,7 @@ export const fulfillmentStatuses = [
   'undeliverable',
 ] as const;
 
-/** What a person filters his orders by: every order is in one of them. */
+/** What a person filters their orders by: every order is in one of them. */
 export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
 
 /** Reports of an original that is handed over, and what is said of how it arrived; a rented one is sent back by its renter. */

@@ -176,7 +176,7 @@ export const cancelOrder = defineCall({
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['conflict'] },
 });
 
-/** The buyer has the thing in his hands. */
+/** The buyer has the thing in their hands. */
 export const confirmReceipt = defineCall({
   name: 'confirmReceipt',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** A person as he sees himself, and which side of the shop he is on. */
+/** A person as they see themselves, and which side of the shop they are on. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { emailState, id } from './shapes.ts';
@@ -26,7 +26,7 @@ export const profile = z.object({
   /** Of an author: masked to the last four signs, null until given. */
   iban: z.nullable(z.string()),
   iin: z.nullable(z.string()),
-  /** Of a buyer: what he says he is. */
+  /** Of a buyer: what they say they are. */
   buyer_type: z.nullable(z.enum(buyerTypes)),
   /** The account is closed or blocked, and open for what is to be settled alone: calls that are `whileClosed`. */
   closed: z.boolean(),

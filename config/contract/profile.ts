@@ -1,4 +1,4 @@
-/** What a person changes about himself (spec A §7; §2 account settings). */
+/** What a person changes about themselves (spec A §7; §2 account settings). */
 import * as z from 'zod/mini';
 import { phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
@@ -64,7 +64,7 @@ export const changeBuyer = defineCall({
   files: ['photo'],
   body: z.object({
     ...personFields,
-    /** What a buyer says he is, asked after registration. */
+    /** What a buyer says they are, asked after registration. */
     buyer_type: z.optional(z.nullable(z.enum(buyerTypes, 'bad-choice'))),
   }),
   reply: profile,

@@ -127,7 +127,7 @@ export const orderRent = defineCall({
 const ofOrder = z.object({ number: orderNumber });
 
 /**
- * For how long a renter may keep the work that he has; the added days cost as a rent of them. `days-taken`: the day after the
+ * For how long a renter may keep the work that they have; the added days cost as a rent of them. `days-taken`: the day after the
  * last one is not free.
  */
 export const rentExtension = defineCall({
@@ -185,7 +185,7 @@ export const extendRent = defineCall({
   },
 });
 
-/** What a work costs its renter now: its price, less what counts of the rent that he has paid; whole tenge. */
+/** What a work costs its renter now: its price, less what counts of the rent that they have paid; whole tenge. */
 export const rentBuyOut = defineCall({
   name: 'rentBuyOut',
   method: 'GET',
@@ -208,7 +208,7 @@ export const rentBuyOut = defineCall({
 });
 
 /**
- * The renter buys the work that he has: an order of it, which hands nothing over and ends the rent. Asked for again it is the
+ * The renter buys the work that they have: an order of it, which hands nothing over and ends the rent. Asked for again it is the
  * same order while that can be paid. Facts of a refusal: `price` of `price-changed`, whole tenge.
  */
 export const buyOutRent = defineCall({

@@ -29,7 +29,7 @@ export const filled = (maxLength: number) =>
       .check(clean, z.trim(), z.minLength(1, 'required'), z.maxLength(maxLength, 'too-long')),
     z.transform((x) => x.normalize('NFC')),
   );
-/** A password as its person types it to prove who he is: whatever is no password of his is wrong, and needs no other rule. */
+/** A password as its person types it to prove who they are: whatever is no password of theirs is wrong, and needs no other rule. */
 export const typedPassword = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(128, 'too-long'));

@@ -18,7 +18,7 @@ const row = z.object({
   recipient: z.string(),
   phone: z.string(),
   rent: rentShown,
-  /** When its renter has sent it back, by his report. */
+  /** When its renter has sent it back, by their report. */
   sentBack: z.nullable(instant),
   can: z.object({
     /** Its return may be reported. */
@@ -61,7 +61,7 @@ export const rentsStaffCalls = {
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** Grants the claim of an author, with another amount than he has asked for where it is named, or refuses it. */
+  /** Grants the claim of an author, with another amount than they have asked for where it is named, or refuses it. */
   answerRentClaim: defineStaffCall({
     name: 'answerRentClaim',
     method: 'POST',

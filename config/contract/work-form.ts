@@ -114,7 +114,7 @@ export const artisanFields = {
 export const designFields = {
   ...shared,
   type: keyOrNothing,
-  /** What an author of designs tells of himself: behind a box of its own on the form. */
+  /** What an author of designs tells of themselves: behind a box of its own on the form. */
   portfolio: z.optional(typed(4000)),
 };
 

@@ -24,7 +24,7 @@ export const workSale = defineCall({
     order: z.nullable(orderNumber),
     /** Whole tenge, for the caller who has agreed on a price with the author that one; null where it cannot be bought. */
     price: z.nullable(priceTenge),
-    /** Until when the caller pays the price that he has agreed on with the author; null where he has not. */
+    /** Until when the caller pays the price that they have agreed on with the author; null where they have not. */
     agreedUntil: z.nullable(instant),
     /** The least that an offer of a price may name, whole tenge; null where none is taken. */
     offerFrom: z.nullable(priceTenge),

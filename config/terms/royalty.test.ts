@@ -144,7 +144,7 @@ describe('royalty', () => {
       }),
     );
   });
-  it('of a covered price gives the provider just his fee, and the author the rest', () => {
+  it('of a covered price gives the provider just their fee, and the author the rest', () => {
     fc.assert(
       fc.property(anyLine, anySchedule, (one, given) => {
         const schedule = made({ ...given, mode: 'commission' });

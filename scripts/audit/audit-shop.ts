@@ -39,7 +39,7 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
     copyWorld(await demoWorld(join(home, 'seeding.log')), dataDir),
   );
   const stack = await step('opening the shop', () =>
-    // Every visitor has an address of his own, so that limits by address tell them apart.
+    // Every visitor has an address of their own, so that limits by address tell them apart.
     startStack({ dataDir, env: { TRUSTED_PROXIES: '1' } }),
   );
   // The panel makes the link to a draft.

@@ -272,7 +272,7 @@ export const checkTelegram = (env: Settings): Finding => {
     return ill('telegram', 'TELEGRAM_TOKEN is no token of a bot', 'take it from @BotFather');
   }
   if (env.TELEGRAM_URL === ownBotApi && !env.publicUrl.startsWith('https://')) {
-    const why = 'Telegram tells its news to https only, so nobody can link his chat';
+    const why = 'Telegram tells its news to https only, so nobody can link a chat';
     return ill('telegram', why, 'PUBLIC_URL=https://… in .env');
   }
   return well('telegram', `@${bot}`);

@@ -43,7 +43,7 @@ export const talks = {
   withdraw: () => answer('withdraw'),
   'keep-for-buyer': async () => {
     const isKnown = contacts.has(person.documentId);
-    // By his address he is found this once: who is always known is written letters all his life.
+    // By their address they are found this once: who is always known is written letters all their life.
     if (!isKnown) contacts.set(person.documentId, { phone, email });
     const kept = await keep({ kind: 'account', email });
     if (!isKnown) contacts.delete(person.documentId);

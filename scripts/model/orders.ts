@@ -86,7 +86,7 @@ const orderOriginal = async (asking: Caller) => {
   const given = { ...bare, params, body: undefined };
   const price = (await replyOf<typeof calls.workSale>(workSale(given, asking)))?.price ?? 0;
   const body = { buyer: person.profileId, price, ...contact };
-  // Who asks again sends what he sent before: the price may have changed, and the key is of this work.
+  // Who asks again sends what they sent before: the price may have changed, and the key is of this work.
   return once(calls.orderWork, asking, params, () => orderWork({ ...bare, params, body }, asking));
 };
 

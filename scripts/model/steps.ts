@@ -89,7 +89,7 @@ const bringOn = async (known: Known): Promise<string[]> => {
 
 /**
  * A step about one of the rents or licences. Where there is none it is ordered; until it is with its buyer it is paid for and
- * brought to him.
+ * brought to them.
  */
 const ofThing = <F extends Facts>(
   weight: number,

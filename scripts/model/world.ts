@@ -166,7 +166,7 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
     told: (await countBy(sql, 'outbox', 'event')).filter(
       (row) => !/^(mail|notice|payment.requested) /.test(row),
     ),
-    // Whoever got no answer when he went to the bank goes there again.
+    // Whoever got no answer when they went to the bank goes there again.
     requested: new Set(requests.map((key) => key.split(/[#:]/, 1)[0])).size,
     waiting: await sql('outbox_deliveries').whereNull('done_at').pluck('subscriber'),
     letters: letters.filter((key) => !isOfSend(key)).length,

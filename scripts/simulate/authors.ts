@@ -86,7 +86,7 @@ export const openAuthors = (count: number, chance: Chance) => {
     if ((await terminate.announceTermination(authorOf(n), kind, why)) === null) gone.add(n);
   };
 
-  /** His last work is taken off; half of them offer another in time. */
+  /** Their last work is taken off; half of them offer another in time. */
   const takeOff = async (n: number, today: IsoDate): Promise<void> => {
     offered.set(authorOf(n), 0);
     await workGone({ workId: 'work', sellerId: authorOf(n) });
@@ -100,9 +100,9 @@ export const openAuthors = (count: number, chance: Chance) => {
   };
 
   return {
-    /** His money came back: he gives another account some days later. */
+    /** Their money came back: they give another account some days later. */
     returned: (authorId: string) => void lost.push(Number(authorId.slice(6))),
-    /** He sells: not blocked, not gone. */
+    /** They sell: not blocked, not gone. */
     isOpen: (author: number): boolean => !gone.has(author) && !blocked.has(author),
     day: async (today: IsoDate): Promise<void> => {
       for (const what of coming.due(today)) await what();

@@ -45,7 +45,7 @@ export const openBuyers = (authors: number, chance: Chance) => {
     const delivered = addDays(today, chance.between(4, 12));
     plan(delivered, sale, 'deliver', chance.between(8, 23));
     plan(addDays(delivered, 14), sale, 'complete', 23);
-    // Within the days to return it; after its act; and when the author has his money already.
+    // Within the days to return it; after its act; and when the author has their money already.
     const back = (from: number, to: number): IsoDate =>
       addDays(delivered, chance.between(from, to));
     if (fate < 0.06) plan(back(2, 13), sale, 'refund-part', 10);

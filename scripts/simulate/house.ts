@@ -20,7 +20,7 @@ import { playedBeside } from '../../tests/support/app/trade.ts';
 import { type App, beginAt, openApp, type Parts } from '../../tests/support/app.ts';
 import { contact, originals, things } from '../model/life.ts';
 
-/** How many works an author offers; ten unless he has taken them off. */
+/** How many works an author offers; ten unless they have taken them off. */
 export const offered = new Map<string, number>();
 /** Since when a work of an author waits for a moderator. */
 export const waiting = new Map<string, Date>();

@@ -336,7 +336,7 @@ describe('addresses that would lead away', () => {
     expect(await raw(path)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad-request"/);
   });
 
-  it('tells a person so in his words', async () => {
+  it('tells a person so in their words', async () => {
     const answer = await fetch(`${doorUrl}/a%2fb`, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       400,

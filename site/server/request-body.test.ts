@@ -37,7 +37,7 @@ describe('the body of a request', () => {
     expect(await read).toBe('gone');
   });
 
-  it('is one of so many of a visitor, whatever address of his network he takes', () => {
+  it('is one of so many of a visitor, whatever address of their network they take', () => {
     const begin = bodyCounter();
     const ends = Array.from({ length: 32 }, (_, i) => begin('large', `2001:db8:1:2::${i}`));
     expect(ends).not.toContain(null);

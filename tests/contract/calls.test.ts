@@ -29,7 +29,7 @@ const letsIn: Record<Audience, readonly Role[]> = {
   buyer: ['buyer', 'other buyer'],
   author: ['author', 'other author'],
 };
-/** An author whose account is shut is let in for what is to be settled with him. */
+/** An author whose account is shut is let in for what is to be settled with them. */
 const insideOf = ({ auth, whileClosed }: Call): readonly Role[] =>
   whileClosed ? [...letsIn[auth], 'blocked author'] : letsIn[auth];
 const stranger = ['login-required', 'session-ended'];
@@ -40,7 +40,7 @@ const turnedAway: Partial<Record<Role, readonly string[]>> = {
   'blocked author': ['account-closed', 'forbidden'],
   ...Object.fromEntries(staff.map((who) => [who, stranger])),
 };
-/** The one whose example it is: his order, his profile. */
+/** The one whose example it is: their order, their profile. */
 const ownerOf: Record<Audience, Role> = {
   anyone: 'visitor',
   demo: 'visitor',

@@ -94,7 +94,7 @@ describe.each(writes)('%s', (name) => {
 });
 
 describe('scripts that were taken', () => {
-  it('in an author’s texts come back as the text they are, to him, visitors and staff', {
+  it('in an author’s texts come back as the text they are, to them, visitors and staff', {
     timeout: 600_000,
   }, async () => {
     const [who, other] = [await newAuthor(), await newAuthor()];

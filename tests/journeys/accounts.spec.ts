@@ -1,4 +1,4 @@
-/** What a person does with his account (spec A §2, §5, §8; spec L §4). */
+/** What a person does with their account (spec A §2, §5, §8; spec L §4). */
 import { readFile } from 'node:fs/promises';
 import { type CallReply, calls } from '@oner/config/contract';
 import type { Browser, Page } from '@playwright/test';
@@ -86,7 +86,7 @@ test('a forgotten password, by the link of a letter', { tag: ['@both', '@everyda
   });
 });
 
-test('an author changes what is known of him', async ({
+test('an author changes what is known of them', async ({
   page,
   context,
   request,
@@ -155,7 +155,7 @@ test('an author changes what is known of him', async ({
     expect((await profileOf(page)).iban).toMatch(/0100$/);
     expect((await profileOf(page)).iban).not.toContain('125K');
 
-    // He has registered a moment ago: the server is told to forget it once.
+    // They have registered a moment ago: the server is told to forget it once.
     const error = { code: 'reauthentication-required', facts: {} };
     await page.route(
       '**/api/changed-sellers/**',

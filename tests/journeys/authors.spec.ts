@@ -105,7 +105,7 @@ test('a work is reported too; whoever reports too often hears when to come again
   await expect(text).toHaveValue('And one more thing.');
 });
 
-test('the page of an author has his works in three tabs', {
+test('the page of an author has their works in three tabs', {
   tag: '@both',
 }, async ({ page, request }) => {
   const { seller } = await findPlaces(request);

@@ -159,7 +159,7 @@ test('a declined card keeps the order, another one pays it', {
   expect(order.events.map(({ event }) => event)).toContain('payment_failed');
 });
 
-test('changes his mind in time, and sees his money go back', {
+test('changes their mind in time, and sees their money go back', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);

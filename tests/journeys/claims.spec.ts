@@ -153,7 +153,7 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
     await expect(cancel).toHaveCount(0);
   });
 
-  await test.step('the author sees his sale without the buyer, and answers', async () => {
+  await test.step('the author sees their sale without the buyer, and answers', async () => {
     // A page that notices another person in its browser goes away by itself.
     await page.goto('about:blank');
     await rememberIn(page.context(), later.shop, await client.as(author));
@@ -162,7 +162,7 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
     await expect(page).toHaveURL(/side=sold/);
     const sold = page.getByRole('listitem').filter({ hasText: number });
     await expect(sold).toContainText('Жеткізілді');
-    // Demo buyers may have written of his works too.
+    // Demo buyers may have written of their works too.
     const review = page.getByRole('listitem').filter({ hasText: 'Түсі анық.' });
     await review.getByRole('button', { name: 'Пікірге жауап беру' }).click();
     await review.getByLabel('Пікірге жауап беру').fill('Рақмет!');

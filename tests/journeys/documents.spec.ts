@@ -1,4 +1,4 @@
-/** An author is asked for papers: he sees it, sends them in private, hears that they will do (spec L §6). */
+/** An author is asked for papers: the author sees it, sends them in private, hears that they will do (spec L §6). */
 import { dateInAlmaty } from '@oner/config/terms';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';

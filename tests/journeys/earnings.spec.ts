@@ -1,4 +1,4 @@
-/** An author and his money: a month's act, its signature, a late payout, a refund after it, the end (spec L §4, §9). */
+/** An author and their money: a month's act, its signature, a late payout, a refund after it, the end (spec L §4, §9). */
 import type { Act } from '@oner/config/contract';
 import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
@@ -16,7 +16,7 @@ import { payAll } from './support/signed-act.ts';
 import { canvasOf, sell } from './support/sold.ts';
 
 const author = 'aigerim';
-/** Of a canvas print of hers: 32,000 less 18,000 of making and 2,000 of fee. */
+/** Of a canvas print: 32,000 less 18,000 of making and 2,000 of fee. */
 const reward = '12 000 ₸';
 const tenge = (text: string): string => text.replaceAll(' ', '\u00a0');
 
@@ -67,7 +67,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
     const page = await context.newPage();
     const { main, sign, object, row, objection, asked } = walletPage(page);
 
-    await test.step('the act of the month waits for her, with its day', async () => {
+    await test.step('the act of the month waits for the author, with its day', async () => {
       await page.goto('/wallet');
       await expect(main.getByRole('heading', { name: 'Акт: ақпан 2027' })).toBeVisible();
       await expect(main).toContainText(tenge(first.number));
@@ -94,7 +94,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await objection.getByRole('button', { name: 'Болдырмау' }).click();
     });
 
-    await test.step('she takes the paper and signs', async () => {
+    await test.step('the author takes the paper and signs', async () => {
       const paper = page.waitForEvent('download');
       await main.getByRole('button', { name: 'Акт, PDF' }).click();
       expect((await paper).suggestedFilename()).toMatch(/^oner-act-A-\d{6}\.pdf$/);
@@ -122,7 +122,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await expect(main).toContainText('қол қойылды деп саналды');
     });
 
-    await test.step('a late payout says so, with its penalty and on her clock', async () => {
+    await test.step('a late payout says so, with its penalty and on the clock', async () => {
       const { penalty } = await untilAct(client, '2027-02', (one) => one.penalty > 0);
       await page.goto('/wallet/2027-02');
       await expect(main.getByText('Кешікті', { exact: true })).toBeVisible();
@@ -159,7 +159,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await expect(page.locator('[id="c7.6"]')).toBeInViewport();
     });
 
-    await test.step('her books are a table of the months she chooses', async () => {
+    await test.step('the books are a table of the months that the author chooses', async () => {
       await page.goto('/wallet-v2');
       const entry = main.locator('summary').first();
       await tabTo(page, entry);
@@ -171,7 +171,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       expect((await table).suggestedFilename()).toBe('oner-statement.csv');
     });
 
-    await test.step('a claim of hers is answered by a day that is told at once', async () => {
+    await test.step('a claim is answered by a day that is told at once', async () => {
       await page.goto('/wallet');
       const opener = main.getByRole('button', { name: 'Шағым жазу' });
       await tabTo(page, opener);
@@ -189,7 +189,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       await expect(claim).toContainText('Жауап беретін соңғы күн');
     });
 
-    await test.step('she ends the agreement with her password, and learns its days', async () => {
+    await test.step('the author ends the agreement with the password, and learns its days', async () => {
       await page.goto('/seller-settings');
       await expect(main.getByText('Ашық', { exact: true })).toBeVisible();
       await tabTo(page, main.getByRole('button', { name: 'Шартты тоқтату' }));

@@ -1,4 +1,4 @@
-/** What a person does with his account, and how he finds works, without a pointer (WCAG 2.1.1, 2.4.3, 2.4.7). */
+/** What a person does with their account, and how they find works, without a pointer (WCAG 2.1.1, 2.4.3, 2.4.7). */
 import { calls } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import { accountPage } from './pages/account.ts';

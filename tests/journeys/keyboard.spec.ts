@@ -327,7 +327,7 @@ test('lists, tabs and menus of an author', async ({ page, signIn }) => {
   await expect(person).toBeFocused();
 });
 
-test('a new buyer says what he is, and is asked before he takes his consent back', async ({
+test('a new buyer says what they are, and is asked before they take their consent back', async ({
   page,
   trouble,
 }) => {

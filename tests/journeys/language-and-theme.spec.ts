@@ -15,7 +15,7 @@ const isDark = (page: Page): Promise<boolean> =>
     return red + green + blue < 3 * 128;
   });
 
-/** What a person finds under his name (spec A §2). */
+/** What a person finds under their name (spec A §2). */
 const menu = [
   ['Мой профиль', '/ru/profile'],
   ['Настройки аккаунта', '/ru/account'],

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { newBuyer, rememberIn } from './support/people.ts';
 import { findPlaces } from './support/screens.ts';
 
-test('a form knows the writer by his account, and never writes over him', {
+test('a form knows the writer by their account, and never writes over them', {
   tag: '@everyday',
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);

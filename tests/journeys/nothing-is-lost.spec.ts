@@ -1,4 +1,4 @@
-/** A line that breaks and a shop that restarts cost nobody what he has typed. */
+/** A line that breaks and a shop that restarts cost nobody what they have typed. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** A person hears of what happens: by the bell, on the page of notices, and by the ways he chooses (spec L §9). */
+/** A person hears of what happens: by the bell, on the page of notices, and by the ways they choose (spec L §9). */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
@@ -63,7 +63,7 @@ test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('an order is on the page when he comes back to it, with the way to it', async () => {
+  await test.step('an order is on the page when they come back to it, with the way to it', async () => {
     const number = await orderFor(request, person);
     await page.reload();
     await expect(rows).toHaveCount(2);

@@ -67,7 +67,7 @@ test('a page that was seen opens without a line, another one tells which were', 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('User terms');
 });
 
-test('nothing of a person is kept, and whoever leaves takes his trail with him', async ({
+test('nothing of a person is kept, and whoever leaves takes their trail with them', async ({
   page,
   context,
   request,

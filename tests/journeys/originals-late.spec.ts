@@ -162,7 +162,7 @@ test('an agreed price that has lapsed is paid late, and the money goes back', { 
   const { body: signature } = await sign(client, person, detailsOf(placed));
 
   const buyer = await openLater(token);
-  await test.step('he is at the bank while the agreed price lapses', async () => {
+  await test.step('they are at the bank while the agreed price lapses', async () => {
     await buyer.goto(`/product-details/art/${work.id}`);
     await expect(originalPage(buyer).mine).toBeVisible();
     await later.wait(49);
@@ -173,7 +173,7 @@ test('an agreed price that has lapsed is paid late, and the money goes back', { 
     }).toPass();
   });
 
-  await test.step('the bank takes his money all the same: it goes back, and the order says so', async () => {
+  await test.step('the bank takes their money all the same: it goes back, and the order says so', async () => {
     await payAtBank(placed, signature);
     await untilOrder(client, person, placed.number, (one) => one.status === 'canceled');
     await buyer.goto(`/purchases-sales/${placed.number}`);

@@ -1,4 +1,4 @@
-/** A visitor's own colours (Windows high contrast) and his wish for stillness: nothing is said by a background or a shadow alone. */
+/** A visitor's own colours (Windows high contrast) and their wish for stillness: nothing is said by a background or a shadow alone. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';

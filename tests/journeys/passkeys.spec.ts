@@ -37,7 +37,7 @@ const addPasskey = async (page: Page, name: string) => {
   return row;
 };
 
-test('a person adds a passkey, names it, logs in and proves himself with it, and removes it', {
+test('a person adds a passkey, names it, logs in and proves themselves with it, and removes it', {
   tag: '@everyday',
 }, async ({ page, context, request, baseURL, trouble }) => {
   const origin = domain(baseURL);

@@ -36,7 +36,7 @@ test('what the account knows stays out of the line that is being typed', async (
   await expect(shop.recipient).toHaveValue('Дана');
 });
 
-test('a visitor chooses, logs in on the way, and finds his choice again', {
+test('a visitor chooses, logs in on the way, and finds their choice again', {
   tag: '@everyday',
 }, async ({ page, request }) => {
   const person = await newBuyer(request);
@@ -125,7 +125,7 @@ test('asks a manager for what the shop does not list', async ({ page }) => {
   await dialog.getByLabel('Не керек').fill('40 футболка, 16 желтоқсанға дейін');
   await send.click();
   await expect(dialog.getByRole('status')).toContainText('Өтінім қабылданды');
-  // Whoever writes has an address to prove before he gets another letter.
+  // Whoever writes has an address to prove before they get another letter.
   expect(await codeOf(email)).toMatch(/^\d{6}$/);
 });
 

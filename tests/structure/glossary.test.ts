@@ -1,5 +1,5 @@
 /** docs/glossary.md names one term for each idea. Names for what has a standard term become fewer, and never more. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -84,4 +84,19 @@ it.each(Object.entries(most))('"%s" is in at most %i names', (word, limit) => {
     counted.get(word) ?? 0,
     `docs/glossary.md says the term for "${word}"`,
   ).toBeLessThanOrEqual(limit);
+});
+
+/** What is written for people of the project; of the two files that are left out the texts are shown, or answers of the contract. */
+const written = ['ts', 'tsx', 'mts', 'mjs', 'astro', 'css', 'md'].map((end) => `*.${end}`);
+const examples = ['config/contract/sellers.ts', 'plugins/works/server/demo/posters.ts'];
+
+it('calls a person "they" in comments, documents and titles of tests', () => {
+  const { stdout } = spawnSync(
+    'git',
+    ['grep', '--untracked', '-nwiE', 's?h(e|er|ers|erself|im|imself|is)', '--', ...written].concat(
+      examples.map((path) => `:!${path}`),
+    ),
+    { cwd: root, encoding: 'utf8' },
+  );
+  expect(stdout).toBe('');
 });

@@ -50,7 +50,7 @@ export const withdrawalsOf = async (
   return rows.map((row) => (row.erased_at ? 'erased' : row.undone_at ? 'undone' : 'waits'));
 };
 
-/** Which bank details of an author are kept, because he may have to have them back. */
+/** Which bank details of an author are kept, because they may have to have them back. */
 export const formerDetailsOf = async ({ sql }: Shop, author: string): Promise<string[]> => {
   const rows = await sql('former_payees').where({ author_id: author });
   return rows.map(({ part }) => part).toSorted();
@@ -60,7 +60,7 @@ export const formerDetailsOf = async ({ sql }: Shop, author: string): Promise<st
 export const originalsOf = ({ sql }: Pick<Shop, 'sql'>, work: string): PromiseLike<Row[]> =>
   sql('originals').where({ work_id: work }).orderBy('id');
 
-/** What is left of an erased author's password, and of details that he was known or paid by. */
+/** What is left of an erased author's password, and of details that they were known or paid by. */
 export const erasedRows = async ({ sql }: Pick<Shop, 'sql'>, account: string, author: string) => {
   const { password } = await sql('up_users').where({ document_id: account }).first('password');
   const details: Row[][] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 type Shop = { readonly sql: Knex };
 
-/** As if the reader of each had opened the link of his letter: for the account that has the address, if there is one. */
+/** As if the reader of each had opened the link of their letter: for the account that has the address, if there is one. */
 export const proveAddresses = async ({ sql }: Shop, ...addresses: string[]): Promise<void> => {
   const keys = addresses.map((address) => address.toLowerCase());
   const now = { state: 'verified', changed_at: Date.now() };
@@ -105,8 +105,8 @@ export const answerForAddress = async (
 };
 
 /**
- * A limit is used up by whoever calls: his calls are as many as may be in its time.
- * @param call by which it counts him
+ * A limit is used up by whoever calls: their calls are as many as may be in its time.
+ * @param call by which it counts them
  */
 export const useUpLimit = async (
   { sql }: Shop,

@@ -3,7 +3,7 @@ const page = '/admin/second-factor';
 
 /**
  * A session that has to show it first gets no other answer than that: whoever hears it is led to where it is shown, and
- * back again where it was shown too long ago for what he wanted.
+ * back again where it was shown too long ago for what they wanted.
  */
 export const askForSecondFactor = (): void => {
   const send = window.fetch.bind(window);

@@ -21,7 +21,7 @@ type Filters = {
 
 const Hint = ({ id }: { id: string }) => useIntl().formatMessage({ id, defaultMessage: ' ' });
 
-/** For the hook on forms: our help under a field, unless the owner has written his own. */
+/** For the hook on forms: our help under a field, unless the owner has written their own. */
 export const addHints = <T extends Form>(form: T): T => {
   const uid = uidOfName(form.layout.settings.displayName ?? '');
   if (uid === undefined) return form;

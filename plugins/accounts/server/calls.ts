@@ -58,7 +58,7 @@ import {
   wrongWithSeller,
 } from './registration/calls.ts';
 
-/** Pictures are work: nobody changes his portrait more often by hand. */
+/** Pictures are work: nobody changes their portrait more often by hand. */
 const changes: Limit = { name: 'change-profile', points: 60, perSeconds: 3600, by: 'account' };
 /** A whole class may register at one address in one hour; a robot gets no further than that. */
 const registrations: Limit = { name: 'register', points: 300, perSeconds: 3600, by: 'address' };

@@ -70,7 +70,7 @@ export const accountsPublic = {
     findByProfile(role, profileId),
   findPersonByUsername: (username: string): Promise<PersonRow | null> => findByUsername(username),
   findPersonByEmail: (email: string): Promise<PersonRow | null> => findByEmail(email),
-  /** The address of an account in lower case, where its reader has proven it; what others told under it is only then his. */
+  /** The address of an account in lower case, where its reader has proven it; what others told under it is only then theirs. */
   provenEmail,
   isBlocked: async (account: string): Promise<boolean> =>
     (await findByAccount(account))?.blocked ?? false,
@@ -90,7 +90,7 @@ export const accountsPublic = {
   listSellers: (): Promise<SellerRow[]> => allSellers(),
   /** Texts, phone and links of the author page, for anybody to read. */
   findSellerPage: (id: string): Promise<SellerPage | null> => sellerPage(id),
-  /** An author as the contract shows him (`sellerCard`). */
+  /** An author as the contract shows them (`sellerCard`). */
   toSellerCard: ({
     id,
     photo,
@@ -111,7 +111,7 @@ export const accountsPublic = {
   }),
 
   /**
-   * The whole IBAN and IIN or BIN of an author, for a payout: each reading is recorded with its reason. Null where he
+   * The whole IBAN and IIN or BIN of an author, for a payout: each reading is recorded with its reason. Null where they
    * has given nothing.
    */
   readPayee,
@@ -126,7 +126,7 @@ export const accountsPublic = {
   /** What a moderator should look at twice before an author is paid or opened. */
   authorFlags: async ({ account, id }: Pick<SellerRow, 'account' | 'id'>) => ({
     hasDeclaredAdult: (await declarationsOf(account)).length > 0,
-    /** the IIN says he was a minor when he gave it; a hint, no proof */
+    /** the IIN says they were a minor when they gave it; a hint, no proof */
     isUnderageByTaxNumber: (await findPayee(id))?.underage ?? false,
     hasLateChanges: (await profileChangesOf(account)).some(({ late }) => late),
   }),

@@ -12,7 +12,7 @@ export const ordersPublic = {
   find: findOrder,
   /** Until when a person answers or pays offers, and others do. */
   offerDeadlines,
-  /** Days of a buyer's own orders, his and the shop's. */
+  /** Days of a buyer's own orders, theirs and the shop's. */
   buyersDeadlines,
   /** Originals of an author that wait to be packed, each with its last day. */
   originalsToPack,

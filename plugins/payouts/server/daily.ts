@@ -51,7 +51,7 @@ const plan = (day: IsoDate, payload: DailyPayload): Promise<void> => {
 export const planDays = (): Promise<void> =>
   schedule(DAILY_JOB, KEY, new Date(clock.now().getTime() + MINUTE_MS), {});
 
-/** Month by month, each author in a transaction of his own: who comes back after a crash goes on where it was. */
+/** Month by month, each author in a transaction of their own: who comes back after a crash goes on where it was. */
 const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> => {
   if (after !== null && after >= last) return;
   const first = after === null ? await firstOpenMonth() : nextMonth(after);

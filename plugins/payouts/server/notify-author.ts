@@ -1,4 +1,4 @@
-/** Letters to an author, in his language; in the open transaction. */
+/** Letters to an author, in their language; in the open transaction. */
 import type { SellerId } from '@oner/config/contract';
 import { type IsoDate, writeDay } from '@oner/config/terms';
 import { type GivenFacts, notify, pluginService } from '@oner/platform';

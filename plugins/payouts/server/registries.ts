@@ -11,7 +11,7 @@ import { allEntriesOf, balanceOf } from './ledger/read-entries.ts';
 import { showTermination } from './terminations/calls.ts';
 import { terminationOf } from './terminations/store.ts';
 
-/** What the books know of an author, and what of it is still open: he is not erased before he has his money. */
+/** What the books know of an author, and what of it is still open: they are not erased before they have their money. */
 export const answerRegistries = (): void => {
   fillObligations('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);

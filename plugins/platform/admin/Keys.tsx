@@ -9,7 +9,7 @@ import type { KitKey } from './texts.ts';
 export type Keys = Readonly<Record<string, () => void>>;
 
 const storedAs = 'oner.desk.keys';
-/** Whoever speaks to his computer may switch single keys off (WCAG 2.1.4). */
+/** Whoever speaks to their computer may switch single keys off (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => localStorage.getItem(storedAs) !== 'off';
 export const switchKeys = (on: boolean): void => localStorage.setItem(storedAs, on ? 'on' : 'off');
 

@@ -27,8 +27,8 @@ describe('the right to a field', () => {
     ['phone', false, true],
     ['user', false, true],
     ['documentId', true, true],
-  ])('of an author: %s', (name, his, owners) => {
-    expect(mayRead(somebody, seller, name)).toBe(his);
+  ])('of an author: %s', (name, authors, owners) => {
+    expect(mayRead(somebody, seller, name)).toBe(authors);
     expect(mayRead(owner, seller, name)).toBe(owners);
   });
 
@@ -37,7 +37,7 @@ describe('the right to a field', () => {
     expect(mayRead(owner, file, 'related')).toBe(false);
   });
 
-  it('of a colleague is his name', () => {
+  it('of a colleague is their name', () => {
     expect(mayRead(somebody, staff, 'firstname')).toBe(true);
     expect(mayRead(somebody, staff, 'email')).toBe(false);
     expect(mayRead(owner, staff, 'email')).toBe(true);

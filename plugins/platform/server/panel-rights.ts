@@ -117,7 +117,7 @@ const texts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether somebody may read a field of a type, whichever way he comes to it.
+ * Whether somebody may read a field of a type, whichever way they come to it.
  * @param schema of the type, with its uid
  * @param name of the field
  */

@@ -7,7 +7,7 @@ import { layerOf, type layers } from './plugins.ts';
 
 type RoomName = (typeof layers)[number];
 
-/** What is still open for a person and stands against erasing him: an unpaid act, an order on its way. */
+/** What is still open for a person and stands against erasing them: an unpaid act, an order on its way. */
 export type Obligation = {
   readonly room: RoomName;
   readonly what: string;
@@ -88,7 +88,7 @@ export const makeAttachment = (
 type AddressUse = (address: string, except: string) => Promise<boolean>;
 const addressUses: AddressUse[] = [];
 
-/** A plugin says whether somebody else has this very address: with him it stays, whoever is erased. */
+/** A plugin says whether somebody else has this very address: with them it stays, whoever is erased. */
 export const fillAddressUse = (ask: AddressUse): void => {
   addressUses.push(ask);
 };

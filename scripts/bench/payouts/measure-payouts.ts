@@ -99,7 +99,7 @@ const writeSome = async (count: number): Promise<void> => {
     await writeAct(author, month);
 };
 
-/** Every author has his lines in the month, sold and handed over. */
+/** Every author has their lines in the month, sold and handed over. */
 const sell = async (authors: number, lines: number): Promise<void> => {
   const at = new Date(`${month}-10T12:00:00+05:00`).getTime();
   let id = 0;

@@ -22,7 +22,7 @@ type ClientOptions = {
   readonly token: () => string;
   /** Called when the server no longer knows the token. */
   readonly onSessionEnd?: () => void;
-  /** Asks the person for the password where a call needs fresh proof; whether he gave the right one. */
+  /** Asks the person for the password where a call needs fresh proof; whether they gave the right one. */
   readonly reauthenticate?: () => Promise<boolean>;
   /** The answer to a GET that is under way already. */
   readonly early?: (url: string) => Promise<Response> | undefined;
@@ -117,7 +117,7 @@ export const connect = (options: ClientOptions): Client => {
       try {
         return await answer(call, given, extra);
       } catch (cause) {
-        // Asked once for each call: whoever closes the question reads the refusal where he sent the call from.
+        // Asked once for each call: whoever closes the question reads the refusal where they sent the call from.
         if (!(isStale(cause) && (await reauthenticate?.()))) throw cause;
         return await answer(call, given, extra);
       }

@@ -63,7 +63,7 @@ export const dropDraft = async (place: string): Promise<void> => {
   await ask('readwrite', (all) => all.delete(place)).catch(() => undefined);
 };
 
-/** Somebody leaves this browser: nothing of what he wrote stays. */
+/** Somebody leaves this browser: nothing of what they wrote stays. */
 export const dropDrafts = async (): Promise<void> => {
   for (const key of Object.keys(localStorage).filter(isDraftKey)) localStorage.removeItem(key);
   await ask('readwrite', (all) => all.clear()).catch(() => undefined);

@@ -36,7 +36,7 @@ export const showcaseWorkId = async (): Promise<string> => {
   return showcase.ok ? (showcase.value[0]?.id ?? '') : '';
 };
 
-/** Of a blocked author nothing can be ordered, though what he made stays to be seen (spec A §3). */
+/** Of a blocked author nothing can be ordered, though what they made stays to be seen (spec A §3). */
 const canBeOrdered = ({ availability }: ShopItem): boolean => availability !== 'out-of-stock';
 
 /** As many as one page shows; who wants more has read enough. */

@@ -25,13 +25,13 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** A new passkey, as the browser and the person make it; null where he thought better of it. */
+/** A new passkey, as the browser and the person make it; null where they thought better of it. */
 export const makePasskey = async (options: CallReply<typeof askToAddPasskey>) => {
   const { startRegistration } = await browser();
   return orNull(startRegistration({ optionsJSON: options }));
 };
 
-/** A passkey, as the person shows it; null where he thought better of it. */
+/** A passkey, as the person shows it; null where they thought better of it. */
 export const showPasskey = async (options: CallReply<typeof askToProvePasskey>) => {
   const { startAuthentication } = await browser();
   return orNull(startAuthentication({ optionsJSON: options }));
@@ -46,7 +46,7 @@ export const canProvePasskey = async (): Promise<boolean> => {
 
 /**
  * The signed-in person shows a passkey: for ten minutes it is fresh proof, and stands for the password.
- * @returns false where he closed the window of the browser
+ * @returns false where they closed the window of the browser
  * @throws ApiError, also for what the browser makes of it
  */
 export const proveByPasskey = async (): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { canProvePasskey, proveByPasskey } from './passkeys.ts';
 let asked: Promise<boolean> | undefined;
 
 /**
- * Asks the signed-in person for his password in the dialog of the page (`ReauthDialog.astro`); what he typed behind it
+ * Asks the signed-in person for their password in the dialog of the page (`ReauthDialog.astro`); what they typed behind it
  * stays. Calls that need it at the same time share one question.
  * @returns whether the server took the password, or the passkey; false where the dialog was closed, or the page has none
  */
@@ -89,7 +89,7 @@ const offer = async (button: HTMLButtonElement): Promise<void> => {
   button.hidden = !(await canProvePasskey());
 };
 
-/** @returns what is wrong, in words, none where the person closed the window of the browser; null when he is proven */
+/** @returns what is wrong, in words, none where the person closed the window of the browser; null when they are proven */
 const sendPasskey = async (texts: RefusalTexts): Promise<string | null> => {
   const language = toLanguage(document.documentElement.lang);
   try {

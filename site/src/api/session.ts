@@ -8,9 +8,9 @@ export type Person = {
   readonly id: string;
   readonly firstName: string;
   readonly role: 'buyer' | 'seller';
-  /** An author without IBAN and without IIN or BIN: nothing can be paid to him yet. */
+  /** An author without IBAN and without IIN or BIN: nothing can be paid to them yet. */
   readonly lacksPayee?: boolean;
-  /** His account is closed or blocked, and open for what is to be settled alone. */
+  /** Their account is closed or blocked, and open for what is to be settled alone. */
   readonly isClosed?: boolean;
 };
 

@@ -7,8 +7,8 @@ export const acceptancePlace = (language: Language, next: string): string =>
   `${pathIn(language, '/terms-changed')}?next=${encodeURIComponent(next)}`;
 
 /**
- * Where a person goes who has just logged in: to what changed since he accepted it, or on; an author whose account is closed
- * to his earnings. A server that does not
+ * Where a person goes who has just logged in: to what changed since they accepted it, or on; an author whose account is closed
+ * to their earnings. A server that does not
  * answer this keeps nobody out: it asks again before it takes an order or a work.
  */
 export const placeAfterLogin = async (language: Language, next: string): Promise<string> => {

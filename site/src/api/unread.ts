@@ -30,6 +30,6 @@ export const askUnread = async (): Promise<void> => {
     const { unread }: Partial<CallReply<typeof countNotices>> = await answer.json();
     if ($token.get() && typeof unread === 'number') $unread.set(unread);
   } catch {
-    // The bell is no reason to trouble anybody: the page he came for says what is wrong.
+    // The bell is no reason to trouble anybody: the page they came for says what is wrong.
   }
 };

@@ -30,7 +30,7 @@ export const letters = [
   { path: '/report', key: 'complaint.menu' },
 ] as const;
 
-/** Where Öner writes; the owner of a shop puts his own accounts here. */
+/** Where Öner writes; the owner of a shop puts their own accounts here. */
 export const socials = [
   { name: 'instagram', href: 'https://www.instagram.com/oner.test' },
   { name: 'facebook', href: 'https://www.facebook.com/oner.test' },

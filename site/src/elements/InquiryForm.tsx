@@ -26,7 +26,7 @@ export type Inquiry<B extends object> = {
 
 /**
  * A letter to the provider: what is typed is kept until it is sent, what the account knows of the writer stands in the
- * lines he has left empty, and what is wrong takes the focus.
+ * lines they have left empty, and what is wrong takes the focus.
  * @param why says in words what kept it from being sent
  */
 const useLetter = <B extends object>(
@@ -40,7 +40,7 @@ const useLetter = <B extends object>(
     const data = form.current ? new FormData(form.current) : new FormData();
     return Object.fromEntries(lines.map(({ name }) => [name, String(data.get(name) ?? '')]));
   };
-  /** Only where nothing stands; the line somebody is at just now stays his. */
+  /** Only where nothing stands; the line somebody is at just now stays theirs. */
   const fill = (known: TypedInquiry): void => {
     for (const [name, text] of Object.entries(known)) {
       const line = form.current?.elements.namedItem(name);

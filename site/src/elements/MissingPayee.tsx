@@ -17,7 +17,7 @@ type Props = {
 };
 const names = ['iban', 'iin'] as const;
 
-/** Asks an author for the bank details he has not given, in a dialog that closes his account. */
+/** Asks an author for the bank details they have not given, in a dialog that closes their account. */
 export const MissingPayee = ({ translator: { t, language }, refusals, problems }: Props) => {
   const isAuthor = $person.get()?.role === 'seller';
   const [profile] = useApi(getProfile, isAuthor ? {} : null, once).data ?? [];

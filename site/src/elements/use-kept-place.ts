@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const pressable = 'a[href], button:not([disabled]), input:not([disabled])';
 
 type Rows = {
-  /** How many there are: when one less, somebody may have lost his place. */
+  /** How many there are: when one less, somebody may have lost their place. */
   readonly count: number;
   /** What is a row, as a selector within the box. */
   readonly row: string;
@@ -37,7 +37,7 @@ export const useKeptPlace = <T extends HTMLElement>({ count, row, otherwise }: R
       const rows = [...(ref.current?.querySelectorAll(row) ?? [])];
       stood.current = rows.findIndex((one) => one.contains(target));
     },
-    // Nothing takes the focus from what is removed; whoever goes elsewhere himself has a new place.
+    // Nothing takes the focus from what is removed; whoever goes elsewhere themselves has a new place.
     onBlur: ({ relatedTarget }: FocusEvent<T>) => {
       if (relatedTarget) stood.current = -1;
     },

@@ -30,7 +30,7 @@ const asked = (authorAsks: string | undefined, kept: Readonly<Record<string, str
   return { sent, answers: self.earlyAnswers };
 };
 
-it("asks what an author's page asks first, with his token", async () => {
+it("asks what an author's page asks first, with the author's token", async () => {
   const { sent, answers } = asked(asks, { token: 't1', person: author });
   expect(sent).toEqual([
     ['/api/my/works', 'Bearer t1'],

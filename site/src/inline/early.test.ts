@@ -124,7 +124,7 @@ describe('whoever is signed in', () => {
       written: [dropped],
     }));
 
-  it('stays who he is beside a planted cookie', () =>
+  it('stays who they are beside a planted cookie', () =>
     expect(open('/', { local: { token: 't1' }, cookies: '__Host-token=evil' })).toEqual({
       to: undefined,
       token: 't1',
@@ -133,7 +133,7 @@ describe('whoever is signed in', () => {
       written: [dropped],
     }));
 
-  it('stays so with a cookie of his own beside a planted one, and with one that is no text', () => {
+  it('stays so with a cookie of their own beside a planted one, and with one that is no text', () => {
     const local = { token: 'a b' };
     for (const cookies of ['__Host-token=%E0%A4%A; __Host-token=a%20b', '__Host-token=a%20b'])
       expect(open('/', { local, cookies })).toMatchObject({ session: 'in', written: [] });

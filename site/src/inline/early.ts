@@ -52,8 +52,8 @@ const followLanguage = (): void => {
 };
 
 /**
- * What an author's page will ask first is asked before its code has come, as his code would ask it; api/browser.ts hands
- * the answers over. Of nobody else, for he would be refused.
+ * What an author's page will ask first is asked before its code has come, as that code would ask it; api/browser.ts hands
+ * the answers over. Of nobody else, for they would be refused.
  */
 const askEarly = (): void => {
   const { authorAsks } = root.dataset;

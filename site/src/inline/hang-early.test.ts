@@ -116,8 +116,8 @@ it('leaves the place of a work without a photo empty, and of one whose photo doe
 
 it.each([
   ['nothing was asked', undefined],
-  ['he is refused', () => new Response('{"error":{}}', { status: 401 })],
-  ['he has no works', () => reply([])],
+  ['the author is refused', () => new Response('{"error":{}}', { status: 401 })],
+  ['the author has no works', () => reply([])],
   ['the answer is cut', () => new Response('[{"sec')],
 ])('hangs nothing when %s', async (_when, answer) =>
   expect(await hung({ answer: answer?.() })).toEqual({ section: undefined, styles: {} }),

@@ -1,6 +1,6 @@
 /**
  * Stands in an author's page, inside the element that says where works are asked (`data-works`) and where pictures are
- * (`data-media`): his first ones hang in the empty places as soon as the server has answered what the early script asked,
+ * (`data-media`): their first ones hang in the empty places as soon as the server has answered what the early script asked,
  * before the code that draws the cards has come. They are told to the style sheet and not put into the page, which React
  * finds as the server drew it. What does not come early comes as ever.
  */

@@ -37,7 +37,7 @@ it('meets whoever was known on the last page', () => {
   });
 });
 
-it('shows an author whose account is closed what is open to him', () => {
+it('shows an author whose account is closed what is open to them', () => {
   const { dataset } = open(known({ ...author, lacksPayee: false, isClosed: true }));
   expect(dataset).toEqual({ role: 'seller', closed: '' });
 });

@@ -1,6 +1,6 @@
 /**
  * Runs between the header and <main>, before what follows is there: whoever was known on the last page is met as
- * such on this one (his name, his role, and the reminder of an author who has given neither IBAN nor IIN, spec A §2),
+ * such on this one (their name, their role, and the reminder of an author who has given neither IBAN nor IIN, spec A §2),
  * and nothing has to move for it later. A person who becomes known while a page is open is reminded on the next one.
  * Where a draft is kept, its form waits for it.
  */

@@ -5,7 +5,7 @@ const onceInMs = 600_000;
  * A piece of a page's code that does not come: the page is loaded once more, for a new build may have taken its place. When
  * that does not help either, or there is no line, the page says so (`data-failed` on <html>) and stays as it is. The same
  * address is loaded again at most once in ten minutes. Whoever leaves a page ends its loading: that is no failure, and
- * loading it again would bring him back. A kept page (offline/worker.ts) has nothing better to load.
+ * loading it again would bring them back. A kept page (offline/worker.ts) has nothing better to load.
  *
  * It runs in <head>, before any script that could fail. The events: a script of the page, an import (Vite), the code of an
  * island (Astro), whatever waits longer than it may (shell/chunk-limit.ts).

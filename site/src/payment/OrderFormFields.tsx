@@ -35,7 +35,7 @@ const lines = [
   [rest: string]: unknown;
 }[];
 
-/** Who orders, how he gets it, and what he adds. */
+/** Who orders, how they get it, and what they add. */
 export const OrderFormFields = (props: OrderFormFieldsProps) => {
   const { typed, problems, refusals, translator, isOut } = props;
   const { t, language } = translator;

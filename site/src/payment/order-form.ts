@@ -5,7 +5,7 @@ import type { Problems } from '../elements/form-errors.ts';
 import { pathIn } from '../i18n/language.ts';
 import type { Handover } from './Handover.tsx';
 
-/** What a person types about himself; the same for everything he orders. */
+/** What a person types about themselves; the same for everything they order. */
 export type TypedOrder = {
   readonly name: string;
   readonly email: string;

@@ -27,7 +27,7 @@ export const readTyped = (): void => {
 
 export const useTyped = (): TypedOrder => useStore($typed, { ssr: () => empty });
 
-/** Who writes, as far as he has said so in the order form. */
+/** Who writes, as far as they have said so in the order form. */
 export const typedContact = () => {
   readTyped();
   const { name, email, phone } = $typed.get();
@@ -43,8 +43,8 @@ export const type = (changed: Partial<TypedOrder>): void => {
 };
 
 /**
- * Fills in what the account knows, where the person has typed nothing: the line he is at just now (`at`, its name)
- * stays his, or two names would meet in it.
+ * Fills in what the account knows, where the person has typed nothing: the line they are at just now (`at`, its name)
+ * stays theirs, or two names would meet in it.
  */
 export const fillIn = (known: Partial<TypedOrder>, at?: string | null): void => {
   const typed = $typed.get();

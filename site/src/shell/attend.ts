@@ -12,7 +12,7 @@ const showUnknown = (): void => {
   document.documentElement.dataset.role ??= '';
 };
 
-/** Most know him from the page before: asking who he is comes with all that the contract needs. */
+/** Most know them from the page before: asking who they are comes with all that the contract needs. */
 const learn = async (): Promise<void> => {
   const { whoAmI } = await import('../api/who-am-i.ts');
   await whoAmI();

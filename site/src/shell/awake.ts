@@ -1,4 +1,4 @@
-/** What is needed once somebody does something on a page, or something is said to him. */
+/** What is needed once somebody does something on a page, or something is said to them. */
 import { $toasts, closeToast, type Toast } from '../api/toast.ts';
 import { speak } from './speak.ts';
 

@@ -11,7 +11,7 @@ const followWall = (): void => {
 };
 
 /**
- * Which pages somebody looked at is his own affair: when he leaves (`oner:left`, told by whatever ends a session on purpose),
+ * Which pages somebody looked at is their own affair: when they leave (`oner:left`, told by whatever ends a session on purpose),
  * nothing of it stays in this browser for the next person (offline/worker.ts).
  */
 const forgetWhenLeft = (): void =>

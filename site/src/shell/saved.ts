@@ -37,7 +37,7 @@ const keep = async (work: Promise<void>): Promise<void> => {
   }
 };
 
-/** Whoever is not signed in follows nobody yet: he comes back here from the log-in. */
+/** Whoever is not signed in follows nobody yet: they come back here from the log-in. */
 const follow = (button: HTMLElement): void => {
   if ($token.get()) return void keep(setFollowed(button.dataset.follow ?? '', !isPressed(button)));
   const { pathname, search } = location;

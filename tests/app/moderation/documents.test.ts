@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
 
   describe('staff ask an author for papers', () => {
-    it('and he reads what, why and until when, on the site and by letter in his language', async () => {
+    it('and they read what, why and until when, on the site and by letter in their language', async () => {
       const id = await request();
       expect(await mine(id)).toMatchObject({
         documents: wish.documents,

@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('what is paid for is handed over: his shut account reports that it is packed', async () => {
+    it('what is paid for is handed over: their shut account reports that it is packed', async () => {
       const { buyer, placed } = await paid();
       await block();
       await pass(24 * hour + 1000);
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
-  describe('its author takes his consent back', () => {
+  describe('its author takes their consent back', () => {
     it('an offer ends at once, agreed on or not, and both are told', async () => {
       const waiting = await offered();
       const { buyer, conversation } = await agreed();
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ['reserved', reserved],
       ['at the bank', atTheBank],
       ['paid for', paid],
-    ])('what is %s goes on, and he is not erased before it is done', async (_case, begin) => {
+    ])('what is %s goes on, and they are not erased before it is done', async (_case, begin) => {
       const { buyer, placed } = await begin();
       expect(await takeConsentBack(seller)).toEqual([placed.number]);
       await change({ isBlocked: true, isHidden: true });
@@ -112,15 +112,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('a reservation that ends unpaid keeps him no longer', async () => {
+    it('a reservation that ends unpaid keeps them no longer', async () => {
       await reserved();
       await pass(15 * 60_000 + 1000);
       expect(await takeConsentBack(seller)).toEqual([]);
     });
   });
 
-  describe('its buyer takes his consent back', () => {
-    it('what he has reserved and is not paying for is free at once', async () => {
+  describe('its buyer takes their consent back', () => {
+    it('what they have reserved and are not paying for is free at once', async () => {
       const { buyer, placed } = await reserved();
       expect(await takeConsentBack(buyer.person)).toEqual([]);
       expect(await saleOf()).toMatchObject({ state: 'for-sale', until: null });
@@ -131,13 +131,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('what he is paying for at the bank keeps him', async () => {
+    it('what they are paying for at the bank keeps them', async () => {
       const { buyer, placed } = await atTheBank();
       expect(await takeConsentBack(buyer.person)).toEqual([placed.number]);
       expect(await saleOf()).toMatchObject({ state: 'reserved' });
     });
 
-    it('what a company has an invoice of keeps him', async () => {
+    it('what a company has an invoice of keeps them', async () => {
       const { buyer, placed } = await reserved();
       const given = { params: { number: placed.number }, body: company };
       expect((await app.request('askInvoice', given, buyer.person)).status).toBe(201);
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('his offers end at once, agreed on or not, and the author is told', async () => {
+    it('their offers end at once, agreed on or not, and the author is told', async () => {
       const waiting = await offered();
       await takeConsentBack(waiting.buyer.person);
       const { buyer, conversation } = await agreed();
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('its buyer is blocked', () => {
-    it('his offers end at once, agreed on or not; both are told, and the work is free', async () => {
+    it('their offers end at once, agreed on or not; both are told, and the work is free', async () => {
       const waiting = await offered();
       await blockBuyer(waiting.buyer);
       const { buyer, conversation } = await agreed();
@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('his questions are closed until he is let in again', async () => {
+    it('their questions are closed until they are let in again', async () => {
       const buyer = await newBuyer();
       const asked = (await ask(buyer)).body;
       const write = () =>
@@ -210,13 +210,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await write()).status).toBe(201);
     });
 
-    it('and let in again before anybody heard of it: his offer goes on', async () => {
+    it('and let in again before anybody heard of it: their offer goes on', async () => {
       const { buyer, sent } = await offered();
       await blockBuyer(buyer, false);
       expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
     });
 
-    it('what he is paying for at an agreed price goes on', async () => {
+    it('what they are paying for at an agreed price goes on', async () => {
       const { buyer, conversation } = await agreed();
       const { body } = await orderAs(buyer, 500_000);
       await sign(buyer, body);
@@ -227,7 +227,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('what he had reserved at it ends with the order that he did not pay', async () => {
+    it('what they had reserved at it ends with the order that they did not pay', async () => {
       const { buyer, conversation } = await agreed();
       await orderAs(buyer, 500_000);
       await blockBuyer(buyer);
@@ -268,7 +268,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale' });
     });
 
-    it('while he is paying: it is free when his order lapses', async () => {
+    it('while they are paying: it is free when their order lapses', async () => {
       const buyer = await kept();
       await orderAs(buyer, price);
       await blockBuyer(buyer);
@@ -325,7 +325,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return { buyer, placed };
     };
 
-    it('and another has it by then: the money goes back, and he keeps it', async () => {
+    it('and another has it by then: the money goes back, and they keep it', async () => {
       const { buyer, placed } = await lapsed();
       const other = await paid();
       await tell(app, placed);
@@ -334,7 +334,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('and it costs that by now: it is his', async () => {
+    it('and it costs that by now: it is theirs', async () => {
       const { buyer, placed } = await lapsed();
       await change({ priceTenge: 500_000 });
       await tell(app, placed);

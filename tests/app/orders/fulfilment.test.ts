@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bank.returned(paid.number)).toHaveLength(1);
     });
 
-    it('and is erased later: what he wrote is gone, and what happened is not', async () => {
+    it('and is erased later: what they wrote is gone, and what happened is not', async () => {
       const paid = await paidOrder();
       const wrote = `Сырқаттанып қалдым, ${paid.number}`;
       expect((await cancel(paid, wrote)).status).toBe(200);
@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await told()).toBe('');
     });
 
-    it('does it with his own orders only', async () => {
+    it('does it with their own orders only', async () => {
       const { number } = await paidOrder();
       const { person } = await newBuyer();
       for (const name of ['cancelOrder', 'confirmReceipt'] as const) {

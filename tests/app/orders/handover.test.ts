@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('may be picked up at its author’s, whose place its buyer alone reads until he has it', async () => {
+  it('may be picked up at its author’s, whose place its buyer alone reads until they have it', async () => {
     const choose = (city: string | null) =>
       app.request('setPickup', { body: { city } }, personOf(author));
     const wanted = { delivery: 'pickup', pickup: atAuthors };
@@ -379,7 +379,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await move(number, 'accept_return')).status).toBe(200);
   });
 
-  it('tells of nobody who is erased, and says in his data what he reported', async () => {
+  it('tells of nobody who is erased, and says in their data what they reported', async () => {
     const bought = await concluded(courier);
     const { number, buyer } = bought;
     await reportDispatch(app, number, { note: 'Автор жазды', tracking: 'KZ1' });

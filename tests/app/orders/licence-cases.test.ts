@@ -33,12 +33,12 @@ const happens: Readonly<Record<LicenceCase, (shop: Shop, buyer: Buyer) => Promis
     blocked.add(documentId);
     return emitBlocked(documentId);
   },
-  'buyer takes his consent back': (_, { person }) => takeConsentBack(person),
+  'buyer takes their consent back': (_, { person }) => takeConsentBack(person),
   'buyer erased': (_, { person }) => erase(person),
   'author blocked': shut,
-  // At the end of its notice his account is shut, as staff shut one.
+  // At the end of its notice their account is shut, as staff shut one.
   'agreement with the author ended': shut,
-  'author takes his consent back': async (shop) => {
+  'author takes their consent back': async (shop) => {
     change(shop, { isBlocked: true, isHidden: true });
     await takeConsentBack(mine);
   },

@@ -324,7 +324,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
-    it('other terms: who pays in time has what he was told, and late money goes back', async () => {
+    it('other terms: who pays in time has what they were told, and late money goes back', async () => {
       const [quick, late] = [await newBuyer(), await newBuyer()];
       const [first, second] = [await shop.orderAs(quick, web), await shop.orderAs(late, web)];
       await shop.offer({ ...web, price: 50_000 });

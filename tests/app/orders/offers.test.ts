@@ -185,7 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('whose order lapsed and is paid late while it is still reserved for him: he has it', async () => {
+    it('whose order lapsed and is paid late while it is still reserved for them: they have it', async () => {
       const { buyer, conversation } = await agreed();
       const placed = (await orderAs(buyer, 500_000)).body;
       await pass(hour);
@@ -349,7 +349,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(reports[0]?.text).not.toContain('Маған былай төлеңіз');
     });
 
-    it('of a buyer who is erased keeps no word of his, and his offer ends', async () => {
+    it('of a buyer who is erased keeps no word of theirs, and their offer ends', async () => {
       const { buyer, conversation } = await agreed();
       await app.request(
         'sendMessage',
@@ -366,7 +366,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('of an author who is erased ends the offers to him', async () => {
+    it('of an author who is erased ends the offers to them', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
       await erase(seller);

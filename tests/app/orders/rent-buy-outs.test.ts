@@ -1,4 +1,4 @@
-/** A renter buys the work that he has: the paid rent counts, nothing is handed over, and the rent is over. */
+/** A renter buys the work that they have: the paid rent counts, nothing is handed over, and the rent is over. */
 import { env } from '@oner/config/env';
 import { addDays, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const books = () => firstBreach(database, [...ofTrade, ...ofPayouts]);
   const rentPaid = async (rent: Rented) => (await orderNow(rent)).total;
 
-  it('costs the price less half of the rent, and is his once nobody can say that it is impossible', async () => {
+  it('costs the price less half of the rent, and is theirs once nobody can say that it is impossible', async () => {
     const rent = await out();
     const counted = Math.floor((await rentPaid(rent)) / 2);
     const total = price - counted;
@@ -185,7 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
-  it('that is paid after its time is his at the same price, and not once he has sent the work back', async () => {
+  it('that is paid after its time is theirs at the same price, and not once they have sent the work back', async () => {
     const rent = await out();
     const first = await asked(rent);
     await pass(3 * 3_600_000);

@@ -20,18 +20,18 @@ const month = 31_000;
 const id = (name: string) => name.padEnd(24, 'a');
 const [asked, late, paid, out] = [id('asked'), id('late'), id('paid'), id('out')];
 
-const his = 'his';
+const theirs = 'theirs';
 const back = 'the money goes back';
 const handed = 'handed over';
 const goesOn = 'goes on';
 
 /** Reserved and paid in time; paid after its time; paid and not handed over; with its renter. */
 const cases = {
-  'author blocked, agreement ended': [{ isBlocked: true }, [his, back, handed, goesOn]],
-  'not shown by its author': [{ isHidden: true }, [his, back, handed, goesOn]],
-  'not rented out any more': [{ rentTenge: null }, [his, back, handed, goesOn]],
-  'another price': [{ rentTenge: month * 2 }, [his, back, handed, goesOn]],
-  'out of stock': [{ availability: 'out-of-stock' }, [his, back, handed, goesOn]],
+  'author blocked, agreement ended': [{ isBlocked: true }, [theirs, back, handed, goesOn]],
+  'not shown by its author': [{ isHidden: true }, [theirs, back, handed, goesOn]],
+  'not rented out any more': [{ rentTenge: null }, [theirs, back, handed, goesOn]],
+  'another price': [{ rentTenge: month * 2 }, [theirs, back, handed, goesOn]],
+  'out of stock': [{ availability: 'out-of-stock' }, [theirs, back, handed, goesOn]],
   'taken out of the shop': [null, ['ends at once', back, handed, goesOn]],
 } as const;
 
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const outcome = async (rent: Pick<Rented, 'buyer' | 'number'>): Promise<string> => {
     const { status, payment_status: payment } = await rents(asked).orderNow(rent);
     if (payment === 'expired') return 'ends at once';
-    return status === 'canceled' ? back : his;
+    return status === 'canceled' ? back : theirs;
   };
 
   it.each(Object.entries(cases))('%s', async (_case, [changes, expected]) => {
@@ -75,7 +75,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const isPaid = await rents(paid).place(20, 50);
     const isAsked = await rents(asked).reserve(20, 50);
     await change(changes);
-    if ((await outcome(isAsked)) === his) await rents(asked).payFor(isAsked.buyer, isAsked.number);
+    if ((await outcome(isAsked)) === theirs)
+      await rents(asked).payFor(isAsked.buyer, isAsked.number);
     await rents(late).payFor(waits.buyer, waits.number);
     await pass(dayMs + 1000);
     const sent = await rents(paid).dispatch(isPaid);

@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       });
     });
 
-    it('is listed for the buyer with his receipts, and his orders by what he wants to know', async () => {
+    it('is listed for the buyer with their receipts, and their orders by what they want to know', async () => {
       const paid = await office.delivered();
       const { person } = paid.buyer;
       const { body, headers } = await office.app.request('listTransactions', {}, person);

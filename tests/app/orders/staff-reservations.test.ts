@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
-  it('stays kept when an order of its buyer lapses, and his late money has it', async () => {
+  it('stays kept when an order of its buyer lapses, and their late money has it', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     await kept(forAccount(buyer));
     const placed = (await orderAs(buyer)).body;

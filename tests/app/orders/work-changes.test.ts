@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('its price is told on request from now on', () => {
     const onRequest = () => change({ priceTenge: null });
 
-    it('who has reserved it pays what he was told', async () => {
+    it('who has reserved it pays what they were told', async () => {
       const { buyer, placed } = await atTheBank();
       await onRequest();
       await tell(app, placed);
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
-    it('taken out while its buyer is at the bank: his money goes back by itself', async () => {
+    it('taken out while its buyer is at the bank: their money goes back by itself', async () => {
       const { buyer, placed } = await atTheBank();
       await takeOut();
       expect(await statusOf(buyer, placed)).toEqual(['pending', 'awaiting']);

@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await ask(one, { bin: '1503 4000 0109' })).body.invoice?.bin).toBe(company.bin);
     });
 
-    it('for a limited thing is for who has proven his address, and one at a time for a buyer and a company', async () => {
+    it('for a limited thing is for who has proven their address, and one at a time for a buyer and a company', async () => {
       const [anna, erik, dana] = [await newBuyer(), await newBuyer(), await newBuyer()];
       const by = (buyer: Buyer) => begun(notebook, buyer);
       const first = await by(anna);

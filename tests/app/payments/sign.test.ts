@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await sign(buyer, details)).status).toBe(409);
       const signature = signPayment(fresh, secret);
       expect((await sign(buyer, fresh)).body).toBe(signature);
-      // Whoever does not sign by himself gets the same address whole.
+      // Whoever does not sign by themselves gets the same address whole.
       const { start } = again.body;
       const address = new URL(start.url);
       expect([start.kind, address.origin + address.pathname]).toEqual(['frame', url]);

@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(again.error?.code).toBe('order-expired');
     });
 
-    it('ends within three quarters of an hour, however often its buyer has himself sent to the bank', async () => {
+    it('ends within three quarters of an hour, however often its buyer has themselves sent to the bank', async () => {
       only(1);
       const one = await sent(notebook);
       const { person } = one.buyer;

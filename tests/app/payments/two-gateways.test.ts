@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('hears the decline of the one he has left, and goes on waiting for the other', async () => {
+  it('hears the decline of the one they have left, and goes on waiting for the other', async () => {
     const one = await placed();
     const first = await startAt(one, 'testbank-epay');
     const second = await startAt(one, 'testbank');

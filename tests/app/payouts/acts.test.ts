@@ -234,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await actOf('2027-04')).holds).toEqual([]);
     });
 
-    it('is taken out of a file when she is stopped, and is due again', async () => {
+    it('is taken out of a file when they are stopped, and is due again', async () => {
       const { id: batch, payouts } = await shop.desk('POST', '/batches', { through });
       await shop.desk('POST', `/batches/${batch}/approve`, {}, owner);
       expect((await shop.bankFile(batch)).status).toBe(200);

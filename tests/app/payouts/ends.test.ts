@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('a claim of an author', () => {
     const body = { about: 'payout', subject: 'A-000001', text: 'Төлем кешікті.' } as const;
 
-    it('stands in his clock until the fifteenth working day, one at a time about a thing', async () => {
+    it('stands in their clock until the fifteenth working day, one at a time about a thing', async () => {
       const send = () => shop.request('sendAuthorClaim', { body }, shop.person(false));
       const [sent, ...others] = (await Promise.all([send(), send(), send()])).toSorted(
         (a, b) => a.status - b.status,

@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       const tiyn = (await ownOf(paid)).map(({ amount }) => Math.round(amount * 100));
       expect(tiyn.reduce((sum, one) => sum + one, 0)).toBe(0);
-      // The buyer keeps what he was given the money back for.
+      // The buyer keeps what they were given the money back for.
       expect(await availabilityOf(original)).toBe('sold');
       const { body: transactions } = await app.request('listTransactions', {}, mine);
       expect(transactions.find(({ order }) => order === number)).toMatchObject({

@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await breachesOfLedger(sql)).toEqual([]);
   });
 
-  it('of another use leaves him the share of the schedule (Agreement 6.6)', async () => {
+  it('of another use leaves them the share of the schedule (Agreement 6.6)', async () => {
     const buyer = await newBuyer();
     const number = await concluded(buyer, web);
     await download(buyer, number);

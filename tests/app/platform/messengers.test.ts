@@ -64,7 +64,7 @@ const choose = async ({ person }: Buyer, choice: object): Promise<void> => {
   expect((await app.request('setNoticeChoices', { body }, person)).status).toBe(200);
 };
 let lastChat = 7000;
-/** Somebody who wants to hear of his orders by this messenger alone. */
+/** Somebody who wants to hear of their orders by this messenger alone. */
 const linked = async (): Promise<{ buyer: Buyer; chat: number }> => {
   lastChat += 1;
   const buyer = await newBuyer();
@@ -146,7 +146,7 @@ describe('a message', () => {
     await work();
     expect(await lettersAbout(next)).toHaveLength(1);
     expect(messagesTo(chat)).toHaveLength(1);
-    // He lets the bot in again.
+    // They let the bot in again.
     const member = { status: 'member' };
     await tell({
       my_chat_member: { chat: { id: chat, type: 'private' }, new_chat_member: member },

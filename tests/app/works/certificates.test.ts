@@ -281,7 +281,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await holds();
   });
 
-  it('stands on the page of its order, of which a former holder sees what he had', async () => {
+  it('stands on the page of its order, of which a former holder sees what they had', async () => {
     const account = buyer.person.documentId;
     expect(await certificateOfOrder('10000000001', account)).toBeNull();
     const first = await issued();

@@ -31,7 +31,7 @@ export const addressesOf = async (token: string) => {
 };
 export const confirm = (token: string) => shop.call('confirmEmailChange', { body: { token } });
 export const undo = (token: string) => shop.call('undoEmailChange', { body: { token } });
-/** The owner of an account that was got back sets the password that is due. @returns a token of his own */
+/** The owner of an account that was got back sets the password that is due. @returns a token of their own */
 export const enterAgain = async (undone: Awaited<ReturnType<typeof undo>>, { email }: Newcomer) => {
   const fresh = 'менің жаңа құпиясөзім';
   const body = { token: undone.body.reset, new_password: fresh, repeat: fresh };

@@ -100,7 +100,7 @@ describe('an undone change', () => {
       (await shop.call('listMyEarnings', {}, { token: own })).body.balance.held.map(
         ({ reason }) => reason,
       );
-    // His IBAN is back, and a new password does not end the freeze.
+    // Their IBAN is back, and a new password does not end the freeze.
     expect(await held()).toEqual(['frozen', 'credentials-changed']);
     expect(await lift()).toBe(200);
     expect(await held()).toEqual(['credentials-changed']);
@@ -114,7 +114,7 @@ describe('an undone change', () => {
     const who = await newAuthor({ language: 'en' });
     await change('sellers', who.id, details(), who.token);
     await change('sellers', who.id, { iban: someIban() }, who.token);
-    // Replaced by himself, before a stranger can have come.
+    // Replaced by themselves, before a stranger can have come.
     await standFor(who, 73);
     const before = await payeeOf(who.token);
     const email = await ask(who);
@@ -313,7 +313,7 @@ describe('an account closed by whoever took it over', () => {
     expect(await erasure(account).dueIn()).toBeNull();
     expect(await withdrawalsOf(shop, account)).toEqual(['undone']);
 
-    // He may still go himself, and nothing is left to wait for.
+    // They may still go themselves, and nothing is left to wait for.
     const gone = { body: { password: 'менің жаңа құпиясөзім' } };
     const again = await shop.call('withdrawConsent', gone, { token: own });
     expect([again.status, again.body.open]).toEqual([200, []]);

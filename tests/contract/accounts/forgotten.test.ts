@@ -1,4 +1,4 @@
-/** Somebody lives in the shop for a day and takes his consent back: nothing that names him is left in any table. */
+/** Somebody lives in the shop for a day and takes their consent back: nothing that names them is left in any table. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '@oner/config/contract';
@@ -112,7 +112,7 @@ describe('an author who is erased', () => {
     expect((await shop.letters()).some(({ to }) => to.includes('.invalid'))).toBe(false);
   });
 
-  it('stays as long as somebody waits for a thing with his work', async () => {
+  it('stays as long as somebody waits for a thing with their work', async () => {
     const who = await newAuthor();
     const account = await accountOf(who);
     await openAuthor(who.id);

@@ -46,7 +46,7 @@ const slowChange = (who: Newcomer, fields: object, meanwhile: () => Promise<unkn
     sent.on('error', reject);
     sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
     sent.write(body.slice(0, 5));
-    // An answer to the same person comes after his head was read.
+    // An answer to the same person comes after their head was read.
     shop
       .call('getProfile', {}, { token: who.token })
       .then(meanwhile)

@@ -61,7 +61,7 @@ describe('a write with more in it than it takes', () => {
     expect((await logIn(who.username, words)).status).toBe(200);
   });
 
-  it('accepts a text in the name of who asks, now, from where he is', async () => {
+  it('accepts a text in the name of who asks, now, from where they are', async () => {
     const who = await newBuyer({ terms: undefined });
     const { body: shown } = await shop.call('listConsents', {}, { token: who.token });
     const documents = shown.map(({ document, version, sha256 }) => ({

@@ -30,7 +30,7 @@ const hold = (trx: Knex.Transaction, account: string) =>
   trx('up_users').where({ document_id: account }).forUpdate().first('id');
 const daily = jobOf(shop, 'payouts.daily');
 
-/** His agreement was ended by a stranger, two working days ago and more: the next day closes the account. */
+/** Their agreement was ended by a stranger, two working days ago and more: the next day closes the account. */
 const endedAuthor = async () => {
   const who = await newAuthor();
   const account = await accountOf(who);

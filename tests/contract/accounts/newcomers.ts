@@ -69,7 +69,7 @@ export const sessionOf = (token: string): string => {
 export const makeStale = (token: string): Promise<void> => proofIsStale(shop, sessionOf(token));
 
 type Known = Pick<Newcomer, 'username'> | Pick<Newcomer, 'email'>;
-/** His account as the panel shows it. */
+/** Their account as the panel shows it. */
 export const userOf = async (who: Known) => {
   const where = 'username' in who ? { username: who.username } : { email: who.email };
   return findRecord(await panel(shop, 'owner'), 'plugin::users-permissions.user', where);
@@ -88,13 +88,13 @@ type StaffBuyerPage = { readonly orders: readonly { readonly number: string }[] 
 export const setBlocked = ({ username }: Pick<Newcomer, 'username'>, blocked: boolean) =>
   blockAccounts(shop, [username], blocked);
 
-/** Ends of his agreement as the accountant sees them, oldest first. */
+/** Ends of their agreement as the accountant sees them, oldest first. */
 export const agreementsOf = async ({ id }: Pick<Newcomer, 'id'>): Promise<string[]> => {
   const { send } = await panel(shop, 'accountant');
   const { body } = await send('GET', '/payouts/terminations');
   const { terminations } = body as { terminations: readonly StaffTermination[] };
-  const his = terminations.filter(({ author }) => author.id === id);
-  return his.toSorted((a, b) => a.id - b.id).map(({ kind, state }) => `${kind} ${state}`);
+  const own = terminations.filter(({ author }) => author.id === id);
+  return own.toSorted((a, b) => a.id - b.id).map(({ kind, state }) => `${kind} ${state}`);
 };
 
 /** Whether it was erased, after the consent was withdrawn. */
@@ -102,7 +102,7 @@ export const isErased = async (account: string): Promise<boolean> =>
   (await withdrawalsOf(shop, account)).at(-1) === 'erased';
 
 type Entry = Readonly<Record<string, unknown>>;
-/** What the shop says that it holds of his account (law 94-V). */
+/** What the shop says that it holds of their account (law 94-V). */
 export const dataOf = async ({ token }: Pick<Newcomer, 'token'>) => {
   const { body } = await shop.call('exportMyData', {}, { token });
   return body.accounts as {
@@ -110,7 +110,7 @@ export const dataOf = async ({ token }: Pick<Newcomer, 'token'>) => {
   } & Readonly<Record<'consents' | 'declarations' | 'changes', readonly Entry[]>>;
 };
 
-/** What he was written, but for the letter that asks every newcomer whether the address is his. */
+/** What they were written, but for the letter that asks every newcomer whether the address is theirs. */
 export const emailsTo = async (email: string) =>
   (await shop.letters()).filter(
     ({ to, text }) => to.includes(email) && !/(?<!email)\/confirm#token=/.test(text),

@@ -65,7 +65,7 @@ const withPasskey = async (make?: () => Promise<Newcomer>) => {
   await age(made.id, 48);
   return made;
 };
-/** What stands in one of his letters, which go out after the answer. */
+/** What stands in one of their letters, which go out after the answer. */
 const inLetter = async ({ email }: Newcomer, what: RegExp): Promise<string> => {
   const find = async () =>
     (await emailsTo(email)).map(({ text }) => what.exec(text)?.[1]).find(Boolean);
@@ -204,7 +204,7 @@ describe('a log-in by passkey', () => {
     expect(code(await enterBy(on))).toEqual([403, 'account-blocked']);
   });
 
-  it('opens to an author who is blocked what is to be settled with him alone', async () => {
+  it('opens to an author who is blocked what is to be settled with them alone', async () => {
     const { who, on } = await withPasskey();
     await setBlocked(who, true);
     const { status, body } = await enterBy(on);

@@ -71,7 +71,7 @@ describe('where an author is paid', () => {
     expect((await dataOf(who)).payee).toEqual(before);
   });
 
-  it('changes only for who knows the password, and he is written about it', async () => {
+  it('changes only for who knows the password, and they are written about it', async () => {
     const who = await newAuthor({ language: 'en' });
     await change('sellers', who.id, { iban: someIban(), iin: iin() }, who.token);
     const next = { iban: someIban(), iin: iin() };

@@ -1,4 +1,4 @@
-/** People who do not exist yet: each with a name, an address and a number of his own. */
+/** People who do not exist yet: each with a name, an address and a number of their own. */
 import { randomInt } from 'node:crypto';
 import { somePhone } from '../support/cast.ts';
 import { demoPassword } from '../support/client.ts';

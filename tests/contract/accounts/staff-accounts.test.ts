@@ -24,7 +24,7 @@ const newWithApp = async (role?: string) => {
   return { id, email, token, secret, recoveryCodes };
 };
 
-it('who takes the factors of a colleague away shows his own in the same call', async () => {
+it('who takes the factors of a colleague away shows their own in the same call', async () => {
   const [keeper, lost] = [await newWithApp('Owner'), await newWithApp()];
   const reset = async (body: object) => {
     const answer = await send('POST', `${factor}/people/${lost.id}/reset`, keeper.token, body);
@@ -65,7 +65,7 @@ it('a passkey is shown with the call as well, and counts for it alone', async ()
   expect((await ask(`people/${next.id}/reset`, { passkey })).status).toBe(400);
 });
 
-it('nobody changes the e-mail of his own account in his profile', async () => {
+it('nobody changes the e-mail of their own account in their profile', async () => {
   const { id, email, token } = await newMember();
   const me = (body: object) => send('PUT', '/admin/users/me', token, body);
   const refused = await me({ email: `new.${unique()}@example.kz`, firstname: 'Тимур' });
@@ -80,7 +80,7 @@ it('nobody changes the e-mail of his own account in his profile', async () => {
   expect(body).toMatchObject({ data: { email, firstname: 'Темір' } });
 });
 
-it('nobody guesses the password of his own account in an open session', async () => {
+it('nobody guesses the password of their own account in an open session', async () => {
   const { id, token } = await newMember();
   const change = (currentPassword: string) =>
     statusOf('PUT', '/admin/users/me', token, { currentPassword, password: 'Oner-staff-2028' });
@@ -92,7 +92,7 @@ it('nobody guesses the password of his own account in an open session', async ()
   expect(await change(demoPassword)).toBe(200);
 });
 
-it('who keeps the accounts of the staff has shown his factor within ten minutes', async () => {
+it('who keeps the accounts of the staff has shown their factor within ten minutes', async () => {
   const [keeper, colleague] = [await newWithApp('Owner'), await newMember()];
   const path = `/admin/users/${colleague.id}`;
   const email = `new.${unique()}@example.kz`;

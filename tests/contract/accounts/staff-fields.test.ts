@@ -64,7 +64,7 @@ const filter = (way: string, sign: string, value: string): string =>
 
 describe.each(roles)('the %s', (who) => {
   let send: Panel['send'];
-  /** Types that he may list; the others are refused as a whole. */
+  /** Types that they may list; the others are refused as a whole. */
   let readable: readonly string[] = [];
   beforeAll(async () => {
     ({ send } = await panel(shop, who));
@@ -305,7 +305,7 @@ describe('who may', () => {
     expect([by.status, (pageOf(by).total ?? 0) > 0]).toEqual([200, true]);
   });
 
-  it('the owner alone reads accounts: he answers for them', async () => {
+  it('the owner alone reads accounts: they answer for them', async () => {
     const { send } = await panel(shop, 'owner');
     const [author] = canaries;
     const found = await send('GET', list(user, `_q=${author?.email}`));

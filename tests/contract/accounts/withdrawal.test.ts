@@ -37,15 +37,15 @@ const withdraw = ({ token }: Pick<Newcomer, 'token'>, password = demoPassword) =
 const erased = (account: string) =>
   expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
 
-describe('who takes his consent back', () => {
-  it('says his password again', async () => {
+describe('who takes their consent back', () => {
+  it('says their password again', async () => {
     const who = await newBuyer();
     const wrong = await withdraw(who, 'not-the-one-1');
     expect([wrong.status, wrong.error?.fields]).toEqual([400, { password: ['password-wrong'] }]);
     expect((await shop.call('getRole', {}, { token: who.token })).status).toBe(200);
   });
 
-  it('is out at once, and told so when he comes back', async () => {
+  it('is out at once, and told so when they come back', async () => {
     const who = await newBuyer();
     const other = (await logIn(who.username)).body.access;
     const { status, body } = await withdraw(who);
@@ -79,7 +79,7 @@ describe('who takes his consent back', () => {
     const rest = JSON.stringify([user, seller]);
     for (const gone of [who.username, who.email, who.phone, 'Омаров', 'oner.gone'])
       expect([gone, rest.includes(gone)]).toEqual([gone, false]);
-    // What he proved his password and his bank details with, and whatever held his numbers.
+    // What they proved their password and their bank details with, and whatever held their numbers.
     expect(await erasedRows(shop, account, who.id)).toEqual({ password: null, details: [] });
     expect(await consentsOf(shop, account)).toEqual(consents);
     for (const gone of [photo ?? '', small])
@@ -96,7 +96,7 @@ describe('who takes his consent back', () => {
     expect((await logIn(who.username)).status).toBe(200);
   });
 
-  it('hears by letter what is open, and that he is erased', async () => {
+  it('hears by letter what is open, and that they are erased', async () => {
     const who = await newBuyer({ language: 'en' });
     await withdraw(who);
     const subjects = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
@@ -130,7 +130,7 @@ describe('who takes his consent back', () => {
     expect(await ordersOf(account)).toEqual([placed.number]);
   });
 
-  it('is kept as long as his money is on its way back', async () => {
+  it('is kept as long as their money is on its way back', async () => {
     const { buyer, placed } = await waitingOrder(shop);
     const { number } = placed;
     expect((await tell(shop, bodyOf(approval(placed)))).status).toBe(200);
@@ -141,7 +141,7 @@ describe('who takes his consent back', () => {
     expect(told.open).toEqual([{ room: 'payments', what: 'refund', subject: number, until: null }]);
   });
 
-  it('is kept as long as a company may pay his invoice', async () => {
+  it('is kept as long as a company may pay their invoice', async () => {
     const buyer = await newPayer(shop);
     const { number } = (await order(shop, buyer)).body;
     const asked = { params: { number }, body: company };

@@ -108,7 +108,7 @@ describe('a card', () => {
     await eventually(whole, [null]);
   });
 
-  it('of a blocked author is out of stock, and so is what carries his works', async () => {
+  it('of a blocked author is out of stock, and so is what carries their works', async () => {
     const availability = async () => (await worksOf('viktor')).map((work) => work.availability);
     const items = async () => {
       const { body } = await own.call('listItems', { params: { category: 4 } });
@@ -164,7 +164,7 @@ describe('the author select', () => {
     const page = () => own.call('getSeller', { params: { id } });
     const usernames = before.map(({ user }) => user.username).sort();
     expect([await names(), (await page()).status]).toEqual([usernames, 404]);
-    // His name is free for others as long as nobody knows it.
+    // Their name is free for others as long as nobody knows it.
     const twin = {
       ...body,
       username: 'jana.ekinshi',
@@ -203,7 +203,7 @@ describe('the author select', () => {
 });
 
 describe('the author page', () => {
-  it('follows what its author, or staff, change; and goes when he is hidden', async () => {
+  it('follows what its author, or staff, change; and goes when they are hidden', async () => {
     const found = await own.call('findSellers', { query: { limit: 100 } });
     const id = found.body.sellers.find(({ user }) => user.username === 'viktor')?.id ?? '';
     const page = () => own.call('getSeller', { params: { id } });

@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(names((await find({ q: 'jazz' }, 'listDesign')).body)).toEqual(['JAZZ Almaty']);
   });
 
-  it('finds the works of an author by his name', async () => {
+  it('finds the works of an author by their name', async () => {
     const { body } = await find({ q: 'виктор ким' });
     expect(new Set(body.map(({ seller }) => seller.user.username))).toEqual(new Set(['viktor']));
     expect(body.length).toBeGreaterThan(0);
@@ -87,9 +87,9 @@ describe('a filter', () => {
     expect(names(crafts.body)).toEqual(['Ай құмыра']);
     expect(crafts.body[0]?.level).toBe('art-objects');
     const artist = all.find((work) => work.seller.user.username === 'polina')?.seller.id ?? '';
-    const hers = (await find({ artist, limit: 100 })).body;
-    expect(hers.length).toBeGreaterThanOrEqual(2);
-    for (const work of hers) expect(work.seller.id).toBe(artist);
+    const found = (await find({ artist, limit: 100 })).body;
+    expect(found.length).toBeGreaterThanOrEqual(2);
+    for (const work of found) expect(work.seller.id).toBe(artist);
   });
 
   it('speaks of the price to buy at, unless the rent is asked for', async () => {

@@ -39,7 +39,7 @@ describe('the home page', () => {
     expect((await shop.call('getHome', { params: { place: 'v8' } })).status).toBe(400);
   });
 
-  it('is arranged by an editor: at once, in his order, each part once', async () => {
+  it('is arranged by an editor: at once, in their order, each part once', async () => {
     const before = [await purges(), await blocksAt('v3')];
     const wish = { first: 'news', second: 'shop', third: 'news', fourth: null, fifth: null };
     const rest = { sixth: null, seventh: null, eighth: null, ninth: 'wall' };

@@ -9,7 +9,7 @@ import { shop } from '../support/shop.ts';
 
 const author = async (): Promise<string> => (await shop.call('listArt')).body[0]?.seller.id ?? '';
 let seat = 10;
-/** Somebody at an address of his own. */
+/** Somebody at an address of their own. */
 const visitor = () => ({ from: `203.0.113.${seat++}` });
 const report = (body: Record<string, string>, sender: object = visitor()) =>
   shop.call(

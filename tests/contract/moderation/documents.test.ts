@@ -67,7 +67,7 @@ it('who may, read a paper as a file to save, and each reading is recorded', asyn
   expect((await deeds()).filter((deed) => deed === 'documents.read')).toHaveLength(1);
 });
 
-it('an author, as staff see him, has dates of what he changed, and what he told too late is marked', async () => {
+it('an author, as staff see them, has dates of what they changed, and what they told too late is marked', async () => {
   const author = await newAuthor();
   await openAuthor(author.id);
   await send(author, await request(author), a);

@@ -69,7 +69,7 @@ describe('an original', () => {
     const { works, sold } = (await shop.call('getSeller', { params: { id: seller.id } })).body;
     expect(sold).toContainEqual(expect.objectContaining({ id, availability: 'sold' }));
     expect(JSON.stringify(works)).not.toContain(id);
-    // Its author has it in his archive, among what he has sold, and among his notices.
+    // Its author has it in their archive, among what they have sold, and among their notices.
     expect((await mine(id, 'nurlan')).availability).toBe('sold');
     const sales = (await shop.call('listMySales', {}, 'nurlan')).body;
     expect(sales.find(({ order }) => order === placed.number)).toMatchObject({
@@ -92,7 +92,7 @@ describe('an original', () => {
     expect((await shop.call('getCounts', {})).body).toEqual(before);
   });
 
-  it('is known to its buyer as reserved by himself, and is not stored on the way', async () => {
+  it('is known to its buyer as reserved by themselves, and is not stored on the way', async () => {
     const id = await liveWork('Брондалған таң', 'nurlan');
     const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
     const { number, expires } = await orderOf(id, buyer);
@@ -152,7 +152,7 @@ describe('its author', () => {
       .toContain('original-free');
   });
 
-  it('asks for another price, or hides it, while it is reserved: its buyer pays what he was told', async () => {
+  it('asks for another price, or hides it, while it is reserved: its buyer pays what they were told', async () => {
     const id = await liveWork('Бағасы келісілген', 'nurlan');
     const buyer = await newBuyer(shop);
     const placed = await orderOf(id, buyer);

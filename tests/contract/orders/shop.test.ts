@@ -143,7 +143,7 @@ describe('an order with a chosen work', () => {
     expect([answer.status, answer.error?.fields]).toEqual([400, { work: ['bad-choice'] }]);
   });
 
-  it('is refused when the author has taken his consent back, and the original stays for who ordered before', async () => {
+  it('is refused when the author has taken their consent back, and the original stays for who ordered before', async () => {
     const buyer = await newBuyer(shop);
     const change = { merch: 'true', canvas_copy: 'true' };
     const work = await liveWork('Бұлақ басында', 'aigerim', { change });

@@ -126,7 +126,7 @@ describe('an address that nobody has proven', () => {
     expect((await shop.call('verifyEmail', { body: { token: asked?.token } })).status).toBe(200);
   });
 
-  it('of a reader who says that it was not him gets none, whatever happens', async () => {
+  it('of a reader who says that it was not them gets none, whatever happens', async () => {
     const stranger = someStranger();
     const { token } = await register(stranger);
     const [letter] = await proofEmails(shop, stranger);
@@ -204,14 +204,14 @@ describe('an address that is proven', () => {
       { body: { name: 'Банк', email, info: message } },
       { from: someAddress() },
     );
-    // What the stranger is told of his orders goes to himself.
+    // What the stranger is told of their orders goes to themselves.
     const toldOf = async () => {
       const told = (await lettersTo(stranger.email)).map(({ subject }) => subject).join();
       return numbers.filter((number) => told.includes(number)).length;
     };
     await eventually(toldOf, numbers.length);
     await delivered(email);
-    // Besides his own, and the one that asked whether the account is his.
+    // Besides their own, and the one that asked whether the account is theirs.
     const letters = (await lettersTo(email)).filter(
       ({ text }) => !/\/notifications|\/confirm#token=/.test(text),
     );
@@ -241,7 +241,7 @@ describe('what is proven of an address', () => {
     (await shop.call('getProfile', {}, sender)).body[0];
   const emailStateOf = async (sender: { token: string }) =>
     (await profileOf(sender))?.user.email_state;
-  /** He has written to us and opened the link of the letter, and has no account. */
+  /** They have written to us and opened the link of the letter, and have no account. */
   const someReader = async () => {
     const email = someStranger();
     const text = `Хабарлама ${unique()}`;
@@ -279,7 +279,7 @@ describe('what is proven of an address', () => {
   it('counts for the account when its own letter was read, by the code or by the link', async () => {
     const { email, text, first } = await someReader();
     const owner = await register(email);
-    // The letter of today has gone out already; he asks for another one himself.
+    // The letter of today has gone out already; they ask for another one themselves.
     expect((await shop.call('sendEmailCode', {}, owner)).body).toMatchObject({ sent: true });
     const letter = await askedAgain(email, first);
     const said = await shop.call('verifyEmailCode', { body: { code: letter?.code } }, owner);
@@ -289,7 +289,7 @@ describe('what is proven of an address', () => {
     expect(JSON.stringify(known.body)).toContain(text);
   });
 
-  it('stays with its reader when he says that an account is not his', async () => {
+  it('stays with its reader when they say that an account is not theirs', async () => {
     const { email, first } = await someReader();
     const thief = await register(email);
     await shop.call('sendEmailCode', {}, thief);

@@ -119,7 +119,7 @@ const giveDetails = async (who: Who): Promise<void> => {
   expect(answer.error).toBeUndefined();
 };
 
-describe('an author who takes his consent back', () => {
+describe('an author who takes their consent back', () => {
   let eraseBy: string;
   let email: string;
 
@@ -154,7 +154,7 @@ describe('an author who takes his consent back', () => {
     expect((await shop.call('getSeller', { params: { id } })).status).toBe(404);
   });
 
-  it('signs his last act and gives his bank details; they are paid by the day, and he is erased', async () => {
+  it('signs their last act and gives their bank details; they are paid by the day, and they are erased', async () => {
     const dana = await logInAgain('dana');
     const act = await actOf(dana);
     expect(act).toMatchObject({ state: 'sent', can: { sign: true, dispute: true } });
@@ -177,7 +177,7 @@ describe('an author who takes his consent back', () => {
 });
 
 describe('an author who ends the agreement', () => {
-  it('signs, objects and gives his bank details after the account is closed', async () => {
+  it('signs, objects and gives their bank details after the account is closed', async () => {
     const email = (await profileOf('viktor')).user.email;
     const wrong = await shop.call('terminate', { body: { password: 'no' } }, 'viktor');
     expect(wrong.error?.fields).toEqual({ password: ['password-wrong'] });
@@ -201,7 +201,7 @@ describe('an author who ends the agreement', () => {
     await passTo(`${body.settle_by}T10:00:00+05:00`);
     const lastDay = body.settle_by ?? '';
     expect(await payAll(lastDay, lastDay)).toContainEqual(['viktor', reward]);
-    // His claim is open: until it is answered he may come in.
+    // Their claim is open: until it is answered they may come in.
     const nothing = { earned: 0, in_act: 0, due: 0, below_minimum: 0, on_its_way: 0 };
     expect(await balanceOf(viktor)).toMatchObject(nothing);
     const { open } = await desk(accountant, 'GET', '/claims');
@@ -215,7 +215,7 @@ describe('an author who ends the agreement', () => {
 });
 
 describe('an author who is suspended', () => {
-  it('reads his money and claims against it, and sells nothing', async () => {
+  it('reads their money and claims against it, and sells nothing', async () => {
     const { id } = await profileOf('erlan');
     const suspend = { state: 'suspended', reason: 'Шағым түсті' };
     const told = await moderator.send('POST', `/moderation/authors/${id}/standing`, suspend);

@@ -114,7 +114,7 @@ describe('uploads', () => {
     }
   });
 
-  it('turns a stranger away before he has sent his file', async () => {
+  it('turns a stranger away before they have sent their file', async () => {
     const { status, body, sent } = await beginUpload('/api/art/create', maxFile);
     expect([status, JSON.parse(body).error.code]).toEqual([401, 'login-required']);
     expect(sent).toBeLessThan(maxFile / 2);

@@ -1,4 +1,4 @@
-/** Who stands at the public port reaches the calls of the contract and the public pictures, however he spells his way. */
+/** Who stands at the public port reaches the calls of the contract and the public pictures, however they spell their way. */
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The notice centre of a person, his choices, and what a demo writes in place of messengers. */
+/** The notice centre of a person, their choices, and what a demo writes in place of messengers. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ describe('the notice centre', () => {
 });
 
 describe('the ways a person chooses', () => {
-  it('are mail and what he has linked, and an account that always writes', async () => {
+  it('are mail and what they have linked, and an account that always writes', async () => {
     const who = await newBuyer();
     const { choices, telegram, sms } = (await shop.call('getNoticeChoices', {}, who)).body;
     expect(choices).toHaveLength(15);
@@ -186,7 +186,7 @@ describe('the ways a person chooses', () => {
 });
 
 describe('a letter that was given up', () => {
-  it('is seen by who talks with buyers, and sent once more by him', async () => {
+  it('is seen by who talks with buyers, and sent once more by them', async () => {
     const body = someBuyer();
     await shop.call('registerBuyer', { body });
     const { email, username } = body.user;
@@ -215,7 +215,7 @@ describe('a letter that was given up', () => {
 });
 
 describe('what was told', () => {
-  it('goes with the person who takes it along, and is gone with him who is erased', async () => {
+  it('goes with the person who takes it along, and is gone with who is erased', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
     await shop.call('linkTelegram', { body: {} }, who);

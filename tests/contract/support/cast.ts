@@ -1,4 +1,4 @@
-/** Everybody who may knock at the door, each with his own token, and the things the examples of the contract speak of. */
+/** Everybody who may knock at the door, each with their own token, and the things the examples of the contract speak of. */
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { ownDigits } from '../../support/own-numbers.ts';

@@ -234,7 +234,7 @@ describe('what photos show', () => {
     expect((await edit(moved)).status).toBe(200);
     expect(await viewsOf()).toEqual(['back', 'room', 'front']);
     expect((await edit({ title, weight: '5200', provenance: 'Автордан' })).status).toBe(200);
-    // All that its author says of it is his to take along.
+    // All that its author says of it is theirs to take along.
     const { works } = (await shop.call('exportMyData', {}, 'nurlan')).body.works as {
       works: readonly { id: string }[];
     };

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { orderOf, paidOrder } from './paid-order.ts';
 
-test('two at one order: the second reads who was first, and keeps what he typed', async ({
+test('two at one order: the second reads who was first, and keeps what they typed', async ({
   browser,
   request,
 }) => {

@@ -19,7 +19,7 @@ test('an order goes from the list to its buyer by keyboard alone', { tag: '@ever
   await test.step('is found by the name of its buyer', async () => {
     await board.press('/');
     await page.keyboard.type('emma lindqvist');
-    // Her other orders are over, or were declined by the bank.
+    // Other orders of the buyer are over, or were declined by the bank.
     const waiting = board.rows.filter({ hasText: 'не начат' });
     await expect(waiting).toHaveCount(1);
     await expect(board.rows.filter({ hasNotText: 'Emma Lindqvist' })).toHaveCount(0);

@@ -9,7 +9,7 @@ import { expect, test } from '../support/journey.ts';
 import { tokenOf } from '../support/people.ts';
 import { orderOf, paidOrder, signedOrder } from './paid-order.ts';
 
-test('a courier is named with his number, and the buyer reads both', async ({
+test('a courier is named with their number, and the buyer reads both', async ({
   browser,
   request,
 }) => {

@@ -1,4 +1,4 @@
-/** The orders board of the panel, as somebody of the staff has it on his screen, in Russian. */
+/** The orders board of the panel, as somebody of the staff has it on their screen, in Russian. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import { type Look, openPanel, patience, type Staff } from './desk.ts';

@@ -1,4 +1,4 @@
-/** The moderation desk of the panel, as somebody of the staff has it on his screen. */
+/** The moderation desk of the panel, as somebody of the staff has it on their screen. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { asFromTheDoor, expect } from '../support/journey.ts';
 import { cmsOrigin } from '../support/moderated.ts';

@@ -1,4 +1,4 @@
-/** A moderator's day: twenty works, by keyboard alone; the authors learn what was decided, each in his language. */
+/** A moderator's day: twenty works, by keyboard alone; the authors learn what was decided, each in their language. */
 import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -90,15 +90,15 @@ test('twenty works are decided by keyboard, and their authors read why', async (
     }
   });
 
-  await test.step('each author reads the reason in his language, by mail and on his page', async () => {
+  await test.step('each author reads the reason in their language, by mail and on their page', async () => {
     const all = [...decided.rejected, ...decided.returned];
     for (const [author, path, words] of [
       [kazakh, '/profile', /фотосы бұлыңғыр|туындының өз фотосын/i],
       [russian, '/ru/profile', /нечёткая|фотографию самой работы/i],
     ] as const) {
-      const his = all.filter((work) => work.author === author);
-      expect(his.length).toBeGreaterThan(0);
-      for (const { id, title } of his) {
+      const own = all.filter((work) => work.author === author);
+      expect(own.length).toBeGreaterThan(0);
+      for (const { id, title } of own) {
         const { reason } = await standing(request, id, author);
         expect(reason).toMatch(words);
         expect(reason).toContain(title);
@@ -108,11 +108,11 @@ test('twenty works are decided by keyboard, and their authors read why', async (
           )
           .toBe(true);
       }
-      // The page of the author before would see his session end, and lead to the login while this one is asked for.
+      // The page of the author before would see their session end, and lead to the login while this one is asked for.
       await page.goto('about:blank');
       await rememberIn(context, baseURL ?? '', author.access);
       await page.goto(path);
-      const card = page.getByRole('article').filter({ hasText: his[0]?.title ?? word });
+      const card = page.getByRole('article').filter({ hasText: own[0]?.title ?? word });
       await expect(card).toContainText(words);
     }
   });

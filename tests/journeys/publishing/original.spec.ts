@@ -45,7 +45,7 @@ const orderOf = async (page: Page, number: string): Promise<Order> => {
   return answer.json();
 };
 
-/** Somebody else in a browser of his own. */
+/** Somebody else in a browser of their own. */
 const another = async (browser: Browser, baseURL: string, path: string): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -168,7 +168,7 @@ test('a declined card keeps the work, another one pays it', { tag: '@both' }, as
   await payment.pay(cards.declined);
   await expect(payment.declined).toBeVisible();
 
-  await test.step('it is still his, and its page leads back to the payment', async () => {
+  await test.step('it is still theirs, and its page leads back to the payment', async () => {
     await page.goto(work.page);
     await expect(original.mine).toBeVisible();
     await expect(original.main).toContainText(number);
@@ -206,7 +206,7 @@ test('a slow bank is waited for, and the work with it', { tag: '@both' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рақмет. Тапсырыс қабылданды');
 });
 
-test('a visitor types, logs in on the way, and finds what he typed', { tag: '@both' }, async ({
+test('a visitor types, logs in on the way, and finds what they typed', { tag: '@both' }, async ({
   page,
   request,
 }) => {
@@ -283,7 +283,7 @@ test('a form that is open is told of another price, and of another buyer', async
   });
 });
 
-test('an author is told that the work is his own', async ({ page, signIn, request }) => {
+test('an author is told that the work is their own', async ({ page, signIn, request }) => {
   const shown: Work[] = await (await request.get(calls.listArt.path)).json();
   const own = shown.find(({ seller }) => seller.user.username === 'aigerim');
   await signIn('aigerim');

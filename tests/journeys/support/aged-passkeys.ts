@@ -4,7 +4,7 @@ import { sqlite } from '../../../scripts/data/database.ts';
 
 /**
  * As two days later: the passkeys of a person are proof too. No clock of the shop makes them older.
- * @param access token of an open session of his
+ * @param access token of an open session of theirs
  */
 export const agePasskeys = (access: string): void => {
   const [, payload = ''] = access.split('.');

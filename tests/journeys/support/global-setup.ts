@@ -9,7 +9,7 @@ import { startStack } from '../../support/stack.ts';
 /** The slow card of the test bank; half a minute is for people. */
 const bankInHaste = { BANK_SLOW_MS: '4000' } as const;
 
-/** Every visitor comes through a proxy of ours with an address of his own, so that limits by address tell them apart. */
+/** Every visitor comes through a proxy of ours with an address of their own, so that limits by address tell them apart. */
 export const visitorsDiffer = { TRUSTED_PROXIES: '1' } as const;
 
 /**

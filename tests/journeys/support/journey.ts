@@ -1,4 +1,4 @@
-/** The `test` of all journeys: a visitor with an address of his own, whose pages are watched for trouble. */
+/** The `test` of all journeys: a visitor with an address of their own, whose pages are watched for trouble. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { asFromTheDoor } from '../../support/some-address.ts';
 import { clientOf, type LaterShop, laterShop, ownShop } from './own-shop.ts';
@@ -8,7 +8,7 @@ import { type Trouble, watch } from './trouble.ts';
 type Fixtures = {
   /** What went wrong in the pages of this journey; a journey that is about trouble says so here. */
   readonly trouble: Trouble;
-  /** Signs in somebody of the demo world, as if he had logged in here earlier today. */
+  /** Signs in somebody of the demo world, as if they had logged in here earlier today. */
   readonly signIn: (username: string) => Promise<void>;
   /** Opens a page of the shop whose clock is ahead: for whom a token of it names, or for a visitor. */
   readonly openLater: (token?: string) => Promise<Page>;

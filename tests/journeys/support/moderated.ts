@@ -36,7 +36,7 @@ const form = {
   terms: 'true',
 };
 
-/** Somebody new, so that no other journey spends the works he may send in a day. */
+/** Somebody new, so that no other journey spends the works they may send in a day. */
 export type Author = {
   readonly username: string;
   readonly email: string;
@@ -108,7 +108,7 @@ export const changeWork = async (
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** How a work stands for its author: its state and the reason he reads. */
+/** How a work stands for its author: its state and the reason they read. */
 export const standing = async (
   request: APIRequestContext,
   id: string,

@@ -1,4 +1,4 @@
-/** The moderator at her desk: Strapi's own panel where it is built, else the calls that its buttons make. */
+/** The moderator at their desk: Strapi's own panel where it is built, else the calls that its buttons make. */
 import { type Browser, expect } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { asFromTheDoor } from '../../support/some-address.ts';

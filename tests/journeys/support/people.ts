@@ -85,7 +85,7 @@ export const newAuthor = async (
   return { ...person, access };
 };
 
-/** Makes the browser somebody's who signed in a while ago: the next page knows him. */
+/** Makes the browser somebody's who signed in a while ago: the next page knows them. */
 export const rememberIn = async (
   context: BrowserContext,
   origin: string,

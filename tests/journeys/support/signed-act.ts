@@ -45,7 +45,7 @@ const sell = async (later: LaterShop, username: string): Promise<void> => {
   await expect.poll(kinds, patience).toContain('earned');
 };
 
-/** The newest act of an author, as he sees it. */
+/** The newest act of an author, as they see it. */
 export const newestAct = async (shop: Client, username: string): Promise<Act | undefined> =>
   (await shop.call('listActs', {}, username)).body[0];
 

@@ -29,9 +29,9 @@ export const makeContentTables = async (database: Knex): Promise<void> => {
 };
 
 const padded = (n: number, length: number): string => String(n).padStart(length, '0');
-/** documentId of a seller by his number, from zero. */
+/** documentId of a seller by their number, from zero. */
 export const authorOf = (n: number): string => `author${padded(n, 18)}`;
-/** documentId of the user behind him. */
+/** documentId of the user behind them. */
 export const accountOf = (n: number): string => `person${padded(n, 18)}`;
 
 /** A valid IBAN of a bank that is none. */

@@ -20,7 +20,7 @@ export type Wanted = { readonly item: string; readonly price: number };
 
 const digits = ownDigits(7);
 
-/** Somebody who has proven his e-mail. @param role authors buy as well */
+/** Somebody who has proven their e-mail. @param role authors buy as well */
 export const newBuyer = async (role: Person['role'] = 'buyer'): Promise<Buyer> => {
   const n = digits();
   const person: Person = {

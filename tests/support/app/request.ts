@@ -38,7 +38,7 @@ export type AskDesk = (
   files?: Given['files'],
 ) => Promise<Answered & { readonly headers: Headers }>;
 
-/** Who has logged in, by the bearer of his requests. */
+/** Who has logged in, by the bearer of their requests. */
 const people = new Map<string, Person>();
 
 /** @param routes of all plugins that are open */

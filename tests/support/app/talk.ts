@@ -148,7 +148,7 @@ export const takeOut = async (originals: Originals): Promise<void> => {
   await workOff();
 };
 
-/** Somebody takes his consent back, as accounts tells it inside its transaction. @returns numbers of what is still open */
+/** Somebody takes their consent back, as accounts tells it inside its transaction. @returns numbers of what is still open */
 export const takeConsentBack = async ({
   documentId,
   userId,

@@ -168,7 +168,7 @@ export const delivery = [
 export const contacts = new Map<string, Contacts>();
 /** Who is blocked of them, by the same. */
 export const blocked = new Set<string>();
-/** Who has not proven his e-mail, by the same. */
+/** Who has not proven their e-mail, by the same. */
 export const unproven = new Set<string>();
 export type Author = PersonRow;
 /** Who has made what is sold, unless a test says otherwise. */
@@ -195,7 +195,7 @@ export const reports: {
 }[] = [];
 
 const authors = new Map<string, Author>();
-/** Somebody who has made what is sold, and has proven his e-mail; in the shop that is open. */
+/** Somebody who has made what is sold, and has proven their e-mail; in the shop that is open. */
 export const addAuthor = async (author: Author): Promise<void> => {
   authors.set(author.profileId, author);
   await markVerified(author.email, author.account);

@@ -2,7 +2,7 @@ import { type IsoDate, settleBy } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 
 /**
- * The day by which a person who took his consent back should be erased: today when nothing is open, else the last day
+ * The day by which a person who took their consent back should be erased: today when nothing is open, else the last day
  * of what is. What names no day is settled within 30 days, as after the end of a contract (spec L §9).
  */
 export const eraseBy = (

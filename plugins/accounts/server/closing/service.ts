@@ -128,8 +128,8 @@ type ErasureListener = (person: PersonRow) => Promise<void>;
 const erasureListeners: ErasureListener[] = [];
 
 /**
- * Told inside the transaction that erases a person, who is still as he was: for what a plugin knows by his address alone,
- * where he has proven it. Everything else is done after it, by `person.erased`.
+ * Told inside the transaction that erases a person, who is still as they were: for what a plugin knows by their address alone,
+ * where they have proven it. Everything else is done after it, by `person.erased`.
  */
 export const onErasing = (listener: ErasureListener): void => {
   erasureListeners.push(listener);
@@ -165,7 +165,7 @@ const erase = async (person: PersonRow): Promise<void> => {
     const withdrawal = await findWithdrawal(account);
     if (!withdrawal || withdrawal.erasedAt !== null) return;
     await noteErased(account, clock.now().getTime());
-    // Nobody moves what others have told under an address that may not be his.
+    // Nobody moves what others have told under an address that may not be theirs.
     if ((await provenEmail(account)) !== null)
       for (const listener of erasureListeners) await listener(person);
     await releaseClaims(account);
@@ -239,7 +239,7 @@ export const onUndone = (listener: UndoListener): void => {
 /**
  * Takes back the end of an account and of an agreement, in the open transaction of the undo. The account is open again
  * where one of them had shut it, and nobody else shuts it: not a plugin, and not the staff by hand.
- * @param person as he was before the undo
+ * @param person as they were before the undo
  */
 export const reopenAccount = async (
   person: PersonRow,
@@ -254,7 +254,7 @@ export const reopenAccount = async (
   await blockAccount(person.account, false, { reason: '', occasion: `email-undone:${id}` });
 };
 
-/** Nobody withdraws before he asks for another address: who has closed an account asks for nothing. */
+/** Nobody withdraws before they ask for another address: who has closed an account asks for nothing. */
 const takeBackWithdrawal = async ({ account, role, profileId }: PersonRow): Promise<Word> => {
   const withdrawal = await findWithdrawal(account);
   if (!withdrawal) return null;
@@ -292,7 +292,7 @@ export const blockAccount = (
   transact(async () => {
     const person = await findByAccountNow(account);
     if (!person || person.blocked === blocked) return false;
-    // Who took his consent back is let in by nobody: there is no consent to keep his data on.
+    // Who took their consent back is let in by nobody: there is no consent to keep their data on.
     if (await findWithdrawal(account)) return false;
     // Strapi's types of a user know the stock fields of drafts only.
     const data: object = { blocked };

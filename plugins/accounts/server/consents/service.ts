@@ -20,7 +20,7 @@ export const listConsents: Handler<typeof calls.listConsents> = async ({ query }
     ? done(await consentsFor(caller.person, query.lang ?? caller.language))
     : refuse('login-required');
 
-/** POST /api/consents: the person accepts what he was shown; a text that changed meanwhile he reads again. */
+/** POST /api/consents: the person accepts what they were shown; a text that changed meanwhile they read again. */
 export const acceptConsents: Handler<typeof calls.acceptConsents> = async ({ body }, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');

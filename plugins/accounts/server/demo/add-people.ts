@@ -27,7 +27,7 @@ import {
 /** Where the people of the demo ticked their boxes. */
 const nowhere = { ip: '', userAgent: '' };
 
-/** Staff, buyers and authors of the demo shop; who is there already stays as he is. */
+/** Staff, buyers and authors of the demo shop; who is there already stays as they are. */
 export const addDemoPeople = async (progress: Progress): Promise<void> => {
   await addStaffAccounts(demoPassword);
   const people = newPeople(await hashPassword(demoPassword));

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 export const undoMs = 72 * hourMs;
 
 /**
- * Since when what an account was given may be that of whoever asked for the change of its e-mail: he changes where the
+ * Since when what an account was given may be that of whoever asked for the change of its e-mail: they change where the
  * money goes first, and the address last.
  * @param askedAt when the change was asked for; clock of the shop, milliseconds, as what is returned
  */

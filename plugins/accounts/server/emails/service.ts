@@ -112,7 +112,7 @@ export const allowEmail = async (account: string): Promise<Result<null>> => {
 
 /**
  * A new address that waits for its confirmation, in the open transaction. The old one hears of it at once, with the link
- * that undoes it: whoever sits at a stranger's open session is seen before he has anything.
+ * that undoes it: whoever sits at a stranger's open session is seen before they have anything.
  * @param newEmail folded
  */
 export const askForEmail = async (person: PersonRow, newEmail: string): Promise<void> => {
@@ -131,7 +131,7 @@ export const askForEmail = async (person: PersonRow, newEmail: string): Promise<
 
 type Told = Pick<EmailChange, 'id' | 'newEmail'>;
 
-/** No word of a person stands in it: the address is nobody's before he has confirmed it. */
+/** No word of a person stands in it: the address is nobody's before they have confirmed it. */
 const writeToNew = async (
   { account, language }: PersonRow,
   { id, newEmail }: Told,

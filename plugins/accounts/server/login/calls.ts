@@ -63,7 +63,7 @@ export const logIn: Handler<typeof calls.logIn> = async ({ body }, caller) => {
 
   if (!(await isPassword(body.password, login?.hash ?? null))) {
     const { openAt, lastAt } = tried.tries;
-    // His own device is his own mistakes.
+    // Their own device is their own mistakes.
     if (openAt > lastAt && !device) await tellOfWrongTries(budget, person?.account ?? null);
     return refuse('login-wrong');
   }

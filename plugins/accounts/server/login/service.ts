@@ -104,7 +104,7 @@ export const sessions = (of: typeof origin | 'admin' = origin): SessionManager =
 /**
  * Logs a person in: a session row and the access token of one day that names it (spec A §9). The refresh token
  * stays here, for the shop has no use for it yet.
- * @param proof what he has just proven; a password that he has just chosen is one, a passkey that is new is none: null
+ * @param proof what they have just proven; a password that they have just chosen is one, a passkey that is new is none: null
  */
 export const openSession = async (
   userId: number,
@@ -203,7 +203,7 @@ export const tellOfPasskey = async (
 /**
  * Before a login from a device that the account does not know, in the open transaction. Nothing is told where nobody has
  * logged in before; of one kind of device once a day, for clients that keep no cookie. The address is not named: it
- * says little to its reader, and much about him to others.
+ * says little to its reader, and much about them to others.
  */
 export const tellOfNewDevice = async (person: PersonRow, userAgent: string): Promise<void> => {
   if (!(await hasHadDevices(person.account))) return;

@@ -1,6 +1,6 @@
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
 
-/** What a person declared, and when he changed what he had told us (spec L §5). Written once, never changed. */
+/** What a person declared, and when they changed what they had told us (spec L §5). Written once, never changed. */
 export const declarationsAndChanges: Migration = {
   name: '0005-declarations-and-changes',
   up: async (db) => {

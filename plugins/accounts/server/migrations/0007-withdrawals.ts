@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Who has taken his consent back, and when the last of him was erased. */
+/** Who has taken their consent back, and when the last of them was erased. */
 export const withdrawals: Migration = {
   name: '0007-withdrawals',
   up: async (db) => {

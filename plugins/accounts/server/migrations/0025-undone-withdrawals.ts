@@ -2,7 +2,7 @@ import { instantColumn, type Migration } from '@oner/platform';
 
 /**
  * An undone change of the e-mail takes back a withdrawal that came after it; the row stays and says so, and its person may
- * take his consent back again. Bank details that were replaced are kept for a while, whether a change can be undone or not:
+ * take their consent back again. Bank details that were replaced are kept for a while, whether a change can be undone or not:
  * `replaced_at` says since when.
  */
 export const undoneWithdrawals: Migration = {

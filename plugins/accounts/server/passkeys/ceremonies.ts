@@ -34,7 +34,7 @@ const challengeKey = (): Uint8Array =>
 const challengeFor = (asked: Asked, now: number): Uint8Array<ArrayBuffer> =>
   newChallenge(asked, randomBytes(16), now, challengeKey());
 
-/** How an authenticator names the owner: it says nothing about a person, and stays the same for all his passkeys. */
+/** How an authenticator names the owner: it says nothing about a person, and stays the same for all their passkeys. */
 const handleOf = (owner: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`passkey handle ${owner}`).digest());
 

@@ -48,7 +48,7 @@ export const changePassword: Handler<typeof calls.changePassword> = async ({ bod
   if (!fit.ok) return fit;
   const proven = await confirmPerson(caller.person, body.old_password, 'old_password');
   if (!proven.ok) return proven;
-  // Who shows a passkey is not told whether he has guessed the password.
+  // Who shows a passkey is not told whether they have guessed the password.
   if (body.new_password.normalize('NFC') === body.old_password?.normalize('NFC'))
     return refuseFields({ new_password: ['password-same'] });
 
@@ -79,8 +79,8 @@ export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /**
- * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets his
- * letter from the job, and nobody learns from the answer, or from how long it took, that he is.
+ * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets their
+ * letter from the job, and nobody learns from the answer, or from how long it took, that they are.
  */
 export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }) => {
   const account = await accountOfClaim('email', fold(body.email));
@@ -138,7 +138,7 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
     await dropPasskeys(ownerOf(person.account));
     const actor = `user:${person.account}`;
     await audit({ actor, action: 'account.password-reset', subject: actor });
-    // Who reads the letters of the account has proven as much as a login does: no lock keeps him waiting now.
+    // Who reads the letters of the account has proven as much as a login does: no lock keeps them waiting now.
     return done(undefined, await rememberDevice(person.account, caller, null));
   });
 };

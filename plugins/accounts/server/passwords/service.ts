@@ -88,7 +88,7 @@ export const replacePassword = async (
 
 /**
  * Where wrong passwords of somebody who is signed in are counted. Not where those of log-ins are: a stranger who guesses at
- * the door keeps nobody inside from what he does.
+ * the door keeps nobody inside from what they do.
  */
 export const budgetInside = (account: string): string => `inside:${account}`;
 
@@ -97,7 +97,7 @@ export const budgetInside = (account: string): string => `inside:${account}`;
  * ones wait as those of a log-in do, and at last they end the session. A right one costs nothing. Never inside a
  * transaction: it compares for tens of milliseconds.
  * @param field where a wrong one is told
- * @returns the hash it was compared with: whoever acts on it looks in his transaction whether it still counts
+ * @returns the hash it was compared with: whoever acts on it looks in their transaction whether it still counts
  */
 export const confirmPassword = async (
   { documentId, userId, sessionId }: Person,
@@ -128,7 +128,7 @@ export const confirmPassword = async (
 export type StillProven = () => Promise<Result<null>>;
 
 /**
- * Asks a signed-in person to prove himself anew for a call that is `password-or-passkey`. Never inside a transaction.
+ * Asks a signed-in person to prove themselves anew for a call that is `password-or-passkey`. Never inside a transaction.
  * @param typed the password of the body, none where a passkey was shown
  * @param field where a wrong password is told
  */

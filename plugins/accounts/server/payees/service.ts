@@ -212,7 +212,7 @@ export type Payee = {
   readonly taxKind: TaxKind | null;
 };
 
-/** Whether an author can be paid, without his numbers. */
+/** Whether an author can be paid, without their numbers. */
 export type PayeeFacts = {
   readonly ibanLast4: string | null;
   readonly hasTaxNumber: boolean;

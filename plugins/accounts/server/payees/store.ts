@@ -14,7 +14,7 @@ export type PayeeRow = {
     readonly last4: string;
     readonly setAt: number;
   } | null;
-  /** The IIN says that its holder was a minor when he gave it. */
+  /** The IIN says that its holder was a minor when they gave it. */
   readonly underage: boolean;
 };
 
@@ -84,7 +84,7 @@ export const savePayee = async (payee: PayeeRow, parts: readonly Part[]): Promis
 };
 
 /**
- * Claims the mark of an IIN or BIN for this author, in place of the one he had, in the open transaction.
+ * Claims the mark of an IIN or BIN for this author, in place of the one they had, in the open transaction.
  * @returns false when another author holds it
  */
 export const claimTaxNumber = async (

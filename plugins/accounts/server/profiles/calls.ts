@@ -1,4 +1,4 @@
-/** A person reads and changes what is his. */
+/** A person reads and changes what is theirs. */
 import { randomUUID } from 'node:crypto';
 import {
   type CallReply,
@@ -52,7 +52,7 @@ import { findProfile } from './store.ts';
 
 type Shown = CallReply<typeof calls.getProfile>[number];
 
-/** A person as he sees himself; bank details show their last four signs. Null for an account that is gone. */
+/** A person as they see themselves; bank details show their last four signs. Null for an account that is gone. */
 export const showProfile = async (account: string): Promise<Shown | null> => {
   const person = await findByAccount(account);
   const profile = person && (await findProfile(person.role, person.profileId));
@@ -255,7 +255,7 @@ const updateProfile = async (role: Role, documentId: string, data: object): Prom
   await strapiInstance().documents(uid).update({ documentId, data });
 };
 
-/** Strapi's document service is left by an error alone: somebody was faster, his claim stands, and this form is told. */
+/** Strapi's document service is left by an error alone: somebody was faster, their claim stands, and this form is told. */
 const refusalOf = async (error: unknown, { user }: Change): Promise<Result<never>> => {
   const taken = takenIn(error);
   if (!taken) throw error;

@@ -125,7 +125,7 @@ const readField = (
   return 'code' in typed ? typed : typed.link;
 };
 
-/** What a person would claim by this change and does not hold himself. */
+/** What a person would claim by this change and does not hold themselves. */
 export const foreignClaims = async (
   { user: { username, email }, profile: { phone } }: Change,
   { account }: PersonRow,
@@ -178,9 +178,9 @@ type Facts = {
 };
 
 /**
- * Records a change of a person's data, and writes to the address he had before where the change could be a thief's.
+ * Records a change of a person's data, and writes to the address they had before where the change could be a thief's.
  * In the open transaction.
- * @param before the person as he was
+ * @param before the person as they were
  * @param fields names, never values
  */
 export const tellOfChange = async (

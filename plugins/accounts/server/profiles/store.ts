@@ -24,7 +24,7 @@ export type ProfileRow = Readonly<Record<(typeof profileFields)[number], string 
   readonly photo: string | null;
   /** id of the file in the media library */
   readonly photoId: number | null;
-  /** of a buyer: what he says he is */
+  /** of a buyer: what they say they are */
   readonly buyerType: string | null;
 };
 

@@ -40,14 +40,14 @@ const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
   return [...ofAuthors, ...others];
 };
 
-/** Who took his consent back stays outside. */
+/** Who took their consent back stays outside. */
 const withdrawnAreBlocked = async (db: Knex): Promise<string[]> => {
   const rows: { account: string }[] = await db('withdrawals as w')
     .join('up_users as u', 'u.document_id', 'w.account')
     .whereNull('w.undone_at')
     .whereNot('u.blocked', true)
     .select('w.account');
-  return rows.map(({ account }) => `${account} took his consent back and is not blocked`);
+  return rows.map(({ account }) => `${account} took their consent back and is not blocked`);
 };
 
 export const invariants = [

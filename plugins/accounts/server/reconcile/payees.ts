@@ -43,7 +43,7 @@ const wrongWith = (row: Row): string[] => {
   if (tax !== null && (readTaxNumber(tax)?.kind !== row.taxKind || lastFour(tax) !== row.taxLast4))
     found.push(`the tax number of ${authorId} is none, or not the one that is shown`);
   if (tax !== null && blindMark(tax) !== row.mark)
-    found.push(`the tax number of ${authorId} is not claimed for him`);
+    found.push(`the tax number of ${authorId} is not claimed`);
   return found;
 };
 
@@ -68,7 +68,7 @@ const payeesAreAuthors = async (db: Knex): Promise<string[]> => {
   return rows.map(({ authorId, erasedAt }) =>
     erasedAt === null
       ? `bank details belong to ${authorId}, who is no author`
-      : `bank details of ${authorId} are here, though he is erased`,
+      : `bank details of ${authorId} are here after an erasure`,
   );
 };
 

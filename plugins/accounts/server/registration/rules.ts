@@ -77,7 +77,7 @@ export const skeleton = (text: string): string => {
   return drawn;
 };
 
-/** The shop, and who speaks for it, in its languages: nobody else has such a word in his name. */
+/** The shop, and who speaks for it, in its languages: nobody else has such a word in their name. */
 const brand = ['oner', 'öner', 'өнер'];
 const office = [
   'admin',

@@ -61,7 +61,7 @@ export type Applicant = {
 type Registered = CallReply<typeof calls.registerBuyer>;
 
 /**
- * Takes a person in and logs him in at once (spec A §4).
+ * Takes a person in and logs them in at once (spec A §4).
  * @param found what the caller already knows to be wrong, by field
  * @param wireName how the request named a field, for the refusal
  */

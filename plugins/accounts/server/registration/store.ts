@@ -40,7 +40,7 @@ export const claimIdentity = async (
 
 /**
  * Which of these values are held by an account, as far as has been saved.
- * @param account who asks, if he has one: an address that he may put back is his
+ * @param account who asks, if they have one: an address that they may put back is theirs
  */
 export const heldKinds = async (
   claims: Partial<Claims>,

@@ -8,7 +8,7 @@ export type Can = (action: string, subject?: string) => boolean;
 const account = 'plugin::users-permissions.user';
 const shopItem = 'api::shop-item.shop-item';
 /**
- * Rights of Strapi that lead to money: who keeps the staff gives himself any right, who writes accounts takes an author's
+ * Rights of Strapi that lead to money: who keeps the staff gives themselves any right, who writes accounts takes an author's
  * over, keys and transfers go round everything; what a piece of merchandise costs, and whose work it carries, says who is
  * paid and how much.
  */
@@ -28,7 +28,7 @@ const alsoMoney: readonly (readonly [action: string, subject?: string])[] = [
 
 /**
  * Whether a password alone would move money, or show bank details.
- * @param roles codes of his roles
+ * @param roles codes of their roles
  * @param rights that plugins have marked (registerRights)
  */
 export const movesMoney = (
@@ -41,9 +41,9 @@ export const movesMoney = (
   alsoMoney.some(([action, subject]) => can(action, subject));
 
 export type SessionState = {
-  /** He holds rights over money in a shop that is no demo: no login without a factor, and the last one stays. */
+  /** They hold rights over money in a shop that is no demo: no login without a factor, and the last one stays. */
   readonly forced: boolean;
-  /** He has one, and its first code was right. */
+  /** They have one, and its first code was right. */
   readonly enrolled: boolean;
   /** When this session has last shown it, milliseconds of the real clock; null for never. */
   readonly shownAt: number | null;

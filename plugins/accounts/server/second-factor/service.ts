@@ -299,7 +299,7 @@ const record = (userId: number, action: string, actor = subjectOf(userId)): Prom
   audit({ actor, action, subject: subjectOf(userId) });
 
 /**
- * Takes every factor away from somebody and ends his sessions; he enrols another at his next login.
+ * Takes every factor away from somebody and ends their sessions; they enrol another at their next login.
  * @param actor who does it, as `staff:<id>`, or `command`
  * @returns false for somebody who has none
  */
@@ -329,7 +329,7 @@ const showWith = async (
   return passkey ? showPasskey(shower, passkey) : refuse('not-shown');
 };
 
-/** The same for a colleague, by who keeps the accounts of the staff: it takes a factor of his own, shown with this call. */
+/** The same for a colleague, by who keeps the accounts of the staff: it takes a factor of their own, shown with this call. */
 export const resetOther = async (
   shower: Shower,
   id: number,

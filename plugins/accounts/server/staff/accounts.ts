@@ -56,7 +56,7 @@ export const guardStaffAccounts = (strapi: Core.Strapi): void => {
   });
 };
 
-/** Wrong passwords of his own in an open session wait longer and longer, as at a log-in. */
+/** Wrong passwords of their own in an open session wait longer and longer, as at a log-in. */
 const counted = async (ctx: Context, verb: Verb): Promise<void> => {
   const { id, preferedLanguage } = ctx.state.user;
   const budget = `staff-password:${id}`;
@@ -71,7 +71,7 @@ const counted = async (ctx: Context, verb: Verb): Promise<void> => {
   if (ctx.status < 400) await forgetTries(budget);
 };
 
-/** Who invites, changes or removes one of the staff has shown his second factor within ten minutes. */
+/** Who invites, changes or removes one of the staff has shown their second factor within ten minutes. */
 const keeping =
   (verb: Verb): Verb =>
   async (ctx) => {

@@ -27,7 +27,7 @@ const inviteOverJob = 'accounts.staff-invitation-over';
 /** How long a link to a new password works, and one to a new account; the letters say both. */
 const resetLifeMs = 30 * 60_000;
 const inviteLifeMs = 7 * 86_400_000;
-/** Letters an hour for one person: more would only help somebody who wants to annoy him. */
+/** Letters an hour for one person: more would only help somebody who wants to annoy them. */
 const letters: Limit = { name: 'staff-forgot', points: 3, perSeconds: 3600, by: 'account' };
 
 /** Where letters to somebody of the staff go. */
@@ -132,7 +132,7 @@ const endInvitation = async ({ id, hash }: { id: number; hash: string }): Promis
 };
 
 /**
- * Tells one of the staff what became of his second factor, in the open transaction.
+ * Tells one of the staff what became of their second factor, in the open transaction.
  * @param key names the occasion
  * @param page of the panel that the letter leads to
  */

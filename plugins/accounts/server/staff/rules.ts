@@ -33,8 +33,8 @@ const bringPictures = [
   'plugin::upload.assets.copy-link',
 ];
 /**
- * Of an author what his page shows. His account and telephone are the owner's to read: the plugins' own desks show each of
- * the staff whom he deals with, and what he needs for it.
+ * Of an author what their page shows. Their account and telephone are the owner's to read: the plugins' own desks show each of
+ * the staff whom they deal with, and what they need for it.
  */
 const authors: Right = {
   subject: 'api::seller.seller',

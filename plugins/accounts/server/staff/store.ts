@@ -29,7 +29,7 @@ export const staffAddress = async (actor: string): Promise<string | null> => {
 };
 
 /**
- * Whether somebody of the staff has a role himself. The owner has every right without a role; what only the one who does
+ * Whether somebody of the staff has a role themselves. The owner has every right without a role; what only the one who does
  * the work is to see asks for the role.
  * @param actor `staff:<id>`
  */

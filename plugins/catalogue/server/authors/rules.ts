@@ -32,7 +32,7 @@ export type AuthorQuery = {
   readonly order: 'name' | 'newest';
 };
 
-/** The name to show; somebody without one is called by his username. */
+/** The name to show; somebody without one is called by their username. */
 export const nameOf = ({ firstName, lastName, username }: Author): string =>
   `${firstName} ${lastName}`.trim() || username;
 

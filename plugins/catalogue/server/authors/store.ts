@@ -107,11 +107,11 @@ export const uncountOrder = async (number: string, sellerIds: readonly string[])
 };
 
 /**
- * Who is an author in public: whoever has had a work in the catalogue. The only owner of that truth; who takes his last
- * work down stays one, for orders, news and links lead to his page.
+ * Who is an author in public: whoever has had a work in the catalogue. The only owner of that truth; who takes their last
+ * work down stays one, for orders, news and links lead to their page.
  */
 
-/** The first work of an author makes him public, in the transaction that shows it. */
+/** The first work of an author makes them public, in the transaction that shows it. */
 export const publishAuthor = async (sellerId: string, at: number): Promise<void> => {
   await db
     .insertInto('catalogueAuthors')

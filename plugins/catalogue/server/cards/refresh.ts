@@ -64,7 +64,7 @@ const toRow = (work: Work, author: Author): Row => {
 const sellerJob = 'catalogue.refresh-seller';
 
 /**
- * An author who changes his name, picture or level, is blocked or hidden, changes every card of his: a job, for he
+ * An author who changes their name, picture or level, is blocked or hidden, changes every card of theirs: a job, for they
  * may have many, one transaction for each.
  */
 export const defineRefreshing = (): void =>

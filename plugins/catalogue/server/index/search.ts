@@ -1,4 +1,4 @@
-/** From what somebody typed to the works he may mean, best first. */
+/** From what somebody typed to the works they may mean, best first. */
 import type { SearchWay } from '@oner/config/contract';
 import { isNumber, layoutReadings, type Word, wantedWords } from '../language/rules.ts';
 import { addBit, type Bits, emptyBits, intersect, isEmpty, unite, wordsFor } from './bits.ts';

@@ -1,4 +1,4 @@
-/** The flat table says what its sources say: the published work, its author, its photo, his portrait. */
+/** The flat table says what its sources say: the published work, its author, its photo, their portrait. */
 import { calls } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { foundBy, noPriceDown, noPriceUp } from '../cards/rules.ts';

@@ -1,6 +1,6 @@
 /**
- * Once a day each person is told, in one notice, what is new of what he keeps: prices that fell, works of authors he follows,
- * works that fit his searches, new or at their lower price. What he was told of last stands in his rows, so that nothing is told twice and a day without
+ * Once a day each person is told, in one notice, what is new of what they keep: prices that fell, works of authors they follow,
+ * works that fit their searches, new or at their lower price. What they were told of last stands in their rows, so that nothing is told twice and a day without
  * the shop is made up for.
  */
 import type { Language, Work } from '@oner/config/contract';

@@ -100,7 +100,7 @@ const getSharedList: Handler<typeof calls.getSharedList> = async ({ params: { co
   });
 };
 
-/** Somebody who looks through a whole section and saves what he likes stays below this; a robot does not. */
+/** Somebody who looks through a whole section and saves what they like stays below this; a robot does not. */
 const saving = { name: 'save', points: 600, perSeconds: 3600, by: 'account' } as const;
 export const limits = [saving];
 

@@ -142,7 +142,7 @@ const changeFavourite: Handler<typeof calls.changeFavourite> = (
     return done(toFavourite({ ...row, ...change }, work));
   });
 
-/** POST /api/sellers/:id/follow. Nobody follows himself. */
+/** POST /api/sellers/:id/follow. Nobody follows themselves. */
 const followAuthor: Handler<typeof calls.followAuthor> = ({ params: { id } }, { person }) =>
   changing<{ followed: boolean }>(person, async (account, { profileId }) => {
     const seller = await pluginService('accounts').findSeller(id);
@@ -298,7 +298,7 @@ export const savedRoutes = [
   handle(calls.countSaves, countSaves),
 ];
 
-/** What this plugin knows of a person: what he keeps. */
+/** What this plugin knows of a person: what they keep. */
 export const fillSavedData = (): void =>
   fillPersonalData('catalogue', async ({ documentId: account }) => {
     const favourites = await favouritesAfter(account, null, null, mostSaved.works);

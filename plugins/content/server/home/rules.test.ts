@@ -17,7 +17,7 @@ const parts = {
 const at = (rows: readonly Arrangement[], place: 'main' | V) => blocksAt(rows, place, parts);
 
 describe('an arrangement of the home page', () => {
-  it('is what the editor chose, in his order, each part once', () => {
+  it('is what the editor chose, in their order, each part once', () => {
     const rows = [row('v2', ['news', null, 'shop', 'news', 'wall'])];
     expect(at(rows, 'v2')).toEqual(['news', 'shop', 'wall']);
   });

@@ -111,7 +111,7 @@ const tell = async (kind: InquiryKind, id: string): Promise<void> => {
   if (!inquiry?.answer || inquiry.answeredAt) return;
   await setAnswered(kind, id, clock.now());
   const { mail: email, language, answer, sentAt } = inquiry;
-  // Anybody can have typed the address: what he wrote, and his name, are not sent to it.
+  // Anybody can have typed the address: what they wrote, and their name, are not sent to it.
   const facts = { answer, date: formatDate(language, sentAt) };
   await notify(`${kind}-answered`, { email, language }, facts, id);
   await audit({ actor: 'staff', action: `${kind}.answered`, subject: `${kind}:${id}` });

@@ -68,7 +68,7 @@ export const findLegal = async (
   return head ? { head: named(head), standing, standings } : null;
 };
 
-/** Title and summary may name the provider, as he is called today. */
+/** Title and summary may name the provider, as they are called today. */
 const named = (head: EditionHead): EditionHead => ({
   ...head,
   title: fillProvider(head.title, head.locale),

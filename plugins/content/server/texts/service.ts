@@ -99,7 +99,7 @@ export const providerNow = (locale: string): Provider => {
 export type Heading = { readonly id: string; readonly title: string };
 export type Rendered = { readonly html: string; readonly contents: readonly Heading[] };
 
-/** What an editor may use. Everything else he pastes, scripts and styles first, is dropped. */
+/** What an editor may use. Everything else they paste, scripts and styles first, is dropped. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',

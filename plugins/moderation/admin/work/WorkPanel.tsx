@@ -34,7 +34,7 @@ export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry 
   const heading = useRef<HTMLHeadingElement>(null);
   const id = shown.is === 'ready' ? shown.id : null;
   const isFirst = useRef(true);
-  // Whoever goes on by keys hears and sees what he came to, unless he is typing.
+  // Whoever goes on by keys hears and sees what they came to, unless they are typing.
   useEffect(() => {
     if (id === null) return;
     if (!isFirst.current && !(document.activeElement instanceof HTMLInputElement)) {

@@ -33,7 +33,7 @@ export const offers: readonly Offer[] = [
   offer('cancel_by_provider', 'C', 'grave', 'reason'),
 ];
 
-/** Of these the author has nothing to read: he was told before, or never heard of the order. */
+/** Of these the author has nothing to read: they were told before, or never heard of the order. */
 export const isForBuyer = (action: Action): boolean =>
   action === 'refund_again' || action === 'close_mismatch';
 
@@ -43,7 +43,7 @@ export const isMove = (action: Action): action is Move => action !== 'grant_refu
 export const offersOf = ({ can }: Pick<WholeOrder, 'can'>): readonly Offer[] =>
   offers.filter(({ action }) => can.includes(action));
 
-/** The step that brings an order on; what its buyer picks up himself is not sent. */
+/** The step that brings an order on; what its buyer picks up themselves is not sent. */
 export const nextStep = (order: Pick<WholeOrder, 'can' | 'delivery'>): Offer | undefined => {
   const steps = offersOf(order).filter(({ tone }) => tone === 'step');
   const isSent = order.delivery === 'courier';

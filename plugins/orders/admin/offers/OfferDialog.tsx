@@ -255,7 +255,7 @@ const useReason = (): FormField => {
   };
 };
 
-/** An answer to the open offer on behalf of its author, and why he does not give it himself. */
+/** An answer to the open offer on behalf of its author, and why they do not give it themselves. */
 const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly move: Answer }) => {
   const { say, language } = useTexts();
   const { tell } = useTell();

@@ -35,7 +35,7 @@ export type RefundOffer = { readonly action: RefundAction; readonly why: TextKey
 /**
  * What somebody may decide about a refund.
  * @param me `staff:<id>`
- * @returns each action, or why he may not do it; nothing for what is not his work at all
+ * @returns each action, or why they may not do it; nothing for what is not their work at all
  */
 export const refundOffers = (
   refund: Pick<StaffRefund, 'state' | 'way' | 'askedBy'>,

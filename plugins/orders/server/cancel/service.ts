@@ -45,7 +45,7 @@ const endOrder = async (order: OrderRow, mover: Mover, ending: Ending): Promise<
 /**
  * The buyer cancels before receipt: within 5 working days, or later once the thing is overdue and not yet on its way
  * (L §9; Agreement 5.6). Everything goes back. What the buyer writes is for the shop and not kept for ever: it may be about
- * his life, or have his phone in it, so authors read that the buyer has decided so.
+ * their life, or have their phone in it, so authors read that the buyer has decided so.
  */
 export const cancelByBuyer = async (number: string, reason: string, buyer: Mover): Moved => {
   const cancel = (event: 'cancel' | 'cancel_overdue') =>
@@ -66,7 +66,7 @@ export const cancelByBuyer = async (number: string, reason: string, buyer: Mover
   const first = await cancel('cancel');
   if (first.ok || first.refusal.code !== 'too-late') return first;
   const overdue = await cancel('cancel_overdue');
-  // Nothing is overdue yet, so what he hears is that his days are over.
+  // Nothing is overdue yet, so what they hear is that their days are over.
   return overdue.ok ? overdue : first;
 };
 

@@ -1,4 +1,4 @@
-/** Calls about claims: what a buyer does about his own (another's is not there), and the desk. */
+/** Calls about claims: what a buyer does about their own (another's is not there), and the desk. */
 import { randomBytes } from 'node:crypto';
 import {
   calls,

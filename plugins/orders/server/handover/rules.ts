@@ -107,7 +107,7 @@ type Facts = TermFacts & { readonly state: OrderState };
 export type RentStage = 'before' | 'out' | 'over' | null;
 
 /**
- * Whether the buyer may say how it arrived: by his receipt, or within the term to bring it back; a renter as long as he has it.
+ * Whether the buyer may say how it arrived: by their receipt, or within the term to bring it back; a renter as long as they have it.
  * @param now milliseconds
  */
 export const mayReportReceipt = (
@@ -126,7 +126,7 @@ export const mayReportReceipt = (
   );
 };
 
-/** Whether a renter may say that he has sent the work back, in which condition: once, while he has it. */
+/** Whether a renter may say that they have sent the work back, in which condition: once, while they have it. */
 export const mayReportReturnDispatch = (reports: Reports, rent: RentStage): boolean =>
   rent === 'out' && !reports.has('return-dispatch') && !reports.has('return');
 

@@ -118,7 +118,7 @@ export const knownPhotos = async (files: readonly string[]): Promise<Set<string>
 };
 
 /**
- * Row numbers of paid orders of an author's originals that are under way, or ended when the work had left him; the newest
+ * Row numbers of paid orders of an author's originals that are under way, or ended when the work had left them; the newest
  * first. @param sellerId documentId of the profile
  */
 export const openOriginalsOf = async (sellerId: SellerId): Promise<number[]> => {
@@ -146,7 +146,7 @@ export const openOriginalsOf = async (sellerId: SellerId): Promise<number[]> => 
 };
 const mostOpen = 50;
 
-/** What a person wrote and showed in reports, for his data. @param ownerId documentId of the user */
+/** What a person wrote and showed in reports, for their data. @param ownerId documentId of the user */
 export const reportsBy = (ownerId: UserId) =>
   db
     .selectFrom('handoverTexts as t')

@@ -1,4 +1,4 @@
-/** Calls of a buyer about his own orders, and of an author about what was sold. What is not theirs is not there. */
+/** Calls of a buyer about their own orders, and of an author about what was sold. What is not theirs is not there. */
 
 import {
   type calls,
@@ -132,7 +132,7 @@ const kindOf = ({ kind, order }: SoldLine): SaleKind => {
 
 /**
  * GET /api/my/transactions (spec A §2): receipts of a person's own purchases and refunds, and for an author the copies
- * of his works that were sold; six to a page.
+ * of their works that were sold; six to a page.
  */
 export const listTransactions: Handler<typeof calls.listTransactions> = async (
   { query },
@@ -171,7 +171,7 @@ export const confirmReceipt: Handler<typeof calls.confirmReceipt> = async (
 ) => answer(number, await deliverOrder(number, moverOf(person)));
 
 const moverOf = (person: Person | null): Mover => {
-  if (!person) throw new Error('a buyer moves his order');
+  if (!person) throw new Error('a buyer moves an order');
   const { documentId: ownerId } = person;
   return { actor: 'buyer', by: `user:${ownerId}`, ownerId };
 };

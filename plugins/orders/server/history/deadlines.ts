@@ -1,4 +1,4 @@
-/** The days of a buyer's own orders: his, and those the shop has promised him (L §9). Pure, of the order as he sees it. */
+/** The days of a buyer's own orders: theirs, and those the shop has promised them (L §9). Pure, of the order as they see it. */
 import type { Deadline, Order } from '@oner/config/contract';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 

@@ -89,7 +89,7 @@ const claimed = async (account: UserId): Promise<Obligation[]> =>
 const charged = async (account: UserId): Promise<Obligation[]> =>
   (await openChargesOf(account)).map((subject) => ({ room: 'orders', what: 'order', subject }));
 
-/** Somebody has paid for a copy of his work: it is to be made, and he is to be paid for it. */
+/** Somebody has paid for a copy of their work: it is to be made, and they are to be paid for it. */
 const licensed = async (account: UserId): Promise<Obligation[]> => {
   const person = await pluginService('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];

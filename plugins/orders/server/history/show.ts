@@ -116,7 +116,7 @@ const certificatesOf = async (
   return found;
 };
 
-/** Of the buyer's own address alone: what is known of another's is not his to learn. */
+/** Of the buyer's own address alone: what is known of another's is not theirs to learn. */
 const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, RecipientState>> => {
   const states = new Map<string, RecipientState>();
   for (const { email, ownerId } of orders)

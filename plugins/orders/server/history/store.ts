@@ -180,7 +180,7 @@ export const countSold = async (sellerId: SellerId, group: OrderGroup | null): P
   return n;
 };
 
-/** A receipt of a person's own, or his work that was sold, as a copy or itself. Instants are milliseconds. */
+/** A receipt of a person's own, or their work that was sold, as a copy or itself. Instants are milliseconds. */
 export type TransactionRow = {
   readonly type: 'sale' | 'return' | 'copy' | 'original' | 'licence' | 'rent';
   readonly order: string;
@@ -198,7 +198,7 @@ type Part = Omit<TransactionRow, 'totalTiyn'> & {
   readonly place: number;
 };
 
-/** @param ownerId documentId of the user @param sellerId of his author's profile; null for a buyer */
+/** @param ownerId documentId of the user @param sellerId of their author's profile; null for a buyer */
 const transactions = (ownerId: UserId, sellerId: SellerId | null) => {
   const own = readDb
     .selectFrom('receipts as r')

@@ -83,7 +83,7 @@ export const getLicenceText: Handler<typeof calls.getLicenceText> = async ({ par
   return done({ ...text, paragraphs: [...paragraphs] });
 };
 
-/** The language in which a buyer has read the text of an offer; null where he has read another one. */
+/** The language in which a buyer has read the text of an offer; null where they have read another one. */
 const languageRead = (terms: OfferedTerms, hash: string): Language | null =>
   languages.find((one) => licenceTextOf(terms, one).hash === hash) ?? null;
 

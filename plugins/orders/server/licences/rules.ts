@@ -37,16 +37,16 @@ const goesOn = { ordered: null, paying: null, paid: null, running: null } as con
 
 /**
  * What becomes of a licence by what happens elsewhere; null where it goes on. What was paid for stays its buyer's until its last
- * day, whoever leaves (L §4). Who is at the bank is waited for: what he cannot have by then goes back by itself. `lapses`: its
+ * day, whoever leaves (L §4). Who is at the bank is waited for: what they cannot have by then goes back by itself. `lapses`: its
  * order ends at once, unpaid.
  */
 export const licenceCases = {
   'buyer blocked': { offered: null, ...goesOn },
-  'buyer takes his consent back': { offered: null, ...goesOn, ordered: 'lapses' },
+  'buyer takes their consent back': { offered: null, ...goesOn, ordered: 'lapses' },
   'buyer erased': { offered: null, ...goesOn },
   'author blocked': { offered: 'out-of-stock', ...goesOn },
   'agreement with the author ended': { offered: 'out-of-stock', ...goesOn },
-  'author takes his consent back': { offered: 'out-of-stock', ...goesOn },
+  'author takes their consent back': { offered: 'out-of-stock', ...goesOn },
   'author erased': {
     ...goesOn,
     offered: 'not-found',

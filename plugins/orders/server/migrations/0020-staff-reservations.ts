@@ -18,7 +18,7 @@ export const staffReservations: Migration = {
       await db.transaction(async (trx) => {
         await trx.schema.createTable('staff_reservations', (table) => {
           table.bigIncrements('id');
-          /** documentIds of the work, of its author, and of the buyer's user where he has an account */
+          /** documentIds of the work, of its author, and of the buyer's user where they have an account */
           table.string('work_id', 40).notNullable();
           table.string('seller_id', 40).notNullable();
           table.string('owner_id', 40);

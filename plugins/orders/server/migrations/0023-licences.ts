@@ -10,7 +10,7 @@ const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).
 
 /**
  * Licences of works. What an author offers is written once: a change is a further version, and who has bought one keeps the
- * version he has bought. A licence is a row beside its order. `exclusive_of` names the work of an exclusive one that is paid
+ * version they have bought. A licence is a row beside its order. `exclusive_of` names the work of an exclusive one that is paid
  * for and has not ended: the index lets one licence of a work have it.
  */
 export const licences: Migration = {
@@ -51,7 +51,7 @@ export const licences: Migration = {
       table.string('section', 10).notNullable();
       table.string('state', 12).notNullable();
       table.string('exclusive_of', 40).unique({ indexName: 'licences_exclusive' });
-      /** What its buyer has read and agreed to: the edition of the text, his language, and the SHA-256 of what was shown. */
+      /** What its buyer has read and agreed to: the edition of the text, their language, and the SHA-256 of what was shown. */
       table.string('text_edition', 10).notNullable();
       table.string('text_language', 2).notNullable();
       table.string('text_hash', 64).notNullable();

@@ -8,7 +8,7 @@ const verdict =
   "(kind <> 'receipt' or verdict is not null) and (verdict is null or kind in ('receipt', 'return'))";
 
 /**
- * A rented work is sent back by its renter with a report of his own, what came back may be found damaged, and staff may let it
+ * A rented work is sent back by its renter with a report of their own, what came back may be found damaged, and staff may let it
  * come later.
  */
 export const rentReports: Migration = {

@@ -18,7 +18,7 @@ export const rentCharges: Migration = {
       /** So much of it was taken from the deposit. */
       moneyColumn(table, 'deposit_tiyn').notNullable();
       table.string('state', 20).notNullable();
-      /** What is wrong, as who asks has written it; emptied where he is erased. */
+      /** What is wrong, as who asks has written it; emptied where they are erased. */
       table.text('text').notNullable();
       /** `user:<documentId>`, `staff:<id>` or `system` */
       table.string('made_by', 60).notNullable();

@@ -6,7 +6,7 @@ const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).
 const states = list(rentStates);
 const statesBefore = list(rentStates.filter((state) => state !== 'bought-out'));
 
-/** A renter buys the work that he has: the rent ends by the order of the work. */
+/** A renter buys the work that they have: the rent ends by the order of the work. */
 export const rentBuyOuts: Migration = {
   name: '0026-rent-buy-outs',
   config: { transaction: false },

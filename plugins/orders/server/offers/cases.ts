@@ -34,12 +34,12 @@ const phaseOf = async (offer: Offer, ended: ReadonlySet<string>): Promise<OfferP
 const noticesOf = (because: OfferCase) => {
   switch (because) {
     case 'author blocked':
-    case 'author takes his consent back':
+    case 'author takes their consent back':
     case 'author erased':
       return { buyer: 'offer-closed', author: 'offer-closed-author' } as const;
     case 'buyer blocked':
       return { buyer: 'offer-closed-blocked', author: 'offer-declined-author' } as const;
-    case 'buyer takes his consent back':
+    case 'buyer takes their consent back':
     case 'buyer erased':
       return { author: 'offer-declined-author' } as const;
     case 'work taken out of the shop':
@@ -164,7 +164,7 @@ export const closeByStaff = (
 type Leaving = { readonly account: UserId; readonly role: string; readonly profileId: string };
 
 /**
- * Somebody takes his consent back, in the open transaction: what he has reserved and is not paying for is free, and what he
+ * Somebody takes their consent back, in the open transaction: what they have reserved and are not paying for is free, and what they
  * was only talking about is over (L §4).
  */
 export const leave = async ({ account, role, profileId }: Leaving): Promise<void> => {
@@ -172,13 +172,14 @@ export const leave = async ({ account, role, profileId }: Leaving): Promise<void
   for (const { number, state } of await allOrdersOf(account))
     if (state.payment === 'not_paid' && (await pluginService('payments').endUnbegun(number)))
       ended.add(number);
-  await endOffers('buyer takes his consent back', { ownerId: account }, ended);
-  if (role === 'seller') await endOffers('author takes his consent back', { sellerId: profileId });
+  await endOffers('buyer takes their consent back', { ownerId: account }, ended);
+  if (role === 'seller')
+    await endOffers('author takes their consent back', { sellerId: profileId });
   await endReservationsOf({ account, role, profileId });
 };
 
 /**
- * Handler of `personErased`: his open offers end, what he wrote is emptied, and nobody writes in his conversations any more
+ * Handler of `personErased`: their open offers end, what they wrote is emptied, and nobody writes in their conversations any more
  * (law 94-V, art. 8). States, prices and dates stay for the books.
  */
 export const forgetPerson = ({

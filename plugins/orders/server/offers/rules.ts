@@ -62,10 +62,10 @@ export type OfferPhase = (typeof offerPhases)[number];
  */
 export const offerCases = {
   'author blocked': { waiting: 'supersede', agreed: null, ordered: null },
-  'author takes his consent back': { waiting: 'supersede', agreed: 'supersede', ordered: null },
+  'author takes their consent back': { waiting: 'supersede', agreed: 'supersede', ordered: null },
   'author erased': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },
   'buyer blocked': { waiting: 'withdraw', agreed: 'withdraw', ordered: null },
-  'buyer takes his consent back': { waiting: 'withdraw', agreed: 'withdraw', ordered: null },
+  'buyer takes their consent back': { waiting: 'withdraw', agreed: 'withdraw', ordered: null },
   'buyer erased': { waiting: 'withdraw', agreed: 'withdraw', ordered: 'withdraw' },
   'closed by staff': { waiting: 'supersede', agreed: 'supersede', ordered: null },
   'work taken out of the shop': { waiting: 'supersede', agreed: 'supersede', ordered: 'supersede' },

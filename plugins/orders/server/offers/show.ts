@@ -35,7 +35,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const tenge = (amount: Offer['priceTiyn']): number | null =>
   amount === null ? null : tiynToTenge(amount);
 
-/** Whether nobody writes in a conversation any more: it was closed, or its buyer is blocked until he is let in again. */
+/** Whether nobody writes in a conversation any more: it was closed, or its buyer is blocked until they are let in again. */
 export const isClosed = async ({ ownerId, closedAt }: Conversation): Promise<boolean> =>
   closedAt !== null || ((await pluginService('accounts').findPerson(ownerId))?.blocked ?? false);
 

@@ -24,9 +24,9 @@ describe('buyerCan', () => {
     ['cancel what is overdue', overdue, { fulfillment: 'in_production' }, true, false],
     ['only receive what is late and on its way', overdue, { fulfillment: 'shipped' }, false, true],
     ['fetch what is ready', overdue, { fulfillment: 'ready' }, true, true],
-    ['do nothing about what he has', soon, { fulfillment: 'delivered' }, false, false],
+    ['do nothing about what they have', soon, { fulfillment: 'delivered' }, false, false],
     ['do nothing about what is over', soon, { status: 'canceled' }, false, false],
-    ['do nothing before he has paid', soon, { status: 'pending', payment: 'failed' }, false, false],
+    ['do nothing before they pay', soon, { status: 'pending', payment: 'failed' }, false, false],
   ])('may %s', (_what, now, state, cancel, receipt) => {
     expect(can(now, state)).toEqual({ cancel, confirm_receipt: receipt });
   });

@@ -132,7 +132,7 @@ const authorNotices = {
 
 /**
  * Writes each author whose work is in the order, in the language of the author, in the open transaction.
- * @param facts from the first of his things in the order
+ * @param facts from the first of their things in the order
  */
 export const notifyAuthors = async (
   what: keyof typeof authorNotices,

@@ -22,7 +22,7 @@ type Shaped =
 /** One order without its lines. Instants are milliseconds. */
 export type OrderRow = Readonly<Omit<OrderColumns, Shaped>> & {
   readonly state: OrderState;
-  /** How it reaches the buyer; the courier is paid by him on receipt (L §9). */
+  /** How it reaches the buyer; the courier is paid by them on receipt (L §9). */
   readonly delivery: Delivery;
   /** As it was when the order was placed; null for orders from before. */
   readonly place: DeliveryPlace | null;

@@ -56,7 +56,7 @@ export const orderWork: Handler<typeof calls.orderWork> = (
     const { priceTenge } = item.value;
     if (priceTenge !== body.price) return refuse('price-changed', { price: priceTenge });
     if (!choice.ok) return refuse('sold-out');
-    // At an agreed price it is his already.
+    // At an agreed price it is theirs already.
     const reserved = isAgreed
       ? done({ isKept: true })
       : await mayReserve(work.id, orderer.value, language);
@@ -74,7 +74,7 @@ export const orderWork: Handler<typeof calls.orderWork> = (
 
 /**
  * The work as a thing to order, or why it cannot be ordered now.
- * @param isAgreed the caller has agreed on a price: whatever its author has changed since, he has it at that
+ * @param isAgreed the caller has agreed on a price: whatever its author has changed since, they have it at that
  */
 const itemOf = async (
   work: WorkForSale,

@@ -73,8 +73,8 @@ export const askInvoice: Handler<typeof calls.askInvoice> = (
   });
 
 /**
- * Of what is limited an invoice keeps a piece from everybody for days, so its buyer has proven the address of his account, and neither
- * he nor his company has another invoice for the same thing or has let two of them lapse. Where invoices for it lapsed, or
+ * Of what is limited an invoice keeps a piece from everybody for days, so its buyer has proven the address of their account, and neither
+ * they nor their company has another invoice for the same thing or has let two of them lapse. Where invoices for it lapsed, or
  * it goes to who pays first, a card pays it.
  */
 const whyNoHold = async (order: OrderRow, bin: string) => {

@@ -100,7 +100,7 @@ const capture = async (
   return paid;
 };
 
-/** What a renter reads when money has come for his rent. */
+/** What a renter reads when money has come for their rent. */
 const received = {
   charge: 'rent-charge-received',
   extension: 'rent-extension-received',

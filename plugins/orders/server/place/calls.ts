@@ -18,7 +18,7 @@ import { quoteLine } from './rules.ts';
 
 /**
  * Orders merchandise (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock come from
- * the database; the buyer's `price` only tells what he saw, and his `desc` is not used at all.
+ * the database; the buyer's `price` only tells what they saw, and their `desc` is not used at all.
  */
 export const createOrder: Handler<typeof calls.createOrder> = ({ body }, { person, language }) =>
   transact(async () => {

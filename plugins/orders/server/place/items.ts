@@ -92,7 +92,7 @@ type Chosen =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * The item with the work the buyer wants on it, as the open transaction has it: its author may have taken his consent
+ * The item with the work the buyer wants on it, as the open transaction has it: its author may have taken their consent
  * back since the page was drawn (L §1). A thing that carries a work already is sold with that one; a thing without one
  * is not sold, because the shop sells copies of works alone (L §1).
  */

@@ -40,7 +40,7 @@ describe('the list of a print pack', () => {
     expect(pieceName(bare)).toBe('10000000001-1');
   });
 
-  it('is read as text by a spreadsheet, whatever an author called his work', () => {
+  it('is read as text by a spreadsheet, whatever an author called their work', () => {
     const sly = { ...piece, name: '=HYPERLINK("x")', author: 'a, "b"' };
     const [row] = rows(listCsv([{ piece: sly, state: 'ready' }]));
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);

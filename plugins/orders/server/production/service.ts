@@ -32,7 +32,7 @@ export const shipOrder = (number: string, tracking: string, staff: Mover): Moved
   });
 
 /**
- * The thing is in the buyer's hands; he or the staff says so. From now on the term to bring it back runs, or the days of a rent.
+ * The thing is in the buyer's hands; the buyer or the staff says so. From now on the term to bring it back runs, or the days of a rent.
  */
 export const deliverOrder = (number: string, mover: Mover): Moved =>
   tryMove(number, 'deliver', mover, {}, async (order, now) => {

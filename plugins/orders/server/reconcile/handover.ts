@@ -72,7 +72,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
   }
   const bare: { number: string; kind: string }[] = await db('handover_reports as r')
     .join('orders as o', 'o.id', 'r.order_id')
-    // What a renter showed goes with him when he is erased.
+    // What a renter showed goes with them when they are erased.
     .whereIn('r.kind', ['dispatch', 'return'])
     .whereNotIn('r.id', db('handover_photos').select('report_id'))
     .select('o.number', 'r.kind');

@@ -42,7 +42,7 @@ const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
 };
 
 /**
- * Who holds pieces holds as many as he ordered; who was paid for and goes on has let none of them go. An order that keeps
+ * Who holds pieces holds as many as they ordered; who was paid for and goes on has let none of them go. An order that keeps
  * nothing until it is paid holds none.
  */
 const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {

@@ -89,7 +89,7 @@ const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
     .join('order_pieces as p', 'p.item_id', 'r.work_id')
     .whereIn('r.state', liveStates)
     .whereNull('p.released_at')
-    // Its renter buys it: that order holds it while he has it.
+    // Its renter buys it: that order holds it while they have it.
     .whereNotExists(
       db('order_rents as own')
         .whereRaw('own.buy_out_order_id = p.order_id')

@@ -1,4 +1,4 @@
-/** A renter buys the work that he has: what he pays for it, and how the rent ends by it. */
+/** A renter buys the work that they have: what they pay for it, and how the rent ends by it. */
 
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
@@ -29,7 +29,7 @@ import { endByBuyOut, planRent, rentOut } from './return.ts';
 import { rentBoughtBy, sentBackOn, type WholeRent, wholeRentOf } from './return-store.ts';
 import { liveRentsOf } from './store.ts';
 
-/** What a renter has paid for the days that he has had or has, without deposits and what went back. */
+/** What a renter has paid for the days that they have had or have, without deposits and what went back. */
 const rentPaidFor = async ({ orderId, continuations }: WholeRent): Promise<Tiyn> => {
   const begun = continuations.filter(({ state }) => state !== 'reserved');
   const ids = [orderId, ...begun.map((one) => one.orderId)];
@@ -62,7 +62,7 @@ const mayStillBuy = async (rent: WholeRent): Promise<boolean> =>
   (await sentBackOn(rent.orderId)) === null && (await otherRentsOf(rent)).length === 0;
 
 /**
- * Money has come for a work that its renter buys: whether he still has it, and nobody else is to have it. In the open
+ * Money has come for a work that its renter buys: whether they still have it, and nobody else is to have it. In the open
  * transaction.
  * @returns null for an order of anything else
  */
@@ -76,7 +76,7 @@ export const takeBuyOut = async (order: Pick<OrderRow, 'id'>): Promise<boolean |
   return Boolean(isOut && (await mayStillBuy(rent)));
 };
 
-/** Whether the price that was paid for a work that its renter buys is the one that he would pay now. */
+/** Whether the price that was paid for a work that its renter buys is the one that they would pay now. */
 export const isBuyOutPrice = async (orderId: number, priceTenge: number | null, paid: Tiyn) => {
   const rent = await rentBoughtBy(orderId);
   return rent !== null && priceTenge !== null && (await buyOutOf(rent, priceTenge)).toPay === paid;

@@ -11,7 +11,7 @@ import { quoteLine } from '../place/rules.ts';
 import { placeOrder } from '../place/service.ts';
 
 /**
- * Places an order of the renter that pays for his rent, or for the work that he has. In the open transaction.
+ * Places an order of the renter that pays for their rent, or for the work that they have. In the open transaction.
  * @param holds which piece of a work it takes, and whether it is kept from others until it is paid
  */
 export const placePaying = async (

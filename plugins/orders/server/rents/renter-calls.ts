@@ -1,4 +1,4 @@
-/** Calls by which a renter keeps a work that he has: for longer, or for good. */
+/** Calls by which a renter keeps a work that they have: for longer, or for good. */
 import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import {
   add,
@@ -128,7 +128,7 @@ const waitingOf = async ({ workId, orderId }: WholeRent): Promise<OrderRow | nul
   return null;
 };
 
-/** What a work costs its renter now, or why he cannot buy it. */
+/** What a work costs its renter now, or why they cannot buy it. */
 const buyOutNow = async (rent: WholeRent) => {
   const work = await pluginService('catalogue').workForSale(rent.workId);
   if (!work || work.priceTenge === null) return refuse('not-for-sale');

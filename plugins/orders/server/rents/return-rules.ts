@@ -44,9 +44,9 @@ export const remindersFrom = (lastDay: IsoDate, now: number) =>
     .filter(({ at }) => at.getTime() > now);
 
 /**
- * How many days late a work is: it is back, as far as its renter is concerned, on the day he reports that he has sent it,
+ * How many days late a work is: it is back, as far as its renter is concerned, on the day they report that they have sent it,
  * however long the courier takes; without that report on the day it is received.
- * @param backOn that day, or today while he has it
+ * @param backOn that day, or today while they have it
  */
 export const lateDays = (lastDay: IsoDate, backOn: IsoDate): number =>
   Math.max(0, daysBetween(lastDay, backOn));

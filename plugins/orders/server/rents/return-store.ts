@@ -13,9 +13,9 @@ import { chainOf, liveStates } from './rules.ts';
 export type WholeRent = Readonly<Selectable<OrdersTables['orderRents']>> & {
   /** The last day without them. */
   readonly ownLastDay: IsoDate;
-  /** The day on which its renter has paid for the work to keep it; null where he has not. */
+  /** The day on which its renter has paid for the work to keep it; null where they have not. */
   readonly boughtOn: IsoDate | null;
-  /** The number of the order by which he buys it, paid or waiting for it; null where there is none. */
+  /** The number of the order by which they buy it, paid or waiting for it; null where there is none. */
   readonly buyOut: string | null;
   /** Paid days that go on with it, the first day first. */
   readonly continuations: readonly Continuation[];
@@ -162,7 +162,7 @@ export const rentStagesOf = async (
   );
 };
 
-/** The day on which its renter has sent it back; null where he has not said so. */
+/** The day on which its renter has sent it back; null where they have not said so. */
 export const sentBackOn = async (orderId: number): Promise<IsoDate | null> => {
   const reports = (await reportsOf([orderId])).get(orderId) ?? [];
   const sent = reports.find(({ kind }) => kind === 'return-dispatch');

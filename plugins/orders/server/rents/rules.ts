@@ -11,7 +11,7 @@ import {
 import type { OrderEvent } from '../order/rules.ts';
 
 /**
- * `reserved` from the order until the work is with its renter, paid or not; `running` while he has it, `late` after the last
+ * `reserved` from the order until the work is with its renter, paid or not; `running` while they have it, `late` after the last
  * day. An order that is not paid in time lets its days lapse; money that comes later takes them again where they are free.
  */
 export const rentMachine = defineMachine({

@@ -127,7 +127,7 @@ type NewRent = Pick<
 
 /**
  * Reserves days for an order; the database refuses those that another rent holds.
- * @param isKept where it is not, the days are its renter's once he pays, if they are free then: it was let go at the instant
+ * @param isKept where it is not, the days are its renter's once they pay, if they are free then: it was let go at the instant
  * of its order, and so has never lapsed
  */
 export const addRent = async (rent: NewRent, isKept = true): Promise<void> => {

@@ -95,7 +95,7 @@ export const coolDowns = {
 
 /**
  * From when a buyer may hold a thing again; null when it may be held at once.
- * @param lapses when his unpaid holds of it ended, milliseconds
+ * @param lapses when their unpaid holds of it ended, milliseconds
  * @param now milliseconds
  */
 export const mayHoldFrom = (
@@ -111,7 +111,7 @@ export const mayHoldFrom = (
 };
 
 /**
- * From when a buyer may reserve again what he, whichever account he used, has let go before; null when he may now.
+ * From when a buyer may reserve again what they, whichever account they used, have let go before; null when they may now.
  * @param holds of everybody, by how they came to nothing
  */
 export const waitOf = (
@@ -127,9 +127,9 @@ export const waitOf = (
 };
 
 export type Reservation = {
-  /** From when the buyer may reserve the thing again, milliseconds; null when he may now. */
+  /** From when the buyer may reserve the thing again, milliseconds; null when they may now. */
   readonly from: number | null;
-  /** It is kept from others until he pays; else it goes to who pays first. */
+  /** It is kept from others until they pay; else it goes to who pays first. */
   readonly isKept: boolean;
 };
 

@@ -51,7 +51,7 @@ export const noPieces: Choice = { ok: true, pieces: [] };
 /**
  * The pieces an order may have; nobody else takes any of them until the open transaction ends. None are needed of what
  * is made to order.
- * @param ownerId documentId of the user who orders: what staff keep for him he may have
+ * @param ownerId documentId of the user who orders: what staff keep for them they may have
  */
 export const choosePieces = async (
   itemId: string,

@@ -6,7 +6,7 @@ import type { UnpaidHold } from './rules.ts';
 
 /**
  * Numbers of the pieces of an item that somebody holds, as the open transaction has them.
- * @param reservationId of a reservation by staff whose buyer asks: what it holds is free for him
+ * @param reservationId of a reservation by staff whose buyer asks: what it holds is free for them
  */
 export const heldPieces = async (
   itemId: string,

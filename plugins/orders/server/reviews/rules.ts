@@ -17,7 +17,7 @@ export const reviewMachine = defineMachine({
 export type ReviewState = StateOf<typeof reviewMachine>;
 export type ReviewMove = EventOf<typeof reviewMachine>;
 
-/** Only who has had the thing in his hands says what it is like; a licence is no thing. @param sold what the order is of */
+/** Only who has had the thing in their hands says what it is like; a licence is no thing. @param sold what the order is of */
 export const mayReview = (
   { state, deliveredAt }: { readonly state: OrderState; readonly deliveredAt: number | null },
   sold: SaleKind | undefined,

@@ -124,7 +124,7 @@ export const showPublicReview = (review: ShownReview): PublicReview => ({
   answer: answerOf(review),
 });
 
-/** As the author of the work on the thing sees it. @param title of his work */
+/** As the author of the work on the thing sees it. @param title of their work */
 export const showAuthorReview = (review: ShownReview, title: string): AuthorReview => ({
   ...showPublicReview(review),
   work: { id: review.workId ?? '', name: title },

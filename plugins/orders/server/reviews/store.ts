@@ -166,7 +166,7 @@ export const countReviews = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 
-/** Of a person who is erased the stars stay, and nothing that tells of him. @returns works whose pages say more */
+/** Of a person who is erased the stars stay, and nothing that tells of them. @returns works whose pages say more */
 export const emptyReviews = async (ownerId: UserId): Promise<string[]> => {
   const own = db.updateTable('reviews').where('ownerId', '=', ownerId);
   const emptied = own.set({ name: '', text: '', flags: '[]' }).returning('workId');

@@ -29,7 +29,7 @@ const mostDays = (): number => env().STAFF_RESERVATION_DAYS;
 
 const finished = (id: number) => done({ id: String(id), done: true as const });
 
-/** Who it is for; the author of a work does not have it kept for himself. */
+/** Who it is for; the author of a work does not have it kept for themselves. */
 const buyerOf = async (
   wanted: ReservationBuyer,
   sellerId: SellerId,

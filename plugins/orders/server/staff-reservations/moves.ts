@@ -50,7 +50,7 @@ export const defineReservationEnd = (): void => {
 export const isOver = ({ until }: Pick<StaffReservation, 'until'>): boolean =>
   until <= clock.now().getTime();
 
-/** Ends the reservation of a work whose last day has passed; one whose buyer is paying waits for his order. */
+/** Ends the reservation of a work whose last day has passed; one whose buyer is paying waits for their order. */
 export const endIfOver = async (workId: WorkId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (!reservation || !isOver(reservation) || (await holdOfWork(workId))) return;
@@ -74,7 +74,7 @@ const close = async ({ id, workId }: StaffReservation, state: ReservationEnd): P
   if (released > 0 && workId) await pluginService('catalogue').stockMoved();
 };
 
-/** An order of a work is placed or paid, in the open transaction: what was kept for its buyer is his to hold. */
+/** An order of a work is placed or paid, in the open transaction: what was kept for its buyer is theirs to hold. */
 export const yieldTo = async (workId: WorkId, ownerId: UserId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (reservation?.ownerId === ownerId)
@@ -116,7 +116,7 @@ const endOfBlocked = async (reservation: StaffReservation): Promise<void> => {
 };
 
 /**
- * Handler of `accountBlocked`: nothing is kept for a buyer who is blocked; what he is paying for goes on until his order is paid
+ * Handler of `accountBlocked`: nothing is kept for a buyer who is blocked; what they are paying for goes on until their order is paid
  * or lapses.
  */
 export const buyerBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
@@ -151,7 +151,7 @@ export const reservedWorkGone = ({ workId }: Payload<'workUnpublished'>): Promis
     await release(workId);
   });
 
-/** What is kept for somebody, and of his works, is kept no more; in the open transaction. */
+/** What is kept for somebody, and of their works, is kept no more; in the open transaction. */
 export const endReservationsOf = async ({
   account,
   role,

@@ -19,7 +19,7 @@ import { planExpiry, planNextQuestion } from './schedule.ts';
 import { addAttempt, changePayment, lockPayment, type Payment } from './store.ts';
 
 /**
- * Why a buyer may not be sent to the bank with this payment now; null when he may.
+ * Why a buyer may not be sent to the bank with this payment now; null when they may.
  * After its end a reservation is not paid any more, even while the bank still has to confirm that nothing was.
  */
 export const whyNotPayable = (payment: Payment, now: Date): Refusal | null => {
@@ -77,7 +77,7 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
 export type Begun = CallReply<typeof calls.resumePayment>;
 
 /**
- * Sends a buyer to a gateway with his order. The payment waits for that gateway before the bank hears of it: money that
+ * Sends a buyer to a gateway with their order. The payment waits for that gateway before the bank hears of it: money that
  * arrives is expected wherever this process dies. A fresh nonce each time, for a gateway takes each once.
  * @param chosen the order's own gateway unless said, or the shop's first where that one takes nothing new
  * @returns `payment-unavailable` when the gateway does not answer; another try, also elsewhere, may follow

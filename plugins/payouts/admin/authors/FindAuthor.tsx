@@ -16,7 +16,7 @@ type Props = {
   readonly deeds: readonly { readonly text: string; act(author: StaffAuthor): void }[];
 };
 
-/** An author by his name, and what may be done with him. */
+/** An author by their name, and what may be done with them. */
 export const FindAuthor = ({ deeds }: Props) => {
   const { say } = useTexts();
   const [q, setQ] = useState('');

@@ -24,7 +24,7 @@ export const PayoutRow = ({ payout, onAsk }: Props) => {
   const { say, date } = useTexts();
   const rights = useRights();
   const { name, author, amount, penalty, due, state, note, settledBy } = payout;
-  // Who was left out by himself has the reason for a note, as a code.
+  // Who was left out by themselves has the reason for a note, as a code.
   const held = `hold.${note}`;
   const by = settledBy?.startsWith('statement:')
     ? say('payout.by-statement')

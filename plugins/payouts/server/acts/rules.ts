@@ -61,7 +61,7 @@ export const endOfMonth = (month: IsoMonth): number => startOfDay(actSentOn(mont
 export const signBy = (sentOn: IsoDate, rules: TermRules): IsoDate | null =>
   lastDay('actSigning', sentOn, rules);
 
-/** The last day to tell the author that his act is signed, and what he will get (Agreement 7.4). */
+/** The last day to tell the author that their act is signed, and what they will get (Agreement 7.4). */
 export const noticeBy = (signedOn: IsoDate, rules: TermRules): IsoDate | null =>
   lastDay('paymentNotice', signedOn, rules);
 

@@ -23,7 +23,7 @@ import { actName, answerBy, isOpenAct, payBy } from './rules.ts';
 import { type Act, documentOf, type KeptDocument } from './store.ts';
 import { lastDayToSign } from './write-act.ts';
 
-/** Everything about one author that his acts are shown with. */
+/** Everything about one author that their acts are shown with. */
 export type Around = {
   readonly rules: TermRules;
   readonly endedOn: IsoDate | null;

@@ -116,7 +116,7 @@ const sign = async (
   );
 };
 
-// An author objects to his act; the clock stops until he is answered (Agreement 7.3, 12.1).
+// An author objects to their act; the clock stops until they are answered (Agreement 7.3, 12.1).
 
 /** @returns null when the objection stands */
 export const disputeAct = (

@@ -147,7 +147,7 @@ export const writeVersion = async (
 export const hashOf = (content: string): string =>
   createHash('sha256').update(content, 'utf8').digest('hex');
 
-// Sends an act to its author, and lets the clock sign it when he says nothing (Agreement 7.1, 7.2).
+// Sends an act to its author, and lets the clock sign it when they say nothing (Agreement 7.1, 7.2).
 
 export const DEEM_JOB = 'payouts.deem';
 export type DeemPayload = { readonly act: number };

@@ -1,4 +1,4 @@
-/** What an author claims about his act, his money or his blocking, answered in 15 working days (L §9; Agreement 12.1). Pure. */
+/** What an author claims about their act, their money or their blocking, answered in 15 working days (L §9; Agreement 12.1). Pure. */
 import type { AuthorClaimState } from '@oner/config/contract/payout-states';
 import type { IsoDate, TermRules } from '@oner/config/terms';
 import { answerBy } from '../acts/rules.ts';

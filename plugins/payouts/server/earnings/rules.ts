@@ -44,7 +44,7 @@ export type Parts = {
 };
 
 /**
- * The parts of an entry that gives an author something or takes it back: price − production − fee is what he gets, so a
+ * The parts of an entry that gives an author something or takes it back: price − production − fee is what they get, so a
  * correction without a price is a fee below zero.
  */
 export const partsOf = ({ postings }: Pick<Entry, 'postings'>): Parts => {

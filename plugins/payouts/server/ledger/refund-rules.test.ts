@@ -13,10 +13,10 @@ const whole = ({ author, provider, production }: ReturnType<typeof parts>): Tiyn
   add(author, provider, production);
 
 describe('a reversal', () => {
-  it('takes from each his share', () => {
+  it('takes from each their share', () => {
     expect(shareOfReversal(parts(700, 200, 600), tiyn(150))).toEqual(parts(70, 20, 60));
   });
-  it('gives a provider who has paid in his share back', () => {
+  it('gives a provider who has paid in their share back', () => {
     expect(shareOfReversal(parts(2_000, -500, 0), tiyn(750))).toEqual(parts(1_000, -250, 0));
   });
   it('is of something, and of no more than there is', () => {

@@ -21,7 +21,7 @@ export const shareOfReversal = (left: RoyaltyShares, amountTiyn: Tiyn): RoyaltyS
   const whole = add(left.author, left.provider, left.production);
   if (amountTiyn <= 0 || amountTiyn > whole)
     throw new RangeError(`${amountTiyn} of ${whole} cannot be taken back`);
-  // Where the sum for a unit is above the price, the provider has paid in: he gets the same share of that back.
+  // Where the sum for a unit is above the price, the provider has paid in: they get the same share of that back.
   const paidIn = tiyn(Math.max(0, -left.provider));
   const [back = amountTiyn] = splitByWeights(paidIn, [amountTiyn, whole - amountTiyn]);
   const weights = [left.author, Math.max(0, left.provider), left.production];

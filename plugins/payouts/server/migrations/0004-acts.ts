@@ -26,7 +26,7 @@ export const acts: Migration = {
       table.string('sent_on', 10);
       table.string('signed_on', 10);
       table.string('disputed_on', 10);
-      /** What the author objects to, and what he was answered. */
+      /** What the author objects to, and what they were answered. */
       table.text('objection');
       table.text('answer');
       table.unique(['author_id', 'month'], { indexName: 'acts_once' });

@@ -67,7 +67,7 @@ export const creditPenalties = async (): Promise<number> => {
   return late.length;
 };
 
-/** Days on which only the author could have ended what held his money earn nothing: a row of zero each. */
+/** Days on which only the author could have ended what held their money earn nothing: a row of zero each. */
 const excuse = async ({ authorId, actId, dueOn }: Late, today: IsoDate): Promise<void> => {
   const last = (await lastDayOf(actId)) ?? dueOn;
   for (let day = addDays(last, 1); day <= today; day = addDays(day, 1))

@@ -1,5 +1,5 @@
 /**
- * What an author is to be paid, and by when, from his signed acts (L §4; Agreement 7.5 to 7.7; 10.4). A sum below the
+ * What an author is to be paid, and by when, from their signed acts (L §4; Agreement 7.5 to 7.7; 10.4). A sum below the
  * minimum waits and joins the next; a month below zero is taken from what stands before it, else carried forward. A day
  * once set stays as long as anything is left to pay.
  */

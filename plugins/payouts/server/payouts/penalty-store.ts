@@ -54,7 +54,7 @@ export const unpaidPenalties = async (
   return left;
 };
 
-/** How many days of these were the author's own: he alone could have ended what held his money. */
+/** How many days of these were the author's own: they alone could have ended what held their money. */
 export const excusedDays = async (actId: number): Promise<number> => {
   const { n } = await db
     .selectFrom('actPenalties')

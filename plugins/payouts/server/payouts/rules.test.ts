@@ -102,7 +102,7 @@ describe('holds', () => {
       tax: false,
     });
   });
-  it('that the author can end are his', () => {
+  it('that the author can end are theirs', () => {
     expect(isAuthorsHold('credentials-changed') && isAuthorsHold('iban-missing')).toBe(true);
     expect(isAuthorsHold('tax-number-missing')).toBe(true);
     expect(isAuthorsHold('restricted') || isAuthorsHold('schedule-unconfirmed')).toBe(false);

@@ -37,7 +37,7 @@ export type HoldFacts = {
   readonly ibanSetAt: number | null;
   /** 48 hours after the last change of e-mail, phone, password, IBAN, IIN or BIN, milliseconds; null where none changed. */
   readonly heldUntil: number | null;
-  /** A change of his e-mail was undone: nothing is paid before the staff knows from him that all is well. */
+  /** A change of their e-mail was undone: nothing is paid before the staff knows from them that all is well. */
   readonly isFrozen: boolean;
   /** When a payout last came back from it, and nobody of the staff has said that it is right. */
   readonly returnedAt: number | null;
@@ -70,12 +70,12 @@ export const holdsOf = (facts: HoldFacts, now: number): Hold[] => {
 
 /**
  * A hold that also stops a file which is written already. The others came or may come about by what the author did with
- * his account since, and the money goes where two people have agreed to send it.
+ * their account since, and the money goes where two people have agreed to send it.
  */
 export const stopsFile = (reason: HoldReason): boolean =>
   reason === 'frozen' || reason === 'restricted';
 
-/** A hold that the author himself can end excuses the provider; its own locks do not (Agreement 7.5, 8.1). */
+/** A hold that the author can end excuses the provider; its own locks do not (Agreement 7.5, 8.1). */
 export const isAuthorsHold = (reason: HoldReason): boolean =>
   reason === 'iban-missing' ||
   reason === 'tax-number-missing' ||

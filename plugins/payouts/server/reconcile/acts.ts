@@ -105,5 +105,5 @@ export const invariants = [
   { name: 'an act is the sum of its entries', clause: 'I11', check: actsAreTheirEntries },
   { name: 'acts are numbered without gaps', clause: 'I4', check: numbersHaveNoGaps },
   { name: 'events of acts lead to their states', clause: 'I9', check: eventsLeadToStates },
-  { name: 'no author is owed less than his entries', clause: 'I3', check: nobodyIsOwedLess },
+  { name: 'no author is owed less than the entries say', clause: 'I3', check: nobodyIsOwedLess },
 ];

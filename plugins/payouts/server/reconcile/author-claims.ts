@@ -22,7 +22,7 @@ const lateOnesAreTold = async (db: Knex): Promise<string[]> => {
     .filter(({ received_on }) =>
       isClaimLate({ state: 'received', receivedOn: String(received_on) }, today, rules),
     )
-    .map(({ id }) => `claim ${id} of an author is late, and he was not told`);
+    .map(({ id }) => `claim ${id} of an author is late, and the author was not told`);
 };
 
 /** Who has answered is on the record. */

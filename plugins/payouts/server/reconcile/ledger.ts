@@ -110,6 +110,6 @@ export const invariants = [
   { name: 'every entry of the ledger adds up to zero', clause: 'I1, I2', check: entriesAreZero },
   { name: 'the ledger is sealed from its first entry on', clause: 'I3', check: chainIsWhole },
   { name: 'an entry of an author is in one act at most', clause: 'I11', check: entriesAreInOneAct },
-  { name: 'money of an author moves for his entries', clause: 'I3', check: accountsHaveOwners },
+  { name: 'money of an author moves for its entries', clause: 'I3', check: accountsHaveOwners },
   { name: 'the ledger cannot be changed', clause: 'I4', check: ledgerIsKept },
 ];

@@ -3,7 +3,7 @@ import type { TerminationKind } from '@oner/config/contract/payout-states';
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import { addDays, addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
 
-/** Whether it is the author himself who ends the agreement, which he may do at any time. */
+/** Whether the author ends the agreement, which an author may do at any time. */
 export const isByAuthor = (kind: TerminationKind): boolean =>
   kind === 'author' || kind === 'consent';
 
@@ -61,7 +61,7 @@ export const offersUntil = (
   return waits >= today ? waits : addDays(today, -1);
 };
 
-/** At once by the author, who may take his consent back as well, and by either side when force majeure lasts too long; after a notice by the provider. */
+/** At once by the author, who may take their consent back as well, and by either side when force majeure lasts too long; after a notice by the provider. */
 const endOf = (kind: TerminationKind, announcedOn: IsoDate, rules: TermRules): IsoDate | null => {
   if (kind === 'provider') return addMonths(announcedOn, on(announcedOn).terminationNotice.value);
   if (kind !== 'no-works') return announcedOn;

@@ -147,7 +147,7 @@ export const undoTermination = async (
   return hasClosed ? 'opens' : null;
 };
 
-/** Whoever takes his consent back is no author any more: his money comes without a minimum, and then he is erased. */
+/** Whoever takes their consent back is no author any more: their money comes without a minimum, and then they are erased. */
 export const endByWithdrawal = async ({
   role,
   profileId,
@@ -231,7 +231,7 @@ const end = async (there: Termination, endsOn: string, settleBy: string): Promis
 
 const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
   await noteAccessClosed(id);
-  // Who took his consent back has shut it himself.
+  // Who took their consent back has shut it themselves.
   if (kind === 'consent') return;
   const person = await pluginService('accounts').findPersonByProfile('seller', authorId);
   if (!person) return;
@@ -272,7 +272,7 @@ export const followOffer = async ({ authorId }: { readonly authorId: SellerId })
   if (last >= dateInAlmaty(clock.now())) return lookAtOffer(authorId, startOfDay(addDays(last, 1)));
   if (await terminationOf(authorId)) return;
   const seller = await pluginService('accounts').findSeller(authorId);
-  // Who is blocked or has left offers nothing because he cannot.
+  // Who is blocked or has left offers nothing because they cannot.
   if (!seller || seller.blocked || seller.hidden) return;
   await announceTermination(authorId, 'no-works', { actor: 'system', reason: null });
 };

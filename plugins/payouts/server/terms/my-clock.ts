@@ -1,4 +1,4 @@
-/** GET /api/my/clock: every deadline that concerns a buyer or an author, his own and the provider's. */
+/** GET /api/my/clock: every deadline that concerns a buyer or an author, their own and the provider's. */
 import {
   type calls,
   type Deadline,
@@ -41,7 +41,7 @@ export const getMyClock: Handler<typeof calls.getClock> = async (_, { person, la
   return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
 };
 
-/** What he has ordered himself, as an author too. */
+/** What they have ordered themselves, as an author too. */
 const ofBuyer = async ({ documentId }: Person): Promise<Deadline[]> =>
   (await pluginService('orders').buyersDeadlines(documentId)).map(({ number, ...deadline }) => ({
     ...none,
@@ -246,7 +246,7 @@ const ofOffers = async (person: Person, language: Language): Promise<Deadline[]>
     }),
   );
 
-/** His originals that are paid for and not packed yet (L §9); after the last day their buyers may cancel. */
+/** Their originals that are paid for and not packed yet (L §9); after the last day their buyers may cancel. */
 const ofOriginals = async (
   authorId: SellerId,
   language: Language,
@@ -263,7 +263,7 @@ const ofOriginals = async (
     overdue: until < today,
   }));
 
-/** His works that are rented out: when each is due back, and what has been sent back is to be received. */
+/** Their works that are rented out: when each is due back, and what has been sent back is to be received. */
 const ofRents = async (
   authorId: SellerId,
   language: Language,

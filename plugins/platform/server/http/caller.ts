@@ -20,7 +20,7 @@ export type Person = {
   /** documentId of the buyer or seller. */
   readonly profileId: string;
   readonly sessionId: string;
-  /** His account is closed or blocked, and what he has earned is not settled: he makes calls that are `whileClosed`. */
+  /** Their account is closed or blocked, and what they have earned is not settled: they make calls that are `whileClosed`. */
   readonly isClosed: boolean;
   /** When the password or a passkey was last proven in this session, real clock, milliseconds; null for never. */
   readonly provenAt: number | null;
@@ -74,7 +74,7 @@ export const authenticate = async (
 const freshMs = freshMinutes * 60_000;
 
 /**
- * The person who calls, null where nobody needs to be known, or why he may not call.
+ * The person who calls, null where nobody needs to be known, or why they may not call.
  * @param header the Authorization header
  */
 export const admit = async (

@@ -100,7 +100,7 @@ const serve = async (call: Call, verb: Handler<Call>, options: HandleOptions, ct
     if (!result.ok) return answerRefusal(ctx, result.refusal);
     if (result.value instanceof FileReply) {
       if (!call.file) throw new Error(`${call.name} is not a file by its contract`);
-      // A receipt or a photo of somebody's is for his own eyes, as every answer to him is.
+      // A receipt or a photo of somebody's is for their own eyes, as every answer to them is.
       if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
       return answerFile(ctx, call.file, result.value, result.headers);
     }
@@ -109,7 +109,7 @@ const serve = async (call: Call, verb: Handler<Call>, options: HandleOptions, ct
     }
     // Whatever a verb returns, only what the contract names leaves the shop.
     const value = call.status === 204 ? undefined : z.parse(call.reply, result.value);
-    // A caller that kept his answer under its tag is told that nothing is new.
+    // A caller that kept their answer under its tag is told that nothing is new.
     const tag = result.headers?.ETag;
     if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
     if (tag !== undefined && hasTag(ctx.get('if-none-match'), tag))
@@ -138,7 +138,7 @@ const decide = async (
   const asked = await spend(options.limits, 'address', addressKey(ctx.ip));
   if (!asked.ok) return asked;
 
-  // Who sends a body was asked before it was read; while it came his session may have ended.
+  // Who sends a body was asked before it was read; while it came their session may have ended.
   const admitted = await admit(call, ctx.get('authorization') || undefined);
   if (!admitted.ok) return admitted;
   const person = admitted.value;

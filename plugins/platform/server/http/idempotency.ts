@@ -70,7 +70,7 @@ export type Same = {
 
 /**
  * As once(), for requests without an Idempotency-Key. Whoever sends the same beside a request that is still at work waits
- * for it: he gets its answer, or does the work himself where it came to nothing.
+ * for it: they get its answer, or do the work themselves where it came to nothing.
  */
 export const onceWithin = async <T>(
   { call, owner, body, forSeconds }: Same,

@@ -26,7 +26,7 @@ export type Limit = {
   readonly by: 'address' | 'account';
 };
 
-/** Of one limit, in one process: somebody who changes his address all the time takes no more room than so many. */
+/** Of one limit, in one process: somebody who changes their address all the time takes no more room than so many. */
 const mostCounts = 2 ** 14;
 
 /** Counts what the database cannot. Keys share its counts; of the usual few, hardly two one. */
@@ -115,7 +115,7 @@ const secret = (): Uint8Array => {
   return derived;
 };
 
-/** As many addresses as one process counts apart: more would be somebody who changes his. */
+/** As many addresses as one process counts apart: more would be somebody who changes theirs. */
 const mostAddresses = 10_000;
 
 /**

@@ -71,7 +71,7 @@ const speakContract = (ctx: Context, requestId: string): void => {
   else answerFault(ctx, requestId);
 };
 
-/** The visitor closed the connection before his request was whole. */
+/** The visitor closed the connection before their request was whole. */
 export const hasLeft = (ctx: Context): boolean => ctx.req.destroyed && !ctx.req.complete;
 
 /** What a socket says when the other side went away. */

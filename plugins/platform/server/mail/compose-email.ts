@@ -48,9 +48,9 @@ export type Email = {
   readonly key: string;
   /** The words open a door, as a link to a new password does: they wait sealed, and only the letter has them. */
   readonly sealed?: boolean;
-  /** What becomes of it when nobody has proven the address to be his; dropped unless said. */
+  /** What becomes of it when nobody has proven the address to be theirs; dropped unless said. */
   readonly unproven?: Unproven;
-  /** documentId of the user whose letter it is: his proof of the address counts; none where anybody's does. */
+  /** documentId of the user whose letter it is: their proof of the address counts; none where anybody's does. */
   readonly account?: string;
   /** Files that are made when the e-mail is posted; see `fillAttachment`. */
   readonly attachments?: readonly AttachmentRef[];

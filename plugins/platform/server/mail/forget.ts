@@ -1,4 +1,4 @@
-/** What platform knows of a person who is erased: letters to him, and answers kept for his repeated requests. */
+/** What platform knows of a person who is erased: letters to them, and answers kept for their repeated requests. */
 import { clock } from '../clock/clock.ts';
 import { db, transact } from '../db/transactions.ts';
 import { forgetNotices } from '../notices/personal-data.ts';
@@ -24,7 +24,7 @@ const againMs = 600_000;
  * them, go out once more and are emptied then. An address that is somebody else's too keeps its state and its letters,
  * besides those about this account; what its mailbox was sent stays counted (mail/store.ts).
  * @param account documentId of the user
- * @param addresses what was his; not what he only typed
+ * @param addresses what was theirs; not what they only typed
  */
 export const forgetPerson = ({
   account,

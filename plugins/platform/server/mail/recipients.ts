@@ -59,7 +59,7 @@ type Known = {
   readonly isRead: boolean;
 };
 
-// A spelling that its reader has proven is his, whatever happened under another one. What the owner wrote down himself
+// A spelling that its reader has proven is theirs, whatever happened under another one. What the owner wrote down themselves
 // needs no proof, but for an account that somebody opened with it.
 const knownOf = async (key: string, account: string | undefined, on: Knex): Promise<Known> => {
   const own = await findState(key, on);
@@ -96,8 +96,8 @@ export const isOurs = async (key: string, on: Knex): Promise<boolean> =>
   key === recipientKey(env().CONTACT_EMAIL) || (await isOfStaff(key, on));
 
 /**
- * The address is its reader's: he opened a link or typed a code that only he got. What waited for it goes out.
- * @param account documentId of the user for whom he has shown it; none where it was about no account
+ * The address is its reader's: they opened a link or typed a code that only they got. What waited for it goes out.
+ * @param account documentId of the user for whom they have shown it; none where it was about no account
  */
 export const markVerified = (address: string, account?: string): Promise<void> =>
   transact(async () => {
@@ -108,7 +108,7 @@ export const markVerified = (address: string, account?: string): Promise<void> =
     await releaseWaiting(key, account);
   });
 
-/** No letter goes to this address any more, until somebody proves that it is his. */
+/** No letter goes to this address any more, until somebody proves that it is theirs. */
 export const suppress = (address: string, reason: SuppressedFor): Promise<void> =>
   transact(async () => {
     const key = recipientKey(address);
@@ -191,7 +191,7 @@ export const admitEmail = (letter: Email): Promise<void> =>
     if (isBarred(reasons, isAskedFor)) return;
     if (unproven !== 'drop' && unproven !== 'stranger') {
       if (unproven !== 'wait' && (await take(unproven))) return post({ ...letter, isAskedFor });
-      // He can ask once more himself.
+      // They can ask once more themselves.
       if (unproven === 'asked') return;
       await post(letter, key);
     }
@@ -210,8 +210,8 @@ export const confirmByLink = (token: string): Promise<boolean> =>
   });
 
 /**
- * By the link of the letter its reader says that it was not him. Where he has proven the address before, he says it of
- * the account alone that was opened with it: his own letters go on. @returns as confirmByLink
+ * By the link of the letter its reader says that it was not them. Where they have proven the address before, they say it of
+ * the account alone that was opened with it: their own letters go on. @returns as confirmByLink
  */
 export const refuseByLink = (token: string): Promise<boolean> =>
   byLink(token, async ({ address, account }) => {

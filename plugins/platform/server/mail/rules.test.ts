@@ -105,7 +105,7 @@ describe('an address', () => {
 });
 
 describe('a suppressed address', () => {
-  it('gets nothing after its reader said so, and what he asks for after a bounce', () => {
+  it('gets nothing after its reader said so, and what they ask for after a bounce', () => {
     expect(isBarred([], false)).toBe(false);
     expect(isBarred(['bounce'], false)).toBe(true);
     expect(isBarred(['bounce'], true)).toBe(false);

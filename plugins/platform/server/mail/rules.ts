@@ -1,7 +1,7 @@
 /**
  * What stands in an e-mail, and its plain form. The HTML form (email-html.ts) is made from the same content.
  *
- * Who may be written to. Anybody can type anybody's address into a form, so an address that nobody has proven to be his
+ * Who may be written to. Anybody can type anybody's address into a form, so an address that nobody has proven to be theirs
  * gets one letter a day of our own fixed words, whatever happens under it. What a proven one gets because somebody typed it is
  * of fixed words too, five a day.
  */
@@ -53,7 +53,7 @@ export const isMailAddress = (text: string): boolean =>
 
 /** Nobody has proven it yet; its reader has; it is not to be written to. */
 export type RecipientState = 'unverified' | 'verified' | 'suppressed';
-/** Its reader says that it was not him; its mail server knows no such mailbox; he complained. */
+/** Its reader says that it was not them; its mail server knows no such mailbox; they complained. */
 export type SuppressedFor = 'not-me' | 'bounce' | 'complaint';
 
 const dayMs = 86_400_000;
@@ -63,7 +63,7 @@ export const emailBudgets = {
   told: 1,
   /** Its reader asked for it, as the link to a new password. */
   asked: 3,
-  /** Somebody is at his account. */
+  /** Somebody is at their account. */
   warning: 3,
   /** It undoes a new e-mail address: counted apart, so that no other warning uses it up. */
   undo: 2,
@@ -80,7 +80,7 @@ export const isBarred = (reasons: readonly SuppressedFor[], isAskedFor: boolean)
 /** A code may be tried so many times; then only the link of the letter works. */
 export const codeTries = 5;
 export const codeLifeMs = dayMs;
-/** Longer than the code: who finds the letter late can still say that it was not him. */
+/** Longer than the code: who finds the letter late can still say that it was not them. */
 export const linkLifeMs = 7 * dayMs;
 
 /** One spelling for each address: Unicode form, case, spaces around it. */

@@ -24,7 +24,7 @@ const secretFrom = (key: string): Uint8Array =>
 /** What the reader of an address has said of an account that has it. */
 type AccountProof = PlatformTables['addressProofs']['state'];
 
-/** As `on` has it; null while he has said nothing. Addresses are keys of mail/rules.ts. */
+/** As `on` has it; null while they have said nothing. Addresses are keys of mail/rules.ts. */
 export const proofOf = async (
   address: string,
   account: string,
@@ -167,7 +167,7 @@ export const forgetRecipient = async (address: string): Promise<void> => {
   await db.deleteFrom('recipients').where('address', '=', address).execute();
 };
 
-/** Whether somebody of the panel has this address: the owner wrote it down himself. */
+/** Whether somebody of the panel has this address: the owner wrote it down themselves. */
 export const isOfStaff = async (address: string, on: Knex): Promise<boolean> => {
   const member = await dbOn(on)
     .selectFrom(strapiTables.staff.as('u'))

@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '../db/migrations.ts';
 
-/** What is known of an e-mail address: whether its reader has proven that it is his, and what it was sent unproven. */
+/** What is known of an e-mail address: whether its reader has proven that it is theirs, and what it was sent unproven. */
 export const recipients: Migration = {
   name: '0008-recipients',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import { instantColumn, type Migration } from '../db/migrations.ts';
 import { mailboxKey } from '../mail/store.ts';
 
-/** Who wants no letters wants none under any spelling of his address, and stays left alone after an erasure. */
+/** Who wants no letters wants none under any spelling of their address, and stays left alone after an erasure. */
 export const barredMailboxes: Migration = {
   name: '0011-barred-mailboxes',
   up: async (db) => {

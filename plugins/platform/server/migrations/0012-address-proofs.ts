@@ -12,7 +12,7 @@ export const addressProofs: Migration = {
       table.string('address', 254).notNullable();
       /** documentId of the user */
       table.string('account', 40).notNullable();
-      /** Its reader has shown that the account is his, or said that it is not. */
+      /** Its reader has shown that the account is theirs, or said that it is not. */
       table.string('state', 12).notNullable();
       instantColumn(table, 'changed_at').notNullable();
       table.primary(['address', 'account']);

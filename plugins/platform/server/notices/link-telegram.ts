@@ -23,7 +23,7 @@ const lifeMs = 15 * 60_000;
 const tokenBytes = 24;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** POST /api/my/messengers/telegram: the address that joins the person's chat with his account. */
+/** POST /api/my/messengers/telegram: the address that joins the person's chat with their account. */
 export const linkTelegram: Handler<typeof calls.linkTelegram> = (_, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');

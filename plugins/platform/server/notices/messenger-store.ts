@@ -4,7 +4,7 @@ import type { Selectable } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
 import type { Choice, Messenger } from './rules.ts';
 
-/** What a person has chosen himself, as the open transaction has it. @param account documentId of the user */
+/** What a person has chosen themselves, as the open transaction has it. @param account documentId of the user */
 export const choicesOf = async (account: string): Promise<Choice[]> => {
   const rows = await db
     .selectFrom('noticeChoices')

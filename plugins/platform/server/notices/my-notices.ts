@@ -71,7 +71,7 @@ const tagOf = (reply: object): string =>
 export const getNoticeChoices: Handler<typeof calls.getNoticeChoices> = async (_, { person }) =>
   person ? done(await choicesFor(person.documentId)) : refuse('login-required');
 
-/** PATCH /api/my/notice-choices: what is not named stays; what is fixed is not his to switch off. */
+/** PATCH /api/my/notice-choices: what is not named stays; what is fixed is not theirs to switch off. */
 export const setNoticeChoices: Handler<typeof calls.setNoticeChoices> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');

@@ -27,7 +27,7 @@ import { currentTextsOf, renderEmail } from './texts.ts';
 /**
  * Which messengers reach a person now; in the open transaction.
  * @param account documentId of the user
- * @param chosen what he has chosen himself: a phone that he wants nothing on is not looked up
+ * @param chosen what they have chosen themselves: a phone that they want nothing on is not looked up
  */
 export const reachOf = async (account: string, chosen: readonly Choice[]): Promise<Reach> => {
   const link = telegramMode() === 'off' ? null : await linkOf(account);
@@ -43,14 +43,14 @@ export type Recipient = {
   readonly language: Language;
   /** Who is greeted, at the own address of an account alone. */
   readonly name?: string;
-  /** documentId of the user: his notice centre and his messengers hear of it too. */
+  /** documentId of the user: their notice centre and their messengers hear of it too. */
   readonly account?: string;
 };
 
 export type NotifyOptions = {
   /** The facts open a door (see Mail): nothing but the letter has them. */
   readonly sealed?: boolean;
-  /** documentId of the user whose letter it is, where it goes to the address alone: his proof of it counts. */
+  /** documentId of the user whose letter it is, where it goes to the address alone: their proof of it counts. */
   readonly about?: string;
   /** Where to go from the notice, without the prefix of a language; else as the table of occasions says. */
   readonly path?: string;
@@ -61,8 +61,8 @@ export type NotifyOptions = {
 };
 
 /**
- * Tells a person in his language what happened, in the open transaction: his notice centre at once, letter and messages
- * after the commit, by the ways he chose (notices/rules.ts).
+ * Tells a person in their language what happened, in the open transaction: their notice centre at once, letter and messages
+ * after the commit, by the ways they chose (notices/rules.ts).
  * @param facts every placeholder of the event's words, ready to be read (dates and sums already written out); one that
  *   reads differently in each language may be a function of it
  * @param key names the occasion; nobody is told of the same one twice
@@ -76,14 +76,14 @@ export const notify = async (
   { sealed = false, path, about, extras, attachments = [] }: NotifyOptions = {},
 ): Promise<void> => {
   const { language, account, name = '' } = to;
-  // Whoever types an address shall not have the shop write his words to it.
+  // Whoever types an address shall not have the shop write their words to it.
   const email = (account !== undefined && (await emailOf(account))) || to.email;
   const isDemo = env().DEMO && !env().SMTP_URL;
   const own = factsIn(facts, language);
   const row = occasionOf(event);
   const { unproven } = row;
   const isFixed = hasFixedText(unproven);
-  // Whoever has an account may choose how he hears; the letter says where.
+  // Whoever has an account may choose how they hear; the letter says where.
   const choose =
     account && !isFixed ? pageUrl(env().publicUrl, language, '/notifications') : undefined;
   // A name is the word of whoever typed it.
@@ -110,7 +110,7 @@ export const notify = async (
     const words = wordsOf(texts, event, facts);
     const at = clock.now().getTime();
     const { group } = row;
-    // Whoever has been told of it is not told again by another way because he has changed his choices.
+    // Whoever has been told of it is not told again by another way because they have changed their choices.
     if (!(await addNotice({ account, event, occasion, group, path: goTo, words, at }))) return;
     const chosen = await choicesOf(account);
     const ways = waysOf(row, chosen, await reachOf(account, chosen));

@@ -1,6 +1,6 @@
 /**
- * Everything a person is told, as a table: to which group of his choices it belongs, whether the law or his safety wants
- * it in writing whatever he chose, and where he goes from it. Words stand in the notice texts under the same names.
+ * Everything a person is told, as a table: to which group of their choices it belongs, whether the law or their safety wants
+ * it in writing whatever they chose, and where they go from it. Words stand in the notice texts under the same names.
  */
 import type { NoticeGroup } from '@oner/config/contract/text-names';
 
@@ -11,7 +11,7 @@ type Place = (facts: Facts) => string | null;
 /**
  * What becomes of a letter to an address that is not proven (mail/rules.ts): it waits until it is; it is dropped,
  * for the site tells the same; or it goes at once in fixed words, within the budget of its name: its reader asked for it,
- * somebody may be at his account, or it has the link that undoes a new e-mail address. A warning or a link to undo over
+ * somebody may be at their account, or it has the link that undoes a new e-mail address. A warning or a link to undo over
  * its budget waits. What anybody can cause at an address by typing it (`stranger`) is dropped where it is not proven, and
  * goes in fixed words within its budget where it is.
  */
@@ -25,7 +25,7 @@ export type Occasion = {
   readonly group: NoticeGroup;
   /** Goes by mail in any case (spec L; safety of the account). */
   readonly inWriting: boolean;
-  /** What becomes of its letter where nobody has proven the address to be his. */
+  /** What becomes of its letter where nobody has proven the address to be theirs. */
   readonly unproven: Unproven;
   readonly place: Place;
 };

@@ -6,7 +6,7 @@ import { dropNoticesOf, noticesOf } from './store.ts';
 
 const all = 10_000;
 
-/** What this plugin knows of a person: what he was told, how he wants to be told, and his chat. */
+/** What this plugin knows of a person: what they were told, how they want to be told, and their chat. */
 export const fillNoticeRegistries = (): void => {
   fillObligations('platform', async () => []);
   fillPersonalData('platform', ({ documentId }) =>

@@ -23,12 +23,12 @@ const off = (channel: Choice['channel'], group: Choice['group'] = 'orders'): Cho
 });
 
 describe('the ways of a notice', () => {
-  it('is mail, and the messenger he has linked, until he chooses', () => {
+  it('is mail, and the messenger they have linked, until they choose', () => {
     expect(waysOf(orders, [], nowhere)).toEqual({ mail: true, messengers: [] });
     expect(waysOf(orders, [], everywhere)).toEqual({ mail: true, messengers: ['telegram'] });
   });
 
-  it('is what he chose for this group, and for no other', () => {
+  it('is what they chose for this group, and for no other', () => {
     const chosen = [off('mail'), { group: 'orders', channel: 'sms', on: true } as const];
     expect(waysOf(orders, chosen, everywhere)).toEqual({
       mail: false,
@@ -42,10 +42,10 @@ describe('the ways of a notice', () => {
     expect(waysOf(orders, chosen, everywhere)).toEqual({ mail: false, messengers: [] });
   });
 
-  it('is mail for whom the messenger he asked for does not reach', () => {
+  it('is mail for whom the messenger they asked for does not reach', () => {
     const chosen = [off('mail'), { group: 'orders', channel: 'telegram', on: true } as const];
     expect(waysOf(orders, chosen, nowhere)).toEqual({ mail: true, messengers: [] });
-    // He had it, never said more than that he wants no mail, and has stopped the bot since.
+    // They had it, never said more than that they want no mail, and have stopped the bot since.
     const lost = { ...nowhere, telegram: 'lost' } as const;
     expect(waysOf(orders, [off('mail')], lost).mail).toBe(true);
     expect(waysOf(orders, [off('mail'), off('telegram')], lost).mail).toBe(false);

@@ -1,4 +1,4 @@
-/** By which ways a person hears of an occasion: what he chose, what reaches him, what must be in writing. */
+/** By which ways a person hears of an occasion: what they chose, what reaches them, what must be in writing. */
 import {
   type NoticeChannel,
   type NoticeGroup,
@@ -14,11 +14,11 @@ export type Choice = {
   readonly channel: NoticeChannel;
   readonly on: boolean;
 };
-/** Which messengers reach him: now, no longer (he has stopped the bot), or have never. */
+/** Which messengers reach them: now, no longer (they have stopped the bot), or have never. */
 export type Reach = Readonly<Record<Messenger, 'now' | 'lost' | 'never'>>;
 export type Ways = { readonly mail: boolean; readonly messengers: readonly Messenger[] };
 
-/** Mail until he says otherwise; a messenger he has linked himself is meant to be used, an SMS costs somebody money. */
+/** Mail until they say otherwise; a messenger they have linked themselves is meant to be used, an SMS costs somebody money. */
 const isOnAtFirst: Readonly<Record<NoticeChannel, boolean>> = {
   mail: true,
   telegram: true,
@@ -31,7 +31,7 @@ const messengers = noticeChannels.filter((one): one is Messenger => one !== 'mai
 export const isFixed = (group: NoticeGroup, channel: NoticeChannel): boolean =>
   group === 'account' && channel === 'mail';
 
-/** Every group with every channel: what he chose, else what holds at first. */
+/** Every group with every channel: what they chose, else what holds at first. */
 export const allChoices = (
   chosen: readonly Choice[],
 ): readonly (Choice & { readonly fixed: boolean })[] =>
@@ -45,7 +45,7 @@ export const allChoices = (
   );
 
 /**
- * Who wants to hear by a messenger that does not reach him hears by mail: what he asked for is not to be told nothing.
+ * Who wants to hear by a messenger that does not reach them hears by mail: what they asked for is not to be told nothing.
  */
 export const waysOf = (
   { group, inWriting }: Pick<Occasion, 'group' | 'inWriting'>,
@@ -95,7 +95,7 @@ export const telegramOutcome = (status: number, body: unknown): Outcome => {
     return { is: 'later', why, waitMs };
   }
   if (status >= 500) return { is: 'later', why, waitMs: 0 };
-  // 401 and 404: our token is wrong, which a person mends; the messages wait for him.
+  // 401 and 404: our token is wrong, which a person mends; the messages wait for them.
   if (status === 401 || status === 404) return { is: 'later', why, waitMs: 60 * secondMs };
   const gone = /blocked by the user|user is deactivated|chat not found|can't initiate/i.test(why);
   return { is: 'refused', why, blocked: gone };
@@ -157,6 +157,6 @@ export const requestOf = ({ message, my_chat_member: member }: Update): ChatRequ
   return null;
 };
 
-/** `a•••@example.kz`: enough to know a customer by who is talking with him, too little to write to him. */
+/** `a•••@example.kz`: enough to know a customer by who is talking with them, too little to write to them. */
 export const maskedAddress = (address: string): string =>
   address.replace(/^(.)[^@]*@/, (_, first: string) => `${first}•••@`);

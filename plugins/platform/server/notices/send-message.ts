@@ -77,7 +77,7 @@ const settle = async (message: Message, outcome: Outcome, attempt: number, to: s
   return giveUp(message, 'refused', outcome.why);
 };
 
-/** He is told all the same: by the letter he would have got, unless he has got it. */
+/** They are told all the same: by the letter they would have got, unless they have got it. */
 const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void> => {
   const { to, subject, letter = '', language, occasion, channel, account, unproven } = message;
   const { content = plainContent(letter) } = message;

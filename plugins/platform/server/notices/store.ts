@@ -72,7 +72,7 @@ const unread = (on: typeof db, account: string) =>
       ),
     );
 
-/** How many he has not read, and the newest of all. */
+/** How many they have not read, and the newest of all. */
 export const countsOf = async (
   account: string,
 ): Promise<{ unread: number; latest: number | null }> => {
@@ -87,7 +87,7 @@ export const countsOf = async (
   return { unread: open.n, latest: last.id };
 };
 
-/** Marks his own as read, in the open transaction; what is not his, or was read, stays as it is. */
+/** Marks their own as read, in the open transaction; what is not theirs, or was read, stays as it is. */
 export const markRead = async (
   account: string,
   which: { readonly upTo: number } | { readonly ids: readonly number[] },

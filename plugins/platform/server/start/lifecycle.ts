@@ -56,7 +56,7 @@ export const unlock = async (): Promise<void> => {
 };
 
 const longMs = 15_000;
-/** Who develops waits for the next start, and holds a connection of his own by which pages are told of changes. */
+/** Who develops waits for the next start, and holds a connection of their own by which pages are told of changes. */
 const shortMs = 500;
 
 /**

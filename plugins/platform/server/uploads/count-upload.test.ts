@@ -40,7 +40,7 @@ describe('countUpload', () => {
     done();
   });
 
-  it('tells a sender who has no share left so with his first piece', async () => {
+  it('tells a sender who has no share left so with their first piece', async () => {
     const { req, done, heard } = reading(uploadBytes.empty - 1);
     req.write('x');
     await expect.poll(() => heard.refused).toBe('upload-busy');

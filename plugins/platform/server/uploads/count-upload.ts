@@ -47,7 +47,7 @@ export const countUpload = (
   }, windowMs);
   const take = (piece: Buffer): void => {
     upload.take(piece.length);
-    // Who was cut off before the parser came hears it with his first piece.
+    // Who was cut off before the parser came hears it with their first piece.
     if (cut || takeRoom(piece.length)) tell();
     else stop('storage-full');
   };

@@ -39,7 +39,7 @@ describe('UploadBudget', () => {
     expect(budget.usedBytes()).toBe(0);
   });
 
-  it('lets a form of ten pictures of 40 MiB pass, and stops the sender who brings more than his share', () => {
+  it('lets a form of ten pictures of 40 MiB pass, and stops the sender who brings more than their share', () => {
     const budget = new UploadBudget();
     const ten = begin(budget, of('a'));
     for (let picture = 0; picture < 10; picture += 1) ten.take(40 * megabyte);

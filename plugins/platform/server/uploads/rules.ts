@@ -104,7 +104,7 @@ export class UploadBudget {
     }
   }
 
-  /** Those among whom one has to go: the sender's own where he is over his share, else those of the heaviest sender. */
+  /** Those among whom one has to go: the sender's own where they are over their share, else those of the heaviest sender. */
   #crowd({ sender }: Entry): readonly Entry[] | null {
     if ((this.#bySender.get(sender.key) ?? 0) > sender.shareBytes) return this.#of(sender.key);
     if (this.#usedBytes <= this.#mostBytes) return null;

@@ -1,5 +1,5 @@
 /**
- * Before the body parser, which stores every file it meets: nobody's body is read before it is known that he may send
+ * Before the body parser, which stores every file it meets: nobody's body is read before it is known that they may send
  * one; crowds and giants are turned away before a byte of theirs is kept, and what was kept is gone when the request is over.
  *
  * Behind the body parser, which overlooks a disk that fills up while the last bytes of a file are written: it hands

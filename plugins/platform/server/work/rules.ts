@@ -27,14 +27,14 @@ export const keptDays = {
   idempotency: 30,
   /** The words of a letter that was sent are personal data without a purpose. */
   letterWords: 7,
-  /** An address that somebody typed, and nobody has proven to be his. */
+  /** An address that somebody typed, and nobody has proven to be theirs. */
   unproven: 30,
   /** How many letters an unproven mailbox was sent: a day's budget. */
   letterCounts: 1,
   /** As long as a row is here, the same event or letter cannot happen twice. */
   outbox: 90,
   jobs: 90,
-  /** What a person was told, for him to look up. */
+  /** What a person was told, for them to look up. */
   notices: 730,
   purges: 1,
 } as const;

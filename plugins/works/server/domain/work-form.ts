@@ -13,7 +13,7 @@ export type WorkForm = {
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
   readonly descriptionEn: string | null;
-  /** Of designs: what the author tells of himself. */
+  /** Of designs: what the author tells of themselves. */
   readonly portfolio: string | null;
   readonly saleMode: SaleMode;
   /** Whole tenge. */

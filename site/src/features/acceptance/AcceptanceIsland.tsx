@@ -24,7 +24,7 @@ const acceptChanged = async (changed: readonly Consent[], language: Language): P
 
 /**
  * Asks at login for what changed meanwhile (Agreement 13.2, Terms 12.1). Whoever does not accept goes on reading, sees
- * his orders and may close the account; the server takes no orders and uploads of him.
+ * their orders and may close the account; the server takes no orders and uploads of them.
  */
 export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: AcceptanceSpeech }) => {
   const translator = translatorOf(islandTexts);

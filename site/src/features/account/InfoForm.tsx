@@ -28,7 +28,7 @@ type Props = {
 const authorTexts = [...abouts, 'education', 'achievements'] as const;
 const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
-/** Personal data, words about the author and his networks (spec A §2 Account settings). */
+/** Personal data, words about the author and their networks (spec A §2 Account settings). */
 export const InfoForm = (props: Props) => {
   const { profile, role, mediaUrl, translator, refusals, today, onSaved } = props;
   const { t } = translator;

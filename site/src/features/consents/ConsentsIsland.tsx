@@ -12,7 +12,7 @@ import { acceptText, type Consent, saveMyData } from './consents.api.ts';
 import type { ConsentKey, ConsentSpeech, ConsentTranslator } from './texts.ts';
 import type { WithdrawDialogProps } from './WithdrawDialog.tsx';
 
-/** What a person has agreed to, all that we hold of him, and the way out (spec L §4; law 94-V). */
+/** What a person has agreed to, all that we hold of them, and the way out (spec L §4; law 94-V). */
 export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;

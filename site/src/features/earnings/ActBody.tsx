@@ -36,7 +36,7 @@ export default ActBody;
 
 type ExchangeProps = { readonly act: Act; readonly translator: WalletTranslator };
 
-/** What the author objected to and what he was answered; takes no room where he never did. */
+/** What the author objected to and what they were answered; takes no room where they never did. */
 export const Exchange = ({ act, translator: { t, language } }: ExchangeProps) => {
   const { objection, answer, answer_by, version, state } = act;
   if (objection === null) return null;

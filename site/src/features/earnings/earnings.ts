@@ -64,7 +64,7 @@ export const shareOfMinimum = ({ earned, below_minimum, minimum }: EarningsBalan
 
 export type PayoutStatus = 'open' | 'missing' | 'held' | 'restricted';
 
-/** Whether an author can be paid now: what nobody but the house can end comes first, then what he can end himself. */
+/** Whether an author can be paid now: what nobody but the house can end comes first, then what they can end themselves. */
 export const statusOf = (held: EarningsBalance['held']): PayoutStatus => {
   const has = (...reasons: readonly string[]) =>
     held.some(({ reason }) => reasons.includes(reason));

@@ -38,7 +38,7 @@ export const useScrollPlace = (isWhole: boolean): void => {
       clearTimeout(timer);
       wanted.current = topOf(state) ?? 0;
     };
-    // Who scrolls by himself is not pulled back.
+    // Who scrolls by themselves is not pulled back.
     const letGo = () => {
       wanted.current = undefined;
     };

@@ -12,7 +12,7 @@ import type { NoticeKey, NoticeTranslator } from './texts.ts';
 
 type NoticesIslandProps = { readonly islandTexts: IslandTexts<NoticeKey> };
 
-/** What a person was told, newest first; news come while he looks at it. */
+/** What a person was told, newest first; news come while they look at it. */
 export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;
@@ -35,7 +35,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
     setBusy(false);
     list.askAgain();
   };
-  // Whoever goes to what a notice is about has read it; the page he goes to need not wait for that.
+  // Whoever goes to what a notice is about has read it; the page they go to need not wait for that.
   const open = ({ id, read }: Notice) => {
     if (!read) void markRead(id).catch(() => undefined);
   };

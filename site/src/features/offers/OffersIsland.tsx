@@ -18,7 +18,7 @@ export type OffersProps = {
   readonly mediaUrl: string;
 };
 
-/** What others wrote about a person's works, and what he wrote about the works of others (spec A §2 `/offers`). */
+/** What others wrote about a person's works, and what they wrote about the works of others (spec A §2 `/offers`). */
 export const OffersIsland = ({ islandTexts, mediaUrl }: OffersProps) => {
   const texts = translatorOf(islandTexts);
   const { t } = texts;

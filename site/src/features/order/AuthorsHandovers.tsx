@@ -33,7 +33,7 @@ type AuthorsHandoversProps = {
   readonly refusals: RefusalTexts;
 };
 
-/** Originals of the author that leave him, come back or wait for his word, each with its next step. */
+/** Originals of the author that leave them, come back or wait for their word, each with its next step. */
 const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
   const { t, why } = translator;
   const { data: handovers, error, askAgain } = useHandovers();

@@ -7,7 +7,7 @@ import type { BuyersTranslator } from './handover-texts.ts';
 
 type BuyOutProps = { readonly number: string; readonly translator: BuyersTranslator };
 
-/** The renter buys the work that he has: one button opens its price. */
+/** The renter buys the work that they have: one button opens its price. */
 export const BuyOut = ({ number, translator }: BuyOutProps) => {
   const { t } = translator;
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ type ConfirmReceiptProps = {
   readonly onChanged: () => void;
 };
 
-/** The buyer says that he has the thing; asked only where it may be on its way or waits for him. */
+/** The buyer says that they have the thing; asked only where it may be on its way or waits for them. */
 export const ConfirmReceipt = ({ order, translator, onChanged }: ConfirmReceiptProps) => {
   const { t, why } = translator;
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import type { ordersKeys } from './texts.ts';
 
 type OrdersSpeech = IslandTexts<(typeof ordersKeys)[number]>;
 
-/** What buyers say of copies of an author's works, and his one answer to each. Nothing where nobody said anything. */
+/** What buyers say of copies of an author's works, and their one answer to each. Nothing where nobody said anything. */
 export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech }) => {
   const { t, why } = translatorOf(islandTexts);
   const list = useMyReviews();

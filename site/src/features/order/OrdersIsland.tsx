@@ -23,7 +23,7 @@ export type OrdersProps = {
   readonly mediaUrl: string;
 };
 
-/** What a person has bought and, for an author, what was sold of his; the address says which list it is. */
+/** What a person has bought and, for an author, what was sold of theirs; the address says which list it is. */
 export const OrdersIsland = ({ islandTexts, mediaUrl }: OrdersProps) => {
   const translator = translatorOf(islandTexts);
   const visitor = useVisitor();

@@ -154,7 +154,7 @@ type SendBackProps = Pick<RentCardProps, 'translator' | 'refusals'> & {
   readonly onSent: () => void;
 };
 
-/** The renter has sent the work back: one button opens what he reports. */
+/** The renter has sent the work back: one button opens what they report. */
 const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
   const { t } = translator;
   const [isOpen, setOpen] = useState(false);

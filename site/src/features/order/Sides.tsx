@@ -11,7 +11,7 @@ type SidesProps = {
   readonly children: ReactNode;
 };
 
-/** What an author has bought, and what was sold of his. */
+/** What an author has bought, and what was sold of theirs. */
 const Sides = ({ side, islandTexts, onChoose, children }: SidesProps) => {
   const { t } = translatorOf(islandTexts);
   return (

@@ -20,7 +20,7 @@ type SoldProps = {
   readonly mediaUrl: string;
 };
 
-/** Originals of an author and licensed copies of his works that were paid for, and what is said of them. Buyers stay unnamed. */
+/** Originals of an author and licensed copies of their works that were paid for, and what is said of them. Buyers stay unnamed. */
 const Sold = ({ group, islandTexts, mediaUrl }: SoldProps) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;

@@ -42,7 +42,7 @@ export const buyersHandoverKeys = [
 ] as const;
 export type BuyersTranslator = Translator<(typeof buyersHandoverKeys)[number]>;
 
-/** What the sales of an author say of originals that leave him or come back. */
+/** What the sales of an author say of originals that leave them or come back. */
 export const authorsHandoverKeys = [
   ...common,
   ...lessorKeys,

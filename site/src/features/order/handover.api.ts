@@ -62,7 +62,7 @@ export const useBuyOut = (number: string) => useApi(rentBuyOut, { params: { numb
 export const buyOut = (number: string, total: number): Promise<{ order: string }> =>
   api.ask(buyOutRent, { params: { number }, body: { total } });
 
-/** An author's originals that leave him, come back, or wait for his word. */
+/** An author's originals that leave them, come back, or wait for their word. */
 export const useHandovers = () => useApi(listHandovers, {});
 
 /** The author has it again, and sells it again. @param work its id */

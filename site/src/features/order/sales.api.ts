@@ -10,7 +10,7 @@ import type { OrderGroup } from './groups.ts';
 export const useSales = (state: OrderGroup | ''): PagedList<Sale> =>
   useApiPages(listMySales, { query: { state } }, (page) => page);
 
-/** What is said of copies of his works. */
+/** What is said of copies of their works. */
 export const useMyReviews = (): PagedList<AuthorReview> =>
   useApiPages(listMyReviews, {}, ({ rows: { reviews, next } }) => ({
     rows: reviews,

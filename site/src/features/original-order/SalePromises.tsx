@@ -13,7 +13,7 @@ type SalePromisesProps = {
 
 const coming = '\u00a0';
 
-/** What a buyer reads beside the button: how it reaches him and when, until when he may cancel, and what else gives the money back. */
+/** What a buyer reads beside the button: how it reaches them and when, until when they may cancel, and what else gives the money back. */
 export const SalePromises = ({ sale, texts }: SalePromisesProps) => {
   const { t, language } = texts;
   const point = sale?.delivery.pickup[0];

@@ -75,7 +75,7 @@ export const questionOf = (
   return state === 'not-for-sale' ? 'price' : undefined;
 };
 
-/** What may be written to the author himself. */
+/** What may be written to the author themselves. */
 export type WriteKind = 'question' | 'price' | 'request';
 
 /** The buttons of the panel: a question always, an offer where one is taken, a request of what is made on order. */

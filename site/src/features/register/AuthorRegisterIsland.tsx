@@ -40,7 +40,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
     setStep(Math.min(at, passwordStep)),
   );
 
-  // Nobody registers twice; but a buyer who wants to sell stays, and the page tells him what an author's account is.
+  // Nobody registers twice; but a buyer who wants to sell stays, and the page tells them what an author's account is.
   const visitor = useVisitor();
   const role = stage.is === 'typing' && visitor.is === 'in' ? visitor.person.role : undefined;
   useEffect(() => {

@@ -83,7 +83,7 @@ describe('the registration form', () => {
     expect(wordsOf(refusedFields(told as unknown as ApiError)[field])).toBe(sentence);
   });
 
-  it('asks an author alone whether he is of age', () => {
+  it('asks an author alone whether they are of age', () => {
     const young = { ...form, adult: false };
     expect(checkRegistration('seller', young, 'kk')).toEqual({
       adult: { code: 'adult-required', facts: {} },

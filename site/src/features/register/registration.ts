@@ -15,7 +15,7 @@ export const registrationFields = [
   'password',
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
-/** What an author may say of himself. */
+/** What an author may say of themselves. */
 export const authorTexts = ['about', 'education', 'achievements'] as const;
 export const textFields = [...registrationFields, ...authorTexts, ...networks] as const;
 export type TextName = (typeof textFields)[number];

@@ -19,7 +19,7 @@ export type WallProps = {
 /** Cards that one question answers. */
 const step = 30;
 
-/** What a person without an account keeps on this device. A heart that is taken back leaves its card until he comes again. */
+/** What a person without an account keeps on this device. A heart that is taken back leaves its card until they come again. */
 export const DeviceWorks = ({ translator, terms, mediaUrl }: WallProps) => {
   const { t, language } = translator;
   const [ids] = useState(() => $favourites.get());

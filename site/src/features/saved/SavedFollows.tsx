@@ -23,7 +23,7 @@ import { NameForm } from './SavedLists.tsx';
 
 type SavedAuthorsProps = { readonly translator: SavedTranslator; readonly mediaUrl: string };
 
-/** Authors whom a person follows. Whoever is followed no longer stays on the page until he comes again. */
+/** Authors whom a person follows. Whoever is followed no longer stays on the page until they come again. */
 export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
   const { t, language } = translator;
   const { data: follows, error, askAgain } = useApi(listFollows, {});

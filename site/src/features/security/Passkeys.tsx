@@ -18,7 +18,7 @@ type PasskeysProps = {
   ) => Promise<void>;
 };
 
-/** The passkeys of a person, where his browser has any or the account does; a new one is named as the device is. */
+/** The passkeys of a person, where their browser has any or the account does; a new one is named as the device is. */
 export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: PasskeysProps) => {
   const { t } = translator;
   const [can, setCan] = useState(false);

@@ -164,7 +164,7 @@ type DeviceRowProps = {
   readonly onPress: () => void;
 };
 
-/** One session or device, by the name a person would give the device, and what he can do about it. */
+/** One session or device, by the name a person would give the device, and what they can do about it. */
 const DeviceRow = ({ translator: { t }, agent, isCurrent, isBusy, ...row }: DeviceRowProps) => {
   const known = deviceOf(agent);
   const device = known ? t('security.device', known) : t('security.unknown-device');

@@ -77,7 +77,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
     },
     onRefused: ({ status, code }) => {
       if (status === 409) props.onChanged();
-      // Its author has changed his mind: what is not allowed is not shown any longer.
+      // Its author has changed their mind: what is not allowed is not shown any longer.
       if (code === 'licence-not-allowed') props.onDrop();
     },
     onPaying,

@@ -171,7 +171,7 @@ const Titles = (props: BlockProps) => {
   );
 };
 
-/** What the author of a design tells of his work, when he wants to (spec A §2). */
+/** What the author of a design tells of their work, when they want to (spec A §2). */
 const Portfolio = (props: BlockProps) => {
   const { form, problems, refusals, translator, write } = props;
   const { t, language } = translator;

@@ -67,7 +67,7 @@ export const sendWork = async (
   }
 };
 
-/** The author's own version: his change, where one waits. */
+/** The author's own version: their change, where one waits. */
 export const askWork = (id: string) => api.ask(getMyWork, { params: { id } });
 
 /** What visitors see of it now. */

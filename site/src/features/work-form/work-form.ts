@@ -27,7 +27,7 @@ export type WorkForm = {
   readonly weight: string;
   readonly provenance: string;
   readonly exhibitions: string;
-  /** The author of a design wants to tell of his portfolio. */
+  /** The author of a design wants to tell of their portfolio. */
   readonly has_portfolio: boolean;
   readonly portfolio: string;
   readonly sale_mode: string;

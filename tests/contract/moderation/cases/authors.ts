@@ -29,7 +29,7 @@ describe('an author', () => {
     return { token: body.access, id: body.id };
   };
 
-  it('who is new may upload; what is approved waits until his account is opened', async () => {
+  it('who is new may upload; what is approved waits until their account is opened', async () => {
     const { token } = await register();
     const bytes = await sharp({
       create: { width: 900, height: 700, channels: 3, background: '#a52' },
@@ -48,7 +48,7 @@ describe('an author', () => {
     expect((await decide([id], 'approve')).body.held[0].waitsForAuthor).toBe(true);
     await pass(30);
     expect(await isPublic(id)).toBe(false);
-    // Where it stands: for its author, in the queue, beside him in the list of authors, and on its own page.
+    // Where it stands: for its author, in the queue, beside them in the list of authors, and on its own page.
     const seen = { state: 'submitted', waits_for_account: true, moderate_by: null };
     const mine = await own.call('listMyWorks', {}, { token });
     expect(mine.body.find((work) => work.id === id)).toMatchObject(seen);
@@ -88,7 +88,7 @@ describe('an author', () => {
     await eventually(stock, 'in-stock');
   });
 
-  it('who is open and changes his profile is listed until a moderator has seen it', async () => {
+  it('who is open and changes their profile is listed until a moderator has seen it', async () => {
     const { token, id } = await register();
     const path = `/api/changed-sellers/${id}/`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -104,7 +104,7 @@ describe('an author', () => {
     const see = (changed: string) => ask('POST', `/authors/${id}/seen`, { changed });
     const isSettled = () =>
       eventually(async () => (await undelivered(own, 'seller.changed')).length, 0);
-    // As long as his account is not open, he is looked at as a whole.
+    // As long as their account is not open, they are looked at as a whole.
     await change({ about: 'Суретшімін' });
     await isSettled();
     expect((await ask('POST', `/authors/${id}/standing`, { state: 'open' })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('an author', () => {
     expect((await listed('open')).changed).toEqual({ parts: ['name', 'description'], at: first });
     await change({ instagram: 'https://instagram.com/jana' });
     await eventually(parts, ['name', 'description', 'links']);
-    // What he was not shown he has not seen.
+    // What they were not shown they have not seen.
     expect(await see(first)).toMatchObject({
       status: 409,
       body: { error: { code: 'changed-again' } },

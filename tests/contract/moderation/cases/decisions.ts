@@ -51,7 +51,7 @@ describe('a decision', () => {
     expect(await mailsAbout('Қайтарылған шешім')).toHaveLength(1);
   });
 
-  it('reaches the author in his language, on the site and by mail', async () => {
+  it('reaches the author in their language, on the site and by mail', async () => {
     const key = 'photo-blurry';
     const ids = [await send('Жарық', 'madina'), await send('Свет', 'olga')];
     await decide(ids, 'request_changes', { reasons: [{ key }] });

@@ -13,7 +13,7 @@ describe('the mounted routes', () => {
     expect(sorted(mounted.filter(isOurs))).toEqual(sorted([...all]));
   });
 
-  it('show no draft to a stranger, however he asks', async () => {
+  it('show no draft to a stranger, however they ask', async () => {
     const canary = 'жобадағы-канарейка';
     const documentId = 'canary0draft0000000000000';
     const now = Date.now();

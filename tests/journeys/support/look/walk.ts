@@ -37,7 +37,7 @@ const lookForFocus = (page: Page): Promise<string | undefined> =>
     return isSeen ? undefined : `something covers the focus on ${name}`;
   });
 
-/** Why whoever uses the keyboard would not see where he is; undefined when he does (WCAG 2.4.7, 2.4.11). */
+/** Why whoever uses the keyboard would not see where they are; undefined when they do (WCAG 2.4.7, 2.4.11). */
 export const hiddenFocus = async (page: Page): Promise<string | undefined> => {
   // What comes into view by a transition, or by a page that glides to it, is there a moment later.
   let why = await lookForFocus(page);

@@ -176,7 +176,7 @@ const doing = (told, deed) => async (event) => {
   try {
     await deed();
   } catch (error) {
-    // Whoever has closed the question of his device knows it.
+    // Whoever has closed the question of their device knows it.
     if (error.name === 'NotAllowedError') return;
     if (error.code === 'not-shown') return showAgain(error.message, error.path);
     told.textContent = error.code ? error.message : say('fault');
