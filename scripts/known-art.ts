@@ -7,7 +7,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { env } from '../config/env.ts';
-import { type KnownWork, knownSide, windowsOf } from '../plugins/works/server/domain/known-art.ts';
+import { type KnownWork, knownSide, windowsOf } from '../plugins/works/server/evidence/rules.ts';
 import { root } from './bootstrap/node.mjs';
 import { giveUp, Plain, say } from './bootstrap/say.mjs';
 
@@ -40,7 +40,7 @@ try {
     throw new Plain(`${list} is not an array of { file, title, author, year, source }`);
   const target =
     option === '--ship'
-      ? join(root, 'plugins/works/server/known-art/shipped.json')
+      ? join(root, 'plugins/works/server/evidence/shipped.json')
       : join(env().dataDir, 'known-art.json');
   const before = await readJson(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -19,14 +19,25 @@ import {
   getDepositQr,
   listMyDeposits,
 } from './deposits/service.ts';
-import { changeWorkSettings } from './services/change-settings.ts';
-import { createArt, createArtisan, createDesign } from './services/create-work.ts';
-import { deleteArt, deleteArtisan, deleteDesign } from './services/delete-work.ts';
-import { listMyWorks } from './services/list-my-works.ts';
-import { getMyWork, getZoomTile } from './services/my-work.ts';
-import { updateArt, updateArtisan, updateDesign } from './services/update-work.ts';
-import { beginUpload, dropUpload, getUpload, sendChunk } from './services/uploads.ts';
-import { withdrawWork } from './services/withdraw-work.ts';
+import {
+  createArt,
+  createArtisan,
+  createDesign,
+  updateArt,
+  updateArtisan,
+  updateDesign,
+} from './forms/calls.ts';
+import {
+  changeWorkSettings,
+  deleteArt,
+  deleteArtisan,
+  deleteDesign,
+  getMyWork,
+  getZoomTile,
+  listMyWorks,
+  withdrawWork,
+} from './own/calls.ts';
+import { beginUpload, dropUpload, getUpload, sendChunk } from './uploads/service.ts';
 
 /** A PDF is set anew each time. */
 const papers: Limit = { name: 'works.paper', points: 60, perSeconds: 600, by: 'address' };

@@ -13,19 +13,17 @@ import { addItems, addShowcase } from './demo/add-items.ts';
 import { addPortraits } from './demo/add-portraits.ts';
 import { addWorks } from './demo/add-works.ts';
 import { defineStamping } from './deposits/stamp.ts';
-import { spareMemory } from './images/derive.ts';
-import { makeAvatar } from './images/make-avatar.ts';
-import { sweepUnfinished } from './images/unfinished-folder.ts';
+import { defineLookingAgain, planLookingAgain } from './evidence/service.ts';
 import { addListeners } from './listeners.ts';
 import { worksMigrations } from './migrations/index.ts';
+import { fillWorksRegistry } from './own/personal-data.ts';
+import { spareMemory } from './pictures/derive.ts';
+import { closeLibrary, seedLibrarySettings } from './pictures/library.ts';
+import { defineSmallPortraits, makeAvatar, planSmallPortraits } from './pictures/make.ts';
+import { sweepLeftovers, watchDeletedWorks } from './pictures/remove.ts';
 import { worksPublic } from './public.ts';
-import { closeLibrary, seedLibrarySettings } from './services/library.ts';
-import { defineLookingAgain, planLookingAgain } from './services/look-again.ts';
-import { fillWorksRegistry } from './services/personal-data.ts';
-import { watchDeletedWorks } from './services/remove.ts';
-import { defineSmallPortraits, planSmallPortraits } from './services/small-portraits.ts';
-import { sweepLeftovers } from './services/sweep-leftovers.ts';
-import { defineUploadExpiry } from './services/uploads.ts';
+import { sweepUnfinished } from './uploads/folder.ts';
+import { defineUploadExpiry } from './uploads/service.ts';
 
 export default {
   register() {

@@ -2,7 +2,7 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { forgetHeld, issueCertificates, withdrawCertificates } from './certificates/service.ts';
-import { forgetAuthor } from './services/remove.ts';
+import { forgetAuthor } from './pictures/remove.ts';
 
 export const addListeners = (): void => {
   subscribe(events.personErased, 'works.forget', forgetAuthor);

@@ -4,41 +4,37 @@ import { certifyLicence, withdrawByStaff } from './certificates/service.ts';
 import { certificateOfOrder } from './certificates/show.ts';
 import { qrCode } from './deposits/print.ts';
 import { eraseNames } from './deposits/store.ts';
-import type { Moderation } from './domain/work-state.ts';
-import { drawPrint, printForm, smallJpeg } from './images/draw-print.ts';
-import { originalBytes, pathOfOriginal, streamOriginal } from './images/originals-folder.ts';
-import { redraw } from './images/redraw.ts';
-import { privateTagsOf } from './images/scan-markers.ts';
-import { decideAvailability, onSettings, tellSettings } from './services/change-settings.ts';
-import { type Evidence, evidenceOf } from './services/evidence.ts';
-import { forBuyers, type RemarksReader } from './services/my-work.ts';
-import { dropUnshownPictures } from './services/remove.ts';
-import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
+import { privateTagsOf } from './evidence/scan-markers.ts';
+import { type Evidence, evidenceOf } from './evidence/service.ts';
+import { checkStaffEdit, editByStaff, type StaffEdit } from './forms/staff-edit.ts';
+import { consentsOfWork, type MerchConsent } from './forms/store.ts';
+import {
+  decideAvailability,
+  forBuyers,
+  onSettings,
+  type RemarksReader,
+  tellSettings,
+} from './own/calls.ts';
+import type { Moderation } from './own/rules.ts';
+import { findWhole, findWholePublic, lockWork, type OwnWork, saveSettings } from './own/store.ts';
+import { drawPrint, printForm, redraw, smallJpeg } from './pictures/draw.ts';
+import { originalBytes, pathOfOriginal, streamOriginal } from './pictures/originals-folder.ts';
+import { dropUnshownPictures } from './pictures/remove.ts';
+import { type PrintSource, printSourcesOf } from './pictures/store.ts';
 import {
   countOfSeller,
   type Draft,
   findDraft,
+  findPublishedWork,
   noteDecision,
   type Offer,
   offerOfSeller,
-  waitingDrafts,
-} from './store/drafts.ts';
-import { consentsOfWork, type MerchConsent } from './store/merch-consents.ts';
-import {
-  findWhole,
-  findWholePublic,
-  lockWork,
-  type OwnWork,
-  saveSettings,
-} from './store/own-works.ts';
-import { type PrintSource, printSourcesOf } from './store/print-sources.ts';
-import {
-  findPublishedWork,
   type PublishedWork,
   publishedIds,
   publishedIdsOfSeller,
   publishedIdsWithFile,
-} from './store/published.ts';
+  waitingDrafts,
+} from './versions/store.ts';
 
 export type {
   Draft,

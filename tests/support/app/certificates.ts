@@ -19,7 +19,7 @@ import { certificateOfOrder } from '../../../plugins/works/server/certificates/s
 import { defineStamping } from '../../../plugins/works/server/deposits/stamp.ts';
 import { addListeners } from '../../../plugins/works/server/listeners.ts';
 import { worksMigrations } from '../../../plugins/works/server/migrations/index.ts';
-import { fillWorksRegistry } from '../../../plugins/works/server/services/personal-data.ts';
+import { fillWorksRegistry } from '../../../plugins/works/server/own/personal-data.ts';
 import { type App, openApp } from '../app.ts';
 import { makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';

@@ -339,7 +339,7 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
       },
       // Only where there is a picture its library is read.
       redraw: async (file, field) => {
-        const { redraw } = await import('../../../plugins/works/server/images/redraw.ts');
+        const { redraw } = await import('../../../plugins/works/server/pictures/draw.ts');
         return redraw(file, field);
       },
       qrCode,

@@ -5,13 +5,15 @@ import { db, transact } from '../../../plugins/platform/server/db/transactions.t
 import { contentApi } from '../../../plugins/works/server/calls.ts';
 import { originals } from '../../../plugins/works/server/migrations/0001-originals.ts';
 import { uploads } from '../../../plugins/works/server/migrations/0007-uploads.ts';
-import { defineUploadExpiry } from '../../../plugins/works/server/services/uploads.ts';
-import { consumeUploads as consume } from '../../../plugins/works/server/services/use-uploads.ts';
+import {
+  consumeUploads as consume,
+  defineUploadExpiry,
+} from '../../../plugins/works/server/uploads/service.ts';
 import { type App, openApp } from '../app.ts';
 import { makeTablesOf } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
-export { sweepUnfinished } from '../../../plugins/works/server/images/unfinished-folder.ts';
+export { sweepUnfinished } from '../../../plugins/works/server/uploads/folder.ts';
 
 /** Accounts that have not proven their e-mail, by documentId. */
 export const unproven = new Set<string>();

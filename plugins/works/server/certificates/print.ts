@@ -6,9 +6,9 @@ import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage, PluginServices } from '@oner/platform';
 import { openPdf, pdfPaper, pluginService, writePdfHead, writePdfLine } from '@oner/platform';
 import { writeFoot } from '../deposits/print.ts';
-import { groupsOf } from '../domain/work-form.ts';
-import { smallJpeg } from '../images/draw-print.ts';
-import { pathOfOriginal } from '../images/originals-folder.ts';
+import { groupsOf } from '../forms/rules.ts';
+import { smallJpeg } from '../pictures/draw.ts';
+import { pathOfOriginal } from '../pictures/originals-folder.ts';
 import { type CertificateState, type CertifiedLicence, readCertificate } from './rules.ts';
 import { type CertificateRow, pictureOf } from './store.ts';
 

@@ -12,8 +12,8 @@ import type { Handler } from '@oner/platform';
 import { audit, clock, type GivenFacts, notify, pluginService, transact } from '@oner/platform';
 import { codeOf } from '../deposits/rules.ts';
 import { recordFiles } from '../deposits/service.ts';
-import { tellSettings } from '../services/change-settings.ts';
-import { findWhole, findWholePublic, lockWork, type OwnWork } from '../store/own-works.ts';
+import { tellSettings } from '../own/calls.ts';
+import { findWhole, findWholePublic, lockWork, type OwnWork } from '../own/store.ts';
 import {
   type CertificateRecord,
   type CertifiedLicence,

@@ -6,7 +6,7 @@ import type { Handler } from '@oner/platform';
 import { clock, FileReply, pageUrl, signPhoto } from '@oner/platform';
 import { qrPicture } from '../deposits/print.ts';
 import { nameText } from '../deposits/rules.ts';
-import { isPublicWork } from '../store/own-works.ts';
+import { isPublicWork } from '../own/store.ts';
 import { printCertificate } from './print.ts';
 import { type CertificateState, certificateState, readCertificate } from './rules.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Progress, strapiInstance } from '@oner/platform';
-import { filesOfWork } from '../store/library.ts';
+import { filesOfWork } from '../pictures/store.ts';
 import { demoId } from './ids.ts';
 
 /** Which work stands over which article of the demo shop, by the article's slug. */

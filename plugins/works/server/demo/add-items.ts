@@ -1,7 +1,7 @@
 import { type Progress, strapiInstance, transact } from '@oner/platform';
-import { derive } from '../images/derive.ts';
-import { inspect } from '../images/inspect.ts';
-import { addToLibrary, discardPicture, storePicture } from '../images/media-library.ts';
+import { derive } from '../pictures/derive.ts';
+import { inspect } from '../pictures/inspect.ts';
+import { addToLibrary, discardPicture, storePicture } from '../pictures/library.ts';
 import { demoId } from './ids.ts';
 import { type DemoItem, items, pictureOfItem } from './items.ts';
 import { pictureFile } from './pictures.ts';

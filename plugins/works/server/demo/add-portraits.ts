@@ -1,5 +1,5 @@
 import { type Progress, pluginService, strapiInstance } from '@oner/platform';
-import { makeAvatar } from '../images/make-avatar.ts';
+import { makeAvatar } from '../pictures/make.ts';
 import { pictureFile } from './pictures.ts';
 
 /** Gives every author of the demo shop a portrait; who has one keeps it. */

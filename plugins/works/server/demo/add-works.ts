@@ -1,8 +1,8 @@
 import type { Result } from '@oner/config/contract';
 import { type Progress, pluginService, strapiInstance } from '@oner/platform';
-import { type MadePicture, makePicture } from '../images/make-picture.ts';
-import { submitWork } from '../services/submit-work.ts';
-import { findDraft } from '../store/drafts.ts';
+import { submitWork } from '../forms/service.ts';
+import { type MadePicture, makePicture } from '../pictures/make.ts';
+import { findDraft } from '../versions/store.ts';
 import { crafts } from './crafts.ts';
 import { demoId } from './ids.ts';
 import { paintings, paintingsInModeration } from './paintings.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEE_PER_UNIT, OPENING_PRICE, tengeToTiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { inspect } from '../images/inspect.ts';
+import { inspect } from '../pictures/inspect.ts';
 import { crafts } from './crafts.ts';
 import { items, pictureOfItem } from './items.ts';
 import { paintings, paintingsInModeration } from './paintings.ts';

@@ -12,8 +12,8 @@ import {
   pluginService,
   transact,
 } from '@oner/platform';
-import { addLook, looksOf } from '../store/looks.ts';
-import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
+import { addLook, looksOf } from '../evidence/store.ts';
+import { findOwn, lockWork, type OwnWork } from '../own/store.ts';
 import { printRecord, qrPicture } from './print.ts';
 import { codeOf, nameText, readRecord, recordText } from './rules.ts';
 import { wantStamp } from './stamp.ts';

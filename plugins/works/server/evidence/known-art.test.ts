@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  type KnownWork,
+  knownLike,
+  knownSide,
+  lookOf,
+  lookSide,
+  readKnown,
+  windowsOf,
+} from './rules.ts';
+
+const folder = join(import.meta.dirname, '../demo/pictures');
+const names = readdirSync(folder).filter((name) => /^p\d+\.jpg$/.test(name));
+const shipped: KnownWork[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'shipped.json'), 'utf8'),
+);
+
+const greyOf = (picture: Sharp, side: number): Promise<Buffer> =>
+  picture.resize({ width: side, height: side, fit: 'fill' }).greyscale().raw().toBuffer();
+const lookIn = async (picture: Sharp) => lookOf(await greyOf(picture, lookSide));
+const small = async (name: string): Promise<Buffer> =>
+  sharp(join(folder, name)).resize(700).png().toBuffer();
+
+/** What is left when these shares are cut away. */
+const cut = async (png: Buffer, left: number, top: number, right: number, bottom: number) => {
+  const { width, height } = await sharp(png).metadata();
+  const part = await sharp(png)
+    .extract({
+      left: Math.round(width * left),
+      top: Math.round(height * top),
+      width: Math.floor(width * (1 - left - right)),
+      height: Math.floor(height * (1 - top - bottom)),
+    })
+    .png()
+    .toBuffer();
+  return sharp(part);
+};
+
+const changed: Record<string, (png: Buffer) => Promise<Sharp>> = {
+  'JPEG of low quality': async (png) => sharp(await sharp(png).jpeg({ quality: 40 }).toBuffer()),
+  'a tenth of the size': async (png) => sharp(await sharp(png).resize(70).png().toBuffer()),
+  mirror: async (png) => sharp(await sharp(png).flop().toBuffer()),
+  'paler and brighter': async (png) =>
+    sharp(await sharp(png).modulate({ brightness: 1.1, saturation: 0.7 }).toBuffer()),
+  'cut by 10 % around': (png) => cut(png, 0.05, 0.05, 0.05, 0.05),
+  'cut by 10 % at the left': (png) => cut(png, 0.1, 0, 0, 0),
+  'cut by 20 % around': (png) => cut(png, 0.1, 0.1, 0.1, 0.1),
+  'cut by 25 % at the right': (png) => cut(png, 0, 0, 0.25, 0),
+  'cut by 25 % at the top': (png) => cut(png, 0, 0.25, 0, 0),
+  'cut by 25 % and mirrored': async (png) =>
+    sharp(await (await cut(png, 0.12, 0.13, 0.13, 0.12)).flop().toBuffer()),
+};
+
+describe('known art', async () => {
+  const pictures = await Promise.all(
+    names.map(async (name) => {
+      const png = await small(name);
+      const looks = windowsOf(await greyOf(sharp(png), knownSide));
+      return { png, work: { title: name, author: '', year: '', source: '', looks } };
+    }),
+  );
+  const known = readKnown(pictures.map(({ work }) => work));
+
+  for (const [what, change] of Object.entries(changed)) {
+    it(`is found again: ${what}`, async () => {
+      for (const { png, work } of pictures) {
+        const found = knownLike(await lookIn(await change(png)), known);
+        expect(found[0]?.title, work.title).toBe(work.title);
+        expect(found[0]?.mirrored).toBe(/mirror/.test(what));
+      }
+    });
+  }
+
+  it('is not seen where it is not: the works that come with the shop are none of the demo', async () => {
+    const set = readKnown(shipped);
+    for (const { png, work } of pictures) {
+      expect(knownLike(await lookIn(sharp(png)), set), work.title).toEqual([]);
+    }
+  });
+});
+
+describe('the set that comes with the shop', () => {
+  it('names each work once, with its source and all of its looks', () => {
+    expect(shipped.length).toBeGreaterThan(100);
+    const names = shipped.map(({ author, title }) => `${author} ${title}`);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { title, author, year, source, looks } of shipped) {
+      expect([title, author, year, source].every(Boolean), title).toBe(true);
+      expect(looks, title).toMatch(/^[0-9a-f]{1600}$/);
+    }
+  });
+
+  it('takes none of them for another', () => {
+    const set = readKnown(shipped);
+    for (const { title, author, looks } of shipped) {
+      const bits = BigInt(`0x${looks.slice(0, 16)}`);
+      const found = knownLike({ bits, mirrored: bits }, set);
+      expect(
+        found.map((match) => match.title),
+        `${author}: ${title}`,
+      ).toEqual([title]);
+    }
+  });
+});

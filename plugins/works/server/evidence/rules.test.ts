@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bandsOf,
+  difference,
+  fromHex,
+  isPlain,
+  lookOf,
+  lookSide,
+  markersOf,
+  mostDifferent,
+  toHex,
+} from './rules.ts';
+
+const bits = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
+const picture = fc.uint8Array({ minLength: lookSide ** 2, maxLength: lookSide ** 2 });
+const mirror = (grey: Uint8Array): Uint8Array =>
+  grey.map((_, i) => grey[i - (i % lookSide) + (lookSide - 1 - (i % lookSide))] ?? 0);
+
+describe('the look of a picture', () => {
+  it('is the same when it is darker or paler', () => {
+    fc.assert(
+      fc.property(picture, (grey) => {
+        const paler = Array.from(grey, (value) => value / 2 + 40);
+        expect(difference(lookOf(grey).bits, lookOf(paler).bits)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('knows its own mirror image', () => {
+    fc.assert(
+      fc.property(picture, (grey) => {
+        expect(difference(lookOf(grey).mirrored, lookOf(mirror(grey)).bits)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of two pictures that have nothing in common differs much', () => {
+    const random = (seed: number): number[] => {
+      let state = seed;
+      return Array.from({ length: lookSide ** 2 }, () => {
+        state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return state % 256;
+      });
+    };
+    const looks = Array.from({ length: 60 }, (_, seed) => lookOf(random(seed * 7919 + 1)).bits);
+    for (const [i, a] of looks.entries()) {
+      for (const b of looks.slice(i + 1)) expect(difference(a, b)).toBeGreaterThan(mostDifferent);
+    }
+  });
+
+  it('of a plain one says nothing', () => {
+    expect(isPlain(new Uint8Array(lookSide ** 2).fill(90))).toBe(true);
+    expect(isPlain(Uint8Array.from({ length: lookSide ** 2 }, (_, i) => i % 256))).toBe(false);
+  });
+});
+
+describe('bands', () => {
+  it('have one in common wherever at most six bits differ', () => {
+    const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: mostDifferent });
+    fc.assert(
+      fc.property(bits, flips, (a, places) => {
+        const b = places.reduce((value, place) => value ^ (1n << BigInt(place)), a);
+        expect(difference(a, b)).toBe(places.length);
+        const other = bandsOf(b);
+        expect(bandsOf(a).some((band, index) => band === other[index])).toBe(true);
+      }),
+    );
+  });
+
+  it('and hexadecimal digits lose nothing', () => {
+    fc.assert(fc.property(bits, (a) => fromHex(toHex(a)) === a && toHex(a).length === 16));
+  });
+});
+
+const of = (name: string, text: string) =>
+  markersOf({ fields: [{ name, text }], manifest: null }).map(({ kind, weight }) => [kind, weight]);
+const iptc = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+describe('signs of a machine', () => {
+  it('are what the file says of its source', () => {
+    expect(of('DigitalSourceType', `${iptc}trainedAlgorithmicMedia`)).toEqual([
+      ['source-type', 'sure'],
+    ]);
+    expect(of('DigitalSourceType', `${iptc}compositeWithTrainedAlgorithmicMedia`)).toEqual([
+      ['source-type', 'hint'],
+    ]);
+    expect(of('DigitalSourceType', `${iptc}digitalCapture`)).toEqual([]);
+  });
+
+  it('are what a program was asked for', () => {
+    expect(of('parameters', 'a steppe at dusk, Steps: 30')).toEqual([['prompt', 'sure']]);
+    expect(of('workflow', '{"nodes":[]}')).toEqual([['prompt', 'sure']]);
+    expect(of('Comment', 'a steppe at dusk')).toEqual([]);
+  });
+
+  it('are names of generators, as a hint', () => {
+    expect(of('Software', 'Midjourney v7')).toEqual([['generator', 'hint']]);
+    expect(of('CreatorTool', 'Adobe Firefly')).toEqual([['generator', 'hint']]);
+    expect(of('Software', 'Adobe Photoshop 26.0')).toEqual([]);
+    expect(of('Artist', 'Flux Ahmetov')).toEqual([]);
+  });
+
+  it('are read out of a manifest; one that only signs is a hint', () => {
+    const manifest = (text: string) => markersOf({ fields: [], manifest: text })[0];
+    expect(manifest(`x ${iptc}trainedAlgorithmicMedia y`)).toMatchObject({ weight: 'sure' });
+    expect(manifest(`${iptc}compositeWithTrainedAlgorithmicMedia`)).toMatchObject({
+      weight: 'hint',
+    });
+    expect(manifest('c2pa.actions Leica M11-P')).toEqual({
+      kind: 'c2pa',
+      weight: 'hint',
+      evidence: 'C2PA',
+    });
+  });
+
+  it('come as one short line, whatever stands in the file', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const { evidence } of markersOf({
+          fields: [{ name: 'prompt', text }],
+          manifest: text,
+        })) {
+          expect(evidence.length).toBeLessThanOrEqual(200);
+          expect(evidence).not.toMatch(/[\p{Cc}]/u);
+        }
+      }),
+    );
+  });
+});

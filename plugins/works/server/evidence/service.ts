@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { events } from '@oner/config/events';
+import { clock, defineJob, emit, logNote, schedule, transact } from '@oner/platform';
+import { depositsOfWork } from '../deposits/store.ts';
+import type { OwnWork } from '../own/store.ts';
+import { lookAgainAt, pictureQueue } from '../pictures/derive.ts';
+import { pathOfOriginal } from '../pictures/originals-folder.ts';
+import { type KnownArt, type KnownMatch, type KnownWork, knownLike, readKnown } from './rules.ts';
+import {
+  type FoundMarker,
+  type LikePicture,
+  looksOf,
+  markersOfPictures,
+  picturesAround,
+  picturesLike,
+  setLook,
+  type Unlooked,
+  unlookedPictures,
+} from './store.ts';
+
+/** What a moderator should look at twice. It decides nothing by itself. */
+export type Evidence = {
+  readonly markers: readonly FoundMarker[];
+  /** Pictures of other works and deposits that look like one of this work, nearest first, each work once. */
+  readonly likes: readonly (LikePicture & { readonly pictureId: string })[];
+  /** Well-known works that a photo is a copy or a part of, nearest first. */
+  readonly known: readonly (KnownMatch & { readonly pictureId: string })[];
+  /** Photos that could not be compared with anything: plain ones, or their originals cannot be opened. */
+  readonly uncompared: number;
+};
+
+const mostLikes = 10;
+
+/** Of the photos this version of the work shows. */
+export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<Evidence> => {
+  const ids = work.photos.map(({ id }) => id);
+  const looks = await looksOf(ids);
+  const likes: Evidence['likes'][number][] = [];
+  const known: Evidence['known'][number][] = [];
+  let uncompared = 0;
+  for (const pictureId of ids) {
+    const look = looks.get(pictureId)?.look;
+    if (!look) {
+      uncompared += 1;
+      continue;
+    }
+    for (const match of knownLike(look, knownArt())) known.push({ ...match, pictureId });
+    for (const like of await picturesLike(look, work.id)) likes.push({ ...like, pictureId });
+    for (const like of await picturesAround(look, work.id)) likes.push({ ...like, pictureId });
+  }
+  // A copy of the whole says more than one of a part.
+  const nearest = likes.toSorted(
+    (a, b) => Number(a.cropped) - Number(b.cropped) || a.distance - b.distance,
+  );
+  const seen = new Set<string>();
+  const once = nearest.filter(({ kind, workId }) => {
+    const key = `${kind} ${workId}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  return {
+    markers: await markersOfPictures(ids),
+    likes: once.slice(0, mostLikes),
+    known: known.toSorted((a, b) => a.distance - b.distance).slice(0, mostLikes),
+    uncompared,
+  };
+};
+
+/**
+ * Pictures that were sent before looks were kept are looked at later, by a job: a few at a time, one decode at a time
+ * with everybody else's. What is done is a row, so a process that dies goes on where it was.
+ */
+
+const job = 'works.look-again';
+const atOnce = 20;
+const busyMs = 5000;
+
+export const defineLookingAgain = (): void => defineJob(job, lookAtSome);
+
+/** At a start: nothing to do in a shop whose pictures are all known. */
+export const planLookingAgain = async (): Promise<void> => {
+  if ((await unlookedPictures(1)).length > 0) await goOn(0);
+};
+
+const goOn = (afterMs: number): Promise<void> =>
+  schedule(job, 'all', new Date(clock.now().getTime() + afterMs), {}, { replace: true });
+
+const lookAtSome = async (): Promise<void> => {
+  const pictures = await unlookedPictures(atOnce);
+  for (const picture of pictures) {
+    // Uploads come first: whoever waits for an answer is a person.
+    if (!(await lookAt(picture))) return goOn(busyMs);
+  }
+  if (pictures.length > 0) return goOn(0);
+  // Other works may look like one of these, so everything that waits is to be compared anew.
+  await emit(events.worksRehashed, randomUUID(), {});
+};
+
+/** @returns false when too many wait for the decoder */
+const lookAt = async (picture: Unlooked): Promise<boolean> => {
+  const { file, width, height, workId, sellerId } = picture;
+  const path = pathOfOriginal(file);
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  const turn = isThere ? pictureQueue.run(() => lookAgainAt(path, { width, height })) : undefined;
+  if (turn === null) return false;
+  const seen = await turn;
+  const isSeen = seen !== undefined && !('code' in seen);
+  if (!isSeen) logNote('a picture has no look, for its original cannot be opened', { file });
+  const { colour, look } = isSeen ? seen : { colour: null, look: null };
+  const known = { workId, sellerId, colour, look };
+  await transact(async () => {
+    await setLook({ ...known, kind: 'work', subject: picture.pictureId });
+    for (const { code, sha256 } of await depositsOfWork(workId)) {
+      const place = sha256.indexOf(picture.sha256);
+      if (place >= 0) await setLook({ ...known, kind: 'deposit', subject: `${code}:${place}` });
+    }
+  });
+  return true;
+};
+
+let known: KnownArt | undefined;
+
+const worksIn = (path: string): KnownWork[] => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** The works that came with the shop (README.md beside this file says from where), and those its operator added. */
+export const knownArt = (): KnownArt => {
+  known ??= readKnown([
+    ...worksIn(join(import.meta.dirname, 'shipped.json')),
+    ...worksIn(join(env().dataDir, 'known-art.json')),
+  ]);
+  return known;
+};

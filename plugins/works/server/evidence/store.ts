@@ -1,0 +1,202 @@
+import { db } from '../schema.ts';
+import {
+  bandsOf,
+  difference,
+  fromHex,
+  type Look,
+  type Marker,
+  type Match,
+  matchIn,
+  mostDifferent,
+  readWindows,
+  toHex,
+} from './rules.ts';
+
+/** A look with those of its windows, by which parts of the picture are found. */
+export type KeptLook = Look & { readonly windows: string };
+export type LookRow = {
+  readonly kind: 'work' | 'deposit';
+  readonly workId: string;
+  readonly subject: string;
+  readonly sellerId: string;
+  readonly colour: string | null;
+  readonly look: KeptLook | null;
+};
+
+const columnsOf = ({ look, ...row }: LookRow) => {
+  const bands = look === null ? [] : bandsOf(look.bits);
+  return {
+    ...row,
+    bits: look && toHex(look.bits),
+    mirrored: look && toHex(look.mirrored),
+    windows: look?.windows ?? null,
+    ...Object.fromEntries(bands.map((value, index) => [`band_${index}`, value])),
+  };
+};
+
+export const addLook = async (row: LookRow): Promise<void> => {
+  const insert = db.insertInto('looks').values(columnsOf(row));
+  await insert.onConflict((known) => known.columns(['kind', 'subject']).doNothing()).execute();
+};
+
+/** As addLook, in the place of what was known before. */
+export const setLook = async (row: LookRow): Promise<void> => {
+  const columns = columnsOf(row);
+  const insert = db.insertInto('looks').values(columns);
+  await insert
+    .onConflict((known) => known.columns(['kind', 'subject']).doUpdateSet(columns))
+    .execute();
+};
+
+export type Unlooked = {
+  readonly workId: string;
+  readonly pictureId: string;
+  readonly sellerId: string;
+  readonly file: string;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Pictures whose look was never kept, or without those of its mirror image and windows; oldest first. */
+export const unlookedPictures = (limit: number): Promise<Unlooked[]> =>
+  db
+    .selectFrom('originals as o')
+    .leftJoin('looks as l', (join) =>
+      join.onRef('l.subject', '=', 'o.pictureId').on('l.kind', '=', 'work'),
+    )
+    .where(({ eb, and, or }) =>
+      or([
+        eb('l.id', 'is', null),
+        and([
+          eb('l.bits', 'is not', null),
+          or([eb('l.mirrored', 'is', null), eb('l.windows', 'is', null)]),
+        ]),
+      ]),
+    )
+    .orderBy('o.id')
+    .limit(limit)
+    .select(['o.workId', 'o.pictureId', 'o.sellerId', 'o.file', 'o.sha256', 'o.width', 'o.height'])
+    .execute();
+
+export type LikePicture = {
+  readonly kind: 'work' | 'deposit';
+  readonly workId: string;
+  readonly subject: string;
+  readonly sellerId: string;
+} & Match;
+
+const bandNames = ['band_0', 'band_1', 'band_2', 'band_3', 'band_4', 'band_5', 'band_6'] as const;
+
+/** Pictures of other works, and deposits of other works, that look like this one or like its mirror image. */
+export const picturesLike = async (look: Look, exceptWork: string): Promise<LikePicture[]> => {
+  const found: LikePicture[] = [];
+  for (const [bits, mirrored] of [
+    [look.bits, false],
+    [look.mirrored, true],
+  ] as const) {
+    const bands = bandsOf(bits);
+    const rows = await db
+      .selectFrom('looks')
+      .where(({ eb, or }) =>
+        or(bandNames.map((name, index) => eb(name, '=', bands[index] ?? null))),
+      )
+      .select(['kind', 'workId', 'subject', 'sellerId', 'bits'])
+      .execute();
+    for (const { bits: known, ...picture } of rows) {
+      const distance = known === null ? Number.POSITIVE_INFINITY : difference(bits, fromHex(known));
+      if (distance > mostDifferent || picture.workId === exceptWork) continue;
+      found.push({ ...picture, distance, mirrored, cropped: false });
+    }
+  }
+  return found.toSorted((a, b) => a.distance - b.distance);
+};
+
+type Windowed = Omit<LikePicture, keyof Match> & {
+  readonly id: number;
+  readonly windows: Uint32Array;
+};
+let kept: { readonly version: string; readonly rows: readonly Windowed[] } | undefined;
+
+/** Pictures with their windows as numbers, read once: a thousand of them are compared in some milliseconds. */
+const windowed = async (): Promise<readonly Windowed[]> => {
+  // Windows of a row never change once they are there: number and last id say whether any came or went.
+  const { n, last } = await db
+    .selectFrom('looks')
+    .select(({ fn }) => [fn.count<number>('windows').as('n'), fn.max('id').as('last')])
+    .executeTakeFirstOrThrow();
+  const version = `${n} ${last}`;
+  if (kept?.version === version) return kept.rows;
+  const rows = await db
+    .selectFrom('looks')
+    .where('windows', 'is not', null)
+    .orderBy('id')
+    .select(['id', 'kind', 'workId', 'subject', 'sellerId', 'windows'])
+    .$narrowType<{ windows: string }>()
+    .execute();
+  const before = new Map(kept?.rows.map((row) => [row.id, row]));
+  kept = {
+    version,
+    rows: rows.map(({ windows, ...row }) => {
+      const old = before.get(row.id);
+      return old?.subject === row.subject ? old : { ...row, windows: readWindows(windows) };
+    }),
+  };
+  return kept.rows;
+};
+
+/** Pictures of other works, and deposits of other works, that this one is a part of, mirrored or not. */
+export const picturesAround = async (look: Look, exceptWork: string): Promise<LikePicture[]> =>
+  (await windowed()).flatMap(({ id: _, windows, ...picture }) => {
+    const match = picture.workId === exceptWork ? null : matchIn(look, windows);
+    return match?.cropped ? [{ ...picture, ...match }] : [];
+  });
+
+/** Colour and look of pictures by their documentId. */
+export const looksOf = async (
+  pictureIds: readonly string[],
+): Promise<Map<string, { colour: string | null; look: KeptLook | null }>> => {
+  const rows = await db
+    .selectFrom('looks')
+    .where('kind', '=', 'work')
+    .where('subject', 'in', pictureIds)
+    .select(['subject', 'colour', 'bits', 'mirrored', 'windows'])
+    .execute();
+  return new Map(
+    rows.map(({ subject, colour, bits, mirrored, windows }) => {
+      const isWhole = bits !== null && mirrored !== null;
+      const known = isWhole
+        ? { bits: fromHex(bits), mirrored: fromHex(mirrored), windows: windows ?? '' }
+        : null;
+      return [subject, { colour, look: known }];
+    }),
+  );
+};
+
+/** Forgets pictures; what was deposited is kept. */
+export const removeLooks = async (pictureIds: readonly string[]): Promise<void> => {
+  const ofWorks = db.deleteFrom('looks').where('kind', '=', 'work');
+  await ofWorks.where('subject', 'in', pictureIds).execute();
+  await db.deleteFrom('markers').where('pictureId', 'in', pictureIds).execute();
+};
+
+export const addMarkers = async (
+  at: { workId: string; pictureId: string; foundAt: number },
+  markers: readonly Marker[],
+): Promise<void> => {
+  if (markers.length === 0) return;
+  const rows = markers.map(({ kind, weight, evidence }) => ({ ...at, kind, weight, evidence }));
+  await db.insertInto('markers').values(rows).execute();
+};
+
+export type FoundMarker = Marker & { readonly pictureId: string };
+
+/** What the files of these pictures say, in the order it was found. */
+export const markersOfPictures = (pictureIds: readonly string[]): Promise<FoundMarker[]> =>
+  db
+    .selectFrom('markers')
+    .where('pictureId', 'in', pictureIds)
+    .orderBy('id')
+    .select(['kind', 'weight', 'evidence', 'pictureId'])
+    .$castTo<FoundMarker>()
+    .execute();

@@ -1,0 +1,200 @@
+import {
+  type Call,
+  type CallReply,
+  calls,
+  done,
+  type Fields,
+  type Language,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { type Caller, givePoint, type Handler, onceMade, pluginService } from '@oner/platform';
+import { findOwn, type OwnWork } from '../own/store.ts';
+import { viewOf } from '../pictures/store.ts';
+import { consumeUploads, makePhotos } from '../uploads/service.ts';
+import { applyForm, emptyForm, type PlannedPhoto, planPhotos, type WireForm } from './rules.ts';
+import {
+  changeWork,
+  checkUpload,
+  fieldsOf,
+  moderationDay,
+  newPhotos,
+  newWorks,
+  problemsOf,
+  submitWork,
+  theFiles,
+  wasOpened,
+} from './service.ts';
+
+type Section = 'art' | 'artisan' | 'design';
+/** Edits are answered as new works are. */
+type Sent = CallReply<typeof calls.createArt | typeof calls.updateArt>;
+type NewForm = WireForm & {
+  readonly uploads?: readonly string[] | undefined;
+  readonly views?: readonly string[] | undefined;
+};
+
+/** A form and its pictures become a draft that waits for moderation (spec A §2, §5). */
+const createWork = async (section: Section, call: Call, body: NewForm, caller: Caller) => {
+  const { person } = caller;
+  if (!person) return refuse('login-required');
+  const terms = await pluginService('accounts').checkTerms(person);
+  if (!terms.ok) return terms;
+  const form = applyForm(emptyForm, body);
+  const fields: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
+  const files = theFiles(caller.files.file);
+  const uploads = body.uploads ?? [];
+  const count = uploads.length + files.length;
+  if (count === 0) fields.file = ['file-required'];
+  if (new Set(uploads).size !== uploads.length) fields.uploads = ['bad-choice'];
+  if ((body.views?.length ?? 0) > count) fields.views = ['bad-choice'];
+  if (Object.keys(fields).length > 0) return refuseFields(fields);
+
+  const { documentId: account, profileId: sellerId } = person;
+  const papers = await acceptedDocuments(caller.language);
+  return onceMade(
+    call,
+    caller,
+    // Whichever uploads bring its photos, it is the same form: one that is sent again may have had to send them again.
+    { ...body, uploads: uploads.length },
+    async () => {
+      const allowed = await checkUpload({ account, sellerId }, count, files, newWorks);
+      if (!allowed.ok) return allowed;
+      const made = await makePhotos({ uploads, files }, sellerId, form.title);
+      if (!made.ok && !wasOpened(made.refusal)) await givePoint(newWorks, account);
+      return made;
+    },
+    async ({ made }) => {
+      const used = await consumeUploads(uploads);
+      if (!used.ok) return used;
+      const { id, moderateBy } = await submitWork({
+        sellerId,
+        actor: `user:${account}`,
+        title: form.title,
+        made,
+        views: body.views?.map(viewOf),
+        fields: { section, ...fieldsOf(form, null) },
+        facts: { noAi: true, accepted: papers },
+      });
+      const sent: Sent = { id, state: 'submitted', moderate_by: moderateBy };
+      return done(sent);
+    },
+  );
+};
+
+/** POST /api/art/create */
+export const createArt: Handler<typeof calls.createArt> = ({ body }, caller) =>
+  createWork('art', calls.createArt, body, caller);
+/** POST /api/artisan/create */
+export const createArtisan: Handler<typeof calls.createArtisan> = ({ body }, caller) =>
+  createWork('artisan', calls.createArtisan, body, caller);
+/** POST /api/design/create */
+export const createDesign: Handler<typeof calls.createDesign> = ({ body }, caller) =>
+  createWork('design', calls.createDesign, body, caller);
+
+/** The version and hash of what the box under an upload accepts (spec A §5), for the record of the work. */
+const acceptedDocuments = async (language: Language): Promise<object[]> => {
+  const found: object[] = [];
+  for (const slug of ['page-terms', 'page-privacy']) {
+    const text = await pluginService('content').legalText(slug, language);
+    if (text) found.push({ slug, language, version: text.version, sha256: text.sha256 });
+  }
+  return found;
+};
+
+type Edit = WireForm & {
+  readonly photos?: string[] | undefined;
+  readonly uploads?: readonly string[] | undefined;
+  readonly views?: readonly string[] | undefined;
+  readonly revision?: string | undefined;
+  readonly no_ai?: boolean | undefined;
+  readonly terms?: boolean | undefined;
+};
+
+/**
+ * An edit by the author. What is public stays: the edit waits for a moderator as a new work does, or changes what
+ * waits already (spec L §9).
+ */
+const updateWork = async (
+  section: Section,
+  call: Call,
+  { params, body }: { readonly params: { readonly id: string }; readonly body: Edit },
+  caller: Caller,
+): Promise<Result<Sent>> => {
+  const { person } = caller;
+  if (!person) return refuse('login-required');
+  const terms = await pluginService('accounts').checkTerms(person);
+  if (!terms.ok) return terms;
+  const work = await findOwn(params.id, person.profileId);
+  if (work?.section !== section) return refuse('not-found');
+  if (body.revision !== undefined && body.revision !== work.revision) return refuse('conflict');
+
+  const form = applyForm(work.form, body);
+  const files = theFiles(caller.files.file);
+  const uploads = body.uploads ?? [];
+  const count = uploads.length + files.length;
+  const fields = await fieldProblems(section, work, form, body, count);
+  if ('problems' in fields) return refuseFields(fields.problems, fields.facts);
+
+  const { documentId: account, profileId: sellerId } = person;
+  const input = { id: params.id, ...body, uploads: uploads.length };
+  return onceMade(
+    call,
+    caller,
+    input,
+    async () => {
+      if (count === 0) return { ok: true, value: { made: [], discard: async () => {} } };
+      const allowed = await checkUpload({ account, sellerId }, count, files, newPhotos);
+      if (!allowed.ok) return allowed;
+      const made = await makePhotos({ uploads, files }, sellerId, form.title);
+      if (!made.ok && !wasOpened(made.refusal)) await givePoint(newPhotos, account);
+      return made;
+    },
+    async ({ made }) => {
+      const used = await consumeUploads(uploads);
+      if (!used.ok) return used;
+      const views = body.views?.map(viewOf);
+      const change = { form, plan: fields.plan, made, views, actor: `user:${account}` };
+      const changed = await changeWork(work, sellerId, change);
+      if (!changed) return refuse('conflict');
+      const state = work.isPublished ? 'change_under_review' : 'submitted';
+      const answerBy = await moderationDay(changed.submittedAt);
+      return done({ id: work.id, state, moderate_by: answerBy } as const);
+    },
+  );
+};
+
+type Checked =
+  | { readonly problems: Record<string, Fields[string]>; readonly facts: Record<string, number> }
+  | { readonly plan: readonly PlannedPhoto[] };
+
+const fieldProblems = async (
+  section: Section,
+  work: OwnWork,
+  form: OwnWork['form'],
+  body: Edit,
+  /** how many new photos come along */
+  sent: number,
+): Promise<Checked> => {
+  const problems: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
+  const current = work.photos.map(({ id }) => id);
+  const plan = planPhotos(current, body.photos, sent);
+  if ('code' in plan) problems[plan.field] = [plan.code];
+  else if ((body.views?.length ?? 0) > plan.length) problems.views = ['bad-choice'];
+  if (new Set(body.uploads).size !== (body.uploads ?? []).length) problems.uploads = ['bad-choice'];
+  if (sent > 0 && !body.no_ai) problems.no_ai = ['no-ai-required'];
+  if (sent > 0 && !body.terms) problems.terms = ['terms-required'];
+  if ('code' in plan || Object.keys(problems).length > 0) return { problems, facts: { max: 10 } };
+  return { plan };
+};
+
+/** PATCH /api/art/update/:id */
+export const updateArt: Handler<typeof calls.updateArt> = (input, caller) =>
+  updateWork('art', calls.updateArt, input, caller);
+/** PATCH /api/artisan/update/:id */
+export const updateArtisan: Handler<typeof calls.updateArtisan> = (input, caller) =>
+  updateWork('artisan', calls.updateArtisan, input, caller);
+/** PATCH /api/design/update/:id */
+export const updateDesign: Handler<typeof calls.updateDesign> = (input, caller) =>
+  updateWork('design', calls.updateDesign, input, caller);

@@ -1,0 +1,301 @@
+/** What a form must say before a moderator sees the work (spec A §2 create works, §5). */
+export type Section = 'art' | 'artisan' | 'design';
+export type SaleMode = 'sale' | 'rent' | 'sale-rent';
+
+/** A work as its author describes it; null for what was left empty. */
+export type WorkForm = {
+  readonly title: string;
+  /** The title in each language, beside the one above; shown to readers of that language. */
+  readonly titleKk: string | null;
+  readonly titleRu: string | null;
+  readonly titleEn: string | null;
+  readonly descriptionKk: string | null;
+  readonly descriptionRu: string | null;
+  readonly descriptionEn: string | null;
+  /** Of designs: what the author tells of themselves. */
+  readonly portfolio: string | null;
+  readonly saleMode: SaleMode;
+  /** Whole tenge. */
+  readonly priceSale: number | null;
+  readonly priceRent: number | null;
+  /** Keys of the vocabulary. */
+  readonly material: string | null;
+  readonly technique: string | null;
+  readonly style: string | null;
+  readonly type: string | null;
+  readonly level: string | null;
+  /** Centimetres. */
+  readonly length: number | null;
+  readonly height: number | null;
+  /** When the work was made, `YYYY-MM-DD`. */
+  readonly created: string | null;
+  /** Where it is signed, how it is framed, in which condition it is: as the contract names them. */
+  readonly signature: string | null;
+  readonly framing: string | null;
+  readonly condition: string | null;
+  /** Copy `editionNumber` of `editionTotal`; both or neither. */
+  readonly editionNumber: number | null;
+  readonly editionTotal: number | null;
+  /** Grams. */
+  readonly weight: number | null;
+  readonly provenance: string | null;
+  readonly exhibitions: string | null;
+  readonly merch: boolean;
+  readonly canvasCopy: boolean;
+};
+
+export const emptyForm: WorkForm = {
+  title: '',
+  titleKk: null,
+  titleRu: null,
+  titleEn: null,
+  descriptionKk: null,
+  descriptionRu: null,
+  descriptionEn: null,
+  portfolio: null,
+  saleMode: 'sale',
+  priceSale: null,
+  priceRent: null,
+  material: null,
+  technique: null,
+  style: null,
+  type: null,
+  level: null,
+  length: null,
+  height: null,
+  created: null,
+  signature: null,
+  framing: null,
+  condition: null,
+  editionNumber: null,
+  editionTotal: null,
+  weight: null,
+  provenance: null,
+  exhibitions: null,
+  merch: false,
+  canvasCopy: false,
+};
+
+const chosen = ['material', 'technique', 'style', 'type', 'level'] as const;
+type Chosen = (typeof chosen)[number];
+
+/** Which group of the vocabulary a field of a section takes its keys from. */
+export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<Chosen, string>>>>> = {
+  art: { material: 'artMaterials', technique: 'artTechniques', level: 'levels.art' },
+  artisan: {
+    material: 'craftMaterials',
+    technique: 'craftTechniques',
+    style: 'craftStyles',
+    type: 'objectTypes',
+    level: 'levels.crafts',
+  },
+  design: { type: 'designTypes' },
+};
+
+export type FormProblem =
+  | 'price-required'
+  | 'description-required'
+  | 'bad-choice'
+  | 'bad-date'
+  | 'required'
+  | 'range-reversed'
+  | 'date-in-future';
+export type FormProblems = Readonly<Record<string, readonly FormProblem[]>>;
+
+/**
+ * Names every field that stands in the way, as the wire calls it; an empty object means the form will do.
+ * @param isTerm whether a key stands in a group of the vocabulary today
+ * @param today the day it is in Almaty, `YYYY-MM-DD`
+ */
+export const checkForm = (
+  section: Section,
+  form: WorkForm,
+  isTerm: (group: string, key: string) => boolean,
+  today: string,
+): FormProblems => {
+  const problems: Record<string, FormProblem[]> = {};
+  // A design may be priced on request: its form has no price (spec A §2).
+  if (section !== 'design') {
+    if (form.saleMode !== 'rent' && !form.priceSale) problems.price_sale = ['price-required'];
+    if (form.saleMode !== 'sale' && !form.priceRent) problems.price_rent = ['price-required'];
+  }
+  if (!(form.descriptionKk || form.descriptionRu || form.descriptionEn)) {
+    problems.description_kk = ['description-required'];
+  }
+  for (const field of chosen) {
+    const group = groupsOf[section][field];
+    const key = form[field];
+    if (key !== null && group !== undefined && !isTerm(group, key))
+      problems[field] = ['bad-choice'];
+  }
+  if (form.created !== null) {
+    if (!isDay(form.created)) problems.created = ['bad-date'];
+    else if (form.created > today) problems.created = ['date-in-future'];
+  }
+  const { editionNumber: number, editionTotal: total } = form;
+  if (number === null && total !== null) problems.edition_number = ['required'];
+  if (number !== null && total === null) problems.edition_total = ['required'];
+  if (number !== null && total !== null && number > total)
+    problems.edition_number = ['range-reversed'];
+  return problems;
+};
+
+/** A price that the sale mode has no use for is not kept: nobody has agreed to it. */
+export const keptPrices = ({
+  saleMode,
+  priceSale,
+  priceRent,
+}: Pick<WorkForm, 'saleMode' | 'priceSale' | 'priceRent'>) => ({
+  priceSale: saleMode === 'rent' ? null : priceSale,
+  priceRent: saleMode === 'sale' ? null : priceRent,
+});
+
+// 2026-02-30 has the right form and is no day.
+const isDay = (text: string): boolean => {
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+};
+
+/** From the fields of a call to the form of a work: what is absent stays, what is empty is cleared. */
+
+type Given<T> = T | null | undefined;
+
+/** Fields of all sections as the contract has parsed them. */
+export type WireForm = {
+  readonly title?: string | undefined;
+  readonly title_kk?: string | undefined;
+  readonly title_ru?: string | undefined;
+  readonly title_en?: string | undefined;
+  readonly description_kk?: string | undefined;
+  readonly description_ru?: string | undefined;
+  readonly description_en?: string | undefined;
+  readonly portfolio?: string | undefined;
+  readonly sale_mode?: SaleMode | undefined;
+  readonly price_sale?: Given<number>;
+  readonly price_rent?: Given<number>;
+  readonly material?: Given<string>;
+  readonly technique?: Given<string>;
+  readonly style?: Given<string>;
+  readonly type?: Given<string>;
+  readonly level?: Given<string>;
+  readonly length?: Given<number>;
+  readonly height?: Given<number>;
+  readonly created?: Given<string>;
+  readonly signature?: Given<string>;
+  readonly framing?: Given<string>;
+  readonly condition?: Given<string>;
+  readonly edition_number?: Given<number>;
+  readonly edition_total?: Given<number>;
+  readonly weight?: Given<number>;
+  readonly provenance?: string | undefined;
+  readonly exhibitions?: string | undefined;
+  readonly merch?: boolean | undefined;
+  readonly canvas_copy?: boolean | undefined;
+};
+
+export const applyForm = (before: WorkForm, wire: WireForm): WorkForm => ({
+  title: wire.title ?? before.title,
+  titleKk: text(wire.title_kk, before.titleKk),
+  titleRu: text(wire.title_ru, before.titleRu),
+  titleEn: text(wire.title_en, before.titleEn),
+  descriptionKk: text(wire.description_kk, before.descriptionKk),
+  descriptionRu: text(wire.description_ru, before.descriptionRu),
+  descriptionEn: text(wire.description_en, before.descriptionEn),
+  portfolio: text(wire.portfolio, before.portfolio),
+  saleMode: wire.sale_mode ?? before.saleMode,
+  priceSale: given(wire.price_sale, before.priceSale),
+  priceRent: given(wire.price_rent, before.priceRent),
+  material: given(wire.material, before.material),
+  technique: given(wire.technique, before.technique),
+  style: given(wire.style, before.style),
+  type: given(wire.type, before.type),
+  level: given(wire.level, before.level),
+  length: given(wire.length, before.length),
+  height: given(wire.height, before.height),
+  created: given(wire.created, before.created),
+  signature: given(wire.signature, before.signature),
+  framing: given(wire.framing, before.framing),
+  condition: given(wire.condition, before.condition),
+  editionNumber: given(wire.edition_number, before.editionNumber),
+  editionTotal: given(wire.edition_total, before.editionTotal),
+  weight: given(wire.weight, before.weight),
+  provenance: text(wire.provenance, before.provenance),
+  exhibitions: text(wire.exhibitions, before.exhibitions),
+  merch: wire.merch ?? before.merch,
+  canvasCopy: wire.canvas_copy ?? before.canvasCopy,
+});
+
+const given = <T>(value: Given<T>, before: T | null): T | null =>
+  value === undefined ? before : value;
+const text = (value: string | undefined, before: string | null): string | null =>
+  value === undefined ? before : value || null;
+
+/** Which photos a work shows after an edit, and in which order. */
+
+export const mostPhotos = 10;
+
+/** A photo the work has, or one of the files that came along, counted from 0. */
+export type PlannedPhoto = { readonly id: string } | { readonly sent: number };
+export type PhotoProblem =
+  | { readonly field: 'photos'; readonly code: 'bad-choice' }
+  | { readonly field: 'file'; readonly code: 'file-required' | 'too-many-files' };
+
+/**
+ * @param current ids of the photos the work has, in order
+ * @param wanted ids and `new:0`, `new:1` …, in order; undefined keeps all and puts new files last
+ * @param sent how many files came along; one that `wanted` does not place comes last
+ */
+export const planPhotos = (
+  current: readonly string[],
+  wanted: readonly string[] | undefined,
+  sent: number,
+): PlannedPhoto[] | PhotoProblem => {
+  const named = wanted ?? current;
+  const plan = named.map((one): PlannedPhoto => {
+    const index = /^new:(\d+)$/.exec(one)?.[1];
+    return index === undefined ? { id: one } : { sent: Number(index) };
+  });
+  const isKnown = (photo: PlannedPhoto): boolean =>
+    'id' in photo ? current.includes(photo.id) : photo.sent < sent;
+  if (new Set(named).size !== named.length || !plan.every(isKnown)) {
+    return { field: 'photos', code: 'bad-choice' };
+  }
+  for (let index = 0; index < sent; index++) {
+    if (!plan.some((photo) => 'sent' in photo && photo.sent === index)) plan.push({ sent: index });
+  }
+  if (plan.length === 0) return { field: 'file', code: 'file-required' };
+  return plan.length > mostPhotos ? { field: 'file', code: 'too-many-files' } : plan;
+};
+
+/** How many bytes of originals the shop keeps for an author: little for who is new, more for who is known. Pure. */
+const megabyte = 1024 * 1024;
+
+export type AuthorState = {
+  /** The author reads the mailbox of the account. */
+  readonly isProven: boolean;
+  /** A moderator has published a work of the author. */
+  readonly hasPublished: boolean;
+};
+
+export const quotaBytes = {
+  published: 500 * megabyte,
+  proven: 150 * megabyte,
+  unproven: 50 * megabyte,
+  /** Of all authors without a published work together, in a day. */
+  newcomersPerDay: 2048 * megabyte,
+} as const;
+/** Newcomers take no more than this part of what is free above the reserve of the disk: they never reach it. */
+const shareOfRoom = 0.25;
+
+export const quotaOf = ({ isProven, hasPublished }: AuthorState): number => {
+  if (hasPublished) return quotaBytes.published;
+  return isProven ? quotaBytes.proven : quotaBytes.unproven;
+};
+
+/**
+ * Whether the shop has room for files of an author without a published work.
+ * @param todayBytes what all of them have sent within a day
+ * @param roomBytes free above the reserve of the disk
+ */
+export const hasRoomForNewcomer = (bytes: number, todayBytes: number, roomBytes: number): boolean =>
+  todayBytes + bytes <= quotaBytes.newcomersPerDay && bytes <= roomBytes * shareOfRoom;

@@ -1,0 +1,378 @@
+import { randomInt } from 'node:crypto';
+import { done, type Refusal, type Result, refuse, refuseFields } from '@oner/config/contract';
+import type { PhotoView } from '@oner/config/contract/work-form';
+import { dateInAlmaty, formatUntil, type IsoDate } from '@oner/config/terms';
+import {
+  asActor,
+  audit,
+  clock,
+  inject,
+  type Limit,
+  notify,
+  pluginService,
+  shownDay,
+  storageRoom,
+  strapiInstance,
+  takePoint,
+  termRules,
+  transact,
+  type UploadedFile,
+} from '@oner/platform';
+import { addLook, addMarkers, looksOf } from '../evidence/store.ts';
+import { findOwn, lockWork, type OwnWork } from '../own/store.ts';
+import { addToLibrary, setCaption } from '../pictures/library.ts';
+import type { MadePicture } from '../pictures/make.ts';
+import { dropUnshownPictures } from '../pictures/remove.ts';
+import { addOriginal, bytesOfNewcomers, bytesOfSeller } from '../pictures/store.ts';
+import { publishedIdsOfSeller } from '../versions/store.ts';
+import {
+  type AuthorState,
+  checkForm,
+  type FormProblems,
+  hasRoomForNewcomer,
+  keptPrices,
+  mostPhotos,
+  type PlannedPhoto,
+  quotaOf,
+  type WorkForm,
+} from './rules.ts';
+import { addConsent, type ConsentSource, lastConsent } from './store.ts';
+
+/** A work that is checked and has its pictures. Fields as the content type names them. */
+export type NewWork = {
+  /** documentId of the seller */
+  readonly sellerId: string;
+  /** Who sent it, for the audit. */
+  readonly actor: string;
+  readonly title: string;
+  /** In order; the first is the main one. */
+  readonly made: readonly MadePicture[];
+  /** What each of them shows; `other` where nobody says. */
+  readonly views?: readonly PhotoView[] | undefined;
+  readonly fields: Readonly<Record<string, string | number | boolean | null>>;
+  /** What else the record should say: what was declared and accepted. */
+  readonly facts?: object;
+  /** documentId to be; chosen by chance unless given */
+  readonly id?: string;
+};
+
+/**
+ * Writes a work down as a draft that waits for moderation: pictures, draft, originals, record and letter are one
+ * transaction. Nobody outside sees it until a moderator publishes (spec L §9).
+ * @returns its documentId and the last day for an answer
+ */
+export const submitWork = (work: NewWork): Promise<{ id: string; moderateBy: string }> =>
+  transact(() => asActor(work.actor, () => submit(work)));
+
+const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }> => {
+  const { made, sellerId, title, facts = {} } = work;
+  const now = clock.now();
+  const id = work.id ?? newId();
+  const kept: KeptPicture[] = [];
+  // Everything that is known of the pictures comes first: whoever watches works looks at it when the work appears.
+  for (const [index, picture] of made.entries()) {
+    const place = await keepPicture(picture, title, work.views?.[index]);
+    await knowPicture(picture, place, { workId: id, sellerId });
+    kept.push(place);
+  }
+  await strapiInstance()
+    .documents('api::work.work')
+    .create({
+      data: {
+        ...work.fields,
+        documentId: id,
+        title,
+        seller: sellerId,
+        photos: kept.map(({ rowId }) => rowId),
+        color: made[0]?.colour ?? null,
+        moderation: 'pending',
+        submittedAt: now.toISOString(),
+      },
+      status: 'draft',
+    });
+  const { merch, canvasCopy } = work.fields;
+  const allowed = { merch: merch === true, canvasCopy: canvasCopy === true };
+  await noteMerchConsent({ id, sellerId }, allowed, 'form');
+  await audit({
+    actor: work.actor,
+    action: 'work.submitted',
+    subject: `work:${id}`,
+    facts: { ...facts, sha256: made.map(({ original }) => original.sha256) },
+  });
+  const answerBy = await moderationDay(now);
+  await tellSent({ id, sellerId, title }, answerBy, now);
+  return { id, moderateBy: answerBy };
+};
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** As Strapi makes them: 24 lower-case letters and digits, a letter first. */
+const newId = (): string => {
+  const signs = `${letters}0123456789`;
+  const sign = (from: string): string => from[randomInt(from.length)] ?? '';
+  return sign(letters) + Array.from({ length: 23 }, () => sign(signs)).join('');
+};
+
+export type WorkChange = {
+  readonly form: WorkForm;
+  readonly plan: readonly PlannedPhoto[];
+  /** The files that came along, made. */
+  readonly made: readonly MadePicture[];
+  /** What each photo of the plan shows; undefined leaves that as it is. */
+  readonly views: readonly PhotoView[] | undefined;
+  readonly actor: string;
+};
+
+/**
+ * Writes an edit into the draft, in one transaction with its pictures, record and letter. The public version is not
+ * touched. @returns null when the work has changed since it was read
+ */
+export const changeWork = (
+  read: OwnWork,
+  sellerId: string,
+  change: WorkChange,
+): Promise<{ submittedAt: Date } | null> =>
+  transact(() =>
+    asActor(change.actor, async () => {
+      await lockWork(read.id);
+      const now = await findOwn(read.id, sellerId);
+      return now?.revision === read.revision ? save(now, sellerId, change) : null;
+    }),
+  );
+
+const save = async (
+  work: OwnWork,
+  sellerId: string,
+  { form, plan, made, views, actor }: WorkChange,
+): Promise<{ submittedAt: Date }> => {
+  const kept: KeptPicture[] = [];
+  for (const picture of made) kept.push(await keepPicture(picture, form.title));
+  for (const [index, picture] of made.entries()) {
+    const place = kept[index];
+    if (place) await knowPicture(picture, place, { workId: work.id, sellerId });
+  }
+  const photos = plan.map((photo) =>
+    'id' in photo
+      ? { pictureId: photo.id, rowId: work.photos.find(({ id }) => id === photo.id)?.rowId ?? 0 }
+      : (kept[photo.sent] ?? { pictureId: '', rowId: 0 }),
+  );
+  for (const [place, view] of (views ?? []).entries()) {
+    const rowId = photos[place]?.rowId;
+    if (rowId && work.photos.find((photo) => photo.rowId === rowId)?.view !== view)
+      await setCaption(rowId, view);
+  }
+  const main = photos[0]?.pictureId ?? '';
+  const colour = (await looksOf([main])).get(main)?.colour;
+  // A work that waits keeps its place: an edit does not send it to the end of the queue.
+  const isWaiting = work.moderation === 'pending' && work.submittedAt !== null;
+  const submittedAt = (isWaiting && work.submittedAt) || clock.now();
+  const data: Record<string, unknown> = {
+    ...fieldsOf(form, work.form.level),
+    title: form.title,
+    photos: photos.map(({ rowId }) => rowId),
+    ...(colour && { color: colour }),
+    moderation: 'pending',
+    moderationNote: null,
+    submittedAt: submittedAt.toISOString(),
+  };
+  await strapiInstance().documents('api::work.work').update({ documentId: work.id, data });
+  await dropUnshownPictures(work.id);
+  await noteMerchConsent({ id: work.id, sellerId }, form, 'edit');
+  await audit({
+    actor,
+    action: work.isPublished ? 'work.change-sent' : 'work.changed',
+    subject: `work:${work.id}`,
+    facts: { sha256: made.map(({ original }) => original.sha256) },
+  });
+  if (!isWaiting) {
+    const told = { id: work.id, sellerId, title: form.title };
+    await tellSent(told, await moderationDay(submittedAt), submittedAt);
+  }
+  return { submittedAt };
+};
+
+type Section = 'art' | 'artisan' | 'design';
+type Value = string | number | boolean | null;
+
+/** Problems of a form with the vocabulary and the day of today. */
+export const problemsOf = async (section: Section, form: WorkForm): Promise<FormProblems> => {
+  const vocabulary = await pluginService('content').vocabulary();
+  const isTerm = (group: string, key: string): boolean =>
+    vocabulary[group]?.some((term) => term.key === key) ?? false;
+  return checkForm(section, form, isTerm, dateInAlmaty(clock.now()));
+};
+
+/**
+ * A form as the content type names its fields; the title goes beside them. Its level is its author's unless a moderator has
+ * given it another one (L §6): what an author sends is a level of the vocabulary and has no effect.
+ * @param staffLevel as it stands on the work; null for a new one
+ */
+export const fieldsOf = (form: WorkForm, staffLevel: string | null): Record<string, Value> => {
+  const { priceSale, priceRent } = keptPrices(form);
+  const isArtObject = form.level === 'art-objects';
+  return {
+    titleKk: form.titleKk,
+    titleRu: form.titleRu,
+    titleEn: form.titleEn,
+    descriptionKk: form.descriptionKk,
+    descriptionRu: form.descriptionRu,
+    descriptionEn: form.descriptionEn,
+    portfolio: form.portfolio,
+    saleMode: form.saleMode,
+    priceSaleTenge: priceSale,
+    priceRentTenge: priceRent,
+    // "Art objects" stands among the levels of crafts and is none (spec A §2): the author's level stays.
+    level: isArtObject || staffLevel === 'art-objects' ? null : staffLevel,
+    artObject: isArtObject,
+    material: form.material,
+    technique: form.technique,
+    style: form.style,
+    objectType: form.type,
+    lengthCm: form.length,
+    heightCm: form.height,
+    createdOn: form.created,
+    signature: form.signature,
+    framing: form.framing,
+    condition: form.condition,
+    editionNumber: form.editionNumber,
+    editionTotal: form.editionTotal,
+    weightGrams: form.weight,
+    provenance: form.provenance,
+    exhibitions: form.exhibitions,
+    merch: form.merch,
+    canvasCopy: form.canvasCopy,
+  };
+};
+
+export type KeptPicture = { readonly rowId: number; readonly pictureId: string };
+
+/** Puts a made picture into the media library, in the open transaction. */
+export const keepPicture = async (
+  made: MadePicture,
+  title: string,
+  view: PhotoView = 'other',
+): Promise<KeptPicture> => {
+  const media = await addToLibrary(made.picture, title, view);
+  return { rowId: media.id, pictureId: media.documentId };
+};
+
+/** Writes down what is known of a kept picture: its original, its look, and what its file says of machines. */
+export const knowPicture = async (
+  made: MadePicture,
+  { pictureId }: KeptPicture,
+  { workId, sellerId }: { readonly workId: string; readonly sellerId: string },
+): Promise<void> => {
+  const now = clock.now().getTime();
+  await addOriginal({ ...made.original, workId, pictureId, sellerId, uploadedAt: now });
+  const { colour, look } = made;
+  await addLook({ kind: 'work', workId, subject: pictureId, sellerId, colour, look });
+  await addMarkers({ workId, pictureId, foundAt: now }, made.markers);
+};
+
+type Allowed = { readonly merch: boolean; readonly canvasCopy: boolean };
+
+/**
+ * Writes down that merchandise or canvas copies of a work are allowed from now on, or not any more, with what the author
+ * was shown for it (L §6). Nothing is written where nothing has changed. In the open transaction.
+ */
+export const noteMerchConsent = async (
+  { id, sellerId }: { readonly id: string; readonly sellerId: string },
+  { merch, canvasCopy }: Allowed,
+  source: ConsentSource,
+): Promise<void> => {
+  const last = await lastConsent(id);
+  if ((last?.merch ?? false) === merch && (last?.canvasCopy ?? false) === canvasCopy) return;
+  const shown = merch || canvasCopy ? await inject('works.merchTerms', async () => null)() : null;
+  const terms = shown && JSON.stringify(shown);
+  await addConsent(id, sellerId, { merch, canvasCopy, source, terms, at: clock.now() });
+};
+
+/** The last day to answer a work sent at that instant, as its author is shown it. */
+export const moderationDay = async (submittedAt: Date): Promise<IsoDate> =>
+  shownDay('moderation', dateInAlmaty(submittedAt), await termRules());
+
+/** E-mails the author that the work came in, and until when an answer comes; in the open transaction. */
+export const tellSent = async (
+  work: { readonly id: string; readonly sellerId: string; readonly title: string },
+  answerBy: string,
+  sentAt: Date,
+): Promise<void> => {
+  const author = await pluginService('accounts').findPersonByProfile('seller', work.sellerId);
+  if (!author) return;
+  const { email, language, firstName: name, account } = author;
+  const until = (of: typeof language) => formatUntil(of, answerBy);
+  const facts = { title: work.title, until };
+  const to = { email, language, name, account };
+  await notify('work-submitted', to, facts, `${work.id}:${sentAt.getTime()}`);
+};
+
+const dayMs = 86_400_000;
+
+/** Works an author may send in a day; real days, whatever the clock of a demo shop says. */
+export const newWorks: Limit = {
+  name: 'works.upload',
+  points: 20,
+  perSeconds: 86_400,
+  by: 'account',
+};
+/** Edits that bring new photos, in a day. */
+export const newPhotos: Limit = {
+  name: 'works.photos',
+  points: 60,
+  perSeconds: 86_400,
+  by: 'account',
+};
+/** The files of a form. A browser sends an empty part for a field nobody filled. */
+export const theFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
+  sent.filter((file) => file.bytes > 0 || file.name !== '');
+
+/** Whether a picture was opened before it was refused: such a try counts, or broken pictures would keep others waiting for nothing. */
+export const wasOpened = ({ fields }: Refusal): boolean =>
+  Object.values(fields ?? {}).some((codes) => codes?.includes('image-unreadable'));
+
+type Who = { readonly account: string; readonly sellerId: string };
+
+/**
+ * Whether the author may send a form with these photos now; a point of the limit is taken then.
+ * @param photos how many it brings @param files those that come along; what was uploaded beforehand is counted already
+ */
+export const checkUpload = async (
+  who: Who,
+  photos: number,
+  files: readonly UploadedFile[],
+  limit: Limit,
+): Promise<Result<undefined>> => {
+  if (photos > mostPhotos) {
+    return refuseFields({ file: ['too-many-files'] }, { max: mostPhotos });
+  }
+  const fits = await checkBytesOf(
+    who,
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  if (!fits.ok) return fits;
+  const point = await takePoint(limit, who.account);
+  if (point.ok) return done(undefined);
+  const { retryAfterSeconds } = point;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return refuse('too-many-attempts', { retryAfterSeconds, minutes });
+};
+
+/** Whether so many bytes more are within the author's measure, and within that of all newcomers. */
+export const checkBytesOf = async (who: Who, bytes: number): Promise<Result<undefined>> => {
+  const standing = await standingOf(who);
+  const left = quotaOf(standing) - (await bytesOfSeller(who.sellerId));
+  if (bytes > left) {
+    const max = Math.max(0, Math.floor(left / (1024 * 1024)));
+    return refuse('file-too-large', { max }, { file: ['file-too-large'] });
+  }
+  if (standing.hasPublished) return done(undefined);
+  const today = await bytesOfNewcomers(clock.now().getTime() - dayMs);
+  return hasRoomForNewcomer(bytes, today, storageRoom()) ? done(undefined) : refuse('storage-full');
+};
+
+const standingOf = async (who: Who): Promise<AuthorState> => {
+  return {
+    isProven: (await pluginService('accounts').provenEmail(who.account)) !== null,
+    hasPublished: (await publishedIdsOfSeller(who.sellerId)).length > 0,
+  };
+};

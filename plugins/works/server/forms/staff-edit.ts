@@ -1,0 +1,82 @@
+import { pluginService } from '@oner/platform';
+import { tellSettings } from '../own/calls.ts';
+import { changeBothVersions, findWhole } from '../own/store.ts';
+import { groupsOf, type Section } from './rules.ts';
+
+/** What staff may change of a work without its author (spec L §6 provider); absent stays. */
+export type StaffEdit = {
+  readonly section?: Section | undefined;
+  readonly level?: string | null | undefined;
+  readonly title?: string | undefined;
+  readonly titleKk?: string | null | undefined;
+  readonly titleRu?: string | null | undefined;
+  readonly titleEn?: string | null | undefined;
+  readonly descriptionKk?: string | null | undefined;
+  readonly descriptionRu?: string | null | undefined;
+  readonly descriptionEn?: string | null | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly mainPage?: boolean | undefined;
+};
+
+/** Null when there is no such work, or names of fields that will not do. */
+export const checkStaffEdit = async (id: string, edit: StaffEdit): Promise<string[] | null> => {
+  const work = await findWhole(id);
+  if (!work) return null;
+  const problems: string[] = [];
+  const group = groupsOf[edit.section ?? work.section].level;
+  if (edit.level && (!group || !(await pluginService('content').isTerm(group, edit.level)))) {
+    problems.push('level');
+  }
+  return problems;
+};
+
+/**
+ * Changes the draft and the public version alike, in the open transaction: what waits goes on waiting. In another
+ * section keys that it does not know are dropped.
+ */
+export const editByStaff = async (id: string, edit: StaffEdit): Promise<void> => {
+  const work = await findWhole(id);
+  if (!work) throw new Error(`there is no work ${id}`);
+  const isMoved = edit.section !== undefined && edit.section !== work.section;
+  const level = edit.level === undefined && isMoved ? null : edit.level;
+  await changeBothVersions(id, {
+    ...(edit.section !== undefined && { section: edit.section }),
+    ...(level !== undefined && {
+      level: level === 'art-objects' ? null : level,
+      artObject: level === 'art-objects',
+    }),
+    ...(edit.title !== undefined && { title: edit.title }),
+    ...(edit.titleKk !== undefined && { titleKk: edit.titleKk }),
+    ...(edit.titleRu !== undefined && { titleRu: edit.titleRu }),
+    ...(edit.titleEn !== undefined && { titleEn: edit.titleEn }),
+    ...(edit.descriptionKk !== undefined && { descriptionKk: edit.descriptionKk }),
+    ...(edit.descriptionRu !== undefined && { descriptionRu: edit.descriptionRu }),
+    ...(edit.descriptionEn !== undefined && { descriptionEn: edit.descriptionEn }),
+    ...(edit.hidden !== undefined && { hidden: edit.hidden }),
+    ...(edit.mainPage !== undefined && { mainPage: edit.mainPage }),
+    ...(isMoved && (await keysLost(work.form, edit.section ?? work.section))),
+  });
+  await tellSettings(id);
+};
+
+const columns = {
+  material: 'material',
+  technique: 'technique',
+  style: 'style',
+  type: 'objectType',
+} as const;
+
+const keysLost = async (
+  form: Readonly<Record<keyof typeof columns, string | null>>,
+  section: Section,
+): Promise<Record<string, null>> => {
+  const lost: Record<string, null> = {};
+  for (const field of ['material', 'technique', 'style', 'type'] as const) {
+    const group = groupsOf[section][field];
+    const key = form[field];
+    const isKnown =
+      key !== null && group !== undefined && (await pluginService('content').isTerm(group, key));
+    if (!isKnown) lost[columns[field]] = null;
+  }
+  return lost;
+};

@@ -1,0 +1,360 @@
+import { type CallReply, type calls, done, type Result, refuse } from '@oner/config/contract';
+import { dateInAlmaty, type TermRules } from '@oner/config/terms';
+import {
+  asActor,
+  audit,
+  type Caller,
+  FileReply,
+  type Handler,
+  inject,
+  isPublicPicture,
+  shownDay,
+  signPhoto,
+  strapiInstance,
+  termRules,
+  transact,
+} from '@oner/platform';
+import { validCodeOfWork } from '../certificates/store.ts';
+import { noteMerchConsent } from '../forms/service.ts';
+import { busySeconds } from '../pictures/derive.ts';
+import { dropUnshownPictures } from '../pictures/remove.ts';
+import { zoomSize, zoomTileSide } from '../pictures/rules.ts';
+import { zoomSourcesOf } from '../pictures/store.ts';
+import { readTile } from '../pictures/zoom-tiles.ts';
+import { showsReason, workState } from './rules.ts';
+import {
+  changeBothVersions,
+  findOwn,
+  findWhole,
+  findWholePublic,
+  lockWork,
+  type MyWorkRow,
+  type OwnWork,
+  saveSettings,
+  worksOfSeller,
+} from './store.ts';
+
+type PublicWork = CallReply<typeof calls.getWork>;
+type WorkDetails = NonNullable<PublicWork['details']>;
+type ShownPhoto = NonNullable<PublicWork['photos']>[number];
+
+/** Which of these works are approved and wait for their author's account. */
+export const waitsOf = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  inject('works.waits', async () => new Set())(ids);
+
+/** Where a remark is about: a field of the form by its name here, or a point of a photo in percent. */
+type Remark = {
+  readonly text: string;
+  readonly field?: string | undefined;
+  readonly photo?: { readonly id: string; readonly x: number; readonly y: number } | undefined;
+};
+export type RemarksReader = (work: OwnWork) => Promise<readonly Remark[]>;
+
+const toWireName = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
+export const getMyWork: Handler<typeof calls.getMyWork> = async ({ params }, { person }) => {
+  if (!person) return refuse('login-required');
+  const work = await findOwn(params.id, person.profileId);
+  if (!work) return refuse('not-found');
+  const readRemarks = inject('works.remarks', async () => []);
+  const remarks = showsReason(work.moderation) ? await readRemarks(work) : [];
+  return done({
+    ...toWire(work, await waitsOf([work.id]), await termRules()),
+    remarks: remarks.map(({ text, field, photo }) => ({
+      text,
+      ...(field && { field: toWireName(field) }),
+      ...(photo && { photo }),
+    })),
+  });
+};
+
+/** Where a work stands, as its author is told; of the list and of the single work alike. */
+export const workStateOf = (
+  work: Pick<OwnWork, 'id' | 'moderation' | 'note' | 'submittedAt' | 'isPublished'>,
+  waits: ReadonlySet<string>,
+  rules: TermRules,
+) => {
+  const { moderation, note, submittedAt, isPublished } = work;
+  const state = workState({ moderation, isSubmitted: submittedAt !== null, isPublished });
+  const isSent = state === 'submitted' || state === 'change_under_review';
+  const waitsForAccount = isSent && waits.has(work.id);
+  return {
+    state,
+    is_public: isPublished,
+    reason: showsReason(moderation) ? note : null,
+    submitted: submittedAt?.toISOString() ?? null,
+    // An author who is only waited for has had the answer.
+    moderate_by:
+      isSent && !waitsForAccount && submittedAt
+        ? shownDay('moderation', dateInAlmaty(submittedAt), rules)
+        : null,
+    ...(waitsForAccount && { waits_for_account: true as const }),
+  };
+};
+
+/** What its author may switch without a moderator. */
+export const switchesOf = (settings: OwnWork['settings']) => ({
+  hidden: settings.hidden,
+  main_page: settings.mainPageWanted,
+  on_main_page: settings.mainPage,
+  merch: settings.merch,
+  canvas_copy: settings.canvasCopy,
+  availability: settings.availability,
+});
+
+/** What a buyer wants to know beside the description. What stands in the columns is what the form let in. */
+export const detailsOf = (form: OwnWork['form']): WorkDetails =>
+  ({
+    signature: form.signature,
+    framing: form.framing,
+    condition: form.condition,
+    edition_number: form.editionNumber,
+    edition_total: form.editionTotal,
+    weight: form.weight,
+    provenance: form.provenance,
+    exhibitions: form.exhibitions,
+  }) as WorkDetails;
+
+/** What the page of a public work says to a buyer of its original, besides its card; in the catalogue's words. */
+export const forBuyers = async (
+  workId: string,
+): Promise<{
+  readonly certificate?: string;
+  readonly details?: WorkDetails;
+  readonly photos: readonly ShownPhoto[];
+}> => {
+  const work = await findWholePublic(workId);
+  const originals = await zoomSourcesOf(workId);
+  const photos = (work?.photos ?? []).map(({ id, path, width, height, sizes, view }) => {
+    const original = originals.get(id);
+    const size = original ? zoomSize(original) : null;
+    return {
+      path,
+      width,
+      height,
+      sizes,
+      view,
+      ...(size && { zoom: { id, ...size, tile: zoomTileSide } }),
+    };
+  });
+  const certificate = await validCodeOfWork(workId);
+  const details = work && detailsOf(work.form);
+  const isGiven = details && Object.values(details).some((value) => value !== null);
+  return { ...(certificate && { certificate }), ...(isGiven && { details }), photos };
+};
+
+/** For so long a browser keeps a tile; a work that is taken back is nowhere to be seen after it. */
+const keptAnHour = { 'Cache-Control': 'public, max-age=3600' };
+
+/** GET /api/works/:id/zoom/:photo/:tile: only while visitors may see the photo itself. */
+export const getZoomTile: Handler<typeof calls.getZoomTile> = async ({ params }) => {
+  const original = (await zoomSourcesOf(params.id)).get(params.photo);
+  const name = original?.url.split('/').at(-1);
+  const size = original && zoomSize(original);
+  if (!original || !size || !name || !(await isPublicPicture(name))) return refuse('not-found');
+  const [column = 0, row = 0] = params.tile.split('-').map(Number);
+  const tile = await readTile(original.file, size, { column, row });
+  if (tile === 'busy') return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  return tile ? done(new FileReply(tile, `${params.tile}.webp`), keptAnHour) : refuse('not-found');
+};
+
+const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => {
+  const { id, section, form } = work;
+  return {
+    id,
+    section,
+    name: form.title,
+    ...workStateOf(work, waits, rules),
+    ...switchesOf(work.settings),
+    titles: {
+      ...(form.titleKk !== null && { kk: form.titleKk }),
+      ...(form.titleRu !== null && { ru: form.titleRu }),
+      ...(form.titleEn !== null && { en: form.titleEn }),
+    },
+    description: {
+      ...(form.descriptionKk !== null && { kk: form.descriptionKk }),
+      ...(form.descriptionRu !== null && { ru: form.descriptionRu }),
+      ...(form.descriptionEn !== null && { en: form.descriptionEn }),
+    },
+    sale_mode: form.saleMode,
+    ...(form.priceSale !== null && { price_sale: form.priceSale }),
+    ...(form.priceRent !== null && { price_rent: form.priceRent }),
+    length: form.length,
+    height: form.height,
+    material: form.material,
+    technique: form.technique,
+    style: form.style,
+    type: form.type,
+    level: form.level,
+    created: form.created,
+    ...detailsOf(form),
+    portfolio: form.portfolio,
+    revision: work.revision,
+    photos: work.photos.map(signPhoto).map(({ id: photoId, path, width, height, sizes, view }) => ({
+      id: photoId,
+      view,
+      path,
+      width,
+      height,
+      sizes,
+    })),
+  };
+};
+
+/** GET /api/my/works: everything the author has sent, drafts and refusals included. */
+export const listMyWorks: Handler<typeof calls.listMyWorks> = async (_, { person }) => {
+  if (!person) return refuse('login-required');
+  const works = await worksOfSeller(person.profileId);
+  const waits = await waitsOf(works.map(({ id }) => id));
+  const rules = await termRules();
+  return done(works.map((work) => rowToWire(work, waits, rules)));
+};
+
+const rowToWire = (row: MyWorkRow, waits: ReadonlySet<string>, rules: TermRules) => {
+  const { id, section, title, priceSale, priceRent, settings } = row;
+  const photo = row.photo && signPhoto(row.photo);
+  return {
+    id,
+    section,
+    name: title,
+    photo,
+    ...workStateOf(row, waits, rules),
+    ...switchesOf(settings),
+    ...(priceSale !== null && { price_sale: priceSale }),
+    ...(priceRent !== null && { price_rent: priceRent }),
+  };
+};
+
+type Listener = (workId: string) => Promise<void>;
+const listeners: Listener[] = [];
+
+/** Told, in the same transaction, whenever an author or staff has switched something of a public work. */
+export const onSettings = (listener: Listener): void => {
+  listeners.push(listener);
+};
+
+export const tellSettings = async (workId: string): Promise<void> => {
+  for (const listener of listeners) await listener(workId);
+};
+
+/** What orders decide, its author cannot. */
+const ofOrders = new Set(['reserved', 'rented-out', 'sold']);
+
+/**
+ * What an order has made of a work, in the open transaction: sold, for sale again, or out of stock until its author says
+ * that it is there. Nothing happens to a work that is gone.
+ */
+export const decideAvailability = async (
+  workId: string,
+  availability: 'in-stock' | 'on-order' | 'out-of-stock' | 'sold',
+): Promise<void> => {
+  await changeBothVersions(workId, { availability });
+  await tellSettings(workId);
+};
+
+/** PATCH /api/my/works/:id/settings: at once and without a moderator, in the draft and in public (spec L §6). */
+export const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
+  { params, body },
+  { person },
+) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    await lockWork(params.id);
+    const work = await findOwn(params.id, person.profileId);
+    if (!work) return refuse('not-found');
+    const { settings } = work;
+    const { availability = settings.availability } = body;
+    if (availability !== settings.availability && ofOrders.has(settings.availability)) {
+      return refuse('conflict');
+    }
+    const mainPageWanted = body.main_page ?? settings.mainPageWanted;
+    const wanted = {
+      availability,
+      mainPageWanted,
+      hidden: body.hidden ?? settings.hidden,
+      merch: body.merch ?? settings.merch,
+      canvasCopy: body.canvas_copy ?? settings.canvasCopy,
+      // An author who no longer wants the main page leaves it at once; only a moderator puts a work there.
+      mainPage: settings.mainPage && mainPageWanted,
+    };
+    await saveSettings(work.id, wanted);
+    await noteMerchConsent({ id: work.id, sellerId: person.profileId }, wanted, 'settings');
+    await audit({
+      actor: `user:${person.documentId}`,
+      action: 'work.settings',
+      subject: `work:${work.id}`,
+      facts: body,
+    });
+    await tellSettings(work.id);
+    return done({ id: work.id, ...switchesOf(wanted) });
+  });
+
+/**
+ * POST /api/my/works/:id/withdraw: the author takes back what waits, or what a moderator has sent back. The draft of a
+ * live work becomes again what is public; a work that was never public becomes a draft nobody is asked about.
+ */
+export const withdrawWork: Handler<typeof calls.withdrawWork> = ({ params }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    await lockWork(params.id);
+    const work = await findOwn(params.id, person.profileId);
+    if (!work) return refuse('not-found');
+    if (!isOpen(work)) return refuse('conflict');
+    const actor = `user:${person.documentId}`;
+    await asActor(actor, () => takeBack(work));
+    await dropUnshownPictures(work.id);
+    const after = (await findWhole(work.id)) ?? work;
+    const own = { id: work.id, sellerId: person.profileId };
+    await noteMerchConsent(own, after.form, 'withdrawn');
+    await audit({ actor, action: 'work.withdrawn', subject: `work:${work.id}` });
+    return done({ id: work.id, state: work.isPublished ? 'published' : 'draft' } as const);
+  });
+
+/** Something is asked of a moderator, or of the author by one. */
+const isOpen = ({ moderation, submittedAt, isPublished }: OwnWork): boolean =>
+  isPublished ? moderation !== 'approved' : submittedAt !== null && moderation === 'pending';
+
+const takeBack = async ({ id: documentId, isPublished }: OwnWork): Promise<void> => {
+  const works = strapiInstance().documents('api::work.work');
+  const data: Record<string, unknown> = { submittedAt: null };
+  if (isPublished) await works.discardDraft({ documentId });
+  else await works.update({ documentId, data });
+};
+
+type Section = 'art' | 'artisan' | 'design';
+type Gone = CallReply<typeof calls.deleteArt>;
+
+/**
+ * The author's own work goes for good, public version, draft and pictures (spec A §7). Orders keep what they have
+ * copied of it, deposits what they have recorded. What is reserved or sold stays: its buyer has its address.
+ */
+const deleteWork = (
+  sections: readonly Section[],
+  id: string,
+  { person }: Caller,
+): Promise<Result<Gone>> =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    await lockWork(id);
+    const work = await findOwn(id, person.profileId);
+    if (!work || !sections.includes(work.section)) return refuse('not-found');
+    const sale = await inject('works.saleOf', async () => null)(id);
+    if (sale)
+      return sale.isSold ? refuse('work-sold') : refuse('work-reserved', { until: sale.until });
+    await asActor(`user:${person.documentId}`, () =>
+      strapiInstance().documents('api::work.work').delete({ documentId: id }),
+    );
+    return done({ id, deleted: true as const });
+  });
+
+/** DELETE /api/art/delete/:id */
+export const deleteArt: Handler<typeof calls.deleteArt> = ({ params }, caller) =>
+  deleteWork(['art'], params.id, caller);
+/** DELETE /api/artisan/delete/:id; cards of designs lead here too (spec A §2 author profile). */
+export const deleteArtisan: Handler<typeof calls.deleteArtisan> = ({ params }, caller) =>
+  deleteWork(['artisan', 'design'], params.id, caller);
+/** DELETE /api/design/delete/:id */
+export const deleteDesign: Handler<typeof calls.deleteDesign> = ({ params }, caller) =>
+  deleteWork(['design'], params.id, caller);

@@ -1,0 +1,124 @@
+/** What a printer gets: a PNG in the millimetres of the layout, drawn from the original. */
+
+import { rename, rm } from 'node:fs/promises';
+import { type Result, refuse } from '@oner/config/contract';
+import { dotsOf, FILE_DPI, mostPixels, type PrintLayout } from '@oner/config/terms';
+import type { UploadedFile } from '@oner/platform';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import { busySeconds, pictureQueue } from './derive.ts';
+import { inspect, refusalOf } from './inspect.ts';
+import { pathOfOriginal } from './originals-folder.ts';
+
+const white = '#ffffff';
+const nothing = { r: 255, g: 255, b: 255, alpha: 0 };
+const againMs = 500;
+
+/** Changes when the same layout would be drawn otherwise: what was kept is then drawn anew. */
+export const printForm = 1;
+
+/**
+ * Draws one print file; pictures are opened one at a time, so it may wait for its turn.
+ * @param file name of the original
+ * @param into path of the PNG; it is there whole or not at all
+ * @throws when the original is gone or broken
+ */
+export const drawPrint = async (file: string, layout: PrintLayout, into: string): Promise<void> => {
+  const part = `${into}.part`;
+  try {
+    await inTurn(() => printed(file, layout).toFile(part));
+    await rename(part, into);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+};
+
+/** A small picture of a print file or an original, upright and without what the camera wrote. @param side in pixels */
+export const smallJpeg = (path: string, side: number): Promise<Buffer> =>
+  inTurn(() =>
+    sharp(path, { limitInputPixels: false })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside' })
+      .flatten({ background: white })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  );
+
+const printed = (file: string, { box, crop, bleedMm, ...area }: PrintLayout): Sharp => {
+  const dots = (mm: number): number => dotsOf(mm, FILE_DPI);
+  const [width, height] = [dots(box.widthMm), dots(box.heightMm)];
+  const laid = sharp(pathOfOriginal(file), {
+    failOn: 'warning',
+    limitInputPixels: mostPixels,
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .extract({ ...crop })
+    .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
+    .flatten({ background: white })
+    .toColourspace('srgb');
+  const [left, top] = [
+    Math.round((box.xMm / 25.4) * FILE_DPI),
+    Math.round((box.yMm / 25.4) * FILE_DPI),
+  ];
+  const room = {
+    left,
+    top,
+    right: Math.max(0, dots(area.widthMm) - width - left),
+    bottom: Math.max(0, dots(area.heightMm) - height - top),
+  };
+  const edge = bleedMm > 0 ? dots(bleedMm) : 0;
+  const isFull = Object.values(room).every((free) => free <= 1);
+  // The picture goes on beyond a trimmed or folded edge; elsewhere the cloth itself is seen.
+  const out = isFull
+    ? laid.extend({ left: edge, right: edge, top: edge, bottom: edge, extendWith: 'mirror' })
+    : laid.ensureAlpha().extend({ ...room, background: nothing });
+  // Instead of what the camera wrote, which density alone would carry along: names and places stay in the shop.
+  return out
+    .withExif({ IFD0: { Software: 'Oner' } })
+    .withDensity(FILE_DPI)
+    .png({ compressionLevel: 6 });
+};
+
+/** Runs `work` when its turn to open pictures comes, however many wait. */
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    const turn = pictureQueue.run(work);
+    if (turn) return turn;
+    await new Promise((resolve) => setTimeout(resolve, againMs));
+  }
+};
+
+/** Wide enough to read the print of a photographed page. */
+const longestSide = 4000;
+/** Of a paper a strip is enough to be read. */
+const bounds = { long: 100, short: 20 };
+
+/**
+ * A picture of a paper, drawn anew from its pixels as a JPEG: whatever else the file was stays behind.
+ * @param field the form's name for the file, for the refusal
+ */
+export const redraw = async (file: UploadedFile, field: string): Promise<Result<Buffer>> => {
+  const found = await inspect(file.path, file.bytes, bounds);
+  if ('code' in found) return { ok: false, refusal: refusalOf(found, field) };
+  const turn = pictureQueue.run(() => draw(file.path));
+  if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  const drawn = await turn;
+  if (!drawn) return { ok: false, refusal: refusalOf({ code: 'image-unreadable' }, field) };
+  return { ok: true, value: drawn };
+};
+
+const draw = async (path: string): Promise<Buffer | null> => {
+  try {
+    return await sharp(path, { failOn: 'warning', limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+};

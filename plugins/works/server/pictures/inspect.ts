@@ -1,0 +1,79 @@
+import { open } from 'node:fs/promises';
+import { type Refusal, refuse, refuseFields } from '@oner/config/contract';
+import { type PictureBounds, portraitBounds, sizeProblem } from '@oner/config/terms';
+import sharp from 'sharp';
+import {
+  checkBytes,
+  headBytes,
+  type PictureProblem,
+  type PictureType,
+  portraitTypeOf,
+  type Size,
+  typeOfHead,
+} from './rules.ts';
+
+export type Inspected = { readonly type: PictureType; readonly size: Size };
+
+/**
+ * Looks at a file without opening a pixel of it: length, first bytes, and the measures its head promises.
+ * What is neither JPG nor PNG never reaches a decoder.
+ */
+export const inspect = async (
+  path: string,
+  bytes: number,
+  bounds?: PictureBounds,
+): Promise<Inspected | PictureProblem> => {
+  const length = checkBytes(bytes);
+  if (length) return length;
+  const type = typeOfHead(await headOf(path));
+  if (!type) return { code: 'file-type' };
+  const size = await sizeOf(path, type);
+  if (!size) return { code: 'image-unreadable' };
+  return sizeProblem(size, bounds) ?? { type, size };
+};
+
+const headOf = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** Measures as the picture is looked at: a photo that lies on its side is stood up first. */
+const sizeOf = async (path: string, type: string): Promise<Size | null> => {
+  try {
+    // Without a limit of pixels, for here the measures are only read; sizeProblem judges them.
+    const head = await sharp(path, { limitInputPixels: false }).metadata();
+    if (head.format !== type) return null;
+    return { width: head.autoOrient.width, height: head.autoOrient.height };
+  } catch {
+    return null;
+  }
+};
+
+/** As inspect() of a work, but any picture that decodes will do: only a square of it is ever shown. */
+export const inspectPortrait = async (
+  path: string,
+  bytes: number,
+): Promise<{ readonly size: Size } | PictureProblem> => {
+  const length = checkBytes(bytes);
+  if (length) return length;
+  const type = portraitTypeOf(await headOf(path));
+  if (!type) return { code: 'file-type' };
+  const size = await sizeOf(path, type);
+  if (!size) return { code: 'image-unreadable' };
+  return sizeProblem(size, portraitBounds) ?? { size };
+};
+
+/** A problem in the words of the contract: too much of a file is a 413, everything else a 400 with its field. */
+export const refusalOf = (problem: PictureProblem, field: string): Refusal => {
+  const { code, ...facts } = problem;
+  const fields = { [field]: [code] };
+  if (code === 'file-too-large' || code === 'image-dimensions') {
+    return refuse(code, facts, fields).refusal;
+  }
+  return refuseFields(fields, facts).refusal;
+};

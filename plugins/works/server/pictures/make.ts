@@ -1,0 +1,207 @@
+import { join } from 'node:path';
+import { type Result, refuse } from '@oner/config/contract';
+import {
+  clock,
+  defineJob,
+  isStorageFull,
+  logNote,
+  schedule,
+  strapiInstance,
+  transact,
+  type UploadedFile,
+} from '@oner/platform';
+import { type Marker, markersOf } from '../evidence/rules.ts';
+import { scanFile } from '../evidence/scan-markers.ts';
+import type { KeptLook } from '../evidence/store.ts';
+import { busySeconds, derive, derivePortrait, pictureQueue, thumbnailBox } from './derive.ts';
+import { inspect, inspectPortrait, refusalOf } from './inspect.ts';
+import {
+  addToLibrary,
+  discardFiles,
+  discardPicture,
+  fileMark,
+  removeFromLibrary,
+  type StoredPicture,
+  setFormats,
+  storePicture,
+  storePortrait,
+  storeThumbnail,
+} from './library.ts';
+import { discardOriginal, type StoredOriginal, storeOriginal } from './originals-folder.ts';
+import { lowQualityWidth, type PictureType, type Size } from './rules.ts';
+import { type BarePortrait, barePortraits } from './store.ts';
+
+/** A picture that is stored and waits for its work: files only, no row knows it yet. */
+export type MadePicture = {
+  readonly picture: StoredPicture;
+  readonly original: StoredOriginal &
+    Size & { readonly type: PictureType; readonly nameSent: string };
+  readonly colour: string;
+  readonly look: KeptLook | null;
+  /** What the file itself says of having been made by a machine. */
+  readonly markers: readonly Marker[];
+  /** Leaves no trace of it. */
+  discard(): Promise<void>;
+};
+
+/**
+ * From the file an author sent to everything that is kept of it: the original, unchanged and private, and the
+ * public copies. @param field the form's name for the file, for the refusal
+ */
+export const makePicture = async (
+  file: UploadedFile,
+  title: string,
+  field: string,
+): Promise<Result<MadePicture>> => {
+  const found = await inspect(file.path, file.bytes);
+  if ('code' in found) return { ok: false, refusal: refusalOf(found, field) };
+  const turn = pictureQueue.run(() => derive(file.path, found.size));
+  if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  const derived = await turn;
+  if ('code' in derived) return { ok: false, refusal: refusalOf(derived, field) };
+
+  const markers = markersOf(await scanFile(file.path, found.type));
+  const original = await storeOriginal(file.path, found.type);
+  try {
+    const picture = await storePicture(`${title}.webp`, derived);
+    const { colour, look } = derived;
+    const kept = {
+      ...original,
+      ...found.size,
+      type: found.type,
+      nameSent: file.name.slice(0, 255),
+    };
+    const discard = async (): Promise<void> => {
+      await Promise.all([discardOriginal(original.file), discardPicture(picture)]);
+    };
+    return { ok: true, value: { picture, original: kept, colour, look, markers, discard } };
+  } catch (error) {
+    await discardOriginal(original.file);
+    throw error;
+  }
+};
+
+export type MadePictures = {
+  readonly made: readonly MadePicture[];
+  /** Leaves no trace of any of them. */
+  discard(): Promise<void>;
+};
+
+/**
+ * As makePicture(), of each file of a form in turn. One that is refused takes the others with it; the fact `photo`
+ * says which it is, from 1.
+ */
+export const makePictures = async (
+  files: readonly UploadedFile[],
+  title: string,
+  field: string,
+): Promise<Result<MadePictures>> => {
+  const made: MadePicture[] = [];
+  const discard = async (): Promise<void> => {
+    await Promise.all(made.map((picture) => picture.discard()));
+  };
+  try {
+    for (const [index, file] of files.entries()) {
+      const picture = await makePicture(file, title, field);
+      if (!picture.ok) {
+        await discard();
+        const { code, facts, fields } = picture.refusal;
+        return refuse(code, { ...facts, photo: index + 1 }, fields);
+      }
+      made.push(picture.value);
+    }
+    return { ok: true, value: { made, discard } };
+  } catch (error) {
+    await discard();
+    // The disk is looked at before an upload begins; it can still fill up beneath it.
+    if (isStorageFull(error)) return refuse('storage-full');
+    throw error;
+  }
+};
+
+/** Makes the square portrait of a person, with its small copy, and puts it into the media library (spec A §2, seller registration). */
+export const makeAvatar = async (
+  file: UploadedFile,
+): Promise<Result<{ fileId: number; discard(): Promise<void> }>> => {
+  const found = await inspectPortrait(file.path, file.bytes);
+  if ('code' in found) return { ok: false, refusal: refusalOf(found, 'photo') };
+  const side = Math.min(lowQualityWidth, found.size.width, found.size.height);
+  const turn = pictureQueue.run(() => derivePortrait(file.path, side));
+  if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  const portrait = await turn;
+  if ('code' in portrait) return { ok: false, refusal: refusalOf(portrait, 'photo') };
+
+  const picture = await storePortrait('portrait.webp', portrait).catch(unlessFull);
+  if (picture === null) return refuse('storage-full');
+  try {
+    const { id } = await transact(() => addToLibrary(picture, ''));
+    const discard = async (): Promise<void> => {
+      await removeFromLibrary(id);
+      await discardPicture(picture);
+    };
+    return { ok: true, value: { fileId: id, discard } };
+  } catch (error) {
+    await discardPicture(picture);
+    throw error;
+  }
+};
+
+// The disk is looked at before an upload begins; it can still fill up beneath it.
+const unlessFull = (error: unknown): null => {
+  if (isStorageFull(error)) return null;
+  throw error;
+};
+
+/**
+ * Portraits from before small copies were made get theirs later, by a job: a few at a time, one decode at a time with
+ * everybody else's. What is done is in the row of the file, so a process that dies goes on where it was; cards follow by
+ * `seller.changed`.
+ */
+
+const job = 'works.small-portraits';
+const atOnce = 20;
+const busyMs = 5000;
+
+type Place = { readonly after: number };
+
+export const defineSmallPortraits = (): void =>
+  defineJob<Place>(job, ({ after }) => makeSome(after));
+
+/** At a start: nothing to do in a shop whose portraits all have theirs. */
+export const planSmallPortraits = async (): Promise<void> => {
+  if ((await bareAfter(0, 1)).length > 0) await goOn(0, 0);
+};
+
+const bareAfter = (after: number, most: number): Promise<BarePortrait[]> =>
+  barePortraits(fileMark, thumbnailBox.height, after, most);
+
+const goOn = (after: number, waitMs: number): Promise<void> =>
+  schedule(job, 'all', new Date(clock.now().getTime() + waitMs), { after }, { replace: true });
+
+const makeSome = async (after: number): Promise<void> => {
+  const portraits = await bareAfter(after, atOnce);
+  for (const portrait of portraits) {
+    // Uploads come first: whoever waits for an answer is a person.
+    if (!(await makeSmall(portrait))) return goOn(portrait.id - 1, busyMs);
+  }
+  const last = portraits.at(-1);
+  if (last) await goOn(last.id, 0);
+};
+
+/** @returns false when too many wait for the decoder */
+const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boolean> => {
+  const path = join(strapiInstance().dirs.static.public, 'uploads', `${hash}.webp`);
+  const turn = pictureQueue.run(() => derivePortrait(path, width));
+  if (!turn) return false;
+  const derived = await turn;
+  const thumbnail = 'code' in derived ? null : derived.thumbnail;
+  if (!thumbnail) {
+    logNote('a portrait has no small copy, for it cannot be opened', { hash });
+    return true;
+  }
+  const formats = await storeThumbnail(name, hash, thumbnail);
+  // Its owner may have taken it away meanwhile.
+  const isKept = await transact(() => setFormats(id, formats));
+  if (!isKept) await discardFiles(Object.values(formats).map((copy) => copy.hash));
+  return true;
+};

@@ -1,0 +1,98 @@
+/** Which files an author may send as a picture (spec A §5), decided from what the file is, never from its name. */
+import { longestPublicSide, type PictureSize, type SizeProblem } from '@oner/config/terms';
+
+/** 40 MiB, to the byte. */
+export const largestBytes = 41_943_040;
+/** As many bytes from the start as it takes to know the format. */
+export const headBytes = 12;
+
+export type PictureType = 'jpeg' | 'png';
+export type Size = PictureSize;
+
+export type PictureProblem =
+  | { readonly code: 'file-empty' | 'file-type' }
+  | { readonly code: 'file-too-large'; readonly max: number }
+  | SizeProblem;
+
+const signatures: Readonly<Record<PictureType, readonly number[]>> = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+/** The format by its first bytes; null for everything that is neither JPG nor PNG. */
+export const typeOfHead = (head: Uint8Array): PictureType | null => {
+  const begins = (type: PictureType): boolean =>
+    signatures[type].every((byte, index) => head[index] === byte);
+  if (begins('jpeg')) return 'jpeg';
+  return begins('png') ? 'png' : null;
+};
+
+/** Judges the length of the file. @returns null when it will do */
+export const checkBytes = (bytes: number): PictureProblem | null => {
+  if (bytes === 0) return { code: 'file-empty' };
+  return bytes > largestBytes ? { code: 'file-too-large', max: 40 } : null;
+};
+
+/** Which copies of a picture the public gets: five widths, none larger than what the author sent. */
+
+/** The file itself; the other four are its formats in the media library. Pixels. */
+export const widest = 1600;
+export const formatWidths = [320, 480, 640, 1024] as const;
+/** `photo_low_quality`, and the square of a portrait. */
+export const lowQualityWidth = 480;
+/** WebP ends at 16,383 pixels a side; a scroll is made narrower long before. */
+export const tallest = longestPublicSide;
+
+/** The size of the widest copy of a picture, which keeps its proportions and is never enlarged. */
+export const widestSize = ({ width, height }: Size): Size => {
+  const scale = Math.min(1, widest / width, tallest / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+};
+
+/** The widths to make beside the widest copy. */
+export const narrowerWidths = (widestWidth: number): number[] =>
+  formatWidths.filter((width) => width < widestWidth);
+
+/** Sides of a tile of a zoom; the last of a row or column is smaller. */
+export const zoomTileSide = 512;
+/** How much larger than its widest copy a photo has to be for a zoom to show more. */
+const worthIt = 1.25;
+
+/** The size of the tiles together; null for a photo of which the widest copy shows as much. @param original upright */
+export const zoomSize = (original: Size): Size | null => {
+  const { width, height } = original;
+  const scale = Math.min(1, longestPublicSide / Math.max(width, height));
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return size.width >= widestSize(original).width * worthIt ? size : null;
+};
+
+/** Which pictures a person may register with: any that the shop can decode (spec A §2), told by its first bytes. */
+
+export type PortraitType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+
+const text = (head: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...head.subarray(from, to));
+
+/** @param head at least twelve bytes; null for everything that is never handed to a decoder */
+export const portraitTypeOf = (head: Uint8Array): PortraitType | null => {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (head[0] === 0x89 && text(head, 1, 8) === 'PNG\r\n\u001a\n') return 'png';
+  if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp';
+  if (/^GIF8[79]a$/.test(text(head, 0, 6))) return 'gif';
+  // AVIF, by the decoder's name for its family; HEIC of the same family it cannot read.
+  return text(head, 4, 12) === 'ftypavif' ? 'heif' : null;
+};
+
+/** How many files without a row are the work of a killed process, and how many a sign of the wrong database. */
+const surelyFew = 20;
+const smallShare = 0.05;
+
+/**
+ * Whether leftovers may be removed. A shop that is started by mistake beside another's files knows none of them, and
+ * must not take them for rubbish.
+ */
+export const maySweep = (unknown: number, all: number): boolean =>
+  unknown <= surelyFew ? unknown < all || all === 0 : unknown <= all * smallShare;

@@ -1,0 +1,77 @@
+/**
+ * Tiles of a photo for its zoom, drawn from the original when they are first asked for and kept: no larger than what may be
+ * public (longestPublicSide), and like every copy without what the camera wrote.
+ */
+
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mostPixels } from '@oner/config/terms';
+import sharp from 'sharp';
+import { makeQueue } from './derive.ts';
+import { inTurn } from './draw.ts';
+import { pathOfOriginal, tilesFolder, tilesOfOriginal } from './originals-folder.ts';
+import { type Size, zoomTileSide } from './rules.ts';
+
+/** Photos whose tiles are kept, some 2 MB each; the one made longest ago goes first. */
+const mostKept = 400;
+const mostSeconds = 60;
+/** Of visitors one picture is open at a time, and never more than one of theirs stands among those of authors. */
+const zoomQueue = makeQueue(4);
+const making = new Map<string, Promise<void>>();
+
+/**
+ * One tile, by column and row. @param file name of the original; @param size of all tiles together
+ * @returns null where there is none, or where too many photos wait for theirs
+ */
+export const readTile = async (
+  file: string,
+  size: Size,
+  tile: { readonly column: number; readonly row: number },
+): Promise<Buffer | 'busy' | null> => {
+  const path = join(tilesOfOriginal(file), `${tile.column}_${tile.row}.webp`);
+  const kept = await readFile(path).catch(() => null);
+  if (kept) return kept;
+  if (tile.column * zoomTileSide >= size.width || tile.row * zoomTileSide >= size.height)
+    return null;
+  const turn = making.get(file) ?? zoomQueue.run(() => inTurn(() => makeTiles(file, size)));
+  if (!turn) return 'busy';
+  making.set(file, turn);
+  await turn.finally(() => making.delete(file));
+  return readFile(path);
+};
+
+const makeTiles = async (file: string, { width, height }: Size): Promise<void> => {
+  const into = tilesOfOriginal(file);
+  await mkdir(tilesFolder(), { recursive: true, mode: 0o700 });
+  try {
+    await sharp(pathOfOriginal(file), {
+      failOn: 'warning',
+      limitInputPixels: mostPixels,
+      sequentialRead: true,
+    })
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+      .resize({ width, height, fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .webp({ quality: 82, effort: 2 })
+      .tile({ size: zoomTileSide, layout: 'dz', depth: 'one', container: 'fs' })
+      .toFile(`${into}.part`);
+    await rm(into, { recursive: true, force: true });
+    await rename(join(`${into}.part_files`, '0'), into);
+  } finally {
+    await rm(`${into}.part_files`, { recursive: true, force: true });
+    await rm(`${into}.part.dzi`, { force: true });
+  }
+  await keepFew();
+};
+
+const keepFew = async (): Promise<void> => {
+  const names = await readdir(tilesFolder());
+  if (names.length <= mostKept) return;
+  const made = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(tilesFolder(), name))).mtimeMs })),
+  );
+  const old = made.toSorted((a, b) => a.at - b.at).slice(0, names.length - mostKept);
+  for (const { name } of old) await rm(join(tilesFolder(), name), { recursive: true, force: true });
+};

@@ -1,0 +1,195 @@
+/** Photos that come piece by piece before their form; an author's own alone, and a day long. */
+import { randomBytes } from 'node:crypto';
+import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import { mostChunkBytes, type Upload } from '@oner/config/contract/uploads';
+import {
+  clock,
+  defineJob,
+  type Handler,
+  onCommit,
+  schedule,
+  storageRoom,
+  transact,
+  type UploadedFile,
+} from '@oner/platform';
+import { checkBytesOf } from '../forms/service.ts';
+import { busySeconds, canOpen, pictureQueue } from '../pictures/derive.ts';
+import { inspect, refusalOf } from '../pictures/inspect.ts';
+import { type MadePictures, makePictures } from '../pictures/make.ts';
+import { checkBytes, type PictureProblem } from '../pictures/rules.ts';
+import { bytesOfUpload, discardUpload, pathOfUpload, writeChunk } from './folder.ts';
+import { idleMs, judgeChunk, mostUploads, uploadLivesMs } from './rules.ts';
+import {
+  addUpload,
+  countUploads,
+  findUploads,
+  moveUpload,
+  noteSize,
+  removeUploads,
+  type UploadRow,
+  uploadsOfSeller,
+} from './store.ts';
+
+const expiry = 'works.upload-expiry';
+const now = (): number => clock.now().getTime();
+
+/** In register(). */
+export const defineUploadExpiry = (): void =>
+  defineJob<{ id: string }>(expiry, async ({ id }) => {
+    await transact(() => forgetUploads([id]));
+  });
+
+/** In the open transaction: rows now, files with the commit. @returns how many there were */
+export const forgetUploads = async (ids: readonly string[]): Promise<number> => {
+  const gone = await removeUploads(ids);
+  onCommit(async () => {
+    await Promise.all(ids.map(discardUpload));
+  });
+  return gone;
+};
+
+const toWire = ({ id, received, bytes, size, expiresAt }: UploadRow): Upload => ({
+  id,
+  offset: received,
+  bytes,
+  photo: size,
+  expires_at: new Date(expiresAt).toISOString(),
+});
+
+/** POST /api/uploads */
+export const beginUpload: Handler<typeof calls.beginUpload> = async ({ body }, { person }) => {
+  if (!person) return refuse('login-required');
+  const { documentId: account, profileId: sellerId } = person;
+  const problem = checkBytes(body.bytes);
+  if (problem) return { ok: false, refusal: refusalOf(problem, 'file') };
+  return transact(async () => {
+    const check = async () => {
+      if ((await countUploads(sellerId)) >= mostUploads)
+        return refuseFields({ file: ['too-many-files'] }, { max: mostUploads });
+      if (body.bytes > storageRoom()) return refuse('storage-full');
+      return checkBytesOf({ account, sellerId }, body.bytes);
+    };
+    let allowed = await check();
+    if (!allowed.ok) {
+      // What was left lying, perhaps in another browser, does not lock its author out for a day.
+      const idle = (await uploadsOfSeller(sellerId, now() - idleMs)).map(({ id }) => id);
+      if (idle.length > 0 && (await forgetUploads(idle)) > 0) allowed = await check();
+    }
+    if (!allowed.ok) return allowed;
+    const row: UploadRow = {
+      id: randomBytes(16).toString('hex'),
+      sellerId,
+      name: body.name,
+      bytes: body.bytes,
+      received: 0,
+      size: null,
+      expiresAt: now() + uploadLivesMs,
+    };
+    await addUpload(row, now());
+    await schedule(expiry, row.id, new Date(row.expiresAt), { id: row.id });
+    return done(toWire(row));
+  });
+};
+
+/** Somebody else's upload is not there, nor one whose file is: a restored backup has rows alone. */
+const findUpload = async (id: string, sellerId: string | undefined): Promise<UploadRow | null> => {
+  const [row] = sellerId ? await findUploads([id], sellerId, now()) : [];
+  return row && (await bytesOfUpload(id)) >= row.received ? row : null;
+};
+
+/** GET /api/uploads/:id */
+export const getUpload: Handler<typeof calls.getUpload> = async ({ params }, { person }) => {
+  const row = await findUpload(params.id, person?.profileId);
+  return row ? done(toWire(row)) : refuse('not-found');
+};
+
+/** DELETE /api/uploads/:id */
+export const dropUpload: Handler<typeof calls.dropUpload> = ({ params }, { person }) =>
+  transact(async () => {
+    const [row] = person ? await findUploads([params.id], person.profileId, now()) : [];
+    if (!row) return refuse('not-found');
+    await forgetUploads([row.id]);
+    return done(undefined);
+  });
+
+/** PATCH /api/uploads/:id: the file first, then the row. Of two senders one moves the row; the other learns where it is. */
+export const sendChunk: Handler<typeof calls.sendChunk> = async ({ params, body }, caller) => {
+  const sellerId = caller.person?.profileId;
+  const row = await findUpload(params.id, sellerId);
+  if (!row) return refuse('not-found');
+  const chunk = caller.files.chunk?.[0];
+  const judged = judgeChunk(row, body.offset, chunk?.bytes ?? 0, mostChunkBytes);
+  if ('code' in judged) {
+    if (judged.code === 'conflict') return refuse('conflict', { offset: row.received });
+    if (judged.code === 'too-large') return refuseFields({ offset: ['too-large'] });
+    const { code, ...facts } = judged;
+    return code === 'file-too-large'
+      ? refuse(code, facts, { chunk: [code] })
+      : refuseFields({ chunk: [code] });
+  }
+  if (chunk && chunk.bytes > 0) {
+    await writeChunk(row.id, chunk.path, row.received);
+    if (!(await moveUpload(row.id, row.received, judged.received, now()))) {
+      const there = await findUpload(params.id, sellerId);
+      return there ? refuse('conflict', { offset: there.received }) : refuse('not-found');
+    }
+  }
+  const moved = { ...row, received: judged.received };
+  return judged.isLast && !row.size ? finish(moved) : done(toWire(moved));
+};
+
+/** The whole photo is here: judged as with a form (spec A §5). What is refused goes at once. */
+const finish = async (row: UploadRow): Promise<Result<Upload>> => {
+  const path = pathOfUpload(row.id);
+  const found = await inspect(path, await bytesOfUpload(row.id));
+  if ('code' in found) return refusePhoto(row, found);
+  const turn = pictureQueue.run(() => canOpen(path, found.size));
+  if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  if (!(await turn)) return refusePhoto(row, { code: 'image-unreadable' });
+  await noteSize(row.id, found.size);
+  return done(toWire({ ...row, size: found.size }));
+};
+
+const refusePhoto = async ({ id }: UploadRow, problem: PictureProblem) => {
+  await transact(() => forgetUploads([id]));
+  return { ok: false, refusal: refusalOf(problem, 'file') } as const;
+};
+
+/** From photos that were sent beforehand to those of a work. */
+
+/** @param place of the photo in the form, from 0; undefined when several may be meant */
+const gone = (place?: number) =>
+  refuseFields({ uploads: ['upload-gone'] }, place === undefined ? {} : { photo: place + 1 });
+
+/**
+ * The photos a form brings, made: uploads in their order, then files. An upload that is somebody else's, not whole, over or
+ * used is refused by its place.
+ */
+export const makePhotos = async (
+  {
+    uploads,
+    files,
+  }: { readonly uploads: readonly string[]; readonly files: readonly UploadedFile[] },
+  sellerId: string,
+  title: string,
+): Promise<Result<MadePictures>> => {
+  const rows = await findUploads(uploads, sellerId, clock.now().getTime());
+  const sent: UploadedFile[] = [];
+  for (const [place, id] of uploads.entries()) {
+    const row = rows.find((one) => one.id === id);
+    if (!row?.size) return gone(place);
+    sent.push({ path: pathOfUpload(id), name: row.name, type: '', bytes: row.bytes });
+  }
+  try {
+    return await makePictures([...sent, ...files], title, 'file');
+  } catch (error) {
+    // Another form has used one of them meanwhile.
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isGone && uploads.length > 0) return gone();
+    throw error;
+  }
+};
+
+/** In the transaction of the work: each upload becomes a photo of one work only. */
+export const consumeUploads = async (uploads: readonly string[]): Promise<Result<undefined>> =>
+  (await forgetUploads(uploads)) === uploads.length ? done(undefined) : gone();

@@ -1,0 +1,90 @@
+import type { Size } from '../pictures/rules.ts';
+import { db } from '../schema.ts';
+
+/** A photo that comes piece by piece, or waits for its form. Times in milliseconds since 1970. */
+export type UploadRow = {
+  readonly id: string;
+  /** documentId of the seller */
+  readonly sellerId: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly received: number;
+  /** null until the whole photo was looked at and found good */
+  readonly size: Size | null;
+  readonly expiresAt: number;
+};
+
+export const addUpload = async ({ size: _, ...row }: UploadRow, now: number): Promise<void> => {
+  await db
+    .insertInto('uploads')
+    .values({ ...row, touchedAt: now })
+    .execute();
+};
+
+/** Those of an author, of these, that are not over. */
+export const findUploads = async (
+  ids: readonly string[],
+  sellerId: string,
+  now: number,
+): Promise<UploadRow[]> => {
+  const rows = await db
+    .selectFrom('uploads')
+    .where('id', 'in', ids)
+    .where('sellerId', '=', sellerId)
+    .where('expiresAt', '>', now)
+    .select(['id', 'sellerId', 'name', 'bytes', 'received', 'width', 'height', 'expiresAt'])
+    .execute();
+  return rows.map(({ width, height, ...row }) => ({
+    ...row,
+    size: width === null || height === null ? null : { width, height },
+  }));
+};
+
+/** @returns false when somebody else has moved it from `from` meanwhile, or it is gone */
+export const moveUpload = async (
+  id: string,
+  from: number,
+  to: number,
+  now: number,
+): Promise<boolean> => {
+  const moved = await db
+    .updateTable('uploads')
+    .set({ received: to, touchedAt: now })
+    .where('id', '=', id)
+    .where('received', '=', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+};
+
+export const noteSize = async (id: string, { width, height }: Size): Promise<void> => {
+  await db.updateTable('uploads').set({ width, height }).where('id', '=', id).execute();
+};
+
+export const countUploads = async (sellerId: string): Promise<number> => {
+  const own = db.selectFrom('uploads').where('sellerId', '=', sellerId);
+  const { n } = await own
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** Which of these there are, whoever's. */
+export const knownUploads = async (ids: readonly string[]): Promise<Set<string>> => {
+  const known = await db.selectFrom('uploads').where('id', 'in', ids).select('id').execute();
+  return new Set(known.map(({ id }) => id));
+};
+
+export const uploadsOfSeller = (
+  sellerId: string,
+  touchedBefore = Number.POSITIVE_INFINITY,
+): Promise<{ id: string; name: string; bytes: number }[]> => {
+  const own = db.selectFrom('uploads').where('sellerId', '=', sellerId).orderBy('touchedAt');
+  const asked = Number.isFinite(touchedBefore) ? own.where('touchedAt', '<', touchedBefore) : own;
+  return asked.select(['id', 'name', 'bytes']).execute();
+};
+
+/** @returns how many of them were there */
+export const removeUploads = async (ids: readonly string[]): Promise<number> => {
+  const gone = await db.deleteFrom('uploads').where('id', 'in', ids).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+};

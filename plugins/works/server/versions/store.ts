@@ -1,0 +1,229 @@
+import type { Section } from '@oner/config/contract';
+import { dayOf, type Photo, strapiTables } from '@oner/platform';
+import type { SaleMode } from '../forms/rules.ts';
+import type { Moderation } from '../own/rules.ts';
+import { isPublicWork, versionsOf } from '../own/store.ts';
+import { photosOfRow } from '../pictures/store.ts';
+import { db } from '../schema.ts';
+
+/** The version of a work that the public sees. */
+export type PublishedWork = {
+  readonly id: string;
+  readonly section: Section;
+  readonly title: string;
+  readonly titleKk: string | null;
+  readonly titleRu: string | null;
+  readonly titleEn: string | null;
+  /** documentId of the seller; null when staff removed the author. */
+  readonly sellerId: string | null;
+  readonly photos: readonly Photo[];
+  /** Average colour of the first photo, `#rrggbb`. */
+  readonly colour: string | null;
+  readonly descriptionKk: string | null;
+  readonly descriptionRu: string | null;
+  readonly descriptionEn: string | null;
+  /** Whole tenge. */
+  readonly priceSale: number | null;
+  readonly priceRent: number | null;
+  readonly availability: string;
+  /** Of the work itself; null follows its author. */
+  readonly level: string | null;
+  readonly isArtObject: boolean;
+  readonly material: string | null;
+  readonly technique: string | null;
+  readonly style: string | null;
+  readonly objectType: string | null;
+  /** Centimetres. */
+  readonly length: number | null;
+  readonly height: number | null;
+  /** `YYYY-MM-DD` */
+  readonly createdOn: string | null;
+  readonly merch: boolean;
+  readonly canvasCopy: boolean;
+  /** Its author does not want it shown now. */
+  readonly isHidden: boolean;
+};
+
+const published = () => db.selectFrom('works as w').where('w.publishedAt', 'is not', null);
+
+/** As the open transaction has it; null when nothing of the work is public. */
+export const findPublishedWork = async (id: string): Promise<PublishedWork | null> => {
+  const row = await versionsOf(id).where('w.publishedAt', 'is not', null).executeTakeFirst();
+  if (!row) return null;
+  const photos = await photosOfRow(row.id);
+  return {
+    id: row.documentId,
+    section: row.section ?? 'art',
+    title: row.title ?? '',
+    sellerId: row.sellerId,
+    photos: photos.map(({ path, width, height, sizes }) => ({ path, width, height, sizes })),
+    colour: row.color || null,
+    titleKk: row.titleKk || null,
+    titleRu: row.titleRu || null,
+    titleEn: row.titleEn || null,
+    descriptionKk: row.descriptionKk || null,
+    descriptionRu: row.descriptionRu || null,
+    descriptionEn: row.descriptionEn || null,
+    priceSale: row.priceSaleTenge,
+    priceRent: row.priceRentTenge,
+    availability: row.availability ?? 'in-stock',
+    level: row.level || null,
+    isArtObject: row.artObject ?? false,
+    material: row.material || null,
+    technique: row.technique || null,
+    style: row.style || null,
+    objectType: row.objectType || null,
+    length: row.lengthCm,
+    height: row.heightCm,
+    createdOn: dayOf(row.createdOn),
+    merch: row.merch ?? false,
+    canvasCopy: row.canvasCopy ?? false,
+    isHidden: row.hidden ?? false,
+  };
+};
+
+type Ids = { execute(): Promise<{ readonly documentId: string }[]> };
+const idsOf = async (rows: Ids): Promise<string[]> =>
+  (await rows.execute()).map(({ documentId }) => documentId);
+
+/** All public works of an author. @param sellerId documentId of the seller */
+export const publishedIdsOfSeller = (sellerId: string): Promise<string[]> =>
+  idsOf(
+    published()
+      .innerJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+      .innerJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+      .where('s.documentId', '=', sellerId)
+      .select('w.documentId'),
+  );
+
+/** All public works that show a file of the media library. @param fileId its row id */
+export const publishedIdsWithFile = (fileId: number): Promise<string[]> =>
+  idsOf(
+    published()
+      .innerJoin(strapiTables.fileUses.as('m'), (join) =>
+        join.onRef('m.relatedId', '=', 'w.id').on('m.relatedType', '=', 'api::work.work'),
+      )
+      .where('m.fileId', '=', fileId)
+      .select('w.documentId'),
+  );
+
+/** All public works, in the order in which what the public sees of them was published. */
+export const publishedIds = (): Promise<string[]> =>
+  idsOf(published().orderBy('w.publishedAt').orderBy('w.id').select('w.documentId'));
+
+/** What a moderator decides about: the draft of a work, and whether something of it is public already. */
+export type Draft = {
+  readonly id: string;
+  readonly section: Section;
+  readonly title: string;
+  readonly moderation: Moderation;
+  readonly note: string | null;
+  readonly saleMode: SaleMode;
+  /** Whole tenge. */
+  readonly priceSale: number | null;
+  readonly priceRent: number | null;
+  readonly photos: number;
+  /** documentId of the seller */
+  readonly sellerId: string | null;
+  readonly isPublished: boolean;
+};
+
+/** As the open transaction has it. */
+export const findDraft = async (id: string): Promise<Draft | null> => {
+  const row = await versionsOf(id).where('w.publishedAt', 'is', null).executeTakeFirst();
+  if (!row) return null;
+  return {
+    id,
+    section: row.section ?? 'art',
+    title: row.title ?? '',
+    moderation: row.moderation ?? 'pending',
+    note: row.moderationNote || null,
+    saleMode: row.saleMode ?? 'sale',
+    priceSale: row.priceSaleTenge,
+    priceRent: row.priceRentTenge,
+    photos: await photoCount(row.id),
+    sellerId: row.sellerId,
+    isPublished: await isPublicWork(id),
+  };
+};
+
+const photoCount = async (rowId: number): Promise<number> => {
+  const { n } = await db
+    .selectFrom(strapiTables.fileUses.as('m'))
+    .innerJoin(strapiTables.files.as('f'), 'f.id', 'm.fileId')
+    .where('m.relatedId', '=', rowId)
+    .where('m.relatedType', '=', 'api::work.work')
+    .where('m.field', '=', 'photos')
+    .select(({ fn }) => fn.count<number>('m.id').as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** documentIds of works that wait for a moderator by what their drafts say. */
+export const waitingDrafts = async (): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('works')
+    .where('publishedAt', 'is', null)
+    .where('submittedAt', 'is not', null)
+    .where(({ eb, or }) => or([eb('moderation', '=', 'pending'), eb('moderation', 'is', null)]))
+    .select('documentId')
+    .execute();
+  return rows.map(({ documentId }) => documentId);
+};
+
+/**
+ * Notes the decision on the draft, without making it look edited: Strapi tells by the time of the last change
+ * whether a draft differs from what is public.
+ */
+export const noteDecision = async (
+  id: string,
+  moderation: Moderation,
+  note: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('works')
+    .set({ moderation, moderationNote: note })
+    .where('documentId', '=', id)
+    .where('publishedAt', 'is', null)
+    .execute();
+};
+
+const ofSeller = (sellerId: string) =>
+  db
+    .selectFrom('works as w')
+    .innerJoin(strapiTables.workSellers.as('l'), 'l.workId', 'w.id')
+    .innerJoin(strapiTables.sellers.as('s'), 's.id', 'l.sellerId')
+    .where('s.documentId', '=', sellerId)
+    .select(['w.moderation', 'w.publishedAt', 'w.hidden', 'w.submittedAt']);
+
+/** How an author's works have fared: how many there are by the last word about them, and how many are public. */
+export const countOfSeller = async (
+  sellerId: string,
+): Promise<Record<Moderation | 'public', number>> => {
+  const found = { pending: 0, approved: 0, changes_requested: 0, rejected: 0, public: 0 };
+  for (const { moderation, publishedAt } of await ofSeller(sellerId).execute())
+    found[publishedAt === null ? (moderation ?? 'pending') : 'public'] += 1;
+  return found;
+};
+
+/** What an author offers. */
+export type Offer = {
+  /** Works that the public can find: in public, and not hidden. */
+  readonly shown: number;
+  /** When the last of those that wait for a moderator was sent; null where none waits. */
+  readonly waitingSince: Date | null;
+};
+
+/** As the open transaction has it. */
+export const offerOfSeller = async (sellerId: string): Promise<Offer> => {
+  const rows = await ofSeller(sellerId).execute();
+  const sent = rows.flatMap(({ moderation, publishedAt, submittedAt }) =>
+    publishedAt === null && moderation === 'pending' && submittedAt
+      ? [new Date(submittedAt).getTime()]
+      : [],
+  );
+  return {
+    shown: rows.filter(({ publishedAt, hidden }) => publishedAt !== null && !hidden).length,
+    waitingSince: sent.length === 0 ? null : new Date(Math.max(...sent)),
+  };
+};
