@@ -14,12 +14,17 @@ export type Check = {
 
 const cache = join(root, 'node_modules', '.cache', 'types');
 
-/** The native compiler over a project; what has not changed since the last check it need not read again. */
+/**
+ * The native compiler over a project; what has not changed since the last check it need not read again. Several checkers would each
+ * work out the types that files share; one takes half the processor time, and two projects are checked at once.
+ */
 export const compilerOf = (name: string, project: string): readonly string[] => [
   join(root, 'node_modules', 'typescript-native', 'bin', 'tsc'),
   '-p',
   project,
   '--noEmit',
+  '--checkers',
+  '1',
   '--incremental',
   '--tsBuildInfoFile',
   join(cache, `${name.replace(/\W+/g, '-')}.tsbuildinfo`),
@@ -63,9 +68,12 @@ export const runChecks = async (list: readonly Check[] = checks()): Promise<Tall
   return add(...(await Promise.all([lane(), lane()])));
 };
 
-const runOne = async (check: Check): Promise<Tally> => {
-  const { good, output, tookMs } = await runNode(check.args, { cwd: check.cwd, yields: true });
-  if (good) say(`  ✓ ${check.name} (${span(tookMs)})`);
-  else complain(`  ✗ ${check.name} (${span(tookMs)})\n${output.trimEnd()}\n`);
-  return one(good, `check: ${check.name}`);
+/** The compiler lives for seconds: what collects its garbage costs a third more processor time than it needs, to save 100 MB. */
+const env = { GOGC: '400' };
+
+const runOne = async ({ name, args, cwd }: Check): Promise<Tally> => {
+  const { good, output, tookMs } = await runNode(args, { cwd, env, yields: true });
+  if (good) say(`  ✓ ${name} (${span(tookMs)})`);
+  else complain(`  ✗ ${name} (${span(tookMs)})\n${output.trimEnd()}\n`);
+  return one(good, `check: ${name}`);
 };
