@@ -133,9 +133,9 @@ it('header and footer lead where the specification says (spec A §2)', async () 
   const [header = '', footer = ''] = ['header', 'footer'].map(
     (name) => new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(html)?.[0],
   );
-  for (const path of ['/explore', '/activity', '/login', '/register_choose'])
+  for (const path of ['/art', '/shop', '/login', '/register_choose'])
     expect(header).toContain(`href="/en${path}"`);
-  for (const path of ['/explore', '/activity', '/page-terms', '/page-privacy', '/page-agreement'])
+  for (const path of ['/art', '/shop', '/page-terms', '/page-privacy', '/page-agreement'])
     expect(footer).toContain(`href="/en${path}"`);
   expect(footer).toContain('href="/en/about-us"');
   expect(footer).toContain('href="mailto:');

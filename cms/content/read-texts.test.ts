@@ -87,7 +87,7 @@ it.each([
 
 /** Pages that the footer leads to (spec A §2, L §2). */
 it('the footer leads where the specification says, in each language', () => {
-  const paths = ['/explore', '/activity', '/about-us'].concat([
+  const paths = ['/art', '/shop', '/about-us'].concat([
     '/page-terms',
     '/page-privacy',
     '/page-agreement',

@@ -136,7 +136,13 @@ export const listAddresses = defineCall({
   spec: 'ours',
   params: z.object({ kind: z.enum(['works', 'sellers'], 'bad-choice') }),
   query: z.object({ after: paging.after }),
-  reply: z.array(z.object({ id, section: z.optional(z.enum(sections)) })),
+  reply: z.array(
+    z.object({
+      id,
+      section: z.optional(z.enum(sections)),
+      /** The page, without a language. */ path: z.string(),
+    }),
+  ),
   refusals: ['bad-request'],
   example: { params: { kind: 'works' } },
 });

@@ -231,6 +231,7 @@ try {
     '/update-multiple': design,
     '/author': sellerId,
     '/blog': news,
+    '/news': news,
     '/deposit': depositCode,
     '/purchases-sales': orderNumber,
     workId,

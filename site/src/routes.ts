@@ -1,5 +1,6 @@
 /**
- * Every path of the shop and the screen it shows (spec A §2). A path stands here only when its screen exists.
+ * Every path of the shop and the screen it shows. A path stands here only when its screen exists. Those of the specification
+ * (A §2) and the readable ones of `config/contract/page-addresses.ts` show the same; the readable one is named canonical.
  * Each row is served three times: without a prefix in Kazakh, under /ru and under /en.
  */
 export const routes = [
@@ -14,6 +15,9 @@ export const routes = [
   { pattern: '/explore', screen: 'explore' },
   { pattern: '/explore-v2', screen: 'explore' },
   { pattern: '/explore-v3', screen: 'explore' },
+  { pattern: '/art', screen: 'explore' },
+  { pattern: '/crafts', screen: 'explore' },
+  { pattern: '/design', screen: 'explore' },
   { pattern: '/explore-v4', screen: 'explore-by-level' },
   { pattern: '/explore-v5', screen: 'explore-by-material' },
   { pattern: '/explore-v6', screen: 'explore-by-price' },
@@ -24,16 +28,21 @@ export const routes = [
   { pattern: '/product-details-v2-[id]', screen: 'product' },
   { pattern: '/product-details-v3-[id]', screen: 'product' },
 
+  { pattern: '/works/[work]', screen: 'product' },
+  { pattern: '/works/[work]/room', screen: 'room' },
   { pattern: '/product-details/[project]/[id]/room', screen: 'room' },
   { pattern: '/item-details', screen: 'product' },
   { pattern: '/item-details-v2', screen: 'product' },
 
   { pattern: '/activity', screen: 'shop' },
+  { pattern: '/shop', screen: 'shop' },
   { pattern: '/activity-v2', screen: 'activity-v2' },
 
   { pattern: '/search', screen: 'search' },
   { pattern: '/author', screen: 'authors' },
   { pattern: '/author/[id]', screen: 'author' },
+  { pattern: '/authors', screen: 'authors' },
+  { pattern: '/authors/[author]', screen: 'author' },
   { pattern: '/ranking', screen: 'ranking' },
 
   { pattern: '/create', screen: 'create' },
@@ -93,6 +102,8 @@ export const routes = [
   { pattern: '/blog-detail2', screen: 'article' },
   { pattern: '/blog-detail3', screen: 'article' },
   { pattern: '/blog-detail4', screen: 'article' },
+  { pattern: '/news', screen: 'news' },
+  { pattern: '/news/[id]', screen: 'article' },
   { pattern: '/contact', screen: 'contact' },
   { pattern: '/report', screen: 'report' },
   { pattern: '/merch-request', screen: 'merch-request' },

@@ -1,5 +1,7 @@
 /** Browse by at the catalogue (spec A §2: /explore-v4 to -v7), and the rows of cards that scroll. */
+
 import { type CallReply, calls } from '@oner/config/contract';
+import { authorPath, workPath } from '@oner/config/contract/page-addresses';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 
@@ -22,11 +24,11 @@ test('shelves lead into the filtered list', async ({ page, request }) => {
   const shelf = page.getByRole('region', { name: 'Кәсіби суретшілер' });
   await expect(shelf.getByRole('article')).toHaveCount(Math.min(8, works.length));
   await shelf.getByRole('link', { name: `${works.length} туындыны көру` }).click();
-  await expect(page).toHaveURL('/explore?proff=professionals');
+  await expect(page).toHaveURL('/art?proff=professionals');
 
   await page.goto('/explore-v5');
   await page.getByRole('link', { name: /^Кенеп \d+$/ }).click();
-  await expect(page).toHaveURL('/explore?mat=canvas');
+  await expect(page).toHaveURL('/art?mat=canvas');
 
   await page.goto('/explore-v6');
   const dear = page.getByRole('region', { name: /кемінде 400\s000 ₸/ });
@@ -34,7 +36,7 @@ test('shelves lead into the filtered list', async ({ page, request }) => {
     .getByRole('link', { name: /көру$|туынды$/ })
     .first()
     .click();
-  await expect(page).toHaveURL('/explore?min=400000&order=1');
+  await expect(page).toHaveURL('/art?min=400000&order=1');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
@@ -51,10 +53,12 @@ test('new authors stand beside their works', async ({ page, request }) => {
       { timeout: 3000 },
     );
     const [first] = sellers;
-    await expect(names.first()).toHaveAttribute('href', `/author/${first?.id}`, { timeout: 3000 });
-    const newest = page.getByAltText(first?.newest[0]?.name ?? '');
+    const work = first?.newest[0];
+    if (!first || !work) throw new Error('nobody shows works');
+    await expect(names.first()).toHaveAttribute('href', authorPath(first), { timeout: 3000 });
+    const newest = page.getByAltText(work.name);
     await page.getByRole('link').filter({ has: newest }).first().click({ timeout: 3000 });
-    await expect(page).toHaveURL(`/product-details/${first?.newest[0]?.id}`);
+    await expect(page).toHaveURL(workPath({ ...work, seller: first }));
   }).toPass({ timeout: 90_000 });
 });
 

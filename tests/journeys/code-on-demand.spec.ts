@@ -69,7 +69,7 @@ test('a link leads to the top of a page, and the way back to where one was', asy
   const top = () => page.evaluate(() => Math.round(scrollY));
   await expect.poll(top).toBe(500);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Көркемөнер' }).click();
-  await expect(page).toHaveURL('/explore');
+  await expect(page).toHaveURL('/art');
   expect(await top()).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/author');

@@ -81,7 +81,7 @@ test('filters, order and history', { tag: ['@both', '@everyday'] }, async ({ pag
     await page.goForward();
     await expect(explore.titles).toHaveText(namesOf(dearDown));
     await explore.titles.first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/product-details\/art\//);
+    await expect(page).toHaveURL(/\/works\/[a-z0-9-]+$/);
     await page.goBack();
     await expect(page).toHaveURL(`/explore?min=${middle}&order=2`);
     await expect(explore.titles).toHaveText(namesOf(dearDown));
@@ -186,7 +186,7 @@ test('show more, and the place on the page after a reload and after Back', {
     await settled(page);
     const before = await page.evaluate(() => scrollY);
     await ninth.getByRole('link').click();
-    await expect(page).toHaveURL(/product-details/);
+    await expect(page).toHaveURL(/\/works\//);
     await page.goBack();
     await expect(explore.titles).toHaveCount(all.length);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);

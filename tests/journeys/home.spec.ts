@@ -39,9 +39,9 @@ test('an article has the way to the next one, and other arrangements of it', asy
   await page.goto('/en/blog-detail3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title);
   const canonical = page.locator('link[rel=canonical]');
-  await expect(canonical).toHaveAttribute('href', new RegExp(`/en/blog-detail-${newest.id}$`));
+  await expect(canonical).toHaveAttribute('href', new RegExp(`/en/news/${newest.id}$`));
   await page.getByRole('link', { name: `Older article ${second.title}` }).click();
-  await expect(page).toHaveURL(`/en/blog-detail-${second.id}`);
+  await expect(page).toHaveURL(`/en/news/${second.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const article = facts.map((text) => JSON.parse(text)).find((ld) => ld['@type'] === 'NewsArticle');

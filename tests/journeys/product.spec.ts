@@ -1,5 +1,7 @@
 /** A work on its page: relatives come late, the room is to scale, machines read facts, the newest one stands in. */
+
 import { type CallReply, calls, type Work } from '@oner/config/contract';
+import { workPath } from '@oner/config/contract/page-addresses';
 import { stageIsAlive } from './pages/stage.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -56,7 +58,7 @@ test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, 
   const work: { length: number; height: number; name: string } = await answer.json();
   await page.goto(`/en/product-details/art/${id}`);
   await page.getByRole('link', { name: 'View in a room' }).click();
-  await expect(page).toHaveURL(new RegExp(`/en/product-details/art/${id}/room$`));
+  await expect(page).toHaveURL(new RegExp(`/en/works/[a-z0-9-]+-${id}/room$`));
   const picture = page.getByRole('button', { name: new RegExp(`^${work.name}, `) });
   await expect(picture).toBeVisible();
 
@@ -74,11 +76,11 @@ test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, 
   const before = Number(/^\d+/.exec((await height.textContent()) ?? '')?.[0]);
   await tabTo(page, picture);
   await page.keyboard.press('ArrowUp');
-  await expect(height).toHaveText(new RegExp(`^${before + 5} cm`));
+  await expect(height).toHaveText(new RegExp(`^${before + 5}\\scm`));
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(height).toHaveText(new RegExp(`^${before + 4} cm`));
+  await expect(height).toHaveText(new RegExp(`^${before + 4}\\scm`));
   await page.getByRole('button', { name: 'Down 5 cm' }).click();
-  await expect(height).toHaveText(new RegExp(`^${before - 1} cm`));
+  await expect(height).toHaveText(new RegExp(`^${before - 1}\\scm`));
   await page.getByRole('radio', { name: 'Sand' }).check({ force: true });
   await expectAccessible(page, 'light');
   await goDark(page);
@@ -176,7 +178,7 @@ test('things with a copy of a work lead to the shop', { tag: '@everyday' }, asyn
   const shown = await strip.count();
   expect(shown).toBeGreaterThan(0);
   await strip.first().click();
-  await expect(page).toHaveURL(new RegExp(`/en/activity[?]work=${work}`));
+  await expect(page).toHaveURL(new RegExp(`/en/shop[?]work=${work}`));
   const items = page.getByRole('main').getByRole('article');
   expect(await items.count()).toBeGreaterThanOrEqual(shown);
   // Plain things wait until the shop knows that the work may be put on them.
@@ -246,7 +248,7 @@ test('without a script a work shows everything but what needs one', async ({
 });
 
 test('machines are told what a page is', async ({ page, request, baseURL }) => {
-  const { work, seller } = await findPlaces(request);
+  const { work, workPage, authorPage } = await findPlaces(request);
   await page.goto(`/ru/product-details-v2-${work}`);
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [product, trail] = facts.map((text) => JSON.parse(text));
@@ -254,16 +256,14 @@ test('machines are told what a page is', async ({ page, request, baseURL }) => {
   expect(product.offers[0]).toMatchObject({ priceCurrency: 'KZT' });
   expect(trail.itemListElement).toHaveLength(3);
   const href = (selector: string) => page.locator(selector).getAttribute('href');
-  expect(await href('link[rel=canonical]')).toBe(`${baseURL}/ru/product-details/art/${work}`);
+  expect(await href('link[rel=canonical]')).toBe(`${baseURL}/ru${workPage}`);
   for (const [language, prefix] of [
     ['kk', ''],
     ['ru', '/ru'],
     ['en', '/en'],
     ['x-default', '/en'],
   ]) {
-    expect(await href(`link[hreflang="${language}"]`)).toBe(
-      `${baseURL}${prefix}/product-details/art/${work}`,
-    );
+    expect(await href(`link[hreflang="${language}"]`)).toBe(`${baseURL}${prefix}${workPage}`);
   }
   const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
   const image = await request.get((await meta('og:image')) ?? '');
@@ -275,12 +275,45 @@ test('machines are told what a page is', async ({ page, request, baseURL }) => {
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
   const maps = await Promise.all(parts.map(async (part) => (await request.get(part)).text()));
   const whole = maps.join('');
-  for (const path of ['/explore', `/product-details/art/${work}`, `/author/${seller}`]) {
+  for (const path of ['/art', workPage, authorPage]) {
     expect(whole).toContain(`<loc>${baseURL}/en${path}</loc>`);
     expect(whole).toContain(`hreflang="x-default" href="${baseURL}/en${path}"`);
   }
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
   expect((await request.get('/sitemap-orders.xml')).status()).toBe(404);
+});
+
+test('a readable address has one spelling: every other one leads to it', async ({
+  request,
+  baseURL,
+}) => {
+  const { work, workPage, seller, authorPage } = await findPlaces(request);
+  const ask = async (path: string) => {
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  for (const [path, to] of [
+    [`/works/${work}`, workPage],
+    [`/ru/works/an-old-title-${work}?from=card`, `/ru${workPage}?from=card`],
+    [`/en${workPage.toUpperCase().replace('/WORKS', '/works')}`, `/en${workPage}`],
+    [`/works/x-${work}/room`, `${workPage}/room`],
+    [`/en/authors/${seller}`, `/en${authorPage}`],
+  ] as const)
+    expect([path, ...(await ask(path))]).toEqual([path, 301, to]);
+  for (const path of [workPage, `/ru${workPage}/room`, `/product-details/art/${work}`, authorPage])
+    expect([path, ...(await ask(path))]).toEqual([path, 200, undefined]);
+  for (const path of [
+    '/works',
+    '/works/dala',
+    '/works/dala-a1b2c3d4e5f6a1b2c3d4e5f6',
+    `/works/${'a-'.repeat(60)}${work}`,
+    `/works/%D0%B4-${work}`,
+    '/authors/a1b2c3d4e5f6a1b2c3d4e5f6',
+    '/news/no-such-article',
+  ])
+    expect([path, (await ask(path))[0]]).toEqual([path, 404]);
+  for (const path of [`//works/${work}`, `/works//${work}`, `/works/a%2f${work}`])
+    expect([path, (await ask(path))[0]]).toEqual([path, 400]);
 });
 
 test('a page of details without an id shows the first work of the showcase', async ({
@@ -294,6 +327,6 @@ test('a page of details without an id shows the first work of the showcase', asy
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? 'none');
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(canonical).toContain(`/product-details/${first?.section}/${first?.id}`);
+    expect(canonical).toContain(first ? workPath(first) : 'none');
   }
 });

@@ -91,9 +91,9 @@ test('suggestions are walked through and opened by keyboard', { tag: '@everyday-
     await walk('ArrowDown', 'Айгерім Сәбитова');
   });
 
-  await page.route('**/author/*', (route) => route.fulfill({ body: 'Айгерім' }));
+  await page.route('**/authors/*', (route) => route.fulfill({ body: 'Айгерім' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/author/seller00000000');
+  await expect(page).toHaveURL('/authors/aigerim-sabitova-seller00000000');
 });
 
 test('Enter without a choice searches', async ({ page }) => {

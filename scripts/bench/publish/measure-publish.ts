@@ -3,8 +3,10 @@
  * once, until visitors meet the new title on the article and in the list of news, through the front door and its page
  * cache. One line of JSON, milliseconds, for each language and for all.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Language, languages } from '@oner/config/contract';
+import { articlePath } from '@oner/config/contract/page-addresses';
 import { clearPlace, type Engine } from '../../../tests/contract/support/engine.ts';
 import { seededPlace } from '../../../tests/contract/support/seeded.ts';
 import { beginText, saveAll } from '../../../tests/support/editor.ts';
@@ -65,7 +67,7 @@ const untilShown = async (
   slug: string,
   title: string,
 ): Promise<void> => {
-  const pages = [`/blog-detail-${slug}`, '/blog'];
+  const pages = [articlePath(slug), '/news'];
   const until = Date.now() + patienceMs;
   for (const page of pages) {
     const address = `${shop}${prefixes[language]}${page}`;

@@ -1,9 +1,11 @@
 /** What search engines read of a page: schema.org, as plain data. */
+
 import type { CallReply, Language, Work } from '@oner/config/contract';
 import type { getWork } from '@oner/config/contract/catalogue';
 import type { getNews } from '@oner/config/contract/content';
+import { authorPath, sellerName, workPath } from '@oner/config/contract/page-addresses';
 import type { getSeller } from '@oner/config/contract/sellers';
-import { sellerName, sellerNameIn, titleIn, workPath } from './work.ts';
+import { sellerNameIn, titleIn } from './work.ts';
 
 export type Ld = Readonly<Record<string, unknown>>;
 const schema = 'https://schema.org';
@@ -86,7 +88,7 @@ export const workLd = (
     creator: {
       '@type': 'Person',
       name: sellerNameIn(language, work.seller),
-      url: `${at.origin}/author/${work.seller.id}`,
+      url: `${at.origin}${authorPath(work.seller)}`,
     },
     ...(offers.length > 0 && { offers }),
   };

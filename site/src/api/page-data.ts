@@ -6,6 +6,7 @@ import { atAuthors } from '@oner/config/contract/order-states';
 import { listReviews } from '@oner/config/contract/reviews';
 import { listWorkItems } from '@oner/config/contract/shop';
 import { workSale } from '@oner/config/contract/work-sale';
+import { barePath } from '../i18n/language.ts';
 import { type ApiError, attempt } from './error.ts';
 import { neighboursOf } from './neighbours.ts';
 import { cms, pageTimeoutMs } from './server.ts';
@@ -42,22 +43,19 @@ const canBeOrdered = ({ availability }: ShopItem): boolean => availability !== '
 /** As many as one page shows; who wants more has read enough. */
 const mostReviews = { limit: '100' };
 
-/** A work with what stands around it on its page. The parts around it may fail alone. */
-export const loadProduct = async (id: string) => {
-  const [work, vocabulary] = await Promise.all([
-    attempt(cms.ask(getWork, { params: { id } }, extra)),
+export const loadWork = (id: string) => attempt(cms.ask(getWork, { params: { id } }, extra));
+
+/** What stands around a work on its page. The parts may fail alone. */
+export const loadAround = async (work: Work) => {
+  const params = { id: work.id };
+  const [vocabulary, merch, reviews, sale] = await Promise.all([
     attempt(cms.ask(getVocabulary, {}, extra)),
-  ]);
-  if (!work.ok) return { work, vocabulary, merch: [], reviews: undefined, complete: false };
-  const params = { id: work.value.id };
-  const [merch, reviews, sale] = await Promise.all([
-    attempt(itemsWith(work.value)),
+    attempt(itemsWith(work)),
     attempt(cms.ask(listReviews, { params, query: mostReviews }, extra)),
     attempt(cms.ask(workSale, { params }, extra)),
   ]);
   return {
-    work,
-    vocabulary,
+    vocabulary: vocabulary.ok ? vocabulary.value : {},
     /** Undefined when nobody could tell. */
     merch: merch.ok ? merch.value.filter(canBeOrdered) : undefined,
     /** Of copies of it; undefined when nobody could tell. */
@@ -90,6 +88,21 @@ export type Vocabulary = Awaited<ReturnType<typeof askVocabulary>>;
 export const askVocabulary = async () => {
   const found = await attempt(cms.ask(getVocabulary, {}, { timeoutMs: pageTimeoutMs }));
   return found.ok ? found.value : {};
+};
+
+/** Astro answers with the page for what is not there. */
+export const notFound = (): Response => new Response(null, { status: 404 });
+
+/**
+ * Leads from another spelling of a readable address to the one there is, before anything is rendered: only that one is a page
+ * that any store of pages keeps. Browsers ask each time, for a title may change back.
+ * @param path canonical, without a language
+ * @returns undefined where the page was asked for by its canonical address
+ */
+export const leadTo = (path: string, { pathname, search }: URL): Response | undefined => {
+  if (barePath(pathname) === path) return undefined;
+  const location = `${pathname.slice(0, pathname.length - barePath(pathname).length)}${path}${search}`;
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } });
 };
 
 type PageAnswer = { status?: number; statusText?: string; readonly headers: Headers };

@@ -1,4 +1,5 @@
 import type { Language, Work } from '@oner/config/contract';
+import { sellerName } from '@oner/config/contract/page-addresses';
 import { isCyrillic, latinOf } from '@oner/config/contract/transliterate';
 import { type Titled, titleFor } from '@oner/config/terms';
 import { mediaAt } from './media.ts';
@@ -53,13 +54,6 @@ export const workSources = (mediaUrl: string, work: CardWork): string | undefine
   const full = `${mediaAt(mediaUrl, workPhoto(work))} ${work.photo_width}w`;
   return sources.length > 0 ? [...sources, full].join(', ') : undefined;
 };
-
-/** The page of a work, without a language: `/product-details/art/a1`. */
-export const workPath = ({ section, id }: CardWork): string => `/product-details/${section}/${id}`;
-
-/** First and last name, as typed in all languages; the username of who gave neither. */
-export const sellerName = ({ user }: Pick<Work['seller'], 'user'>): string =>
-  `${user.first_name} ${user.last_name}`.trim() || user.username;
 
 export const authorName = ({ seller }: CardWork): string => sellerName(seller);
 

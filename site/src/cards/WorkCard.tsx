@@ -1,4 +1,5 @@
 import type { Language } from '@oner/config/contract';
+import { authorPath, workPath } from '@oner/config/contract/page-addresses';
 import { mediaAt } from '../api/media.ts';
 import {
   type CardWork,
@@ -7,7 +8,6 @@ import {
   sellerNameIn,
   smallPortrait,
   titleIn,
-  workPath,
 } from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Parted } from '../elements/Parted.tsx';
@@ -17,14 +17,7 @@ import { pathIn } from '../i18n/language.ts';
 import { formatSize } from '../i18n/measure.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { labelIn, type Terms } from './terms.ts';
-import {
-  authorPath,
-  captionOf,
-  type Hanging,
-  initialsOf,
-  isGone,
-  pictureSizes,
-} from './work-card.ts';
+import { captionOf, type Hanging, initialsOf, isGone, pictureSizes } from './work-card.ts';
 
 /** The texts a card says. */
 export const cardKeys = [
@@ -154,7 +147,7 @@ const Author = ({ work, language, mediaUrl, t }: PartProps) => {
   return (
     <a
       className="who"
-      href={pathIn(language, authorPath(work))}
+      href={pathIn(language, authorPath(work.seller))}
       aria-label={t('a11y.author-link', { name })}
     >
       {portrait ? (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutStory } from '../api/work.ts';
 import { labelIn, type Terms, termsOf } from './terms.ts';
 import { sampleWork } from './work-card.fixture.ts';
-import { authorPath, captionOf, initialsOf, isGone, pictureSizes, wallSizes } from './work-card.ts';
+import { captionOf, initialsOf, isGone, pictureSizes, wallSizes } from './work-card.ts';
 
 const term = (key: string, kk: string) => ({ key, labels: { kk, ru: `${kk} ru`, en: `${kk} en` } });
 const vocabulary = {
@@ -64,9 +64,6 @@ describe('a card of a work', () => {
   });
   it('leaves out what has no label', () => {
     expect(captionOf(sampleWork({ material: 'moon-dust', technique: null }), terms)).toBe('');
-  });
-  it('leads to the page of the author', () => {
-    expect(authorPath(sampleWork())).toBe('/author/seller01');
   });
   it('has initials where the author has no photo', () => {
     const called = (first_name: string, last_name: string) =>

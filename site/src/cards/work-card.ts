@@ -1,16 +1,5 @@
-import type { Section } from '@oner/config/contract';
 import type { CardWork } from '../api/work.ts';
 import { labelIn, type Terms } from './terms.ts';
-
-/** The page that lists a section (spec A §2). */
-export const listPath = {
-  art: '/explore',
-  artisan: '/explore-v2',
-  design: '/explore-v3',
-} as const satisfies Record<Section, string>;
-
-/** The page of the author of a work. */
-export const authorPath = ({ seller }: CardWork): string => `/author/${seller.id}`;
 
 type Name = Pick<CardWork['seller']['user'], 'username' | 'first_name' | 'last_name'>;
 

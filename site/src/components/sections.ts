@@ -1,10 +1,11 @@
+import { listPath } from '@oner/config/contract/page-addresses';
 /** The areas of the shop and its authors as the header and the footer name them (spec A §1). */
 export const sections = [
-  { path: '/explore', key: 'header.art' },
-  { path: '/explore-v2', key: 'header.crafts' },
-  { path: '/explore-v3', key: 'header.design' },
-  { path: '/activity', key: 'header.shop' },
-  { path: '/author', key: 'header.authors' },
+  { path: listPath.art, key: 'header.art' },
+  { path: listPath.artisan, key: 'header.crafts' },
+  { path: listPath.design, key: 'header.design' },
+  { path: '/shop', key: 'header.shop' },
+  { path: '/authors', key: 'header.authors' },
 ] as const;
 
 export const documents = [
@@ -19,7 +20,7 @@ export const documents = [
  */
 export const about = [
   { path: '/about-us', key: 'footer.about' },
-  { path: '/blog', key: 'news.title' },
+  { path: '/news', key: 'news.title' },
   { path: '/faq', key: 'header.help' },
 ] as const;
 

@@ -34,9 +34,9 @@ export const GET: APIRoute = ({ params }) => {
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      way('/explore', t('header.art')),
-      way('/explore-v2', t('header.crafts')),
-      way('/activity', t('header.shop')),
+      way('/art', t('header.art')),
+      way('/crafts', t('header.crafts')),
+      way('/shop', t('header.shop')),
     ],
   };
   return new Response(JSON.stringify(manifest), {

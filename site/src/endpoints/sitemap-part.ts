@@ -1,5 +1,6 @@
 import { listAddresses } from '@oner/config/contract/catalogue';
 import { listNews, listPages } from '@oner/config/contract/content';
+import { articlePath } from '@oner/config/contract/page-addresses';
 import type { APIRoute } from 'astro';
 import { cms, pageTimeoutMs } from '../api/server.ts';
 import { openPages, type PartName, readPart, urlSet } from '../api/sitemap.ts';
@@ -14,13 +15,11 @@ const pathsOf = async ({ kind, after }: PartName): Promise<string[]> => {
       cms.ask(listNews, { query: { lang: 'kk' } }, extra),
       cms.ask(listPages, { query: { lang: 'kk' } }, extra),
     ]);
-    const articles = news.map(({ id }) => `/blog-detail-${id}`);
+    const articles = news.map(({ id }) => articlePath(id));
     return [...new Set([...openPages, ...pages.map(({ slug }) => `/${slug}`), ...articles])];
   }
   const found = await cms.ask(listAddresses, { params: { kind }, query: { after } }, extra);
-  return found.map(({ id, section }) =>
-    kind === 'sellers' ? `/author/${id}` : `/product-details/${section}/${id}`,
-  );
+  return found.map(({ path }) => path);
 };
 
 /** `/sitemap-works.xml` and its like: 5,000 addresses at most, each in three languages. */

@@ -1,4 +1,5 @@
 import type { Order } from '@oner/config/contract';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
@@ -15,7 +16,7 @@ type OutcomeActionsProps = {
 
 /** Where what was ordered is sold. */
 const soldAt = (order: Order): string =>
-  isOriginal(order) || isLicence(order) ? `/product-details/${order.lines[0]?.item}` : '/activity';
+  isOriginal(order) || isLicence(order) ? workLink(order.lines[0]?.item ?? '') : '/shop';
 
 /** One way on for each state: open the order, pay again, or wait. */
 export const OutcomeActions = ({

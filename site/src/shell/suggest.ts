@@ -3,10 +3,12 @@
  * selection). The focus stays in the field; arrows move through the list, Enter opens what is chosen or sends the form, Escape
  * closes the list.
  */
+
 import type { CallReply, Language } from '@oner/config/contract';
+import { articlePath, authorPath, workPath } from '@oner/config/contract/page-addresses';
 import type { searchAll } from '@oner/config/contract/search';
 import { mediaAt } from '../api/media.ts';
-import { cardPhoto, nameIn, sellerNameIn, smallPortrait, titleIn, workPath } from '../api/work.ts';
+import { cardPhoto, nameIn, sellerNameIn, smallPortrait, titleIn } from '../api/work.ts';
 import { fill } from '../i18n/format-text.ts';
 import { pathIn } from '../i18n/language.ts';
 
@@ -42,21 +44,21 @@ const suggestionsOf = (
     text: sellerNameIn(language, seller),
     note: '',
     picture: smallPortrait(seller),
-    path: `/author/${seller.id}`,
+    path: authorPath(seller),
   })),
   ...items.map((item) => ({
     group: 'items' as const,
     text: item.names[language],
     note: nameIn(language, item.work?.author ?? ''),
     picture: item.picture,
-    path: `/activity#${item.id}`,
+    path: `/shop#${item.id}`,
   })),
   ...articles.map((news) => ({
     group: 'articles' as const,
     text: news.title,
     note: '',
     picture: news.photo,
-    path: `/blog-detail-${news.id}`,
+    path: articlePath(news.id),
   })),
 ];
 

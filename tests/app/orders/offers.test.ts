@@ -344,7 +344,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const report = { params: { id: asked.id }, body: { text: 'Айналып өтпек.' } };
       expect((await app.request('reportConversation', report, seller)).status).toBe(409);
       expect((await app.request('reportConversation', report, buyer.person)).status).toBe(201);
-      expect(reports).toMatchObject([{ link: `/product-details/art/${work}` }]);
+      expect(reports).toMatchObject([{ link: `/works/${work}` }]);
       expect(reports[0]?.text).toContain('Айналып өтпек.');
       expect(reports[0]?.text).not.toContain('Маған былай төлеңіз');
     });

@@ -173,7 +173,7 @@ describe('what an editor publishes', () => {
       '/page-agreement',
       '/about-us',
       `/${slug}`,
-      '/blog',
+      '/news',
       '/faq',
     ]);
     expect(await purged('menu')).toBe(told + 1);

@@ -84,7 +84,7 @@ describe('publishing in the panel', () => {
     expect(deeds.map(({ action }) => action)).toEqual(['work.submitted', 'work.published']);
     expect(deeds[1]?.actor).toMatch(/^staff:\d+$/);
     const letters = await lettersAbout(title);
-    expect(letters.some((text) => text.includes(`/product-details/art/${id}`))).toBe(true);
+    expect(letters.some((text) => text.includes(`/works/${id}`))).toBe(true);
   });
 
   it('is refused, in words, for a work that is not whole, and changes nothing', async () => {

@@ -126,7 +126,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await expect(original.main).toContainText('Туынды тапсыруға дайын болатын соңғы күн');
     await expect(original.main).not.toContainText(/[Бб]ұйым/);
     const named = original.main.getByRole('link', { name: new RegExp(work.name) });
-    await expect(named).toHaveAttribute('href', `/product-details/${work.id}`);
+    await expect(named).toHaveAttribute('href', `/works/${work.id}`);
     await page.goto('/purchases-sales');
     await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
   });
@@ -145,7 +145,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await expectAccessible(other, 'a sold work');
     await seen.main.getByRole('link', { name: 'Ұқсас туындылар' }).click();
     await expect(other.getByRole('region', { name: 'Ұқсас туындылар' })).toBeInViewport();
-    await seen.main.locator('a[href*="/author/"]').first().click();
+    await seen.main.locator('a[href*="/authors/"]').first().click();
     const archive = other.getByRole('region', { name: 'Сатылған туындылар' });
     await expect(archive.getByRole('link', { name: work.name })).toBeVisible();
     await other.context().close();

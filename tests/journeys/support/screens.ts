@@ -1,7 +1,9 @@
 /** Every screen of the shop as a visitor reaches it: the address of an example, and who may see it. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallReply, calls } from '@oner/config/contract';
+import { authorPath, workPath } from '@oner/config/contract/page-addresses';
 import type { APIRequestContext } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { root } from '../../../scripts/bootstrap/node.mjs';
@@ -12,6 +14,9 @@ import { tokenOf } from './people.ts';
 export type Places = {
   readonly work: string;
   readonly seller: string;
+  /** Their readable addresses. */
+  readonly workPage: string;
+  readonly authorPage: string;
   readonly order: string;
   readonly news: string;
   /** Works of the authors who edit them, and the code of a record. */
@@ -46,17 +51,23 @@ export const screens: readonly Screen[] = [
   plain('/home-v5', { again: true }),
   plain('/home-v6', { again: true }),
   plain('/home-v7', { again: true }),
-  plain('/explore'),
-  plain('/explore-v2'),
+  plain('/art'),
+  plain('/explore', { again: true }),
+  plain('/crafts'),
+  plain('/explore-v2', { again: true }),
   { pattern: '/search', path: () => '/search?q=%D0%B4%D0%B0%D0%BB%D0%B0' },
-  plain('/explore-v3'),
+  plain('/design'),
+  plain('/explore-v3', { again: true }),
   plain('/explore-v4'),
   plain('/explore-v5'),
   plain('/explore-v6'),
   plain('/explore-v7'),
+  { pattern: '/works/[work]', path: ({ workPage }) => workPage },
+  { pattern: '/works/[work]/room', path: ({ workPage }) => `${workPage}/room` },
   {
     pattern: '/product-details/[project]/[id]',
     path: ({ work }) => `/product-details/art/${work}`,
+    again: true,
   },
   { pattern: '/product-details/[id]', path: ({ work }) => `/product-details/${work}`, again: true },
   {
@@ -72,13 +83,17 @@ export const screens: readonly Screen[] = [
   {
     pattern: '/product-details/[project]/[id]/room',
     path: ({ work }) => `/product-details/art/${work}/room`,
+    again: true,
   },
   plain('/item-details', { again: true }),
   plain('/item-details-v2', { again: true }),
-  plain('/activity'),
+  plain('/shop'),
+  plain('/activity', { again: true }),
   plain('/activity-v2'),
-  plain('/author'),
-  { pattern: '/author/[id]', path: ({ seller }) => `/author/${seller}` },
+  plain('/authors'),
+  { pattern: '/authors/[author]', path: ({ authorPage }) => authorPage },
+  plain('/author', { again: true }),
+  { pattern: '/author/[id]', path: ({ seller }) => `/author/${seller}`, again: true },
   plain('/ranking'),
   plain('/create', { as: 'aigerim' }),
   plain('/create-single', { as: 'aigerim' }),
@@ -137,8 +152,10 @@ export const screens: readonly Screen[] = [
   plain('/page-privacy', { again: true }),
   plain('/page-agreement', { again: true }),
   plain('/about-us'),
-  plain('/blog'),
-  { pattern: '/blog-detail-[id]', path: ({ news }) => `/blog-detail-${news}` },
+  plain('/news'),
+  { pattern: '/news/[id]', path: ({ news }) => `/news/${news}` },
+  plain('/blog', { again: true }),
+  { pattern: '/blog-detail-[id]', path: ({ news }) => `/blog-detail-${news}`, again: true },
   plain('/blog-detail', { again: true }),
   plain('/blog-detail2'),
   plain('/blog-detail3'),
@@ -189,14 +206,15 @@ const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>
   ).json();
   // By name: the newest one may be what another journey shows and takes off again.
   const shown = works.find(({ name }) => name === 'Шаңырақ');
-  const [work, seller] = [shown?.id, shown?.seller.id];
   const [order, article] = [orders[0]?.number, news[0]?.id];
   const craft = crafts.find(({ name }) => name === 'Ай құмыра')?.id;
   const design = designs.find(({ name }) => name === '«Әліпби» қаріп көрмесі')?.id;
-  if (!work || !seller || !order || !article || !craft || !design)
+  if (!shown || !order || !article || !craft || !design)
     throw new Error('the demo world has no work, order or news');
+  const [work, seller] = [shown.id, shown.seller.id];
+  const pages = { workPage: workPath(shown), authorPage: authorPath(shown.seller) };
   const deposit = await depositOf(request, work);
-  return { work, seller, order, news: article, craft, design, deposit };
+  return { work, seller, ...pages, order, news: article, craft, design, deposit };
 };
 
 /** The record of a demo work: the same files are recorded once, whoever asks first. */

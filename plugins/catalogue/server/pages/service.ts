@@ -1,4 +1,5 @@
 /** What pages show besides lists: one work, its relatives, the main page, counts, the sitemap. */
+
 import {
   calls,
   done,
@@ -7,16 +8,16 @@ import {
   type Section,
   type ShopItem,
 } from '@oner/config/contract';
+import { authorPath, workPath } from '@oner/config/contract/page-addresses';
 import { dateInAlmaty, quotedTitle } from '@oner/config/terms';
 import { clock, type Handler, pluginService, ReadyJson, replyJson } from '@oner/platform';
 import { answerTo } from '../answers.ts';
-import { shownAuthors } from '../authors/service.ts';
+import { shownAuthors, toCard } from '../authors/service.ts';
 import { readCursor, writeCursor } from '../lists/rules.ts';
 import { groupsOf } from '../search/rules.ts';
 import { findOriginal } from '../shop/store.ts';
 import { relatedTo } from './rules.ts';
 import {
-  type Address,
   addressesAfter,
   countShown,
   findKin,
@@ -85,6 +86,14 @@ export const listShowcase: Handler<typeof calls.listShowcase> = async () => {
 export const getCounts: Handler<typeof calls.getCounts> = async () =>
   done(await answerTo('counts', countShown));
 
+type Address = {
+  readonly id: string;
+  /** Of a work. */
+  readonly section?: Section;
+  readonly path: string;
+  readonly sequence: number;
+};
+
 /** Addresses in one answer. */
 const step = 5000;
 
@@ -95,23 +104,33 @@ export const listAddresses: Handler<typeof calls.listAddresses> = async ({ param
   const { kind } = params;
   const after = place.sequence;
   const found = await answerTo(`addresses ${kind} ${after}`, () =>
-    kind === 'works' ? addressesAfter(after, step) : authorsAfter(after),
+    kind === 'works' ? worksAfter(after) : authorsAfter(after),
   );
   const last = found.length === step ? found.at(-1) : undefined;
   const path = calls.listAddresses.path.replace(':kind', kind);
   return done(
-    found.map(({ id, section }) => ({ id, ...(section && { section }) })),
+    found.map(({ id, section, path: page }) => ({ id, ...(section && { section }), path: page })),
     last && {
       Link: `<${path}/?after=${writeCursor('recent', { value: 0, sequence: last.sequence })}>; rel="next"`,
     },
   );
 };
 
+const worksAfter = async (after: number): Promise<Address[]> =>
+  (await addressesAfter(after, step)).map(({ card, ...address }) => ({
+    ...address,
+    path: workPath(JSON.parse(card)),
+  }));
+
 const authorsAfter = async (after: number): Promise<Address[]> =>
   [...(await shownAuthors())]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .slice(after, after + step)
-    .map(({ id }, index) => ({ id, sequence: after + index + 1 }));
+    .map((author, index) => ({
+      id: author.id,
+      path: authorPath(toCard(author)),
+      sequence: after + index + 1,
+    }));
 
 /** The original of a work as an order freezes it. */
 export type WorkForSale = {

@@ -78,22 +78,15 @@ export const countShown = async (): Promise<Counts> => {
 export const countOfSeller = (sellerId: string): Promise<Record<Section, number>> =>
   countBySection(sellerId);
 
-export type Address = {
-  readonly id: string;
-  /** Of a work. */
-  readonly section?: Section;
-  readonly sequence: number;
-};
-
 /** Public works in the order of publishing, from behind a place on. */
-export const addressesAfter = (sequence: number, most: number): Promise<Address[]> =>
+export const addressesAfter = (sequence: number, most: number) =>
   readDb
     .selectFrom('catalogue')
     .where('listed', '=', true)
     .where('sequence', '>', sequence)
     .orderBy('sequence')
     .limit(most)
-    .select(['workId as id', 'section', 'sequence'])
+    .select(['workId as id', 'section', 'sequence', 'card'])
     .execute();
 
 export type Candidate = Kin & { readonly card: string };

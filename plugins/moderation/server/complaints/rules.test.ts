@@ -40,6 +40,8 @@ describe('the link of a report', () => {
     [`/product-details/art/${id}`, { kind: 'work', id }],
     [`/product-details/${id}`, { kind: 'work', id }],
     [`/ru/product-details-v2-${id}`, { kind: 'work', id }],
+    [`/en/works/dala-aigerim-${id}`, { kind: 'work', id }],
+    [`/authors/aigerim-${id}#works`, { kind: 'seller', id }],
     ['/explore', null],
     ['https://example.kz/stolen.jpg', null],
   ])('%s', (link, subject) => {

@@ -1,5 +1,6 @@
 /** What becomes of a report: fifteen working days for an answer (spec L §9). Pure. */
 
+import { type PageSubject, readPageSubject } from '@oner/config/contract/page-addresses';
 import { defineMachine, type StateOf } from '@oner/config/machine';
 import { endOfDay, type IsoDate } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
@@ -31,16 +32,6 @@ type Language = 'kk' | 'ru' | 'en';
 export const outcomeText = (outcome: Outcome, language: Language): string =>
   factText(`report-outcomes.${outcome}`, language);
 
-export type Subject =
-  | { readonly kind: 'seller'; readonly id: string }
-  | { readonly kind: 'work'; readonly id: string };
-
-const patterns = [
-  { kind: 'seller', path: /^\/author\/([a-z0-9]{8,40})$/ },
-  { kind: 'work', path: /^\/product-details\/(?:art|artisan|design)\/([a-z0-9]{8,40})$/ },
-  { kind: 'work', path: /^\/product-details(?:\/|-v[23]-)([a-z0-9]{8,40})$/ },
-] as const;
-
 /** A longer one is not kept: signs of the column. */
 const longestLink = 255;
 
@@ -52,21 +43,14 @@ const longestLink = 255;
 export const readLink = (
   link: string,
   origin: string,
-): { readonly link: string; readonly subject: Subject | null } | null => {
+): { readonly link: string; readonly subject: PageSubject | null } | null => {
   if (!URL.canParse(link, origin)) return null;
   const url = new URL(link, origin);
   if (url.username || url.password) return null;
   const isOurs = url.origin === new URL(origin).origin;
   if (!isOurs && url.protocol !== 'https:') return null;
   const kept = isOurs && url.href.length > longestLink ? url.origin + url.pathname : url.href;
-  return kept.length > longestLink ? null : { link: kept, subject: isOurs ? subjectOf(url) : null };
-};
-
-const subjectOf = ({ pathname }: URL): Subject | null => {
-  const path = pathname.replace(/^\/(?:ru|en)(?=\/)/, '').replace(/\/$/, '');
-  for (const { kind, path: pattern } of patterns) {
-    const id = pattern.exec(path)?.[1];
-    if (id) return { kind, id };
-  }
-  return null;
+  return kept.length > longestLink
+    ? null
+    : { link: kept, subject: isOurs ? readPageSubject(url.pathname) : null };
 };

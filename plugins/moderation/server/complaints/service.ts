@@ -1,4 +1,5 @@
 import { type calls, done, type Language, refuseFields } from '@oner/config/contract';
+import type { PageSubject } from '@oner/config/contract/page-addresses';
 import type { ComplaintStep, WantedDocuments } from '@oner/config/contract/staff-moderation-people';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
@@ -28,7 +29,6 @@ import {
   type Outcome,
   outcomeText,
   readLink,
-  type Subject,
 } from './rules.ts';
 import {
   type ComplaintRow,
@@ -68,7 +68,7 @@ export const takeReport = (letter: Complaint, language: Language): Promise<strin
 /** In the open transaction. */
 const keep = async (
   complaint: Complaint,
-  subject: Subject | null,
+  subject: PageSubject | null,
   { language }: Pick<Caller, 'language'>,
 ): Promise<string> => {
   const work =

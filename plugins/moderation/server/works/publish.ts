@@ -5,6 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { factText } from '@oner/config/texts/facts.ts';
@@ -197,18 +198,16 @@ export const notifyAuthor = async (
   const because = (of: Language) => reason ?? factText('moderation.no-reason', of);
   const facts = {
     title: work.title,
-    url: (of: Language) => `${env().publicUrl}${of === 'kk' ? '' : `/${of}`}${pathOf(work)}`,
+    url: (of: Language) => `${env().publicUrl}${of === 'kk' ? '' : `/${of}`}${workLink(work.id)}`,
     reason: because,
     reasonText: because,
   };
-  const path = isSeen.has(email) ? { path: pathOf(work) } : {};
+  const path = isSeen.has(email) ? { path: workLink(work.id) } : {};
   await notify(email, to, facts, `${work.id}:${randomUUID()}`, path);
 };
 
 /** E-mails about a work that anybody can look at. */
 const isSeen: ReadonlySet<string> = new Set(['work-approved', 'change-approved']);
-
-const pathOf = ({ section, id }: Subject): string => `/product-details/${section}/${id}`;
 
 /** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
 const actorNow = (): string => {

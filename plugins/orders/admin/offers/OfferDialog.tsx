@@ -1,4 +1,5 @@
 import { longestMessage, mostReadyDays } from '@oner/config/contract/offer-states';
+import { workLink } from '@oner/config/contract/page-addresses';
 import type { StaffConversation } from '@oner/config/contract/staff-offers';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
@@ -110,7 +111,7 @@ const Facts = ({ conversation }: { readonly conversation: StaffConversation }) =
         {work.author} · {say(`section.${work.section}`)} ·{' '}
         <Typography
           tag="a"
-          href={`/product-details/${work.id}`}
+          href={workLink(work.id)}
           target="_blank"
           rel="noreferrer"
           textColor="primary600"

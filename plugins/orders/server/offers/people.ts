@@ -1,5 +1,7 @@
 /** What a person has in conversations: the export of the person's data, deadlines, and reports of what the other side wrote. */
+
 import { type calls, done, refuse, type UserId } from '@oner/config/contract';
+import { workLink } from '@oner/config/contract/page-addresses';
 import type { Tiyn } from '@oner/config/terms';
 import type { Handler, Person } from '@oner/platform';
 import { emailOf, pluginService, transact } from '@oner/platform';
@@ -66,7 +68,7 @@ export const reportConversation: Handler<typeof calls.reportConversation> = (
     if (!side) return refuse('not-found');
     const mail = await emailOf(person.documentId);
     if (mail === null) return refuse('conflict');
-    const { id, code, workId, section } = conversation;
+    const { id, code, workId } = conversation;
     const written = ((await messagesOf([id])).get(id) ?? []).filter((one) => one.side !== side);
     const quotes = written
       .slice(-quoted.messages)
@@ -78,7 +80,7 @@ export const reportConversation: Handler<typeof calls.reportConversation> = (
       {
         mail,
         text: [body.text, `${code} (${from})`, quotes].filter(Boolean).join('\n\n'),
-        link: `/product-details/${section}/${workId}`,
+        link: workLink(workId),
       },
       language,
     );

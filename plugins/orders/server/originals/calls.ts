@@ -10,6 +10,7 @@ import {
   type WorkId,
 } from '@oner/config/contract';
 import type { SaleState } from '@oner/config/contract/order-states';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { dateInAlmaty, endOfDay, type IsoDate, tiynToTenge } from '@oner/config/terms';
 import {
   clock,
@@ -247,7 +248,7 @@ const notifyWatchers = async (workId: WorkId): Promise<void> => {
     const to = { email, language, name, account };
     const facts = { title: (of: Language) => work.names[of] };
     await notify(event, to, facts, `${workId}:${account}:${now}`, {
-      path: `/product-details/${workId}`,
+      path: workLink(workId),
     });
   }
 };

@@ -1,5 +1,7 @@
 /** How a reservation by staff ends, and how the piece of its work goes to an order of its buyer and comes back. */
+
 import type { Language, OrderNumber, UserId, WorkId } from '@oner/config/contract';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import {
@@ -215,5 +217,5 @@ const notifyPerson = async (
   };
   const key = `${id}:${account}:${event}:${clock.now().getTime()}`;
   const to = { email, language, name, account };
-  await notify(event, to, facts, key, { path: `/product-details/${workId}` });
+  await notify(event, to, facts, key, { path: workLink(workId) });
 };

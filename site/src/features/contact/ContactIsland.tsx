@@ -1,4 +1,5 @@
 import { sendContact } from '@oner/config/contract/contact';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { api } from '../../api/browser.ts';
 import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -39,7 +40,7 @@ export const ContactIsland = ({ islandTexts }: Props) => {
       given={() => {
         const question = questionOf(location.search);
         if (!question) return {};
-        const url = `${location.origin}${pathIn(language, `/product-details/${question.work}`)}`;
+        const url = `${location.origin}${pathIn(language, workLink(question.work))}`;
         return { message: t(`contact.about-${question.about}`, { url }) };
       }}
       bodyOf={(typed) => contactBody(typed, language)}

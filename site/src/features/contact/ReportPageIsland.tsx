@@ -21,7 +21,7 @@ export const ReportPageIsland = ({ islandTexts, shop }: ReportPageIslandProps) =
         label: t('report.link'),
         hint: t('report.link-hint'),
         inputMode: 'url',
-        placeholder: `${shop}/author/…`,
+        placeholder: `${shop}/authors/…`,
         maxLength: 1000,
       }}
       given={() => ({ link: linkOf(location.search, shop) })}

@@ -1,10 +1,11 @@
 import type { CallSend, LicenceOffer } from '@oner/config/contract';
 import { getLicenceText, orderLicence } from '@oner/config/contract/licences';
+import { workPath } from '@oner/config/contract/page-addresses';
 import { titleFor } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
-import { authorName, type CardWork, cardPhoto, workPath } from '../../api/work.ts';
+import { authorName, type CardWork, cardPhoto } from '../../api/work.ts';
 import { useApi } from '../../elements/use-api.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';

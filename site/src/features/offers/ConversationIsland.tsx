@@ -1,4 +1,5 @@
 import type { Conversation } from '@oner/config/contract/offers';
+import { workLink } from '@oner/config/contract/page-addresses';
 import type { IslandTexts } from '../../elements/translator.ts';
 import { asApiError, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -63,9 +64,7 @@ export const ConversationIsland = ({ id, islandTexts }: ConversationProps) => {
     <div className="parts">
       <div className="ph">
         <h1 tabIndex={-1}>
-          <a href={pathIn(language, `/product-details/${work.section}/${work.id}`)}>
-            {work.names[language]}
-          </a>
+          <a href={pathIn(language, workLink(work.id))}>{work.names[language]}</a>
         </h1>
         {other && <p>{other}</p>}
       </div>

@@ -1,5 +1,6 @@
 import type { OfferMove } from '@oner/config/contract/offer-states';
 import type { Offer } from '@oner/config/contract/offers';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
@@ -22,7 +23,6 @@ export const OfferBox = (props: OfferBoxProps) => {
   const [chosen, choose] = useState<OfferMove>();
   const { can, state, days, order, kind } = offer;
   const isBuyer = conversation.side === 'buyer';
-  const { section, id: workId } = conversation.work;
   return (
     <section className="count stack gap-s" aria-label={t(`offers.state-${state}`)}>
       <div className="stack gap-s" role="status">
@@ -33,7 +33,7 @@ export const OfferBox = (props: OfferBoxProps) => {
         {isBuyer && state === 'accepted' && (
           <a
             className="btn btn--accent"
-            href={pathIn(language, `/product-details/${section}/${workId}#buy`)}
+            href={pathIn(language, `${workLink(conversation.work.id)}#buy`)}
           >
             {t('offers.pay')}
           </a>

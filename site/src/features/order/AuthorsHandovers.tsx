@@ -1,4 +1,5 @@
 import type { AuthorsHandover, RentShown } from '@oner/config/contract/handover';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
@@ -153,7 +154,7 @@ const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
     <li className="blk" id={`hand-${order}`}>
       <div className="row row--between">
         <h3 className="h4">
-          <a href={pathIn(language, `/product-details/${work.id}`)}>{work.names[language]}</a>
+          <a href={pathIn(language, workLink(work.id))}>{work.names[language]}</a>
         </h3>
         <b className="num">{formatTenge(total)}</b>
       </div>

@@ -33,7 +33,7 @@ export const Bought = ({ isWanted, group, mediaUrl, translator }: BoughtProps) =
         <>
           <p>{t(group ? 'sales.none-here' : 'empty.orders')}</p>
           {!group && (
-            <a className="btn btn--line btn--sm" href={pathIn(language, '/activity')}>
+            <a className="btn btn--line btn--sm" href={pathIn(language, '/shop')}>
               {t('payment.to-shop')}
             </a>
           )}

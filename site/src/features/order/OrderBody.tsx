@@ -1,4 +1,5 @@
 import type { Order } from '@oner/config/contract';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -143,7 +144,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                 name={lineText(line, translator.language)}
                 href={
                   line.kind === 'original' || line.kind === 'rent'
-                    ? pathIn(translator.language, `/product-details/${line.item}`)
+                    ? pathIn(translator.language, workLink(line.item))
                     : undefined
                 }
                 author={line.author}

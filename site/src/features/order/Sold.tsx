@@ -1,4 +1,5 @@
 import type { Sale } from '@oner/config/contract';
+import { workLink } from '@oner/config/contract/page-addresses';
 import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -78,7 +79,7 @@ const SaleRow = ({ sale, mediaUrl, translator }: SaleRowProps) => {
         <h2 className="h4 card__t orders__t">{t('order.title', { number: sale.order })}</h2>
         <p>{lineText({ name, kind, size, quantity }, language)}</p>
         <p>
-          <a href={pathIn(language, `/product-details/${work.id}`)}>
+          <a href={pathIn(language, workLink(work.id))}>
             {t('sales.of-work', { name: work.name })}
           </a>
         </p>

@@ -178,7 +178,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         {hasItems && (
           <a
             className="btn btn--line btn--wide"
-            href={`${pathIn(language, '/activity')}?work=${work.id}`}
+            href={`${pathIn(language, '/shop')}?work=${work.id}`}
           >
             <Icon name="tee" />
             {t('product.order-on-item')}

@@ -1,5 +1,5 @@
+import { workPath } from '@oner/config/contract/page-addresses';
 import type { WorkSale } from '@oner/config/contract/work-sale';
-import { workPath } from '../../api/work.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import type { BuyPanelProps } from './BuyPanelIsland.tsx';
 import { OriginalOrder } from './OriginalOrder.tsx';

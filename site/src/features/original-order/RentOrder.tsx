@@ -1,10 +1,11 @@
 import type { CallSend } from '@oner/config/contract';
+import { workPath } from '@oner/config/contract/page-addresses';
 import { orderRent, type WorkRent } from '@oner/config/contract/rents';
 import { type RentPeriod, titleFor } from '@oner/config/terms';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
-import { authorName, type CardWork, cardPhoto, sellerNameIn, workPath } from '../../api/work.ts';
+import { authorName, type CardWork, cardPhoto, sellerNameIn } from '../../api/work.ts';
 import { formatDayMonth, formatDays } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';

@@ -1,7 +1,8 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
+import { workPath } from '@oner/config/contract/page-addresses';
 import type { WorkSale } from '@oner/config/contract/work-sale';
 import { useState } from 'react';
-import { type CardWork, workPath } from '../../api/work.ts';
+import type { CardWork } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';

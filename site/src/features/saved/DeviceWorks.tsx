@@ -1,4 +1,5 @@
 import type { Section } from '@oner/config/contract';
+import { listPath } from '@oner/config/contract/page-addresses';
 import { listCards } from '@oner/config/contract/saved';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
@@ -96,7 +97,7 @@ export const NothingSaved = ({ translator: { t, language }, text }: NothingProps
   <div className="empty">
     <span className="orn" aria-hidden="true" />
     <p>{text}</p>
-    <a className="btn btn--sm" href={pathIn(language, '/explore')}>
+    <a className="btn btn--sm" href={pathIn(language, listPath.art)}>
       {t('saved.browse')}
     </a>
   </div>

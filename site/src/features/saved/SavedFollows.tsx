@@ -1,4 +1,5 @@
 import type { Section } from '@oner/config/contract';
+import { authorPath, listPath } from '@oner/config/contract/page-addresses';
 import {
   changeFollow,
   changeSearch,
@@ -12,7 +13,7 @@ import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
 import { sellerNameIn, smallPortrait } from '../../api/work.ts';
-import { initialsOf, listPath } from '../../cards/work-card.ts';
+import { initialsOf } from '../../cards/work-card.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -39,7 +40,7 @@ export const SavedAuthors = ({ translator, mediaUrl }: SavedAuthorsProps) => {
         const portrait = smallPortrait(seller);
         return (
           <li className="fav__r" key={seller.id}>
-            <a className="who grow" href={pathIn(language, `/author/${seller.id}`)}>
+            <a className="who grow" href={pathIn(language, authorPath(seller))}>
               {portrait ? (
                 <img
                   className="av"

@@ -132,8 +132,8 @@ describe('the list', () => {
     expect(shown.map(({ id }) => id)).toEqual(['item0001', 'item0002', 'item0004']);
   });
   it('is come back to with the work that was chosen', () => {
-    expect(placeOf('item0001', '')).toBe('/activity#item0001');
-    expect(placeOf('item0001', 'work0001')).toBe('/activity?work=work0001#item0001');
+    expect(placeOf('item0001', '')).toBe('/shop#item0001');
+    expect(placeOf('item0001', 'work0001')).toBe('/shop?work=work0001#item0001');
   });
   it('reads the address and nothing else', () => {
     expect(readCategory(new URLSearchParams('category=2'))).toBe(2);

@@ -70,7 +70,7 @@ export const itemsOf = (
 
 /** The address of an item, with the work that is chosen for it: the way back from the login page. */
 export const placeOf = (itemId: string, work: string): string =>
-  `/activity${work && `?work=${work}`}#${itemId}`;
+  `/shop${work && `?work=${work}`}#${itemId}`;
 
 /** Kinds that have something to show, in the order of their numbers, each with its count. */
 export const tabsOf = (

@@ -73,7 +73,7 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
       <div className="empty">
         <span className="orn" aria-hidden="true" />
         <p>{t('transactions.none')}</p>
-        <a className="btn btn--line btn--sm" href={pathIn(language, '/activity')}>
+        <a className="btn btn--line btn--sm" href={pathIn(language, '/shop')}>
           {t('payment.to-shop')}
         </a>
       </div>
