@@ -17,6 +17,8 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   article: textKb,
   create: textKb,
   page: textKb,
+  collection: textKb,
+  collections: textKb,
   confirm: lively,
   contact: form,
   report: form,

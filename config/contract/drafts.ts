@@ -1,12 +1,13 @@
 /** Texts that are not published, for whoever holds a signed link to one. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate, photo } from './shapes.ts';
+import { collectionKinds } from './collections.ts';
+import { id, instant, isoDate, photo } from './shapes.ts';
 
 /** How long a link to a draft works. */
 export const draftLinkMinutes = 15;
 
-export const draftKinds = ['news', 'page', 'legal'] as const;
+export const draftKinds = ['news', 'page', 'legal', 'collection'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /**
@@ -35,6 +36,15 @@ export const getDraft = defineCall({
     /** Of a legal text; null for others. */
     legal: z.nullable(
       z.object({ version: z.string(), effective: z.nullable(isoDate), note: z.string() }),
+    ),
+    /** Of a collection; null for other texts. Works in their order, also those that the public may not see. */
+    collection: z.nullable(
+      z.object({
+        kind: z.enum(collectionKinds),
+        opens: z.nullable(isoDate),
+        closes: z.nullable(isoDate),
+        works: z.array(id),
+      }),
     ),
     contents: z.array(z.object({ id: z.string(), title: z.string() })),
     html: z.string(),

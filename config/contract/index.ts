@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as claims from './claims.ts';
+import * as collections from './collections.ts';
 import * as consents from './consents.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
@@ -107,6 +108,8 @@ export const calls = {
   getHome: home.getHome,
   listMainWorks: home.listMainWorks,
   listShowcase: home.listShowcase,
+  listCollections: collections.listCollections,
+  getCollection: collections.getCollection,
   beginUpload: uploads.beginUpload,
   sendChunk: uploads.sendChunk,
   getUpload: uploads.getUpload,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idsOrEmpty } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 
 const work = z.object({
@@ -17,13 +18,13 @@ const wholeUpTo = (most: number, usual: number) =>
 
 /** What the panel asks the catalogue: works to choose from, and searches that found nothing. */
 export const catalogueStaffCalls = {
-  /** Best first; the newest without words. */
+  /** Best first; the newest without words. With `ids` those works, in that order. */
   findWorks: defineStaffCall({
     name: 'findWorks',
     method: 'GET',
     path: '/catalogue/works',
     right: null,
-    query: z.object({ q: z.optional(z.string()) }),
+    query: z.object({ q: z.optional(z.string()), ids: idsOrEmpty }),
     reply: z.object({ works: z.array(work) }),
     refusals: [],
   }),

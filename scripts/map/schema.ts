@@ -36,6 +36,7 @@ const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
 const contentTypesOf: Readonly<Record<string, readonly string[]>> = {
   accounts: ['buyer', 'seller'],
   content: [
+    'collection',
     'contact-message',
     'delivery-option',
     'home-arrangement',

@@ -38,6 +38,9 @@ export const routes = [
   { pattern: '/shop', screen: 'shop' },
   { pattern: '/activity-v2', screen: 'activity-v2' },
 
+  // Not of the specification: what editors put together.
+  { pattern: '/collections', screen: 'collections' },
+  { pattern: '/collections/[id]', screen: 'collection' },
   { pattern: '/search', screen: 'search' },
   { pattern: '/author', screen: 'authors' },
   { pattern: '/author/[id]', screen: 'author' },

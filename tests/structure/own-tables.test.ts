@@ -15,6 +15,7 @@ const adapter = 'plugins/platform/server/db/strapi-tables.ts';
 /** Foreign tables that are named all the same. */
 const explained = [
   // Whether a picture is public is one prepared statement (`isPublicPicture`), and texts of editors name pictures.
+  'catalogue collections',
   'catalogue legal_editions',
   'catalogue legal_texts',
   'catalogue news_articles',

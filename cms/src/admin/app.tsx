@@ -40,6 +40,7 @@ export default {
       [
         { name: 'sizes', type: 'json', Input: () => import('./SizesInput.tsx') } as const,
         { name: 'work', type: 'string', Input: () => import('./WorkInput.tsx') } as const,
+        { name: 'works', type: 'json', Input: () => import('./WorksInput.tsx') } as const,
         { name: 'frame', type: 'json', Input: () => import('./FrameInput.tsx') } as const,
       ].map(({ name, type, Input }) => ({
         name,

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, DraftKind>> = {
   'api::news.news': 'news',
   'api::page.page': 'page',
   'api::legal-text.legal-text': 'legal',
+  'api::collection.collection': 'collection',
 };
 
 export const PreviewPanel: PanelComponent = ({ model, documentId, document }) => {

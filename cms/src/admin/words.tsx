@@ -41,6 +41,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     printFrame: 'global::frame',
   },
   'api::showcase-work.showcase-work': { workId: 'global::work' },
+  'api::collection.collection': { workIds: 'global::works' },
 };
 
 /** For the hook on forms: our inputs, as custom fields without a change of the schema. */

@@ -404,6 +404,28 @@ export const screens: Readonly<Record<string, Screen>> = {
       longText('body'),
     ],
   },
+  'api::collection.collection': {
+    ...page,
+    sortBy: 'position',
+    order: 'ASC',
+    list: ['photo', 'title', 'kind', 'opensOn', 'closesOn', 'position'],
+    form: [
+      longText('title'),
+      [
+        ['slug', 6],
+        ['kind', 3],
+        ['position', 3],
+      ],
+      [
+        ['opensOn', 6],
+        ['closesOn', 6],
+      ],
+      longText('summary'),
+      longText('workIds'),
+      longText('body'),
+      longText('photo'),
+    ],
+  },
   'api::page.page': {
     ...page,
     form: [

@@ -8,6 +8,7 @@ import {
   listSellers,
 } from './authors/service.ts';
 import { getFacets, listArt, listArtisan, listDesign } from './lists/service.ts';
+import { getCollection, listCollections } from './pages/collections.ts';
 import {
   getCounts,
   getWork,
@@ -37,6 +38,8 @@ export const contentApi = {
     handle(calls.getCounts, getCounts),
     handle(calls.listMainWorks, listMainWorks),
     handle(calls.listShowcase, listShowcase),
+    handle(calls.listCollections, listCollections),
+    handle(calls.getCollection, getCollection),
     handle(calls.listItems, listItems),
     handle(calls.listWorkItems, listWorkItems),
     handle(calls.listPrintWorks, listPrintWorks),

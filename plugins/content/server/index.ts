@@ -1,6 +1,7 @@
 /** What the shop says: legal texts and their versions, pages, news, vocabulary; and the site told of each change. */
 import { addMigrations, addSeed, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
+import { defineCollectionDays, watchCollections } from './collections/service.ts';
 import { watchHome } from './home/service.ts';
 import { keepInquiriesPersonal, watchInquiries } from './inquiries/service.ts';
 import { defineLegalEffect, defineLegalNotices, watchLegal } from './legal/publish.ts';
@@ -20,6 +21,8 @@ export default {
     watchLegal();
     defineLegalEffect();
     defineLegalNotices();
+    watchCollections();
+    defineCollectionDays();
     watchHome();
     watchInquiries();
     addSeed('content', 30, seedContent);

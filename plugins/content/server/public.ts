@@ -1,12 +1,13 @@
 /** What this plugin offers the plugins above it: `pluginService('content')`. */
 import type { Language } from '@oner/config/contract';
+import { type CollectionText, collectionText, collectionTexts } from './collections/service.ts';
 import { type DeliveryOption, readDelivery } from './delivery/store.ts';
 import { legalTextFor } from './legal/service.ts';
 import { newsToFind } from './texts/calls.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary/service.ts';
 import { type ReasonRow, readReasons } from './vocabulary/store.ts';
 
-export type { DeliveryOption, ReasonRow, Vocabulary };
+export type { CollectionText, DeliveryOption, ReasonRow, Vocabulary };
 
 export const contentPublic = {
   /** All terms by group; cheap to call. */
@@ -18,6 +19,9 @@ export const contentPublic = {
   moderationReasons: (): Promise<ReasonRow[]> => readReasons(),
   /** Articles with the words to find them by. */
   newsToFind,
+  /** Collections that have begun, without their text, and one of them with it. */
+  collectionTexts,
+  collectionText,
   /** Pickup points and cities of the courier that are not hidden, in the editor's order. */
   delivery: readDelivery,
   /** Version and hash of the legal text in force as shown; null when there is none. */

@@ -26,6 +26,23 @@ export type ContentTables = {
     sha256: string;
     keptAt: number;
   };
+  collections: {
+    id: number;
+    documentId: string;
+    createdAt: StrapiDate;
+    updatedAt: StrapiDate;
+    publishedAt: StrapiDate | null;
+    locale: string | null;
+    slug: string | null;
+    title: string | null;
+    summary: string | null;
+    kind: 'collection' | 'exhibition' | null;
+    opensOn: StrapiDate | null;
+    closesOn: StrapiDate | null;
+    position: number | null;
+    workIds: unknown;
+    body: string | null;
+  };
   contactMessages: {
     id: number;
     documentId: string;

@@ -12,6 +12,7 @@ import { addCovers } from './demo/add-covers.ts';
 import { addItems, addShowcase } from './demo/add-items.ts';
 import { addPortraits } from './demo/add-portraits.ts';
 import { addWorks } from './demo/add-works.ts';
+import { addCollections } from './demo/collections.ts';
 import { defineStamping } from './deposits/stamp.ts';
 import { defineLookingAgain, planLookingAgain } from './evidence/service.ts';
 import { addListeners } from './listeners.ts';
@@ -50,6 +51,7 @@ export default {
     addDemo('works', 30, 'works', addWorks);
     addDemo('works', 40, 'shop', addItems);
     addDemo('works', 42, 'showcase', addShowcase);
+    addDemo('works', 44, 'collections', addCollections);
     addDemo('works', 45, 'articles', addCovers);
   },
   bootstrap() {

@@ -2,6 +2,7 @@
 
 import type { CallReply, Language, Work } from '@oner/config/contract';
 import type { getWork } from '@oner/config/contract/catalogue';
+import type { getCollection } from '@oner/config/contract/collections';
 import type { getNews } from '@oner/config/contract/content';
 import { authorPath, sellerName, workPath } from '@oner/config/contract/page-addresses';
 import type { getSeller } from '@oner/config/contract/sellers';
@@ -139,6 +140,41 @@ export const personLd = (
     sameAs: [facebook, twitter, instagram].filter((link) => link !== null),
   };
 };
+
+type Collection = Pick<
+  CallReply<typeof getCollection>,
+  'kind' | 'lang' | 'title' | 'summary' | 'opens' | 'closes' | 'works'
+>;
+
+/** What editors have put together, with its works in their order. @param at whole addresses: of the page and of the shop in its language */
+export const collectionLd = (
+  { kind, lang, title, summary, opens, closes, works }: Collection,
+  at: { readonly url: string; readonly image: string | undefined; readonly origin: string },
+): Ld => ({
+  '@context': schema,
+  '@type': kind === 'exhibition' ? 'ExhibitionEvent' : 'CollectionPage',
+  '@id': at.url,
+  url: at.url,
+  name: title,
+  description: summary,
+  inLanguage: lang,
+  ...(at.image && { image: [at.image] }),
+  // It is seen on the page itself.
+  ...(kind === 'exhibition' && {
+    startDate: opens,
+    endDate: closes,
+    eventAttendanceMode: `${schema}/OnlineEventAttendanceMode`,
+    location: { '@type': 'VirtualLocation', url: at.url },
+  }),
+  [kind === 'exhibition' ? 'workFeatured' : 'mainEntity']: {
+    '@type': 'ItemList',
+    itemListElement: works.map((work, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${at.origin}${workPath(work)}`,
+    })),
+  },
+});
 
 type Article = Pick<
   CallReply<typeof getNews>,

@@ -13,6 +13,7 @@ export const openPages = [
   '/explore-v7',
   '/shop',
   '/authors',
+  '/collections',
   '/about-us',
   '/news',
   '/contact',

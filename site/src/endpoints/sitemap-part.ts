@@ -1,4 +1,5 @@
 import { listAddresses } from '@oner/config/contract/catalogue';
+import { listCollections } from '@oner/config/contract/collections';
 import { listNews, listPages } from '@oner/config/contract/content';
 import { articlePath } from '@oner/config/contract/page-addresses';
 import type { APIRoute } from 'astro';
@@ -11,12 +12,16 @@ const extra = { timeoutMs: pageTimeoutMs };
 
 const pathsOf = async ({ kind, after }: PartName): Promise<string[]> => {
   if (kind === 'pages') {
-    const [news, pages] = await Promise.all([
+    const [news, pages, collections] = await Promise.all([
       cms.ask(listNews, { query: { lang: 'kk' } }, extra),
       cms.ask(listPages, { query: { lang: 'kk' } }, extra),
+      cms.ask(listCollections, { query: { lang: 'kk' } }, extra),
     ]);
     const articles = news.map(({ id }) => articlePath(id));
-    return [...new Set([...openPages, ...pages.map(({ slug }) => `/${slug}`), ...articles])];
+    const walls = collections.map(({ id }) => `/collections/${id}`);
+    return [
+      ...new Set([...openPages, ...pages.map(({ slug }) => `/${slug}`), ...articles, ...walls]),
+    ];
   }
   const found = await cms.ask(listAddresses, { params: { kind }, query: { after } }, extra);
   return found.map(({ path }) => path);
@@ -31,7 +36,7 @@ export const GET: APIRoute = async ({ params, cache }) => {
     cache.set({
       maxAge: 3600,
       swr: 3600,
-      tags: part.kind === 'pages' ? ['news', 'page'] : ['catalogue'],
+      tags: part.kind === 'pages' ? ['news', 'page', 'collection'] : ['catalogue'],
     });
     return urlSet(siteEnv().publicUrl, paths);
   });

@@ -37,6 +37,8 @@ describe('pages that are kept', () => {
     '/product-details-v2-w1',
     '/blog',
     '/blog-detail-n1',
+    '/collections',
+    '/collections/blue-hour',
     '/page-terms',
     '/ru/about-us',
   ])('%s', (path) => expect(isPageKept(path)).toBe(true));

@@ -17,6 +17,7 @@ const types = [
   'legal-text.legal-text',
   'news.news',
   'page.page',
+  'collection.collection',
   'home-arrangement.home-arrangement',
   'vocabulary-term.vocabulary-term',
   'shop-item.shop-item',

@@ -12,6 +12,7 @@ const uids = [
   'api::legal-text.legal-text',
   'api::news.news',
   'api::page.page',
+  'api::collection.collection',
   'api::home-arrangement.home-arrangement',
   'api::vocabulary-term.vocabulary-term',
   'api::shop-item.shop-item',
@@ -20,7 +21,12 @@ const uids = [
   'api::merch-request.merch-request',
   'api::contact-message.contact-message',
 ];
-const texts = ['api::legal-text.legal-text', 'api::news.news', 'api::page.page'] as const;
+const texts = [
+  'api::legal-text.legal-text',
+  'api::news.news',
+  'api::page.page',
+  'api::collection.collection',
+] as const;
 const reads = {
   owner: uids,
   editor: uids.slice(4, -2),

@@ -57,11 +57,12 @@ describe('a link to a draft', () => {
     await send('POST', `${path}/actions/unpublish?locale=kk`, {});
   });
 
-  it('opens pages and legal texts too', async () => {
+  it('opens pages, legal texts and collections too', async () => {
     const editor = await panel(shop, 'editor');
     const texts = {
       page: ['api::page.page', 'faq'],
       legal: ['api::legal-text.legal-text', 'page-terms'],
+      collection: ['api::collection.collection', 'blue-hour'],
     } as const;
     for (const [kind, [type, slug]] of Object.entries(texts)) {
       const { documentId } = await findRecord(editor, type, { slug }, 'ru');
@@ -71,7 +72,8 @@ describe('a link to a draft', () => {
       expect(new URL(url).pathname).toBe('/ru/preview');
       const shown = (await read(keyOf(url))).body;
       expect([shown.kind, shown.slug, shown.lang, shown.live]).toEqual([kind, slug, 'ru', true]);
-      expect(shown.legal === null).toBe(kind === 'page');
+      expect(shown.legal === null).toBe(kind !== 'legal');
+      expect(shown.collection === null).toBe(kind !== 'collection');
     }
   });
 

@@ -21,6 +21,7 @@ const tables = [
   'legal_texts',
   'pages',
   'news_articles',
+  'collections',
   'admin_users',
   'admin_roles',
   'orders',

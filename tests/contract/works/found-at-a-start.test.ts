@@ -205,6 +205,7 @@ describe('what the shop is sown with', () => {
     'admin_roles',
     'admin_users',
     'buyers',
+    'collections',
     'consents',
     'files',
     'i18n_locale',

@@ -56,6 +56,8 @@ export const screens: readonly Screen[] = [
   plain('/crafts'),
   plain('/explore-v2', { again: true }),
   { pattern: '/search', path: () => '/search?q=%D0%B4%D0%B0%D0%BB%D0%B0' },
+  plain('/collections'),
+  { pattern: '/collections/[id]', path: () => '/collections/blue-hour' },
   plain('/design'),
   plain('/explore-v3', { again: true }),
   plain('/explore-v4'),

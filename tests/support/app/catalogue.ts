@@ -1,9 +1,13 @@
 /** Lists of visitors over works that a test puts into the catalogue itself, with the vocabulary that a shop is given. */
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import catalogue from '../../../plugins/catalogue/server/index.ts';
+import {
+  collectionText,
+  collectionTexts,
+} from '../../../plugins/content/server/collections/service.ts';
 import type { Vocabulary } from '../../../plugins/content/server/vocabulary/service.ts';
 import { type App, openApp, type Parts } from '../app.ts';
-import { makeTablesOf, staffTable } from './content-tables.ts';
+import { collectionTables, makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 type Term = { readonly key: string; readonly kk: string; readonly ru: string; readonly en: string };
@@ -35,11 +39,12 @@ export const openCatalogue = async (
       accounts,
       content: {
         vocabulary: async () => terms,
+        collectionTexts,
+        collectionText,
         isTerm: async (group, key) => (terms[group] ?? []).some((term) => term.key === key),
       },
     },
-    // Of Strapi's: names of pictures get an index.
-    makeTables: makeTablesOf({ files: 'id:primary hash', ...staffTable }),
+    makeTables: makeTablesOf({ ...collectionTables, ...staffTable }),
   });
   const close = async (): Promise<void> => {
     await catalogue.destroy();

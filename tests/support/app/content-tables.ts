@@ -12,6 +12,14 @@ export const workTable: ContentTables = {
   works: 'document_id:key availability price_sale_tenge:integer',
 };
 
+/** Of collections what editors write, with the pictures that they bring. */
+export const collectionTables: ContentTables = {
+  files: 'id:primary hash url width:integer height:integer formats:json',
+  files_related_mph: 'file_id:integer related_id:integer related_type field',
+  collections:
+    'id:primary document_id slug locale title summary body kind opens_on:date closes_on:date position:integer work_ids:json updated_at:timestamp published_at:timestamp',
+};
+
 export const makeTablesOf =
   (tables: ContentTables) =>
   async (database: Knex): Promise<void> => {

@@ -28,6 +28,8 @@ export type SavedShop = {
   change(id: string, columns: Columns, card?: Partial<Work>): Promise<void>;
   /** Its sale price is so many tenge from now on. */
   price(id: string, tenge: number): Promise<void>;
+  /** A collection of editors is published in Kazakh. */
+  collect(slug: string, works: readonly string[], columns?: Columns): Promise<void>;
   /** What is not true of what people keep. */
   breaches(): Promise<string[]>;
 };
@@ -147,6 +149,21 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
     },
     change,
     price: (id, tenge) => change(id, { price_sale: tenge }, { price_sale: tenge }),
+    collect: (slug, works, columns = {}) =>
+      database('collections').insert({
+        document_id: slug,
+        slug,
+        locale: 'kk',
+        title: slug,
+        summary: '',
+        body: '**Сөз**',
+        kind: 'collection',
+        position: 0,
+        work_ids: JSON.stringify(works),
+        updated_at: new Date(),
+        published_at: new Date(),
+        ...columns,
+      }),
     breaches: async () =>
       (await Promise.all(invariants.map(({ check }) => check(database)))).flat(),
   };

@@ -117,6 +117,7 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::legal-text.legal-text', acts: write },
       { subject: 'api::news.news', acts: write },
       { subject: 'api::page.page', acts: write },
+      { subject: 'api::collection.collection', acts: write },
       // Seven stand there from the beginning: they are arranged, none is added or lost.
       { subject: 'api::home-arrangement.home-arrangement', acts: ['read', 'update', 'publish'] },
       { subject: 'api::vocabulary-term.vocabulary-term', acts: keep },

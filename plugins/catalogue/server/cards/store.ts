@@ -101,9 +101,14 @@ const conditions = [
     'api::news.news',
     'join news_articles n on n.id = m.related_id and n.published_at is not null',
   ),
+  shownBy(
+    'api::collection.collection',
+    'join collections k on k.id = m.related_id and k.published_at is not null',
+  ),
   // Texts of editors name pictures in their words; each version of a legal text stays readable.
   named('news_articles'),
   named('pages'),
+  named('collections'),
   named('legal_texts'),
   named('legal_editions', '1 = 1'),
 ];

@@ -50,6 +50,21 @@ export const showcaseCards = async (day: string): Promise<string[]> => {
   return rows.map(({ card }) => card);
 };
 
+/** Cards, as JSON, of public works by their ids, and whether lists show them; none of a blocked author. */
+export const collectedCards = async (
+  ids: readonly string[],
+): Promise<Map<string, { readonly card: string; readonly listed: boolean }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await readDb
+    .selectFrom('catalogue')
+    .where('workId', 'in', ids)
+    .where('hidden', '=', false)
+    .where('blocked', '=', false)
+    .select(['workId', 'card', 'listed'])
+    .execute();
+  return new Map(rows.map(({ workId, ...row }) => [workId, row]));
+};
+
 export type Counts = { readonly works: Record<Section, number>; readonly authors: number };
 
 const countBySection = async (sellerId?: string): Promise<Record<Section, number>> => {

@@ -17,7 +17,7 @@ import { search } from '../index/search.ts';
 import { wantedWords } from '../language/rules.ts';
 import { cardOf } from '../lists/cards.ts';
 import { type Live, liveCatalogue } from '../lists/live.ts';
-import { findShown } from '../pages/store.ts';
+import { collectedCards, findShown } from '../pages/store.ts';
 import {
   type KindLabels,
   kindLabels,
@@ -86,6 +86,15 @@ export const worksForStaff = async (q: string, most: number) => {
 export const workForStaff = async (id: string) => {
   const row = await findShown(id);
   return row ? briefly(JSON.parse(row.card)) : null;
+};
+
+/** Those of them that the public sees, in that order. @param ids documentIds of works */
+export const worksOfIds = async (ids: readonly string[]) => {
+  const cards = await collectedCards(ids);
+  return ids.flatMap((id) => {
+    const found = cards.get(id);
+    return found ? [briefly(JSON.parse(found.card))] : [];
+  });
 };
 
 const briefly = (card: Reply['works'][number]) => {

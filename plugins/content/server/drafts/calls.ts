@@ -1,6 +1,7 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { draftLinkMinutes } from '@oner/config/contract/drafts';
 import { clock, type Handler, signPhoto, signPicture } from '@oner/platform';
+import type { CollectionFacts } from '../collections/rules.ts';
 import { renderText, withProvider } from '../texts/service.ts';
 import { findDraft, hasPublished, readBody, type TextHead, uidOf } from '../texts/store.ts';
 import { readDraftLink } from './link.ts';
@@ -27,6 +28,7 @@ export const getDraft: Handler<typeof calls.getDraft> = async ({ query }) => {
       photo: head.photo && signPicture(head.photo),
       photos: head.sizedPhoto ? [signPhoto(head.sizedPhoto)] : [],
       legal: kind === 'legal' ? legalOf(head) : null,
+      collection: head.collection && collectionOf(head.collection),
       contents: [...contents],
       html: withPasses(html),
       saved: head.updatedAt.toISOString(),
@@ -39,6 +41,13 @@ export const getDraft: Handler<typeof calls.getDraft> = async ({ query }) => {
 /** Pictures of a text that is not published are public nowhere else. */
 const withPasses = (html: string): string =>
   html.replace(/(?<= src=")\/uploads\/[\w.-]+(?=")/g, signPicture);
+
+const collectionOf = ({ kind, opensOn, closesOn, works }: CollectionFacts) => ({
+  kind,
+  opens: opensOn || null,
+  closes: closesOn || null,
+  works: [...works],
+});
 
 const legalOf = ({ version, effective, draftNote }: TextHead) => ({
   version,

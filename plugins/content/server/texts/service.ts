@@ -187,6 +187,7 @@ const tagOf: Readonly<Record<TextUid, string>> = {
   'api::legal-text.legal-text': 'legal',
   'api::page.page': 'page',
   'api::news.news': 'news',
+  'api::collection.collection': 'collection',
 };
 /** Tag of everything that has the footer and the menu: every page of the site. */
 const menuTag = 'menu';

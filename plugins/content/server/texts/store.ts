@@ -8,6 +8,8 @@ import {
   strapiTables,
   toPhoto,
 } from '@oner/platform';
+import type { CollectionFacts } from '../collections/rules.ts';
+import { toCollectionFacts } from '../collections/store.ts';
 import { type ContentTables, db, readDb } from '../schema.ts';
 
 /** The content types that are texts, and where they are kept. */
@@ -15,6 +17,7 @@ export const textTables = {
   'api::legal-text.legal-text': 'legalTexts',
   'api::page.page': 'pages',
   'api::news.news': 'newsArticles',
+  'api::collection.collection': 'collections',
 } as const;
 export type TextUid = keyof typeof textTables;
 /** Content type of each kind of text. */
@@ -22,6 +25,7 @@ export const uidOf = {
   news: 'api::news.news',
   page: 'api::page.page',
   legal: 'api::legal-text.legal-text',
+  collection: 'api::collection.collection',
 } as const satisfies Record<DraftKind, TextUid>;
 export const isTextUid = (uid: string): uid is TextUid => Object.hasOwn(textTables, uid);
 
@@ -39,6 +43,8 @@ export type TextHead = {
   readonly published: string;
   readonly version: string;
   readonly draftNote: string;
+  /** Of a collection; null for other texts. */
+  readonly collection: CollectionFacts | null;
   /** path of the picture */
   readonly photo: string | null;
   /** The same in its widths; null for a file that is no picture of pixels. */
@@ -56,6 +62,7 @@ const columnOf = <T>(name: string, isThere: boolean) =>
 /** Heads of texts of a type, drafts among them, for `toHead`; the table is `t`. */
 const selectTexts = (uid: TextUid) => {
   const [isLegal, isNews] = [uid === uidOf.legal, uid === uidOf.news];
+  const isCollection = uid === uidOf.collection;
   return readDb
     .selectFrom(sql<AnyText>`${sql.table(textTables[uid])}`.as('t'))
     .leftJoin(strapiTables.fileUses.as('fr'), (join) =>
@@ -72,6 +79,11 @@ const selectTexts = (uid: TextUid) => {
       columnOf<StrapiDate>('effectiveDate', isLegal).as('effectiveDate'),
       columnOf<string>('draftNote', isLegal).as('draftNote'),
       columnOf<StrapiDate>('publishedOn', isNews).as('publishedOn'),
+      columnOf<CollectionFacts['kind']>('kind', isCollection).as('kind'),
+      columnOf<StrapiDate>('opensOn', isCollection).as('opensOn'),
+      columnOf<StrapiDate>('closesOn', isCollection).as('closesOn'),
+      columnOf<unknown>('workIds', isCollection).as('workIds'),
+      columnOf<number>('position', isCollection).as('position'),
     ]);
 };
 type Row = Awaited<ReturnType<ReturnType<typeof selectTexts>['executeTakeFirstOrThrow']>>;
@@ -90,6 +102,7 @@ const toHead = (uid: TextUid, row: Row): TextHead => ({
   published: dayOf(row.publishedOn) ?? '',
   version: row.version ?? '',
   draftNote: row.draftNote ?? '',
+  collection: uid === uidOf.collection ? toCollectionFacts(row) : null,
   photo: row.url || null,
   sizedPhoto: toPhoto(row),
   updatedAt: new Date(row.updatedAt),
@@ -105,6 +118,12 @@ export const findVersions = async (uid: TextUid, slug: string): Promise<TextHead
 export const newestNews = async (limit: number): Promise<TextHead[]> => {
   const newest = published(uidOf.news).orderBy('publishedOn', 'desc').orderBy('t.id', 'desc');
   return (await newest.limit(limit).execute()).map((row) => toHead(uidOf.news, row));
+};
+
+/** Published versions of collections in all languages, in the editors' order, the newest first among equals. */
+export const collectionVersions = async (): Promise<TextHead[]> => {
+  const all = published(uidOf.collection).orderBy(sql.ref('t.position')).orderBy('t.id', 'desc');
+  return (await all.execute()).map((row) => toHead(uidOf.collection, row));
 };
 
 /** Published versions of pages in all languages, by address. @param only those an editor has put into the menu */

@@ -1,0 +1,196 @@
+import { mostInCollection } from '@oner/config/contract/collections';
+import { staffCalls } from '@oner/config/contract/staff';
+import type { FoundWork } from '@oner/config/contract/staff-catalogue';
+import { FindWork, WorkPicture } from '@oner/platform/admin/FindWork.tsx';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { Box, Button, Field, Flex, IconButton, Modal, Typography } from '@strapi/design-system';
+import { ArrowDown, ArrowUp, Trash } from '@strapi/icons';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { asSaved, idsIn, moved } from '../panel/work-list.ts';
+import type { InputProps } from './input.ts';
+import { Voiced } from './voice.ts';
+
+type Known = ReadonlyMap<string, FoundWork>;
+
+/** The works of a list with their pictures; asked of the server where they were not chosen here just now. */
+const useKnown = (
+  ids: readonly string[],
+): [Known | 'loading' | 'unread', (of: FoundWork) => void] => {
+  const call = useStaffCall();
+  const [known, setKnown] = useState<Known | 'loading' | 'unread'>('loading');
+  const [asked] = useState(ids);
+  useEffect(() => {
+    if (asked.length === 0) return setKnown(new Map());
+    let isHere = true;
+    call(staffCalls.findWorks, { query: { ids: asked.join(',') } }).then(
+      ({ works }) => isHere && setKnown(new Map(works.map((work) => [work.id, work]))),
+      () => isHere && setKnown('unread'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [call, asked]);
+  const add = (work: FoundWork): void =>
+    setKnown((before) => new Map([...(before instanceof Map ? before : []), [work.id, work]]));
+  return [known, add];
+};
+
+/** Works that staff find by title or author, in the order in which they are shown. */
+const WorksInput = ({
+  name,
+  label,
+  hint,
+  error,
+  disabled = false,
+  value,
+  onChange,
+}: InputProps) => {
+  const { formatMessage } = useIntl();
+  const say = (word: string, facts = {}) => formatMessage({ id: `oner.works.${word}` }, facts);
+  const ids = idsIn(value);
+  const [known, learn] = useKnown(ids);
+  const [isOpen, setOpen] = useState(false);
+  const [told, setTold] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useId();
+  const isFull = ids.length >= mostInCollection;
+  const titleOf = (id: string): string =>
+    (known instanceof Map && known.get(id)?.title) || say('gone', { id });
+  const save = (next: readonly string[], words: string): void => {
+    onChange(name, asSaved(next));
+    setTold(words);
+  };
+  const add = (work: FoundWork): void => {
+    learn(work);
+    if (ids.includes(work.id) || isFull) return;
+    save([...ids, work.id], say('added', { title: work.title }));
+    if (ids.length + 1 === mostInCollection) setOpen(false);
+  };
+  const move = (id: string, by: -1 | 1): void => {
+    const next = moved(ids, id, by);
+    save(next, say('moved', { title: titleOf(id), place: next.indexOf(id) + 1 }));
+  };
+  const remove = (id: string): void => {
+    save(
+      ids.filter((one) => one !== id),
+      say('removed', { title: titleOf(id) }),
+    );
+    // The button that was pressed goes away.
+    button.current?.focus();
+  };
+  return (
+    <Field.Root id={field} name={name} hint={hint} error={error ?? false}>
+      <fieldset style={{ border: 0, padding: 0, minInlineSize: 0 }}>
+        <Typography tag="legend" style={{ padding: 0 }} variant="pi" fontWeight="bold">
+          {label}
+        </Typography>
+        {known === 'unread' && <Typography textColor="danger600">{say('unread')}</Typography>}
+        <Flex tag="ol" direction="column" alignItems="stretch" gap={2} paddingTop={2}>
+          {ids.map((id, place) => {
+            const work = known instanceof Map ? known.get(id) : undefined;
+            const title = titleOf(id);
+            return (
+              <Flex tag="li" key={id} gap={4} background="neutral100" padding={2} hasRadius>
+                <Typography variant="pi" textColor="neutral600" style={{ inlineSize: '2ch' }}>
+                  {place + 1}
+                </Typography>
+                <Box width="7rem" shrink={0}>
+                  {work?.picture && (
+                    <WorkPicture src={work.picture} alt="" style={{ blockSize: '5rem' }} />
+                  )}
+                </Box>
+                <Flex direction="column" alignItems="start" flex="1" minWidth={0}>
+                  <Typography fontWeight="semiBold">{known === 'loading' ? '' : title}</Typography>
+                  <Typography variant="pi" textColor="neutral600">
+                    {work?.author}
+                  </Typography>
+                </Flex>
+                <Flex gap={1}>
+                  <IconButton
+                    label={say('earlier', { title })}
+                    disabled={disabled || place === 0}
+                    onClick={() => move(id, -1)}
+                  >
+                    <ArrowUp />
+                  </IconButton>
+                  <IconButton
+                    label={say('later', { title })}
+                    disabled={disabled || place === ids.length - 1}
+                    onClick={() => move(id, 1)}
+                  >
+                    <ArrowDown />
+                  </IconButton>
+                  <IconButton
+                    label={say('remove', { title })}
+                    disabled={disabled}
+                    onClick={() => remove(id)}
+                  >
+                    <Trash />
+                  </IconButton>
+                </Flex>
+              </Flex>
+            );
+          })}
+        </Flex>
+        <Flex gap={4} wrap="wrap" paddingTop={2} paddingBottom={2}>
+          <Button
+            ref={button}
+            variant="secondary"
+            disabled={disabled || isFull}
+            aria-describedby={error ? `${field}-error` : `${field}-hint`}
+            onClick={() => setOpen(true)}
+          >
+            {say('add')}
+          </Button>
+          <Typography variant="pi" textColor="neutral600">
+            {say('count', { count: ids.length, most: mostInCollection })}
+          </Typography>
+        </Flex>
+        <div role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+          {told}
+        </div>
+      </fieldset>
+      <Field.Hint />
+      <Field.Error />
+      {isOpen && (
+        <Voiced>
+          <Modal.Root open onOpenChange={setOpen}>
+            <Modal.Content
+              aria-describedby={undefined}
+              onOpenAutoFocus={(event) => {
+                event.preventDefault();
+                (event.target as HTMLElement).querySelector('input')?.focus();
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                button.current?.focus();
+              }}
+            >
+              <Modal.Header closeLabel={formatMessage({ id: 'oner.close' })}>
+                <Modal.Title>{say('add')}</Modal.Title>
+              </Modal.Header>
+              <Modal.Body>
+                <FindWork
+                  label={formatMessage({ id: 'oner.work.find' })}
+                  none={formatMessage({ id: 'oner.work.none' })}
+                  button={say('take')}
+                  onChoose={add}
+                />
+              </Modal.Body>
+              <Modal.Footer>
+                <Typography role="status" variant="pi">
+                  {told || say('count', { count: ids.length, most: mostInCollection })}
+                </Typography>
+                <Button onClick={() => setOpen(false)}>{say('close')}</Button>
+              </Modal.Footer>
+            </Modal.Content>
+          </Modal.Root>
+        </Voiced>
+      )}
+    </Field.Root>
+  );
+};
+
+// Strapi names no props of the inputs it is given.
+export default WorksInput as React.ComponentType;

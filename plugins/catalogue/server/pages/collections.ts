@@ -1,0 +1,57 @@
+/** Collections and exhibitions of the editors, with those of their works that the public may see. */
+import { type calls, done, refuse } from '@oner/config/contract';
+import { mostCollections, shownOfCollection } from '@oner/config/contract/collections';
+import { type Handler, pluginService } from '@oner/platform';
+import { collectedCards } from './store.ts';
+
+/** Kept with the plugin of the texts. */
+type Text = Awaited<ReturnType<ContentService['collectionTexts']>>[number];
+type ContentService = ReturnType<typeof pluginService<'content'>>;
+
+/** GET /api/collections */
+export const listCollections: Handler<typeof calls.listCollections> = async ({ query }) => {
+  const texts = await pluginService('content').collectionTexts(query.lang);
+  const cards = await cardsOf(texts);
+  const heads = texts.map((text) => toHead(text, cards)).filter(({ count }) => count > 0);
+  return done(
+    heads.slice(0, mostCollections).map(({ works, ...head }) => ({
+      ...head,
+      works: works.slice(0, shownOfCollection),
+    })),
+  );
+};
+
+/** GET /api/collections/:id */
+export const getCollection: Handler<typeof calls.getCollection> = async ({ params, query }) => {
+  const text = await pluginService('content').collectionText(params.id, query.lang);
+  if (!text) return refuse('not-found');
+  const head = toHead(text, await cardsOf([text]));
+  if (head.count === 0) return refuse('not-found');
+  return done({ ...head, html: text.html, updated: text.updatedAt.toISOString() });
+};
+
+type Cards = Awaited<ReturnType<typeof collectedCards>>;
+
+const cardsOf = (texts: readonly Text[]): Promise<Cards> =>
+  collectedCards([...new Set(texts.flatMap(({ works }) => works))]);
+
+const toHead = (text: Text, cards: Cards) => {
+  const works = text.works.flatMap((id) => {
+    const found = cards.get(id);
+    // What was sold leaves a collection as it leaves the lists; an exhibition was hung with it.
+    return found && (found.listed || text.kind === 'exhibition') ? [JSON.parse(found.card)] : [];
+  });
+  return {
+    id: text.slug,
+    lang: text.locale,
+    kind: text.kind,
+    title: text.title,
+    summary: text.summary,
+    opens: text.opensOn || null,
+    closes: text.closesOn || null,
+    past: text.isPast,
+    photo: text.photo,
+    count: works.length,
+    works,
+  };
+};

@@ -1,0 +1,116 @@
+/** Collections and exhibitions: what is shown of them today, what may be saved, and their first and last day. */
+import type { Language } from '@oner/config/contract';
+import { mostInCollection } from '@oner/config/contract/collections';
+import { pageSlugPattern } from '@oner/config/contract/content';
+import { addDays, dateInAlmaty, isIsoDate, startOfDay } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
+import {
+  clock,
+  defineJob,
+  fieldError,
+  languageOfStaff,
+  purgeSite,
+  schedule,
+  strapiInstance,
+  transact,
+} from '@oner/platform';
+import { homeTag } from '../home/service.ts';
+import { pickLanguage } from '../texts/rules.ts';
+import { readText, withProvider } from '../texts/service.ts';
+import { collectionVersions, type TextHead, uidOf } from '../texts/store.ts';
+import { type CollectionFacts, type CollectionFault, collectionFault, stageOf } from './rules.ts';
+import { findSaved, isSlugTaken } from './store.ts';
+
+/** A collection that has begun, in one language. */
+export type CollectionText = Pick<TextHead, 'slug' | 'locale' | 'title' | 'summary'> &
+  CollectionFacts & {
+    readonly photo: TextHead['sizedPhoto'];
+    readonly isPast: boolean;
+    readonly updatedAt: Date;
+  };
+
+const toText = (head: TextHead): CollectionText | null => {
+  const { slug, locale, title, summary, sizedPhoto: photo, updatedAt, collection } = head;
+  const stage = collection && stageOf(collection, dateInAlmaty(clock.now()));
+  if (!collection || stage === 'coming') return null;
+  return {
+    ...collection,
+    slug,
+    locale,
+    title,
+    summary,
+    photo,
+    updatedAt,
+    isPast: stage === 'past',
+  };
+};
+
+/** Each once, in the language asked for or another it has, in the editors' order; those that are over come last. */
+export const collectionTexts = async (lang: Language): Promise<CollectionText[]> => {
+  const all = Map.groupBy(await collectionVersions(), ({ documentId }) => documentId);
+  const shown = [...all.values()].flatMap((versions) => {
+    const version = pickLanguage(versions, lang);
+    return (version && toText(withProvider(version))) ?? [];
+  });
+  return [...shown.filter(({ isPast }) => !isPast), ...shown.filter(({ isPast }) => isPast)];
+};
+
+/** One that has begun, with its text; null where there is none of that address. */
+export const collectionText = async (
+  slug: string,
+  lang: Language,
+): Promise<(CollectionText & { readonly html: string }) | null> => {
+  const found = await readText(uidOf.collection, slug, lang);
+  const text = found && toText(found);
+  return text && { ...text, html: found.html };
+};
+
+type Params = { readonly documentId?: string };
+const saves = new Set(['create', 'update', 'clone', 'publish']);
+
+/** Refuses what may not be saved, and plans the days on which a published one begins and is over. */
+export const watchCollections = (): void => {
+  strapiInstance().documents.use(async (context, next) => {
+    const { uid, action } = context;
+    if (uid !== uidOf.collection) return next();
+    return transact(async () => {
+      const result = await next();
+      const { documentId } = { ...context.params, ...Object(result) } as Params;
+      if (saves.has(action) && documentId !== undefined) await checkAndPlan(documentId);
+      return result;
+    });
+  });
+};
+
+const days = 'content.collection-days';
+
+const checkAndPlan = async (documentId: string): Promise<void> => {
+  const saved = await findSaved(documentId);
+  if (!saved) return;
+  const { slug, ...facts } = saved;
+  const fault = collectionFault(slug, await isSlugTaken(slug, documentId), facts, limits);
+  if (fault) throw fieldError(fault.field, words(fault.is));
+  const { opensOn, closesOn } = facts;
+  // Also of a draft: a purge too many costs nothing, and its day may not change before it is published.
+  if (isIsoDate(opensOn)) await plan(documentId, 'opens', startOfDay(opensOn), slug);
+  if (isIsoDate(closesOn)) await plan(documentId, 'closes', startOfDay(addDays(closesOn, 1)), slug);
+};
+
+const limits = { slugs: pageSlugPattern, works: mostInCollection } as const;
+
+const words = (fault: CollectionFault['is']): string =>
+  factText(`collections.${fault}`, languageOfStaff(), { most: String(mostInCollection) });
+
+const plan = (documentId: string, which: string, at: Date, slug: string): Promise<void> =>
+  at > clock.now()
+    ? schedule(days, `${documentId}:${which}`, at, { slug }, { replace: true })
+    : Promise.resolve();
+
+/** What is open is decided by the clock at each reading; pages that were stored before midnight are told. */
+export const defineCollectionDays = (): void =>
+  defineJob<{ slug: string }>(days, ({ slug }) =>
+    purgeSite([collectionTag, `${collectionTag}:${slug}`, homeTag]),
+  );
+
+/** Tag of the site's pages that show collections. */
+export const collectionTag = 'collection';

@@ -1,0 +1,37 @@
+import { dayOf, type Selectable } from '@oner/platform';
+import { type ContentTables, db } from '../schema.ts';
+import { type CollectionFacts, workIdsIn } from './rules.ts';
+
+type Row = Pick<
+  Selectable<ContentTables['collections']>,
+  'kind' | 'opensOn' | 'closesOn' | 'workIds' | 'position'
+>;
+
+/** What all languages of a collection share, from a row of it. */
+export const toCollectionFacts = (row: Row): CollectionFacts => ({
+  kind: row.kind ?? 'collection',
+  opensOn: dayOf(row.opensOn) ?? '',
+  closesOn: dayOf(row.closesOn) ?? '',
+  works: workIdsIn(row.workIds),
+  position: row.position ?? 0,
+});
+
+/** A collection as it was saved last, as the open transaction has it. */
+export const findSaved = async (
+  documentId: string,
+): Promise<(CollectionFacts & { readonly slug: string }) | undefined> => {
+  const row = await db
+    .selectFrom('collections')
+    .where('documentId', '=', documentId)
+    .where('publishedAt', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .select(['slug', 'kind', 'opensOn', 'closesOn', 'workIds', 'position'])
+    .executeTakeFirst();
+  return row && { slug: row.slug ?? '', ...toCollectionFacts(row) };
+};
+
+/** Whether another collection than this one has the address, as the open transaction has it. */
+export const isSlugTaken = async (slug: string, documentId: string): Promise<boolean> => {
+  const others = db.selectFrom('collections').where('documentId', '!=', documentId);
+  return (await others.where('slug', '=', slug).select('id').executeTakeFirst()) !== undefined;
+};
