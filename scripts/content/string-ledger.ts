@@ -131,6 +131,8 @@ export const stringLedger = ({
   }),
   ...under('config/texts/facts#', {
     'payouts.until-minimum': [figures.payout],
+    'legal.version-format': ['2.0'],
+    'legal.date-too-early': [figures.noticeOfChanges],
     'samples.day': ['1', '2026'],
   }),
   ...under('config/texts/pdf#', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@oner/config/events';
+import { factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
   clock,
@@ -155,7 +156,7 @@ export const takenIn = (error: unknown): readonly ClaimKind[] | null => {
 const claim = async (account: string): Promise<void> => {
   const taken = await syncClaims(account);
   if (taken.length === 0) return;
-  const told = `Занято другим аккаунтом: ${taken.join(', ')}`;
+  const told = factText('accounts.taken', 'ru', { kinds: taken.join(', ') });
   throw new errors.ApplicationError(told, { taken });
 };
 
@@ -166,12 +167,10 @@ const condensePassword = ({ data }: Params): boolean => {
   return true;
 };
 
-const noConsent = () =>
-  new errors.ApplicationError('Согласие отозвано: хранить данные и открывать аккаунт нельзя.');
+const noConsent = () => new errors.ApplicationError(factText('accounts.no-consent', 'ru'));
 
 // Orders, acts and consents name the account for years; erasing it is a procedure of its own.
-const notThisWay = () =>
-  new errors.ApplicationError('Аккаунт не удаляют, а блокируют: на него ссылаются документы.');
+const notThisWay = () => new errors.ApplicationError(factText('accounts.not-deleted', 'ru'));
 
 /**
  * Makes the claims of an account equal to what its rows say, in the open transaction: whatever changed them, the

@@ -6,6 +6,7 @@ import { type Language, languages } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, startOfDay, writeDay } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
   clock,
@@ -23,11 +24,9 @@ import { errors } from '@strapi/utils';
 import { pickLanguage } from '../texts/rules.ts';
 import { fillProvider, isQuiet, renderText } from '../texts/service.ts';
 import {
-  anotherWords,
   checkVersion,
   type LegalProblem,
-  problemWords,
-  staysWords,
+  problemText,
   type VersionState,
   versionBefore,
 } from './rules.ts';
@@ -63,7 +62,7 @@ export const watchLegal = (): void => {
     if (context.uid !== uid || isQuiet()) return next();
     if (action === 'unpublish' || action === 'delete') {
       if (params.documentId && (await wasPublished(params.documentId)))
-        throw new errors.ApplicationError(staysWords(languageOfStaff()));
+        throw new errors.ApplicationError(factText('legal.stays', languageOfStaff()));
       return next();
     }
     if (!publishes(action, params)) return next();
@@ -74,7 +73,8 @@ export const watchLegal = (): void => {
       const locales = languages.filter((one) => touched.includes(one));
       for (const draft of await publishedNow(documentId ?? '', locales)) {
         const refused = await keepLegal(draft);
-        if (refused) throw new errors.ApplicationError(wordsOf(refused), refused);
+        if (refused)
+          throw new errors.ApplicationError(problemText(refused, languageOfStaff()), refused);
       }
       return result;
     });
@@ -84,20 +84,12 @@ export const watchLegal = (): void => {
 const publishes = (action: string, { status }: Params): boolean =>
   action === 'publish' || (['create', 'update'].includes(action) && status === 'published');
 
-const wordsOf = (refused: Refused): string =>
-  refused.is === 'another-document'
-    ? anotherWords(languageOfStaff())
-    : problemWords(refused, languageOfStaff());
-
-/** Why a text cannot be published: a rule of its version, or another document at its address. */
-export type Refused = LegalProblem | { readonly is: 'another-document' };
-
 /**
  * Keeps one language of a legal text as it is published, in the open transaction; with the last of three languages the
  * version is announced.
  * @returns why it may not be published; null when it is kept, or nothing about it is new
  */
-export const keepLegal = async (draft: PublishedDraft): Promise<Refused | null> => {
+export const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> => {
   await oneAtATime();
   const { slug, version, documentId } = draft;
   const documents = await documentsOf(slug);

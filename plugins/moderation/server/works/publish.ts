@@ -90,7 +90,7 @@ const decideWork = async <T>(id: string, change: Change, update: () => Promise<T
   const note = (change.moderationNote === undefined ? before.note : change.moderationNote)?.trim();
   if (decided !== before.moderation && needsReason(decided) && !note) {
     throw new errors.ValidationError(
-      'Напишите причину в поле moderationNote: её увидит автор. / Write the reason into moderationNote: the author will read it.',
+      `${factText('work-obstacles.reason', 'ru')} / ${factText('work-obstacles.reason', 'en')}`,
     );
   }
   change.moderation = decided;

@@ -1,5 +1,6 @@
 /** What a work must have before the public sees it (spec A §5, L §9). */
 import type { Value, Version, WorkDiff } from '@oner/config/contract/staff-moderation-works';
+import { factText } from '@oner/config/texts/facts.ts';
 
 type SaleMode = 'sale' | 'rent' | 'sale-rent';
 
@@ -31,18 +32,13 @@ export const obstacles = (work: Candidate): Obstacle[] => {
   return found;
 };
 
-const words: Readonly<Record<Obstacle, readonly [ru: string, en: string]>> = {
-  photo: ['нет фотографии', 'no photo'],
-  seller: ['не указан автор', 'no author'],
-  'author-not-open': ['аккаунт автора ещё не открыт', 'the author’s account is not open'],
-  'price-sale': ['нет цены продажи', 'no sale price'],
-  'price-rent': ['нет цены аренды', 'no rent price'],
-};
-
 /** The sentence a moderator reads in the panel: Russian, then English. */
 export const obstacleText = (found: readonly Obstacle[]): string => {
-  const list = (language: 0 | 1): string => found.map((o) => words[o][language]).join(', ');
-  return `Опубликовать нельзя: ${list(0)}. / Cannot be published: ${list(1)}.`;
+  const sentence = (language: 'ru' | 'en'): string => {
+    const list = found.map((obstacle) => factText(`work-obstacles.${obstacle}`, language));
+    return factText('work-obstacles.refused', language, { list: list.join(', ') });
+  };
+  return `${sentence('ru')} / ${sentence('en')}`;
 };
 
 export type Moderation = 'pending' | 'approved' | 'changes_requested' | 'rejected';

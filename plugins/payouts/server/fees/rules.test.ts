@@ -74,8 +74,7 @@ describe('the price of a thing', () => {
     ['kk', 'Кемінде 8000 ₸'],
     ['ru', 'не меньше 8000 ₸'],
     ['en', '8000 ₸ at least'],
-    ['', 'не меньше 8000 ₸'],
-  ])('is refused in the words of %s, with every sum', (language, words) => {
+  ] as const)('is refused in the words of %s, with every sum', (language, words) => {
     const said = tooCheapText(shirt(7_000, 6_000), tengeToTiyn(8_000), language);
     for (const part of [words, '7000 ₸', '6000 ₸', '2000 ₸']) expect(said).toContain(part);
   });

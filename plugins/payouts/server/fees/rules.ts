@@ -87,18 +87,15 @@ export const leastPrice = (item: ItemPrice, schedule: Schedule): Tiyn | null =>
 export const tooCheapText = (
   { unitPrice, unitCost }: ItemPrice,
   least: Tiyn,
-  language: string,
+  language: Language,
 ): string => {
-  const [price, cost, from] = [unitPrice, unitCost, least].map((sum) => `${tiynToTenge(sum)} ₸`);
-  const fee = `${tiynToTenge(subtract(least, unitCost))} ₸`;
-  switch (language) {
-    case 'kk':
-      return `${price} бағасы дайындау құны (${cost}) мен қызмет ақысын (${fee}) жаппайды: авторға ештеңе қалмайды. Кемінде ${from} болуы керек.`;
-    case 'en':
-      return `A price of ${price} does not cover the production cost (${cost}) and the fee (${fee}): the author would get less than nothing. It has to be ${from} at least.`;
-    default:
-      return `Цена ${price} не покрывает себестоимость (${cost}) и вознаграждение площадки (${fee}): автору осталось бы меньше нуля. Нужно не меньше ${from}.`;
-  }
+  const text = (sum: Tiyn): string => `${tiynToTenge(sum)} ₸`;
+  return factText('fees.too-cheap', language, {
+    price: text(unitPrice),
+    cost: text(unitCost),
+    from: text(least),
+    fee: text(subtract(least, unitCost)),
+  });
 };
 
 /** One unit of a thing of the shop, and whose its price is. */
