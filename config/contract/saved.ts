@@ -230,7 +230,7 @@ export const getSharedList = defineCall({
   spec: 'ours',
   params: z.object({ code: listCode }),
   reply: z.object({ name: z.string(), works: z.array(work) }),
-  refusals: ['bad-request', 'not-found'],
+  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
   example: { params: { code: 'A'.repeat(16) }, orRefused: ['not-found'] },
 });
 const followed = z.object({ followed: z.boolean() });

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Buyer, erase, newBuyer, now, passTo } from '../../support/app/buyers.ts';
 import type { Input } from '../../support/app/request.ts';
 import { dataOf, openSaved, type SavedShop } from '../../support/app/saved.ts';
+import { untilWaiting } from '../../support/app/waiting.ts';
 import type { App } from '../../support/app.ts';
+import { limitsCounted } from '../../support/records.ts';
 
 const hourMs = 3_600_000;
 
@@ -164,6 +166,8 @@ describe.each([
     expect((await read(again)).status).toBe(200);
     await erase(buyer.person);
     expect((await read(again)).error?.code).toBe('not-found');
+    // Each from another address.
+    expect(await limitsCounted({ sql: shop.database }, 'shared-list')).toBe(4);
   });
 
   describe('the notice of a day', () => {
@@ -259,6 +263,27 @@ describe.each([
       await nextDay();
       expect((await newsOf(buyer)).slice(2)).toEqual(['For your search “Light”: “Zharyk”']);
     });
+
+    it.runIf(engine === 'postgres')(
+      'tells of a price that fell in a transaction which ended after a later one began',
+      async () => {
+        const buyer = await newBuyer();
+        const body = { section: 'art', query: 'max=200000&q=oralyk', name: 'Light' };
+        await ask('saveSearch', buyer, { body });
+        const author = await shop.newAuthor();
+        const card = { name: 'Oralyk', price_sale: 300_000 };
+        const [slow, quick] = [await shop.publish(author, card), await shop.publish(author, card)];
+        await nextDay();
+        const end = await shop.beginFall(slow, 180_000);
+        const other = shop.price(quick, 190_000);
+        await untilWaiting(shop.database, 1, other);
+        await nextDay();
+        await end();
+        await other;
+        await nextDay();
+        expect(await newsOf(buyer)).toEqual(['For your search “Light”: “Oralyk” and 1 more']);
+      },
+    );
 
     it('tells of a price that fell, of any or below what was asked, and of the last price that was known', async () => {
       const [any, below, none] = [await newBuyer(), await newBuyer(), await newBuyer()];

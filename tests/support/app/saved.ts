@@ -13,6 +13,7 @@ import { openCatalogue } from './catalogue.ts';
 import type { EngineName } from './databases.ts';
 import { addPlenty } from './plenty.ts';
 import { author as anAuthor, contacts } from './trade.ts';
+import { holding } from './waiting.ts';
 
 type Columns = Record<string, string | number | boolean | null>;
 
@@ -30,6 +31,9 @@ export type SavedShop = {
   price(id: string, tenge: number): Promise<void>;
   /** A collection of editors is published in Kazakh. */
   collect(slug: string, works: readonly string[], columns?: Columns): Promise<void>;
+  /** The same in a transaction that stays open. @returns ends it */
+  beginFall(id: string, tenge: number): Promise<() => Promise<void>>;
+  readonly database: Knex;
   /** What is not true of what people keep. */
   breaches(): Promise<string[]>;
 };
@@ -81,16 +85,21 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
   }
   let made = 0;
 
-  const change: SavedShop['change'] = async (id, columns, changes = {}) => {
+  /** @returns its price before */
+  const write = async (id: string, columns: Columns, changes: Partial<Work>) => {
     const row = await database('catalogue').where('work_id', id).first();
     const card: Work = { ...JSON.parse(row.card), ...changes };
     const { availability } = card;
     await database('catalogue')
       .where('work_id', id)
       .update({ availability, card: JSON.stringify(card), ...columns });
-    const { price_sale: after = row.price_sale } = columns;
+    return row.price_sale;
+  };
+  const change: SavedShop['change'] = async (id, columns, changes = {}) => {
+    const before = await write(id, columns, changes);
+    const { price_sale: after = before } = columns;
     await transact(async () => {
-      await notePrice(id, row.price_sale, Number(after), Date.now());
+      await notePrice(id, before, Number(after), Date.now());
       await nextVersion(id);
     });
   };
@@ -164,6 +173,15 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
         published_at: new Date(),
         ...columns,
       }),
+    beginFall: async (id, tenge) => {
+      const before = await write(id, { price_sale: tenge }, { price_sale: tenge });
+      const end = await holding(() => notePrice(id, before, tenge, Date.now()));
+      return async () => {
+        await end();
+        await transact(() => nextVersion(id));
+      };
+    },
+    database,
     breaches: async () =>
       (await Promise.all(invariants.map(({ check }) => check(database)))).flat(),
   };

@@ -27,7 +27,10 @@ export const shownOf = (
     .select(['sellerId', 'priceSale'])
     .executeTakeFirst();
 
-/** Keeps that a sale price fell for the notices of the day; any other change of it is not kept. @param fellAt milliseconds */
+/**
+ * Keeps that a sale price fell for the notices of the day; any other change of it is not kept. Falls are numbered in the order in
+ * which others see them: whoever was told up to one of them has missed none. @param fellAt milliseconds
+ */
 export const notePrice = async (
   workId: string,
   before: number | null,
@@ -35,6 +38,7 @@ export const notePrice = async (
   fellAt: number,
 ): Promise<void> => {
   if (before === null || after === null || after >= before) return;
+  await lockCatalogue();
   await db.insertInto('priceFalls').values({ workId, priceBefore: before, fellAt }).execute();
 };
 

@@ -103,11 +103,13 @@ const getSharedList: Handler<typeof calls.getSharedList> = async ({ params: { co
 /** Somebody who looks through a whole section and saves what they like stays below this; a robot does not. */
 const saving = { name: 'save', points: 600, perSeconds: 3600, by: 'account' } as const;
 export const limits = [saving];
+/** The pages of all visitors ask from one address, that of the shop itself: no more than a robot makes of it. */
+const reading = { name: 'shared-list', points: 3000, perSeconds: 600, by: 'address' } as const;
 
 export const listRoutes = [
   handle(calls.createList, createList, { limits }),
   handle(calls.renameList, renameList, { limits }),
   handle(calls.deleteList, deleteList, { limits }),
   handle(calls.shareList, shareList, { limits }),
-  handle(calls.getSharedList, getSharedList),
+  handle(calls.getSharedList, getSharedList, { limits: [reading] }),
 ];
