@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/lists-are-filters.test.ts': [6, 'the catalogue is changed by others'],
   'tests/app/orders/place.test.ts': [3, 'lines and events of orders are append-only'],
+  'tests/app/orders/rent-migrations.test.ts': [9, 'rows that a migration finds'],
   'tests/app/orders/rents.test.ts': [2, 'an exclusion of overlapping rents'],
   'tests/app/orders/staff-reservations.test.ts': [1, 'a constraint of pieces'],
   'tests/app/payments/two-gateways.test.ts': [1, 'reconcile finds what was changed behind it'],

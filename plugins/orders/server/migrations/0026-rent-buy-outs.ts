@@ -11,13 +11,15 @@ export const rentBuyOuts: Migration = {
   name: '0026-rent-buy-outs',
   config: { transaction: false },
   up: async (db) => {
-    // A process may have been killed before it wrote down that this is done.
+    // A process may have been killed after any of these steps, each of which is whole or not there.
     if (!(await db.schema.hasColumn('order_rents', 'buy_out_order_id')))
       await db.schema.alterTable('order_rents', (table) => {
         /** The last order by which its renter buys the work. */
         table.bigInteger('buy_out_order_id');
-        table.index(['buy_out_order_id'], 'order_rents_buy_out_idx');
       });
+    await db.raw(
+      'create index if not exists order_rents_buy_out_idx on order_rents (buy_out_order_id)',
+    );
     if (db.client.dialect === 'postgresql')
       return db.transaction(async (trx) => {
         await trx.raw(

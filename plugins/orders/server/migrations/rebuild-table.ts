@@ -27,7 +27,8 @@ const rebuild = async (db: Knex, name: string, change: (sql: string) => string):
   const table = parts.find(({ type }) => type === 'table')?.sql ?? '';
   const anew = change(table);
   if (anew === table) throw new Error(`the table ${name} is not as it was made: ${table}`);
-  await db.raw(anew.replace(`\`${name}\``, `\`${name}_anew\``));
+  // The name of one that was rebuilt before stands in other quotes.
+  await db.raw(anew.replace(new RegExp(`[\`"]${name}[\`"]`), `\`${name}_anew\``));
   const columns = Object.keys(await db(`${name}_anew`).columnInfo());
   await db(`${name}_anew`).insert(db(name).select(columns));
   await db.schema.dropTable(name);

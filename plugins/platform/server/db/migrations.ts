@@ -10,7 +10,10 @@ import { isPostgres } from './transactions.ts';
 
 export type Migration = {
   readonly name: string;
-  /** Where `up` has to open its transaction itself; it may then be begun a second time. */
+  /**
+   * Where `up` has to open its transaction itself. It may then be begun a second time after any of its statements: each step asks
+   * whether it is done, and a column and its index are two.
+   */
   readonly config?: { readonly transaction: false };
   up(db: Knex): Promise<void>;
 };

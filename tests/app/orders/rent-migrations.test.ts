@@ -1,0 +1,69 @@
+/** Rents that were there before their works could be bought stay as they are, however often the migration is begun. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeBuyOuts, buyOutsUp } from '../../support/app/rent-tables.ts';
+import { type App, openApp } from '../../support/app.ts';
+
+const rent = {
+  order_id: 7,
+  work_id: 'worksteppe',
+  first_day: '2026-11-01',
+  last_day: '2026-11-30',
+  days: 30,
+  month_price_tiyn: 3_100_000,
+  deposit_tiyn: 0,
+  state: 'running',
+};
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const isLite = engine === 'sqlite';
+  beforeAll(async () => {
+    app = await openApp(engine, { plugins: {}, played: {}, makeTables: beforeBuyOuts });
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    await database('orders').insert([{ id: 7 }, { id: 8 }, { id: 9 }]);
+    await database('order_rents').insert(rent);
+  });
+  afterAll(() => app?.close());
+
+  const up = () => buyOutsUp(database);
+  const isIndexed = async (): Promise<boolean> => {
+    const rows = isLite
+      ? await database('sqlite_master').where({ type: 'index', name: 'order_rents_buy_out_idx' })
+      : await database('pg_indexes').where({ indexname: 'order_rents_buy_out_idx' });
+    return rows.length === 1;
+  };
+  const isWhole = async (): Promise<void> => {
+    const columns = ['work_id', 'first_day', 'last_day', 'days', 'state', 'buy_out_order_id'];
+    const { work_id, first_day, last_day, days, state: running } = rent;
+    expect(await database('order_rents').select(columns)).toEqual([
+      { work_id, first_day, last_day, days, state: running, buy_out_order_id: null },
+    ]);
+    expect(await isIndexed()).toBe(true);
+    const other = { ...rent, order_id: 8 };
+    await expect(database('order_rents').insert(other)).rejects.toThrow(/no_overlap/);
+    const [released_at, state] = [5, 'bought-out'];
+    await database('order_rents').insert({ ...other, state, released_at });
+    const wrong = { ...other, order_id: 9, released_at, state: 'sold' };
+    await expect(database('order_rents').insert(wrong)).rejects.toThrow(/order_rents_state/);
+  };
+
+  it('keeps its rows, and lets a rent end by the sale of its work', async () => {
+    const bought = { ...rent, order_id: 8, released_at: 5, state: 'bought-out' };
+    await expect(database('order_rents').insert(bought)).rejects.toThrow(/order_rents_state/);
+    await up();
+    await up();
+    await isWhole();
+  });
+
+  it('makes its index though it was cut off after the column', async () => {
+    await database.schema.alterTable('order_rents', (table) => {
+      table.bigInteger('buy_out_order_id');
+    });
+    await up();
+    await isWhole();
+  });
+});
