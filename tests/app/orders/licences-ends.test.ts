@@ -5,6 +5,7 @@ import { detailsOf } from '../../contract/payments/till.ts';
 import { erase, newBuyer, noticesTo, pass, passTo, tell } from '../../support/app/buyers.ts';
 import { exclusive, mine, openLicences, run, web } from '../../support/app/licences.ts';
 import { originalFile } from '../../support/app/trade.ts';
+import { work as finish } from '../../support/app.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 type Shop = Awaited<ReturnType<typeof openLicences>>;
@@ -114,6 +115,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
   });
+
+  it.runIf(engine === 'postgres')(
+    'is paid for while another one names it as what it renews, and neither waits for the other',
+    async () => {
+      const buyer = await newBuyer();
+      const { body } = await shop.orderAs(buyer, web);
+      await tell(shop.app, body);
+      const { number } = body;
+      const end = await shop.holdWork();
+      const renewing = shop.orderAs(buyer, web, { renews: number });
+      await shop.untilWaiting(1, renewing);
+      const paying = finish();
+      await shop.untilWaiting(2, paying);
+      await end();
+      expect((await renewing).error?.code).toBe('licence-over');
+      await paying;
+      expect((await shop.licenceOf(buyer, number))?.state).toBe('paid');
+      await shop.sound();
+    },
+  );
 
   describe('its end', () => {
     it('is told in time with a renewal, which begins on the day after it', async () => {

@@ -7,6 +7,7 @@ import { unsettledOf } from '../../../plugins/orders/server/history/store.ts';
 import { type LicenceCase, licenceCases } from '../../../plugins/orders/server/licences/rules.ts';
 import { heldOriginals } from '../../../plugins/orders/server/order/store.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { pluginService } from '../../../plugins/platform/server/plugins.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import type { App } from '../app.ts';
 import { type Buyer, type Changes, orderOf, pass, tell } from './buyers.ts';
@@ -21,6 +22,7 @@ import {
   originalOf,
   personOf,
 } from './trade.ts';
+import { holding, untilWaiting } from './waiting.ts';
 
 export { type LicenceCase, licenceCases };
 
@@ -108,6 +110,8 @@ export const openLicences = async (engine: EngineName) => {
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
   const sound = async () => expect(await firstBreach(database)).toBeNull();
+  /** Nobody orders or takes a licence until it is let go. @returns lets it go */
+  const holdWork = () => holding(() => pluginService('catalogue').lockStock(licensedWork));
   /** Its work is public no more. */
   const takeDown = (): Promise<void> => {
     originals.delete(licensedWork);
@@ -137,5 +141,7 @@ export const openLicences = async (engine: EngineName) => {
     cancel,
     desk,
     sound,
+    holdWork,
+    untilWaiting: (count: number, work: Promise<unknown>) => untilWaiting(database, count, work),
   };
 };

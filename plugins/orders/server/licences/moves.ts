@@ -28,6 +28,7 @@ import {
 import {
   changeLicence,
   exclusiveOf,
+  findLicence,
   findOffer,
   isRenewed,
   type Licence,
@@ -54,11 +55,12 @@ export const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Lic
  * the money goes back by itself. An exclusive one closes the work from here on. @returns true for an order of another thing
  */
 export const takeLicence = async (order: Pick<OrderRow, 'id' | 'state'>): Promise<boolean> => {
+  const workId = (await findLicence(order.id))?.workId;
+  if (workId === undefined) return true;
+  // Of two at once the second one sees what the first has taken; the work before its licences, as who orders one does.
+  await pluginService('catalogue').lockStock(workId);
   const licence = await lockLicence(order.id);
   if (!licence) return true;
-  const { workId } = licence;
-  // Of two at once the second one sees what the first has taken.
-  await pluginService('catalogue').lockStock(workId);
   if (!(await pluginService('catalogue').workForSale(workId))) return false;
   const offer = await findOffer(licence.offerId);
   const isLate = order.state.payment === 'expired';
