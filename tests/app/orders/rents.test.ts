@@ -3,6 +3,7 @@ import type { CallReply, calls } from '@oner/config/contract';
 import { addDays, dateInAlmaty, endOfDay, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import {
   type Buyer,
@@ -25,7 +26,7 @@ import {
   personOf,
   replaceWork,
 } from '../../support/app/trade.ts';
-import { type App, work as finish } from '../../support/app.ts';
+import { type App, beginAt, work as finish } from '../../support/app.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 const work = 'worksteppe'.padEnd(24, 'a');
@@ -351,6 +352,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       201: 1,
       'days-taken': 99,
     });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is paid by an invoice that is due before its first day; days that one let go are paid by a card', async () => {
+    // A Monday: the five working days of an invoice would be over after the first day.
+    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    const ask = async (who: Buyer, period: Period) => {
+      const { number } = (await rentAs(who, period)).body;
+      const given = { params: { number }, body: company };
+      return app.request('askInvoice', given, who.person);
+    };
+    const due = day(5);
+    const { body } = await ask(buyer, days(6, 36));
+    expect(body.invoice).toMatchObject({ state: 'open', due });
+    expect((await ask(buyer, days(60, 90))).error?.code).toBe('invoice-open');
+    await passTo(endOfDay(due));
+    expect(await rentStateOf(database, body.number)).toBe('lapsed');
+    expect(await orderOf(app, buyer, body.number)).toMatchObject({ payment_status: 'expired' });
+    expect((await ask(other, days(10, 40))).error?.code).toBe('card-only');
     expect(await firstBreach(database)).toBeNull();
   });
 });

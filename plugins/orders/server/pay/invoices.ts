@@ -1,6 +1,6 @@
 /** A company pays an order from its account: the invoice, and one reminder before its last day. */
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
-import { endOfDay, type IsoDate, isBin, writeDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, endOfDay, type IsoDate, isBin, writeDay } from '@oner/config/terms';
 import {
   clock,
   defineJob,
@@ -15,6 +15,8 @@ import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { lineText, sumText, timeText } from '../order/text-rules.ts';
 import { invoiceText } from '../receipts/text-rules.ts';
+import { isLive } from '../rents/rules.ts';
+import { endedRentsOf, findRent, type Rent, unpaidRentsOf } from '../rents/store.ts';
 import {
   coolDowns,
   isSameBuyer,
@@ -36,7 +38,8 @@ export const askInvoice: Handler<typeof calls.askInvoice> = (
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
     const bin = body.bin.replace(/[\s-]/g, '');
     if (!isBin(bin)) return refuseFields({ bin: ['iin-invalid'] });
-    const held = await whyNoHold(order, bin);
+    const rent = await rentHeldBy(order);
+    const held = await whyNoHold(order, rent, bin);
     if (held) {
       const { why, from } = held;
       return refuse(why, from === null ? {} : { time: timeText(new Date(from), language) });
@@ -49,6 +52,7 @@ export const askInvoice: Handler<typeof calls.askInvoice> = (
       address: body.address || null,
       email: body.email,
       lines: await linesFor(order),
+      lastDay: rent && addDays(rent.firstDay, -1),
     });
     if (!issued.ok) return issued;
     const { invoice, isNew } = issued.value;
@@ -72,23 +76,41 @@ export const askInvoice: Handler<typeof calls.askInvoice> = (
     return shown ? done(shown) : refuse('not-found');
   });
 
+/** The rent whose days an order holds; null for an order of anything else, and for one that pays what is owed beside a rent. */
+const rentHeldBy = async ({ id }: OrderRow): Promise<Rent | null> => {
+  const rent = await findRent(id);
+  return rent?.chargeId === null ? rent : null;
+};
+
+/** Whether an order keeps from others what is limited; null where it takes nothing of that. */
+const keepsAnything = async ({ id }: OrderRow, rent: Rent | null): Promise<boolean | null> => {
+  // Days that have begun are not kept for a company's bank any more.
+  if (rent) return isLive(rent.state) && dateInAlmaty(clock.now()) < rent.firstDay;
+  const { held, released } = await piecesOf(id);
+  return held + released === 0 ? null : held > 0;
+};
+
 /**
- * Of what is limited an invoice keeps a piece from everybody for days, so its buyer has proven the address of their account, and neither
- * they nor their company has another invoice for the same thing or has let two of them lapse. Where invoices for it lapsed, or
- * it goes to who pays first, a card pays it.
+ * Of what is limited an invoice keeps a piece or the days of a rent from everybody for days, so its buyer has proven the address of
+ * their account, and neither they nor their company has another invoice for the same thing or has let two of them lapse. Where invoices
+ * for it lapsed, or it goes to who pays first, a card pays it.
  */
-const whyNoHold = async (order: OrderRow, bin: string) => {
-  const { held, released } = await piecesOf(order.id);
-  if (held === 0) return released === 0 ? null : ({ why: 'card-only', from: null } as const);
+const whyNoHold = async (order: OrderRow, rent: Rent | null, bin: string) => {
+  const keeps = await keepsAnything(order, rent);
+  if (!keeps) return keeps === null ? null : ({ why: 'card-only', from: null } as const);
   const now = clock.now().getTime();
   const buyer = { ...order, mailbox: mailboxOf(order.email) };
   const isProven = (await pluginService('accounts').provenEmail(order.ownerId)) !== null;
   for (const { itemId } of await linesOfOrder(order.id)) {
     // Two who ask for the same thing at once see each other's invoice.
     const stock = (await pluginService('catalogue').lockStock(itemId)) ?? 0;
-    const others = (await unpaidHoldsOf(itemId, now - coolDowns.invoice.withinMs)).filter(
-      ({ number }) => number !== order.number,
-    );
+    const since = now - coolDowns.invoice.withinMs;
+    // What of a work was let go or waits, to buy or to rent, counts alike.
+    const others = [
+      ...(await unpaidHoldsOf(itemId, since)),
+      ...(await unpaidRentsOf(itemId)),
+      ...(await endedRentsOf(itemId, 'lapsed', since)),
+    ].filter(({ number }) => number !== order.number);
     const invoices = await pluginService('payments').invoices.ofMany(
       others.map(({ number }) => number),
     );

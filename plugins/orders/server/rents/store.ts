@@ -159,6 +159,19 @@ export const setRentState = async (
   if (!isLive(state)) await planNews(workId);
 };
 
+/** Rents of a work that wait for their money, as holds of it. */
+export const unpaidRentsOf = async (workId: string): Promise<UnpaidHold[]> => {
+  const rows = await db
+    .selectFrom('orderRents as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .where('r.workId', '=', workId)
+    .where('r.state', '=', 'reserved')
+    .where('o.paidAt', 'is', null)
+    .select(['o.number', 'o.ownerId', 'o.phone', 'o.email', 'r.releasedAt'])
+    .execute();
+  return rows.map(toHold);
+};
+
 /** Rents of a work that let their days go since then: unpaid (`lapsed`), or paid and `cancelled`. @param since milliseconds */
 export const endedRentsOf = async (
   workId: WorkId,
@@ -174,10 +187,17 @@ export const endedRentsOf = async (
     .whereRef('r.releasedAt', '>', 'o.createdAt')
     .select(['o.number', 'o.ownerId', 'o.phone', 'o.email', 'r.releasedAt'])
     .execute();
-  return rows.map(({ email, releasedAt, ...row }) => ({
-    ...row,
-    mailbox: mailboxOf(email),
-    pieces: 1,
-    lapsedAt: releasedAt,
-  }));
+  return rows.map(toHold);
 };
+
+type HoldRow = Pick<UnpaidHold, 'number' | 'ownerId' | 'phone'> & {
+  readonly email: string;
+  readonly releasedAt: number | null;
+};
+/** A work is one piece, whichever of its days are held. */
+const toHold = ({ email, releasedAt, ...row }: HoldRow): UnpaidHold => ({
+  ...row,
+  mailbox: mailboxOf(email),
+  pieces: 1,
+  lapsedAt: releasedAt,
+});

@@ -1,5 +1,6 @@
 import { done, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import type { IsoDate } from '@oner/config/terms';
 import { audit, clock, termRules } from '@oner/platform';
 import { heldUntil } from '../card/hold-rules.ts';
 import { planExpiry } from '../card/schedule.ts';
@@ -18,6 +19,8 @@ type InvoiceRequest = {
   readonly address: string | null;
   readonly email: string;
   readonly lines: readonly InvoiceLine[];
+  /** It is due on this day at the latest; null where nothing of the order begins. */
+  readonly lastDay: IsoDate | null;
 };
 
 type Issued = {
@@ -27,7 +30,7 @@ type Issued = {
 };
 
 /**
- * Writes an invoice for an unpaid order, in the open transaction; from now on the order waits five working days.
+ * Writes an invoice for an unpaid order, in the open transaction; from now on the order waits five working days, or until `lastDay`.
  * The same wish again gets the same invoice. Other details replace it by another one under a number of its own, which
  * is due on the day of the first: a company that corrects its name does not hold the order for ever.
  */
@@ -44,7 +47,8 @@ export const issueInvoice = async (request: InvoiceRequest): Promise<Result<Issu
     return done({ invoice: open, isNew: false });
   }
   if (open) await endInvoice(open.number, { state: 'withdrawn', endedAt: now.getTime() });
-  const dueOn = earlier[0]?.dueOn ?? invoiceDueOn(now, (await termRules()).calendar);
+  const { calendar } = await termRules();
+  const dueOn = earlier[0]?.dueOn ?? invoiceDueOn(now, calendar, request.lastDay);
   const invoice = await addInvoice({
     orderNumber: request.number,
     bin: request.bin,

@@ -26,9 +26,15 @@ export type InvoiceState = StateOf<typeof invoiceMachine>;
 /** How long an order waits for a company's bank (issue "Payments": invoice orders wait 5 working days). */
 const INVOICE_DAYS = 5;
 
-/** The last day to pay an invoice; the order waits until the end of it. */
-export const invoiceDueOn = (issuedAt: Date, calendar?: Calendar): IsoDate =>
-  addWorkingDays(dateInAlmaty(issuedAt), INVOICE_DAYS, calendar);
+/** The last day to pay an invoice; the order waits until the end of it. @param lastDay at the latest */
+export const invoiceDueOn = (
+  issuedAt: Date,
+  calendar?: Calendar,
+  lastDay: IsoDate | null = null,
+): IsoDate => {
+  const dueOn = addWorkingDays(dateInAlmaty(issuedAt), INVOICE_DAYS, calendar);
+  return lastDay !== null && lastDay < dueOn ? lastDay : dueOn;
+};
 
 /** When an order that waits for a transfer ends, milliseconds. */
 export const invoiceEndsAt = (dueOn: IsoDate): number => endOfDay(dueOn).getTime();
