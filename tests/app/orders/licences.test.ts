@@ -90,6 +90,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
   });
 
+  it('whose file was downloaded could be cancelled through that day, and not any more', async () => {
+    const buyer = await newBuyer();
+    const number = await shop.concluded(buyer, web);
+    const before = await shop.of(buyer, number);
+    expect(before.can.cancel).toBe(true);
+    expect((await shop.download(buyer, number)).status).toBe(201);
+    const { dates, can } = await shop.of(buyer, number);
+    const today = dateInAlmaty(now());
+    expect(today < (before.dates?.cancel_through ?? '')).toBe(true);
+    expect([dates?.cancel_through, can.cancel]).toEqual([today, false]);
+  });
+
   it('is an order without a delivery, and its text is frozen with it', async () => {
     const buyer = await newBuyer();
     const placed = await shop.orderAs(buyer, web, { text: (await shop.textOf('web', 'en')).hash });

@@ -4,6 +4,7 @@ import type { Order, OrderClaim, OwnReview, UserId } from '@oner/config/contract
 import { env } from '@oner/config/env';
 import {
   dateInAlmaty,
+  type IsoDate,
   NO_END,
   returnThrough,
   type TermRules,
@@ -221,7 +222,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     })),
     dates: dates && {
       impossible_until: dates.impossibleUntil.toISOString(),
-      cancel_through: dates.cancelThrough,
+      cancel_through: cancelThroughOf(order, dates, parts.licence),
       produce_by: dates.produceBy,
       stands_still: order.promises?.produceBy === NO_END,
       return_through:
@@ -241,7 +242,12 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     certificate: parts.certificate,
     can: {
       ...buyerCan(order, now),
-      invoice: parts.isKept && openUntil !== null && now < openUntil && env().account !== null,
+      invoice:
+        parts.isKept &&
+        openUntil !== null &&
+        now < openUntil &&
+        env().account !== null &&
+        !hasBegun(parts.paysFor, now),
     },
     claim_kinds: [...kinds],
     claim_by:
@@ -256,9 +262,24 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
   };
 };
 
+/** A licence whose file was received is cancelled no more, whatever was left of the days to do so. */
+const cancelThroughOf = (
+  { deliveredAt }: OrderRow,
+  { cancelThrough }: Promises,
+  licence: Order['licence'],
+): IsoDate => {
+  if (!licence || deliveredAt === null) return cancelThrough;
+  const receivedOn = dateInAlmaty(new Date(deliveredAt));
+  return receivedOn < cancelThrough ? receivedOn : cancelThrough;
+};
+
 /** What only pays for a rent is not brought back; a work that its renter buys may be. */
 const isWithoutReturn = (paysFor: PaysFor | null): boolean =>
   paysFor !== null && paysFor.what !== 'buy-out';
+
+/** Days that have begun are not kept until a company's bank has paid. @param now milliseconds */
+const hasBegun = (paysFor: PaysFor | null, now: number): boolean =>
+  paysFor?.what === 'extension' && dateInAlmaty(new Date(now)) >= paysFor.firstDay;
 
 const showPaysFor = ({ order, what, firstDay, lastDay }: PaysFor): Order['pays_for'] => ({
   order,

@@ -35,6 +35,12 @@ export const BoughtLicence = ({ order, texts, onChanged }: BoughtLicenceProps) =
       <p className="above-s" role="status">
         <b>{stateText(order, licence, texts)}</b>
       </p>
+      {licence.state === 'expired' && (
+        <p className="above-s">
+          {t('licence.expired-use')}
+          {!may.renew && !licence.renewedBy && <> {t('licence.not-renewable')}</>}
+        </p>
+      )}
       <dl className="facts above-m">
         <dt>{t('licence.number')}</dt>
         <dd className="num">{number}</dd>

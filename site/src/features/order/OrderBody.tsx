@@ -125,7 +125,7 @@ export const OrderBody = (props: OrderBodyProps) => {
               dates={dates}
               isMade={order.licence === null && order.pays_for === null}
               mayReturn={order.licence === null}
-              mayCancel={order.pays_for === null || order.can.cancel}
+              mayCancel={order.can.cancel || (order.pays_for === null && order.licence === null)}
               translator={translator}
             />
           </section>
