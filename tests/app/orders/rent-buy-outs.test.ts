@@ -10,6 +10,7 @@ import {
   addAuthor,
   author,
   availabilityOf,
+  notAccepted,
   type Originals,
   openTrade,
   originalOf,
@@ -183,6 +184,34 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await finish();
     expect(await rentStateOf(database, rent.number)).toBe('late');
     expect(await books()).toBeNull();
+  });
+
+  it('whose refund is not agreed to has ended all the same: the rent goes on, and is late in time', async () => {
+    const rent = await out();
+    const number = await bought(rent);
+    await pass(dayMs / 2);
+    const cancel = { params: { number }, body: {} };
+    expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
+    await finish();
+    const desk = app.desk('orders');
+    const [refund] = (await desk('GET', `/board/${number}`)).body.refunds;
+    expect((await desk('POST', `/refunds/${refund.id}/drop`, {}, 2)).status).toBe(200);
+    expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'requires_action' });
+    expect((await orderNow(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
+    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    expect((await orderNow(rent)).rent).toMatchObject({ state: 'late', late_days: 2 });
+    expect((await back(rent)).status).toBe(201);
+    expect(await rentStateOf(database, rent.number)).toBe('returned');
+    expect(await books()).toBeNull();
+  });
+
+  it('needs the terms in force, as every order does', async () => {
+    const rent = await out();
+    const { total } = (await offer(rent)).body;
+    notAccepted.add(rent.buyer.person.documentId);
+    expect((await ask(rent, total)).error?.code).toBe('terms-changed');
+    notAccepted.delete(rent.buyer.person.documentId);
+    expect((await ask(rent, total)).status).toBe(200);
   });
 
   it('that is paid after its time is theirs at the same price, and not once they have sent the work back', async () => {

@@ -3,13 +3,22 @@ import { addDays, addMonths, endOfDay, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
-import { newBuyer, noticesTo, orderOf, pass, passTo, tell } from '../../support/app/buyers.ts';
-import { rentsOut } from '../../support/app/handover.ts';
+import {
+  newBuyer,
+  noticesTo,
+  orderOf,
+  pass,
+  passTo,
+  tell,
+  turnTo,
+} from '../../support/app/buyers.ts';
+import { rentsOut, reportReturn } from '../../support/app/handover.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import { dayMs, priceOf, type Rented, renting, today } from '../../support/app/rents.ts';
 import {
   addAuthor,
   author,
+  notAccepted,
   type Originals,
   openTrade,
   originalOf,
@@ -17,6 +26,7 @@ import {
   seedSchedule,
 } from '../../support/app/trade.ts';
 import { type App, work as finish } from '../../support/app.ts';
+import { jobOf } from '../../support/planned.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 const work = 'worksteppe'.padEnd(24, 'a');
@@ -191,6 +201,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
+  it('whose days have begun is paid by a card alone', async () => {
+    const rent = await out();
+    await passTo(endOfDay(rent.lastDay));
+    const late = await added(rent, 5);
+    expect(await orderNow(late)).toMatchObject({ can: { invoice: false } });
+    const given = { params: { number: late.number }, body: company };
+    expect((await app.request('askInvoice', given, rent.buyer.person)).error?.code).toBe(
+      'card-only',
+    );
+  });
+
   it('can be cancelled until its days begin, and the rent ends on its earlier day', async () => {
     const rent = await out();
     const extension = await extended(rent, 20);
@@ -255,6 +276,66 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await cancelAs(extension);
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
     expect(await books()).toBeNull();
+  });
+
+  describe('after a standstill', () => {
+    const [begins, givesBack] = ['orders.rent-extension', 'orders.rent-unused'];
+    /** Of what is due by then this is done first. */
+    const resume = async (at: Date, first: string, number?: string): Promise<void> => {
+      await turnTo(at);
+      await jobOf({ sql: database }, first, number).bringOn();
+      await finish();
+    };
+    const received = ({ number }: Rented) =>
+      reportReturn(app, number, author, { verdict: 'as-described' });
+
+    it.each([begins, givesBack])(
+      'gives days back that the work came back before, whatever is done first: %s',
+      async (first) => {
+        const rent = await out();
+        const extension = await extended(rent, 20);
+        await pass(dayMs + 1000);
+        expect((await received(rent)).status).toBe(201);
+        await resume(new Date(endOfDay(rent.lastDay).getTime() + dayMs), first);
+        expect(await orderNow(extension)).toMatchObject({ status: 'canceled', refunds: [{}] });
+        expect(await rentStateOf(database, rent.number)).toBe('returned');
+        expect(await books()).toBeNull();
+      },
+    );
+
+    it('gives days back that a gap has cut off, though they were to begin', async () => {
+      const rent = await out();
+      const first = await extended(rent, 10);
+      const second = await extended({ ...rent, lastDay: first.lastDay }, 10);
+      await pass(dayMs + 1000);
+      const cancel = { params: { number: first.number }, body: {} };
+      expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
+      await resume(endOfDay(first.lastDay), begins, second.number);
+      expect(await orderNow(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
+      expect(await rentStateOf(database, rent.number)).toBe('late');
+      expect(await books()).toBeNull();
+    });
+
+    it('keeps days that had begun when the work came back', async () => {
+      const rent = await out();
+      const extension = await extended(rent, 20);
+      await pass(dayMs + 1000);
+      await turnTo(endOfDay(rent.lastDay));
+      expect((await received(rent)).status).toBe(201);
+      await resume(new Date(endOfDay(rent.lastDay).getTime() + dayMs), begins);
+      expect(await orderNow(extension)).toMatchObject({ status: 'completed', refunds: [] });
+      expect(await books()).toBeNull();
+    });
+  });
+
+  it('needs the terms in force, as every order does', async () => {
+    const rent = await out();
+    const { lastDay } = rent;
+    const price = priceOf(month, addDays(lastDay, 1), addDays(lastDay, 9));
+    notAccepted.add(rent.buyer.person.documentId);
+    expect((await ask(rent, addDays(lastDay, 9), price)).error?.code).toBe('terms-changed');
+    notAccepted.delete(rent.buyer.person.documentId);
+    expect((await ask(rent, addDays(lastDay, 9), price)).status).toBe(200);
   });
 
   it('that lapsed and was ordered once more gives late money of the first order back', async () => {

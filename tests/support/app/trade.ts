@@ -3,7 +3,7 @@
  * the shelf, and accounts of which little is known but that their e-mail is proven.
  */
 import { Readable } from 'node:stream';
-import { done } from '@oner/config/contract';
+import { done, refuse } from '@oner/config/contract';
 import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
 import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
@@ -170,6 +170,8 @@ export const contacts = new Map<string, Contacts>();
 export const blocked = new Set<string>();
 /** Who has not proven their e-mail, by the same. */
 export const unproven = new Set<string>();
+/** Who has not accepted the terms in force, by the same. */
+export const notAccepted = new Set<string>();
 export type Author = PersonRow;
 /** Who has made what is sold, unless a test says otherwise. */
 export const author: Author = {
@@ -230,8 +232,8 @@ const accounts = {
     new Map(actors.map((actor) => [`${actor}`, `Қызметкер ${actor}`])),
   provenEmail: async (account: string) =>
     unproven.has(account) ? null : (contacts.get(account)?.email ?? 'dana@example.kz'),
-  // Everybody has accepted the terms.
-  checkTerms: async () => done(undefined),
+  checkTerms: async ({ documentId }: Person) =>
+    notAccepted.has(documentId) ? refuse('terms-changed', { count: 1 }) : done(undefined),
   // Nobody has given bank details.
   payeeFacts: async () => new Map(),
   frozenAuthors: async () => [],

@@ -1,5 +1,6 @@
-/** What a work costs its renter. Pure. */
+/** A renter buys the work: what it costs, and how far its order has come. Pure. */
 import { percent, subtract, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
+import type { OrderState } from '../order/rules.ts';
 
 const tenge = tengeToTiyn(1);
 
@@ -17,4 +18,18 @@ export const buyOutPrice = (
   const part = percent(paid, share);
   const counted = tiyn(Math.max(0, Math.min(part - (part % tenge), price - tenge)));
   return { counted, toPay: subtract(price, counted) };
+};
+
+/**
+ * What the order of a work means for the rent of it: `waiting` for its money, or `bought`, so that nothing comes back and no day
+ * is late. One that has ended leaves the rent as it was, also while its money waits for people; a part that went back because of
+ * a claim leaves the work with its buyer.
+ */
+export const buyOutStage = ({
+  status,
+  payment,
+}: Pick<OrderState, 'status' | 'payment'>): 'none' | 'waiting' | 'bought' => {
+  if (status === 'canceled' || payment === 'expired') return 'none';
+  if (payment === 'not_paid' || payment === 'awaiting' || payment === 'failed') return 'waiting';
+  return status === 'requires_action' ? 'none' : 'bought';
 };

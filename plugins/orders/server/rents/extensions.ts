@@ -15,8 +15,17 @@ import { cancelByProvider } from '../cancel/service.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { finishPaying } from './paying-orders.ts';
-import { giveBack, keepLonger, planRent, rentOut, type Unused, unusedJob } from './return.ts';
 import {
+  giveBack,
+  isUnused,
+  keepLonger,
+  planRent,
+  rentOut,
+  type Unused,
+  unusedJob,
+} from './return.ts';
+import {
+  keptUntil,
   lastDayWithout,
   sentBackOn,
   setReturnBy,
@@ -112,15 +121,25 @@ const beginExtension = (number: string): Promise<void> =>
     const order = await lockOrder(number);
     const row = await continuationOf(order);
     if (!order || !row || order.state.status !== 'confirmed') return;
-    const first = row.firstOrderId === null ? null : await wholeRentOf(row.firstOrderId);
-    const until = first && ((await sentBackOn(first.orderId)) ?? first.boughtOn);
-    // What was sent back or bought before is not rented for longer: the money goes back as the rent ends.
-    if (until && until < row.firstDay) return;
+    if ((await useOf(row)) !== 'used') return;
     await finishPaying(order);
     await rentBefore(row);
     const now = await findRent(order.id);
     if (now?.state === 'reserved') await moveRent(now, 'hand-over');
   });
+
+/**
+ * What becomes of days that go on with a rent, whichever job comes first: `used` they begin, `unused` their money goes back, and
+ * `open` while the work was sent back or bought before them and the rent is not over yet.
+ */
+const useOf = async (row: Rent): Promise<'used' | 'unused' | 'open'> => {
+  const first = row.firstOrderId === null ? null : await wholeRentOf(row.firstOrderId);
+  if (!first) throw new Error(`order ${row.number} goes on with no rent`);
+  if (first.cutOff.some(({ orderId }) => orderId === row.orderId)) return 'unused';
+  const until = await keptUntil(first);
+  if (until === null || !isUnused(row, until)) return 'used';
+  return isLive(first.state) ? 'open' : 'unused';
+};
 
 /**
  * The days are rented no more: the rent ends before them, and may be late by now. Days behind them are given back, and what staff
@@ -150,10 +169,11 @@ export const defineExtensions = (): void => {
   defineJob<Unused>(unusedJob, ({ orderId }) => giveUnusedBack(orderId));
 };
 
-/** The work came back before these days began: all that was paid for them goes back. */
+/** The work came back before these days began, or a gap has cut them off: all that was paid for them goes back. */
 const giveUnusedBack = async (orderId: number): Promise<void> => {
   const order = await findOrderById(orderId);
-  if (!order) return;
+  const row = await continuationOf(order);
+  if (!order || !row || (await useOf(row)) !== 'unused') return;
   const staff = { actor: 'provider', by: 'system' } as const;
   const reason = (of: Language) => factText('refund-reasons.days-unused', of);
   await cancelByProvider(order.number, reason(order.language), staff, reason);

@@ -88,6 +88,8 @@ export const extendRent: Handler<typeof calls.extendRent> = ({ params, body }, c
     const own = await ownRent(await lockOrder(params.number), person);
     if (!own.ok) return own;
     if (!person) return refuse('not-found');
+    const terms = await pluginService('accounts').checkTerms(person);
+    if (!terms.ok) return terms;
     const { order, rent } = own.value;
     await pluginService('catalogue').lockStock(rent.workId);
     const waiting = await waitingOf(rent);
@@ -169,6 +171,8 @@ export const buyOutRent: Handler<typeof calls.buyOutRent> = ({ params, body }, c
     const own = await ownRent(await lockOrder(params.number), person);
     if (!own.ok) return own;
     if (!person) return refuse('not-found');
+    const terms = await pluginService('accounts').checkTerms(person);
+    if (!terms.ok) return terms;
     const { order, rent } = own.value;
     const choice = await choosePieces(rent.workId, 1, person.documentId);
     const waiting = rent.buyOutOrderId === null ? null : await findOrderById(rent.buyOutOrderId);

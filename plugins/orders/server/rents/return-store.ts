@@ -6,6 +6,7 @@ import { clock, type Selectable } from '@oner/platform';
 import type { RentStage } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { db, type OrdersTables } from '../schema.ts';
+import { buyOutStage } from './buy-out-rules.ts';
 import { lateDays, stageOf } from './return-rules.ts';
 import { chainOf, liveStates } from './rules.ts';
 
@@ -30,13 +31,11 @@ export const wholeRentsOf = async (
 ): Promise<Map<number, WholeRent>> => {
   const first = await db
     .selectFrom('orderRents as r')
-    .leftJoin('orders as b', (bought) =>
-      bought.onRef('b.id', '=', 'r.buyOutOrderId').on('b.status', '!=', 'canceled'),
-    )
+    .leftJoin('orders as b', 'b.id', 'r.buyOutOrderId')
     .where('r.orderId', 'in', orderIds)
     .where('r.firstOrderId', 'is', null)
     .selectAll('r')
-    .select(['b.number as buyOutNumber', 'b.paidAt as boughtAt', 'b.paymentStatus as buyOutPaid'])
+    .select(['b.number', 'b.paidAt', 'b.status', 'b.paymentStatus'])
     .execute();
   const more = await db
     .selectFrom('orderRents as r')
@@ -48,13 +47,13 @@ export const wholeRentsOf = async (
     .orderBy('r.firstDay')
     .select(['r.orderId', 'r.firstOrderId', 'r.firstDay', 'r.lastDay', 'r.state'])
     .execute();
-  const rents = first.map(({ boughtAt, buyOutNumber, buyOutPaid, ...rent }) => {
+  const rents = first.map(({ number, paidAt, status, paymentStatus: payment, ...rent }) => {
     const own = more.filter(({ firstOrderId }) => firstOrderId === rent.orderId);
     const ownLastDay = rent.returnBy ?? rent.lastDay;
     const { lastDay, linked: continuations, cutOff } = chainOf(ownLastDay, own);
-    const boughtOn = boughtAt === null ? null : dateInAlmaty(new Date(boughtAt));
-    const isOpen = boughtAt !== null || buyOutPaid !== 'expired';
-    const buyOut = isOpen ? buyOutNumber : null;
+    const stage = status && payment ? buyOutStage({ status, payment }) : 'none';
+    const boughtOn = stage === 'bought' && paidAt !== null ? dateInAlmaty(new Date(paidAt)) : null;
+    const buyOut = stage === 'none' ? null : number;
     return { ...rent, ownLastDay, lastDay, boughtOn, buyOut, continuations, cutOff };
   });
   return new Map(rents.map((rent) => [rent.orderId, rent]));
@@ -169,9 +168,22 @@ export const sentBackOn = async (orderId: number): Promise<IsoDate | null> => {
   return sent ? dateInAlmaty(new Date(sent.writtenAt)) : null;
 };
 
+/**
+ * The day on which its renter let go of the work: they sent it back or have bought it, or, without either, it was received. Null
+ * while they have it.
+ */
+export const keptUntil = async ({
+  orderId,
+  boughtOn,
+  releasedAt,
+}: WholeRent): Promise<IsoDate | null> =>
+  (await sentBackOn(orderId)) ??
+  boughtOn ??
+  (releasedAt === null ? null : dateInAlmaty(new Date(releasedAt)));
+
 /** How many days late a rent is at this moment, or was when its work was sent back or bought. */
-export const lateDaysOf = async ({ orderId, lastDay, boughtOn }: WholeRent): Promise<number> =>
-  lateDays(lastDay, (await sentBackOn(orderId)) ?? boughtOn ?? dateInAlmaty(clock.now()));
+export const lateDaysOf = async (rent: WholeRent): Promise<number> =>
+  lateDays(rent.lastDay, (await keptUntil(rent)) ?? dateInAlmaty(clock.now()));
 
 /** Paid rents of a person that are not over, by their first day. @param ownerId documentId of the user */
 export const rentsOfRenter = async (ownerId: UserId): Promise<WholeRent[]> => {

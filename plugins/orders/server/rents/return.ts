@@ -1,7 +1,14 @@
 /** A rent that has begun: its renter is reminded of the last day, is late after it, and it ends when the work is back. */
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, endOfDay, type IsoDate, writeDay } from '@oner/config/terms';
+import {
+  addDays,
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  type RentPeriod,
+  writeDay,
+} from '@oner/config/terms';
 import {
   audit,
   cancelJob,
@@ -20,6 +27,7 @@ import { completeOrder } from '../terms/service.ts';
 import { chargeLateDays, defineDeposits, depositReturnDays, planDeposit } from './charges.ts';
 import { latePrice, reminderDays, remindersFrom, staffAlertDays, stageOf } from './return-rules.ts';
 import {
+  keptUntil,
   nextRentAfter,
   sentBackOn,
   setReturnBy,
@@ -239,12 +247,15 @@ export type Unused = { readonly orderId: number };
 
 /** What was not paid of days to come is let go, and days that are paid and have not begun are given back. */
 const endExtensions = async (rent: WholeRent): Promise<void> => {
-  const { orderId, workId, boughtOn, continuations, cutOff } = rent;
+  const { orderId, workId, continuations, cutOff } = rent;
   for (const one of await liveRentsOf(workId))
     if (one.firstOrderId === orderId) await setRentState(one, 'lapsed');
-  const back = (await sentBackOn(orderId)) ?? boughtOn ?? dateInAlmaty(clock.now());
-  await giveBack([...continuations.filter(({ firstDay }) => firstDay > back), ...cutOff]);
+  const until = (await keptUntil(rent)) ?? dateInAlmaty(clock.now());
+  await giveBack([...continuations.filter((days) => isUnused(days, until)), ...cutOff]);
 };
+
+/** Whether days have not begun by the day on which the renter let go of the work. */
+export const isUnused = ({ firstDay }: RentPeriod, until: IsoDate): boolean => firstDay > until;
 
 /** The orders of days that go on with a rent no more: their money goes back. In the open transaction. */
 export const giveBack = async (unused: WholeRent['continuations']): Promise<void> => {
