@@ -41,6 +41,7 @@ import * as sales from './sales.ts';
 import * as saved from './saved.ts';
 import * as search from './search.ts';
 import * as sellers from './sellers.ts';
+import * as share from './share.ts';
 import * as shop from './shop.ts';
 import * as uploads from './uploads.ts';
 import * as workSale from './work-sale.ts';
@@ -94,6 +95,8 @@ export const calls = {
   getZoomTile: catalogue.getZoomTile,
   getFacets: catalogue.getFacets,
   searchAll: search.searchAll,
+  getShareCard: share.getShareCard,
+  getSharePicture: share.getSharePicture,
   listRelated: related.listRelated,
   listWorkItems: shop.listWorkItems,
   listAddresses: catalogue.listAddresses,

@@ -248,7 +248,7 @@ test('without a script a work shows everything but what needs one', async ({
 });
 
 test('machines are told what a page is', async ({ page, request, baseURL }) => {
-  const { work, workPage, authorPage } = await findPlaces(request);
+  const { work, workPage, authorPage, news } = await findPlaces(request);
   await page.goto(`/ru/product-details-v2-${work}`);
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [product, trail] = facts.map((text) => JSON.parse(text));
@@ -268,8 +268,18 @@ test('machines are told what a page is', async ({ page, request, baseURL }) => {
   const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
   const image = await request.get((await meta('og:image')) ?? '');
   expect(image.headers()['content-type']).toBe(await meta('og:image:type'));
-  expect(Number(await meta('og:image:width'))).toBeGreaterThan(600);
-  expect(Number(await meta('og:image:height'))).toBeGreaterThan(100);
+  expect([await meta('og:image:width'), await meta('og:image:height')]).toEqual(['1200', '630']);
+  expect(await page.locator('meta[name="twitter:card"]').getAttribute('content')).toBe(
+    'summary_large_image',
+  );
+  for (const path of ['/ru', '/en/crafts', authorPage, `/news/${news}`]) {
+    const html = await (await request.get(path)).text();
+    const card = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect([path, (await request.get(card)).headers()['content-type']]).toEqual([
+      path,
+      'image/jpeg',
+    ]);
+  }
 
   const index = await (await request.get('/sitemap.xml')).text();
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');

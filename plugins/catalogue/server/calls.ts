@@ -1,5 +1,5 @@
 import { calls } from '@oner/config/contract';
-import { handle } from '@oner/platform';
+import { handle, type Limit } from '@oner/platform';
 import {
   findSellers,
   getRanking,
@@ -19,9 +19,12 @@ import {
 } from './pages/service.ts';
 import { savedRoutes } from './saved/service.ts';
 import { searchAll } from './search/service.ts';
+import { getShareCard, getSharePicture } from './share/service.ts';
 import { getPrintWork, listPrintWorks } from './shop/prints.ts';
 import { listItems, listWorkItems } from './shop/service.ts';
 
+/** A messenger asks for one each time an address is sent, for many people. */
+const shareCards: Limit = { name: 'catalogue.share', points: 1200, perSeconds: 600, by: 'address' };
 /** What visitors ask for all the time. */
 const visited = { shortWay: true };
 
@@ -51,6 +54,8 @@ export const contentApi = {
     handle(calls.getSeller, getSeller),
     handle(calls.getRanking, getRanking),
     handle(calls.listAddresses, listAddresses),
+    handle(calls.getShareCard, getShareCard),
+    handle(calls.getSharePicture, getSharePicture, { limits: [shareCards] }),
     ...savedRoutes,
   ],
 };

@@ -115,6 +115,7 @@ export {
   openPdf,
   type PdfDocument,
   type PdfPage,
+  pdfFonts,
   pdfPaper,
   writePdfHead,
   writePdfLine,

@@ -20,6 +20,7 @@ import { findWhole, findWholePublic, lockWork, type OwnWork, saveSettings } from
 import { drawPrint, printForm, redraw, smallJpeg } from './pictures/draw.ts';
 import { originalBytes, pathOfOriginal, streamOriginal } from './pictures/originals-folder.ts';
 import { dropUnshownPictures } from './pictures/remove.ts';
+import { cardSize, drawShareCard, keyOfCard, type ShareCard } from './pictures/share-cards.ts';
 import { type PrintSource, printSourcesOf } from './pictures/store.ts';
 import {
   countOfSeller,
@@ -45,6 +46,7 @@ export type {
   OwnWork,
   PrintSource,
   PublishedWork,
+  ShareCard,
   StaffEdit,
 };
 
@@ -103,6 +105,10 @@ export const worksPublic = {
   printForm,
   smallJpeg,
   qrCode,
+  /** What a messenger shows where the address of a page is sent: drawn once, part of the address by its key. */
+  drawShareCard,
+  keyOfCard,
+  shareCardSize: cardSize,
 };
 
 export type WorksPublic = typeof worksPublic;

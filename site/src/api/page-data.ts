@@ -4,12 +4,15 @@ import { getNews, listNews } from '@oner/config/contract/content';
 import { listShowcase } from '@oner/config/contract/home';
 import { atAuthors } from '@oner/config/contract/order-states';
 import { listReviews } from '@oner/config/contract/reviews';
+import { getShareCard, type ShareKind } from '@oner/config/contract/share';
 import { listWorkItems } from '@oner/config/contract/shop';
 import { workSale } from '@oner/config/contract/work-sale';
 import { barePath } from '../i18n/language.ts';
+import { siteEnv } from '../site-env.ts';
 import { type ApiError, attempt } from './error.ts';
 import { neighboursOf } from './neighbours.ts';
 import { cms, pageTimeoutMs } from './server.ts';
+import type { ShareImage } from './share.ts';
 
 const extra = { timeoutMs: pageTimeoutMs };
 /** A shop without any article has no newest one: this name is nobody's. */
@@ -88,6 +91,20 @@ export type Vocabulary = Awaited<ReturnType<typeof askVocabulary>>;
 export const askVocabulary = async () => {
   const found = await attempt(cms.ask(getVocabulary, {}, { timeoutMs: pageTimeoutMs }));
   return found.ok ? found.value : {};
+};
+
+/** The share card of a page in its language; undefined where it has none, or nobody could tell. */
+export const loadShareCard = async (
+  kind: ShareKind,
+  id: string,
+  lang: Language,
+): Promise<ShareImage | undefined> => {
+  const card = await attempt(
+    cms.ask(getShareCard, { params: { kind, id }, query: { lang } }, extra),
+  );
+  if (!card.ok) return undefined;
+  const { path, ...image } = card.value;
+  return { url: new URL(path, siteEnv().publicUrl).href, ...image };
 };
 
 /** Astro answers with the page for what is not there. */

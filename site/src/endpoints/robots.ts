@@ -2,7 +2,14 @@ import type { APIRoute } from 'astro';
 import { siteEnv } from '../site-env.ts';
 
 // Filtered lists are endless; their works are in the sitemap. Pages of one person say `noindex` themselves.
-const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /api-auth/', 'Disallow: /*?*after='];
+// Messengers that fetch a share card ask here first.
+const rules = [
+  'User-agent: *',
+  'Allow: /api/share/',
+  'Disallow: /api/',
+  'Disallow: /api-auth/',
+  'Disallow: /*?*after=',
+];
 
 export const GET: APIRoute = () =>
   new Response(`${rules.join('\n')}\n\nSitemap: ${siteEnv().publicUrl}/sitemap.xml\n`, {

@@ -6,6 +6,11 @@ import {
   collectionTexts,
 } from '../../../plugins/content/server/collections/service.ts';
 import type { Vocabulary } from '../../../plugins/content/server/vocabulary/service.ts';
+import {
+  cardSize,
+  drawShareCard,
+  keyOfCard,
+} from '../../../plugins/works/server/pictures/share-cards.ts';
 import { type App, openApp, type Parts } from '../app.ts';
 import { collectionTables, makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
@@ -42,7 +47,22 @@ export const openCatalogue = async (
         collectionTexts,
         collectionText,
         isTerm: async (group, key) => (terms[group] ?? []).some((term) => term.key === key),
+        newsToFind: async (lang) => [
+          {
+            head: {
+              id: 'felt',
+              lang,
+              title: 'Киіз туралы',
+              summary: '',
+              published: '2026-11-20T05:00:00.000Z',
+              photo: null,
+              photos: [],
+            },
+            texts: [],
+          },
+        ],
       },
+      works: { drawShareCard, keyOfCard, shareCardSize: cardSize },
     },
     makeTables: makeTablesOf({ ...collectionTables, ...staffTable }),
   });

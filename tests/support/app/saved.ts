@@ -56,6 +56,7 @@ const accounts: Parameters<typeof openCatalogue>[1] = {
     return { ...anAuthor, account, email: known.email, language: 'en', firstName: 'Dana' };
   },
   findSeller: async (id) => sellerOf(id),
+  listSellers: async () => [...authors.keys()].flatMap((id) => sellerOf(id) ?? []),
   findSellers: async (ids) => ids.flatMap((id) => sellerOf(id) ?? []),
   toSellerCard: ({ id, username, firstName, lastName }) => ({
     id,

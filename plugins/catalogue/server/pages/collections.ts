@@ -1,5 +1,5 @@
 /** Collections and exhibitions of the editors, with those of their works that the public may see. */
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type calls, done, type Language, refuse } from '@oner/config/contract';
 import { mostCollections, shownOfCollection } from '@oner/config/contract/collections';
 import { type Handler, pluginService } from '@oner/platform';
 import { collectedCards } from './store.ts';
@@ -21,12 +21,18 @@ export const listCollections: Handler<typeof calls.listCollections> = async ({ q
   );
 };
 
+/** One that has begun and has a work to show, with all its works. */
+export const findCollection = async (id: string, lang: Language) => {
+  const text = await pluginService('content').collectionText(id, lang);
+  const head = text && toHead(text, await cardsOf([text]));
+  return head && head.count > 0 ? { text, head } : null;
+};
+
 /** GET /api/collections/:id */
 export const getCollection: Handler<typeof calls.getCollection> = async ({ params, query }) => {
-  const text = await pluginService('content').collectionText(params.id, query.lang);
-  if (!text) return refuse('not-found');
-  const head = toHead(text, await cardsOf([text]));
-  if (head.count === 0) return refuse('not-found');
+  const found = await findCollection(params.id, query.lang);
+  if (!found) return refuse('not-found');
+  const { head, text } = found;
   return done({ ...head, html: text.html, updated: text.updatedAt.toISOString() });
 };
 

@@ -65,6 +65,20 @@ export const collectedCards = async (
   return new Map(rows.map(({ workId, ...row }) => [workId, row]));
 };
 
+/** Cards, as JSON, of the newest public works of a section that can be had or made. */
+export const newestOf = async (section: Section, most: number): Promise<string[]> => {
+  const rows = await readDb
+    .selectFrom('catalogue')
+    .where('section', '=', section)
+    .where('listed', '=', true)
+    .where('blocked', '=', false)
+    .orderBy('sequence', 'desc')
+    .limit(most)
+    .select('card')
+    .execute();
+  return rows.map(({ card }) => card);
+};
+
 export type Counts = { readonly works: Record<Section, number>; readonly authors: number };
 
 const countBySection = async (sellerId?: string): Promise<Record<Section, number>> => {

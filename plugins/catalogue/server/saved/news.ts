@@ -1,6 +1,7 @@
 /** A price that fell, and the text of the daily digest. Pure. */
 import { quotedTitle, type Titled } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
+import { priceText } from '../cards/rules.ts';
 
 type Language = 'kk' | 'ru' | 'en';
 
@@ -30,11 +31,6 @@ export const isQuiet = ({ falls, authors, searches }: News): boolean =>
 
 /** More lines are not read. */
 const mostLines = 10;
-const noBreak = '\u00a0';
-
-/** `90 000 ₸`. @param tenge whole */
-const priceText = (tenge: number): string =>
-  `${String(tenge).replace(/\B(?=(\d{3})+$)/g, noBreak)}${noBreak}₸`;
 
 type Sentence = 'fall' | 'author' | 'search' | 'works' | 'rest';
 

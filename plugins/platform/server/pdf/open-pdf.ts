@@ -7,8 +7,12 @@ export type PdfPage = InstanceType<typeof PDFDocument>;
 
 const fonts = join(import.meta.dirname, 'fonts');
 /** Onest (SIL Open Font License 1.1) with Latin, Cyrillic and Kazakh letters. */
-const regular = readFileSync(join(fonts, 'onest-regular.ttf'));
-const strong = readFileSync(join(fonts, 'onest-semibold.ttf'));
+export const pdfFonts = {
+  regular: join(fonts, 'onest-regular.ttf'),
+  strong: join(fonts, 'onest-semibold.ttf'),
+} as const;
+const regular = readFileSync(pdfFonts.regular);
+const strong = readFileSync(pdfFonts.strong);
 
 /** Ink and a fainter one, and the frame of the text in points. */
 export const pdfPaper = { ink: '#1b1a17', faint: '#6b675e', left: 56, width: 483 } as const;

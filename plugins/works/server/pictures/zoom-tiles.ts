@@ -63,15 +63,16 @@ const makeTiles = async (file: string, { width, height }: Size): Promise<void> =
     await rm(`${into}.part_files`, { recursive: true, force: true });
     await rm(`${into}.part.dzi`, { force: true });
   }
-  await keepFew();
+  await keepNewest(tilesFolder(), mostKept);
 };
 
-const keepFew = async (): Promise<void> => {
-  const names = await readdir(tilesFolder());
-  if (names.length <= mostKept) return;
+/** Leaves in a folder what was made last: so many files or folders. */
+export const keepNewest = async (folder: string, most: number): Promise<void> => {
+  const names = await readdir(folder);
+  if (names.length <= most) return;
   const made = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(tilesFolder(), name))).mtimeMs })),
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  const old = made.toSorted((a, b) => a.at - b.at).slice(0, names.length - mostKept);
-  for (const { name } of old) await rm(join(tilesFolder(), name), { recursive: true, force: true });
+  const old = made.toSorted((a, b) => a.at - b.at).slice(0, names.length - most);
+  for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true });
 };

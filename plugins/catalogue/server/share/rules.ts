@@ -1,0 +1,106 @@
+/** What stands on the share card of a page, in the language of the page. Pure. */
+import { latinOf } from '@oner/config/contract/transliterate';
+import { titleFor } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
+import { type Author, nameOf } from '../authors/rules.ts';
+import { type Card, priceText } from '../cards/rules.ts';
+
+type Language = 'kk' | 'ru' | 'en';
+type Label = (group: string, key: string) => string | undefined;
+
+/** As the plugin works draws it. */
+export type Shared = {
+  readonly pictures: readonly string[];
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly mark: string;
+};
+
+/** More do not fit into a row, even narrow ones. */
+export const mostPictures = 5;
+
+const photosOf = (cards: readonly Card[]): string[] =>
+  cards.map((card) => ('photo' in card ? card.photo : card.photo_one)).filter(Boolean);
+
+const nameIn = (language: Language, name: string, latin: string | null | undefined): string =>
+  language === 'en' ? latin || latinOf(name) || name : name;
+
+const isToBeHad = ({ availability }: Card): boolean =>
+  availability === 'in-stock' || availability === 'on-order';
+
+/** What a work costs, or why it cannot be had. */
+const stateOf = (card: Card, language: Language, label: Label): string => {
+  const { price_sale: sale, price_rent: rent } = card;
+  if (!isToBeHad(card)) return label('availability', card.availability) ?? '';
+  if (sale) return priceText(sale);
+  if (rent) return factText('share.rent', language, { price: priceText(rent) });
+  return factText('share.price-on-request', language);
+};
+
+export const workCard = (card: Card, language: Language, label: Label): Shared => {
+  const { user, latin_name: latin } = card.seller;
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.username;
+  return {
+    pictures: photosOf([card]).slice(0, 1),
+    title: titleFor(language, card),
+    lines: [nameIn(language, name, latin), stateOf(card, language, label)],
+    mark: factText('share.mark', language),
+  };
+};
+
+/** @param newest their newest works; @param count of all that are shown */
+export const authorCard = (
+  author: Author,
+  newest: readonly Card[],
+  count: number,
+  language: Language,
+  label: Label,
+): Shared => ({
+  pictures: photosOf(newest),
+  title: nameIn(language, nameOf(author), author.latinName),
+  lines: [
+    [
+      author.level === null ? '' : (label('levels.authors', author.level) ?? ''),
+      factText('share.works', language, { count: String(count) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ],
+  mark: factText('share.mark', language),
+});
+
+export const newsCard = (
+  { title, photo }: { readonly title: string; readonly photo: string | null },
+  language: Language,
+): Shared => ({
+  pictures: photo === null ? [] : [photo],
+  title,
+  lines: [factText('share.news', language)],
+  mark: factText('share.mark', language),
+});
+
+export const collectionCard = (
+  {
+    title,
+    works,
+    count,
+  }: { readonly title: string; readonly works: readonly Card[]; readonly count: number },
+  language: Language,
+): Shared => ({
+  pictures: photosOf(works.slice(0, mostPictures)),
+  title,
+  lines: [factText('share.works', language, { count: String(count) })],
+  mark: factText('share.mark', language),
+});
+
+/** The home page, or the list of a section. */
+export const pageCard = (
+  page: 'home' | 'art' | 'artisan' | 'design',
+  works: readonly Card[],
+  language: Language,
+): Shared => ({
+  pictures: photosOf(works),
+  title: factText(`share.${page}`, language),
+  lines: page === 'home' ? [] : [factText('share.home', language)],
+  mark: factText('share.mark', language),
+});

@@ -1,0 +1,106 @@
+/** Share cards of pages that visitors may see: works, authors, articles, collections, home and the sections. */
+import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { type ShareKind, sharedPages } from '@oner/config/contract/share';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, FileReply, type Handler, pluginService } from '@oner/platform';
+import { answerTo } from '../answers.ts';
+import { shownAuthors } from '../authors/service.ts';
+import { newestCards } from '../authors/store.ts';
+import type { Card } from '../cards/rules.ts';
+import { findCollection } from '../pages/collections.ts';
+import { findShown, newestOf, showcaseCards } from '../pages/store.ts';
+import {
+  authorCard,
+  collectionCard,
+  mostPictures,
+  newsCard,
+  pageCard,
+  type Shared,
+  workCard,
+} from './rules.ts';
+
+type Page = { readonly kind: ShareKind; readonly id: string; readonly language: Language };
+
+const readCards = (rows: readonly string[]): Card[] => rows.map((card) => JSON.parse(card));
+
+const labelsIn = async (language: Language) => {
+  const terms = await pluginService('content').vocabulary();
+  return (group: string, key: string): string | undefined =>
+    terms[group]?.find((term) => term.key === key)?.labels[language];
+};
+
+/** By kind; null for what no visitor may see. A new kind of page is a row here and in `config/contract/share.ts`. */
+const sharedOf: Readonly<
+  Record<ShareKind, (id: string, language: Language) => Promise<Shared | null>>
+> = {
+  works: async (id, language) => {
+    const row = await findShown(id);
+    return row ? workCard(JSON.parse(row.card), language, await labelsIn(language)) : null;
+  },
+  sellers: async (id, language) => {
+    const author = (await shownAuthors()).find((one) => one.id === id);
+    if (!author) return null;
+    const newest = await newestCards([id], mostPictures);
+    const { art, artisan, design } = author.works;
+    const count = art + artisan + design;
+    const cards = readCards(newest.map(({ card }) => card));
+    return authorCard(author, cards, count, language, await labelsIn(language));
+  },
+  news: async (id, language) => {
+    const found = await pluginService('content').newsToFind(language);
+    const head = found.find((one) => one.head.id === id)?.head;
+    return head ? newsCard(head, language) : null;
+  },
+  collections: async (id, language) => {
+    const found = await findCollection(id, language);
+    return found && collectionCard(found.head, language);
+  },
+  pages: async (id, language) => {
+    const page = sharedPages.find((one) => one === id);
+    if (page === undefined) return null;
+    const rows =
+      page === 'home'
+        ? await showcaseCards(dateInAlmaty(clock.now()))
+        : await newestOf(page, mostPictures);
+    return pageCard(page, readCards(rows.slice(0, mostPictures)), language);
+  },
+};
+
+/** Cards of works and authors stay as they are while the catalogue does; news and the showcase change without it. */
+const findShared = ({ kind, id, language }: Page): Promise<Shared | null> => {
+  const find = () => sharedOf[kind](id, language);
+  return kind === 'works' || kind === 'sellers'
+    ? answerTo(`share ${kind} ${id} ${language}`, find)
+    : find();
+};
+
+/** GET /api/share/:kind/:id */
+export const getShareCard: Handler<typeof calls.getShareCard> = async ({ params, query }) => {
+  const { kind, id } = params;
+  const card = await findShared({ kind, id, language: query.lang });
+  if (!card) return refuse('not-found');
+  const { keyOfCard, shareCardSize } = pluginService('works');
+  return done({
+    path: `/api/share/${kind}/${id}/${query.lang}-${keyOfCard(card)}.jpg`,
+    alt: [card.title, ...card.lines].filter(Boolean).join('. '),
+    ...shareCardSize,
+  });
+};
+
+/** An address has the hash of what it shows; what is taken back is gone from here at once, and from caches after a day. */
+const kept = { 'Cache-Control': 'public, max-age=86400, immutable' };
+const noCache = { 'Cache-Control': 'no-cache' };
+const busySeconds = 5;
+
+/** GET /api/share/:kind/:id/:picture */
+export const getSharePicture: Handler<typeof calls.getSharePicture> = async ({ params }) => {
+  const { kind, id, picture } = params;
+  const language = picture.slice(0, 2) as Language;
+  const card = await findShared({ kind, id, language });
+  if (!card) return refuse('not-found');
+  const { drawShareCard, keyOfCard } = pluginService('works');
+  const jpeg = await drawShareCard(card);
+  if (jpeg === 'busy') return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  const isPresent = picture === `${language}-${keyOfCard(card)}.jpg`;
+  return done(new FileReply(jpeg, `oner-${id}-${language}.jpg`), isPresent ? kept : noCache);
+};

@@ -1,0 +1,231 @@
+/**
+ * Share cards: what a messenger shows where the address of a page is sent. Drawn from public copies of pictures when a card
+ * is first asked for, and kept under the hash of all that stands on it.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { pdfFonts } from '@oner/platform';
+import sharp, { type OverlayOptions } from 'sharp';
+import { makeQueue } from './derive.ts';
+import { inTurn } from './draw.ts';
+import { keepNewest } from './zoom-tiles.ts';
+
+export type ShareCard = {
+  /** Public pictures, as `/uploads/a.webp`: one large beside the words, or as many as fit in a row above them. */
+  readonly pictures: readonly string[];
+  readonly title: string;
+  /** Below the title: who made it, what it costs. */
+  readonly lines: readonly string[];
+  /** The name of the shop. */
+  readonly mark: string;
+};
+
+/** Pixels, as Open Graph asks for. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** Goes up when the same card would be drawn otherwise. */
+const cardForm = 1;
+/** Some 60 KB each; the one drawn longest ago goes first. */
+const mostKept = 1000;
+const mostSeconds = 20;
+/** Signs of a title or line; more would not be read. */
+const longestText = 110;
+const colors = { wall: '#f5f6f4', ink: '#15191c', faint: '#5f6569', accent: '#006171' } as const;
+const cardQueue = makeQueue(8);
+const drawing = new Map<string, Promise<Buffer>>();
+
+/** The same for the same card alone: part of its address. */
+export const keyOfCard = (card: ShareCard): string =>
+  createHash('sha256')
+    .update(JSON.stringify([cardForm, card]))
+    .digest('hex')
+    .slice(0, 20);
+
+const cardsFolder = (): string => join(env().dataDir, 'share-cards');
+
+/** The card as a JPEG. @throws where a picture of it cannot be read */
+export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> => {
+  const key = keyOfCard(card);
+  const path = join(cardsFolder(), `${key}.jpg`);
+  const kept = await readFile(path).catch(() => null);
+  if (kept) return kept;
+  const turn = drawing.get(key) ?? cardQueue.run(() => inTurn(() => keepCard(card, path)));
+  if (!turn) return 'busy';
+  drawing.set(key, turn);
+  return turn.finally(() => drawing.delete(key));
+};
+
+const keepCard = async (card: ShareCard, path: string): Promise<Buffer> => {
+  const jpeg = await draw(card);
+  await mkdir(cardsFolder(), { recursive: true, mode: 0o700 });
+  await writeFile(`${path}.part`, jpeg, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+  await keepNewest(cardsFolder(), mostKept);
+  return jpeg;
+};
+
+type Drawn = { readonly data: Buffer; readonly width: number; readonly height: number };
+type Box = { readonly left: number; readonly top: number; readonly width: number };
+
+const draw = async (card: ShareCard): Promise<Buffer> => {
+  const pictures = await Promise.all(card.pictures.slice(0, mostPictures).map(readPicture));
+  const { hung, words } = pictures.length > 1 ? inRow(pictures) : beside(pictures[0]);
+  const shown = await Promise.all(
+    hung.map(async ({ picture, left, top, width, height }) => ({
+      input: await sharp(picture.data).resize({ width, height, fit: 'fill' }).toBuffer(),
+      left,
+      top,
+    })),
+  );
+  return sharp(Buffer.from(wallWith(hung)))
+    .composite([...shown, ...(await write(card, words))])
+    .timeout({ seconds: mostSeconds })
+    .flatten({ background: colors.wall })
+    .jpeg({ quality: 86 })
+    .toBuffer();
+};
+
+/** A public copy, upright, no larger than a card has room for. */
+const readPicture = async (path: string): Promise<Drawn> => {
+  const file = join(env().dataDir, 'public', 'uploads', path.replace(/^.*\//, ''));
+  const { data, info } = await sharp(file)
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+    .resize({ width: cardSize.width, height: cardSize.height, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+type Hung = Box & { readonly height: number; readonly picture: Drawn };
+type Words = Box & { readonly sizes: readonly number[]; readonly lines: number };
+type Layout = { readonly hung: readonly Hung[]; readonly words: Words };
+
+const edge = 60;
+const stage = { width: 560, height: 510 } as const;
+
+/** One picture in its own proportions to the left of the words; without one the words have the whole width. */
+const beside = (picture: Drawn | undefined): Layout => {
+  if (!picture)
+    return { hung: [], words: { left: 100, top: 180, width: 1000, sizes: [72, 60, 48], lines: 3 } };
+  const scale = Math.min(stage.width / picture.width, stage.height / picture.height);
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const left = edge + Math.round((stage.width - width) / 2);
+  const top = Math.round((cardSize.height - height) / 2);
+  const column = edge + stage.width + 64;
+  const words = { left: column, top: 150, width: cardSize.width - column - edge };
+  return {
+    hung: [{ picture, left, top, width, height }],
+    words: { ...words, sizes: [56, 48, 40, 34], lines: 4 },
+  };
+};
+
+const [rowHeight, gap] = [330, 32];
+/** At the end of the words below a row. */
+const markRoom = 160;
+/** Narrow ones fill a row. */
+const mostPictures = 5;
+
+/** Pictures of one height in a row, each in its own proportions, above the words: two, and more while there is room. */
+const inRow = (all: readonly Drawn[]): Layout => {
+  const width = cardSize.width - 2 * edge;
+  const wide = (some: readonly Drawn[]): number =>
+    some.reduce((sum, one) => sum + (one.width / one.height) * rowHeight + gap, -gap);
+  const pictures = all.filter((_, at) => at < 2 || wide(all.slice(0, at + 1)) <= width);
+  const ratios = pictures.map((picture) => picture.width / picture.height);
+  const room = width - gap * (pictures.length - 1);
+  const height = Math.round(Math.min(rowHeight, room / ratios.reduce((sum, one) => sum + one, 0)));
+  let left = edge;
+  const hung = pictures.map((picture, at) => {
+    const box = {
+      left,
+      top: 56 + rowHeight - height,
+      width: Math.round((ratios[at] ?? 1) * height),
+      height,
+      picture,
+    };
+    left += box.width + gap;
+    return box;
+  });
+  return {
+    hung,
+    words: { left: edge, top: 440, width: width - markRoom, sizes: [48, 40, 34], lines: 1 },
+  };
+};
+
+/** The wall, with the shadows of what hangs on it. */
+const wallWith = (hung: readonly Hung[]): string => {
+  const { width, height } = cardSize;
+  const shadows = hung.map(
+    (one) =>
+      `<rect x="${one.left}" y="${one.top + 8}" width="${one.width}" height="${one.height}" fill="${colors.ink}" opacity="0.28" filter="url(#soft)"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="12"/></filter></defs><rect width="${width}" height="${height}" fill="${colors.wall}"/>${shadows.join('')}</svg>`;
+};
+
+type Pen = { readonly isStrong: boolean; readonly size: number; readonly color: string };
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text as a picture, broken where it is too long for the width. */
+const set = async (text: string, width: number, { isStrong, size, color }: Pen): Promise<Drawn> => {
+  const cut = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+  const shown = cut.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${shown}</span>`,
+      font: `${isStrong ? 'Onest SemiBold' : 'Onest'}, ${size}`,
+      fontfile: isStrong ? pdfFonts.strong : pdfFonts.regular,
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+/** The title as large as fits into its lines. */
+const setTitle = async (title: string, { width, sizes, lines }: Words): Promise<Drawn> => {
+  for (const size of sizes) {
+    const drawn = await set(title, width, { isStrong: true, size, color: colors.ink });
+    if (drawn.height <= size * 1.35 * lines || size === sizes.at(-1)) return drawn;
+  }
+  throw new Error('a card has sizes for its title');
+};
+
+/** In a row of pictures the words are short, and the name of the shop stands at their other end. */
+const markOf = ({ left, top }: Words, mark: Drawn, isRow: boolean) =>
+  isRow ? { left: cardSize.width - edge - mark.width, top: top + 8 } : { left, top: 548 };
+
+const write = async (card: ShareCard, words: Words): Promise<OverlayOptions[]> => {
+  const title = await setTitle(card.title, words);
+  const lines = await Promise.all(
+    card.lines.map((text, at) =>
+      set(text, words.width, {
+        isStrong: at > 0,
+        size: 28,
+        color: at > 0 ? colors.ink : colors.faint,
+      }),
+    ),
+  );
+  const mark = await set(card.mark, words.width, {
+    isStrong: true,
+    size: 30,
+    color: colors.accent,
+  });
+  let top = words.top;
+  const below = [title, ...lines].map(({ data, height }) => {
+    const placed = { input: data, left: words.left, top };
+    top += height + 24;
+    return placed;
+  });
+  const isRow = words.lines === 1;
+  return [...below, { input: mark.data, ...markOf(words, mark, isRow) }];
+};
