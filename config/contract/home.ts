@@ -4,9 +4,10 @@ import { defineCall } from './call.ts';
 import { work } from './shapes.ts';
 
 /**
- * Parts of the home page, in any order; the shop's claim always stands above them. `wall` hangs four paintings,
- * `chosen` shows what authors put forward and a moderator let through, `art`, `artisan` and `design` are rows of their
- * sections, `call` asks authors to come.
+ * Parts of the home page, in any order; the shop's claim always stands above them, or beside the first work where `wall` is the
+ * first part. `wall` hangs works of the showcase, the first one large; `chosen` shows what authors put forward and a moderator let
+ * through, `art`, `artisan` and `design` are rows of their sections, `collections` what editors put together, `story` is about
+ * one author of the showcase, `call` asks authors to come.
  */
 export const homeBlocks = [
   'wall',
@@ -14,6 +15,8 @@ export const homeBlocks = [
   'sections',
   'newest',
   'levels',
+  'collections',
+  'story',
   'art',
   'artisan',
   'design',

@@ -75,7 +75,7 @@ test('rows of cards: how many stand in view', async ({ page }) => {
     [390, 1, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
+    await page.goto('/home-v2');
     expect(await inView(rows(page).recent), `recent at ${width}`).toBe(recent);
     expect(await inView(rows(page).crafts), `slider at ${width}`).toBe(crafts);
   }
@@ -83,7 +83,7 @@ test('rows of cards: how many stand in view', async ({ page }) => {
 
 test('rows of cards: buttons and arrow keys', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await page.goto('/home-v2');
   const { recent } = rows(page);
   const cards = recent.getByRole('article');
   const track = cards.first().locator('..');

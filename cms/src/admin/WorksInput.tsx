@@ -19,18 +19,18 @@ const useKnown = (
 ): [Known | 'loading' | 'unread', (of: FoundWork) => void] => {
   const call = useStaffCall();
   const [known, setKnown] = useState<Known | 'loading' | 'unread'>('loading');
-  const [asked] = useState(ids);
+  const [initial] = useState(ids);
   useEffect(() => {
-    if (asked.length === 0) return setKnown(new Map());
+    if (initial.length === 0) return setKnown(new Map());
     let isHere = true;
-    call(staffCalls.findWorks, { query: { ids: asked.join(',') } }).then(
+    call(staffCalls.findWorks, { query: { ids: initial.join(',') } }).then(
       ({ works }) => isHere && setKnown(new Map(works.map((work) => [work.id, work]))),
       () => isHere && setKnown('unread'),
     );
     return () => {
       isHere = false;
     };
-  }, [call, asked]);
+  }, [call, initial]);
   const add = (work: FoundWork): void =>
     setKnown((before) => new Map([...(before instanceof Map ? before : []), [work.id, work]]));
   return [known, add];
@@ -51,7 +51,7 @@ const WorksInput = ({
   const ids = idsIn(value);
   const [known, learn] = useKnown(ids);
   const [isOpen, setOpen] = useState(false);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const field = useId();
   const isFull = ids.length >= mostInCollection;
@@ -59,7 +59,7 @@ const WorksInput = ({
     (known instanceof Map && known.get(id)?.title) || say('gone', { id });
   const save = (next: readonly string[], words: string): void => {
     onChange(name, asSaved(next));
-    setTold(words);
+    setAnnounced(words);
   };
   const add = (work: FoundWork): void => {
     learn(work);
@@ -148,7 +148,7 @@ const WorksInput = ({
           </Typography>
         </Flex>
         <div role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-          {told}
+          {announced}
         </div>
       </fieldset>
       <Field.Hint />
@@ -180,7 +180,7 @@ const WorksInput = ({
               </Modal.Body>
               <Modal.Footer>
                 <Typography role="status" variant="pi">
-                  {told || say('count', { count: ids.length, most: mostInCollection })}
+                  {announced || say('count', { count: ids.length, most: mostInCollection })}
                 </Typography>
                 <Button onClick={() => setOpen(false)}>{say('close')}</Button>
               </Modal.Footer>

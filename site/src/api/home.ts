@@ -1,17 +1,29 @@
-import type { Language } from '@oner/config/contract';
+import type { Language, Work } from '@oner/config/contract';
 import {
   getCounts,
   getVocabulary,
+  getWork,
   listArt,
   listArtisan,
   listDesign,
 } from '@oner/config/contract/catalogue';
+import { listCollections } from '@oner/config/contract/collections';
 import { listNews } from '@oner/config/contract/content';
-import { getHome, type HomePlace, listMainWorks, listShowcase } from '@oner/config/contract/home';
-import { findSellers, sellerLevels } from '@oner/config/contract/sellers';
+import {
+  getHome,
+  type HomeBlock,
+  type HomePlace,
+  listMainWorks,
+  listShowcase,
+} from '@oner/config/contract/home';
+import { findSellers, getSeller, sellerLevels } from '@oner/config/contract/sellers';
 import { listItems } from '@oner/config/contract/shop';
+import { workSale } from '@oner/config/contract/work-sale';
+import { onWall } from '../cards/home-rows.ts';
 import { attempt } from './error.ts';
 import { cms, pageTimeoutMs } from './server.ts';
+import { biographiesOf, textIn } from './texts.ts';
+import { mainPhoto } from './work.ts';
 
 const extra = { timeoutMs: pageTimeoutMs };
 const freshMs = 30_000;
@@ -30,14 +42,55 @@ const authorsOf = async (level: (typeof sellerLevels)[number]) => {
 
 const itemsOf = (category: string) => cms.ask(listItems, { params: { category } }, extra);
 
+/** The largest copies of a picture, which cards do not name, and whether the work is with a renter now. */
+const loadFirst = async (work: Work) => {
+  const params = { id: work.id };
+  const [whole, sale] = await Promise.all([
+    cms.ask(getWork, { params }, extra),
+    cms.ask(workSale, { params }, extra),
+  ]);
+  const rentedUntil = sale.state === 'rented' ? sale.until : null;
+  return { photo: mainPhoto(whole), rentedUntil };
+};
+
+/** Authors of the showcase that are asked for what they tell of themselves. */
+const mostCandidates = 5;
+const ofStory = 3;
+
+/** The first author of the showcase, behind the one of the first work, who tells of themselves and has works to show that hang on no wall. */
+const loadStory = async (language: Language, showcase: readonly Work[]) => {
+  const [first, ...others] = [...new Set(showcase.map(({ seller }) => seller.id))];
+  const shown = new Set(showcase.slice(0, onWall).map(({ id }) => id));
+  const ids = others.length > 0 ? others : first ? [first] : [];
+  const sellers = await Promise.all(
+    ids.slice(0, mostCandidates).map((id) => cms.ask(getSeller, { params: { id } }, extra)),
+  );
+  // Whoever does so in the language of the page goes before others.
+  const writers = sellers.flatMap((seller) => {
+    const about = textIn(language, biographiesOf(seller.about, seller.abouts));
+    return about ? [{ seller, isOwn: about.isOwn }] : [];
+  });
+  for (const { seller } of writers.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))) {
+    const query = { artist: seller.id, limit: String(ofStory + onWall) };
+    const lists = await Promise.all(
+      [listArt, listArtisan, listDesign].map((list) => cms.ask(list, { query }, extra)),
+    );
+    const works = lists
+      .flat()
+      .filter(({ id }) => !shown.has(id))
+      .slice(0, ofStory);
+    if (works.length === ofStory) return { seller, works };
+  }
+  return null;
+};
+
 /** What is shown where the CMS does not say which parts the page has. */
 const usual = [
   'wall',
+  'collections',
   'sections',
   'chosen',
-  'newest',
-  'levels',
-  'artisan',
+  'story',
   'shop',
   'call',
   'news',
@@ -57,10 +110,20 @@ export const loadHome = async (language: Language, place: HomePlace) => {
     attempt(Promise.all(sellerLevels.map(authorsOf))),
     attempt(Promise.all(shownKinds.map(itemsOf))),
     attempt(cms.ask(listNews, { query: { lang: language } }, extra)),
+    attempt(cms.ask(listCollections, { query: { lang: language } }, extra)),
   ]);
-  const [art, artisan, design, chosen, showcase, counts, vocabulary, authors, kinds, news] = parts;
+  const [art, artisan, design, chosen, showcase, counts, vocabulary, authors, kinds, ...texts] =
+    parts;
+  const [news, collections] = texts;
+  const blocks: readonly HomeBlock[] = arrangement.ok ? arrangement.value.blocks : usual;
+  const works = showcase.ok ? showcase.value : [];
+  const [hero] = works;
+  const [first, story] = await Promise.all([
+    hero && blocks[0] === 'wall' ? attempt(loadFirst(hero)) : undefined,
+    blocks.includes('story') ? attempt(loadStory(language, works)) : undefined,
+  ]);
   return {
-    blocks: arrangement.ok ? arrangement.value.blocks : usual,
+    blocks,
     art,
     artisan,
     design,
@@ -71,7 +134,12 @@ export const loadHome = async (language: Language, place: HomePlace) => {
     authors,
     kinds,
     news,
-    complete: arrangement.ok && parts.every(({ ok }) => ok),
+    collections,
+    /** Of the first work of the showcase, where the page begins with it. */
+    first: first?.ok ? first.value : hero && { photo: mainPhoto(hero), rentedUntil: null },
+    story: story?.ok ? story.value : null,
+    complete:
+      arrangement.ok && [...parts, first, story].every((part) => part === undefined || part.ok),
   };
 };
 

@@ -29,6 +29,14 @@ export const textIn = (language: Language, texts: Texts): ShownText | undefined 
   return undefined;
 };
 
+/** As many sentences as that of the beginning of a text. */
+export const firstSentences = (text: string, language: Language, count: number): string =>
+  [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text.trim())]
+    .slice(0, count)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim();
+
 /**
  * What an author has written about themselves, by language. A text from before biographies had languages (`about`) stands in
  * its own, unless another was written there since.

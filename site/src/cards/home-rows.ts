@@ -16,7 +16,8 @@ const workBlocks = ['wall', 'chosen', 'newest', 'art', 'artisan', 'design'] as c
 export type WorkBlock = (typeof workBlocks)[number];
 export type HomeRows = Readonly<Record<WorkBlock, readonly Work[]>>;
 
-const onWall = 4;
+/** The one that the page begins with, and four behind it. */
+export const onWall = 5;
 const inRow = 8;
 const inSection = 9;
 

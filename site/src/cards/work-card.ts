@@ -59,13 +59,20 @@ export const pictureSizes = (work: CardWork, hanging?: Hanging): string => {
 const sidesOf = ({ photo_width: width, photo_height: height }: CardWork): number =>
   height > 0 ? width / height : 1;
 
+/** `sizes` of the work that the home page begins with (home.css): as high as its mat, as wide as its proportions make it. */
+export const firstSizes = (work: CardWork): string => {
+  const sides = sidesOf(work);
+  const width = (height: string) => `calc(${sides.toFixed(3)} * ${height})`;
+  return `(min-width: 992px) min(46vw, ${width('clamp(23rem, 39vw, 38rem)')}), min(88vw, ${width('20.5rem')})`;
+};
+
 /** How high each work of the hanging wall is, of the tallest: `--k` of the style sheet. */
 const wallHeights = [0.86, 1, 0.72, 0.6] as const;
 
 /** `sizes` of a picture of the hanging wall (home.css): as high as its place there, as wide as its proportions make it. */
 export const wallSizes = (work: CardWork, place: number): string => {
   const share = (wallHeights[place] ?? 1) * sidesOf(work);
-  return `calc(${share.toFixed(3)} * clamp(15rem, 11rem + 14vw, 25rem))`;
+  return `calc(${share.toFixed(3)} * clamp(13rem, 10rem + 10vw, 19rem))`;
 };
 
 /** Gone: sold, rented out, reserved, or the author is blocked. The gallery's dot says so (design §2). */

@@ -76,11 +76,12 @@ const newPeople = (passwordHash: string): NewAccount[] =>
 const isAuthor = (person: object): person is DemoAuthor => 'level' in person;
 
 const authorOf = (
-  { level, about, education, achievements, social, username }: DemoAuthor,
+  { level, about, abouts, education, achievements, social, username }: DemoAuthor,
   phone: string,
 ) => ({
   level,
   about,
+  ...abouts,
   education,
   achievements,
   ...(social && {

@@ -14,6 +14,8 @@ type DemoPerson = {
 export type DemoAuthor = DemoPerson & {
   readonly level: Level;
   readonly about: string;
+  /** The same in other languages, of who wrote it in more than one. */
+  readonly abouts?: { readonly about_kk: string; readonly about_en: string };
   readonly education: string;
   readonly achievements: string;
   /** has links to social networks */
@@ -123,6 +125,12 @@ export const demoAuthors: readonly DemoAuthor[] = [
     level: 'young-authors',
     about:
       'Рисует плакаты о городах и поездах. Начинает всегда с сетки, а заканчивает тем, что её нарушает.',
+    abouts: {
+      about_kk:
+        'Қалалар мен пойыздар туралы плакат салады. Әрдайым тордан бастап, соңында сол торды өзі бұзады.',
+      about_en:
+        'Draws posters about cities and trains. Always starts from a grid, and ends by breaking it.',
+    },
     education: 'Школа дизайна, Астана, 2024',
     achievements: 'Серия «Станции» вошла в каталог молодых иллюстраторов.',
   },

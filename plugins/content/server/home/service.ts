@@ -37,15 +37,15 @@ type First = { readonly name: string; readonly blocks: readonly HomeBlock[] };
 export const firstArrangements: Readonly<Record<Version, First>> = {
   v1: {
     name: 'Негізгі · Основная',
-    blocks: ['wall', 'sections', 'chosen', 'newest', 'levels', 'artisan', 'shop', 'call', 'news'],
+    blocks: ['wall', 'collections', 'sections', 'chosen', 'story', 'shop', 'call', 'news'],
   },
   v2: {
     name: 'Таңдаулылар · Избранное',
-    blocks: ['chosen', 'newest', 'sections', 'art', 'artisan', 'design', 'news'],
+    blocks: ['chosen', 'collections', 'newest', 'sections', 'art', 'artisan', 'design', 'news'],
   },
   v3: {
     name: 'Авторлар · Авторы',
-    blocks: ['levels', 'chosen', 'newest', 'call', 'news'],
+    blocks: ['levels', 'story', 'chosen', 'newest', 'call', 'news'],
   },
   v4: {
     name: 'Қолөнер · Ремёсла',

@@ -19,7 +19,7 @@ export const collections: readonly DemoCollection[] = [
   {
     slug: 'blue-hour',
     days: 60,
-    works: ['p09', 'p02', 'c01', 'p11', 'p06', 'g09', 'g06', 'p14'],
+    works: ['p09', 'p02', 'p06', 'c01', 'p11', 'g09', 'g06', 'p14'],
     kk: {
       title: 'Көк сағат',
       summary:
