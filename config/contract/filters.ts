@@ -4,18 +4,40 @@
  * of the table `catalogue` (a migration), its value (plugins/catalogue/server/cards/rules.ts) and its texts (`explore.…`).
  */
 
-/** Filters by keys of the vocabulary; several keys have commas between them, and a work fits that has any of them. */
+/**
+ * Filters by keys of the vocabulary; several keys have commas between them, and a work fits that has any of them. `groups`
+ * has the group of the vocabulary that the keys are of, for each section that has the filter.
+ */
 export const choiceFilters = [
-  { name: 'proff', column: 'level', sections: ['art', 'artisan'] },
-  { name: 'style', column: 'style', sections: ['art', 'artisan'] },
-  { name: 'mat', column: 'material', sections: ['art', 'artisan'] },
-  { name: 'tech', column: 'technique', sections: ['art', 'artisan'] },
-  { name: 'type', column: 'type', sections: ['artisan'] },
-  { name: 'color', column: 'color', sections: ['art', 'artisan'] },
-  { name: 'orient', column: 'orientation', sections: ['art'] },
+  { name: 'proff', column: 'level', groups: { art: 'levels.art', artisan: 'levels.crafts' } },
+  { name: 'type', column: 'type', groups: { artisan: 'objectTypes' } },
+  { name: 'size', column: 'size', groups: { art: 'sizes', artisan: 'sizes' } },
+  { name: 'color', column: 'color', groups: { art: 'colors', artisan: 'colors' } },
+  { name: 'orient', column: 'orientation', groups: { art: 'orientations' } },
+  { name: 'style', column: 'style', groups: { art: 'artStyles', artisan: 'craftStyles' } },
+  { name: 'mat', column: 'material', groups: { art: 'artMaterials', artisan: 'craftMaterials' } },
+  {
+    name: 'tech',
+    column: 'technique',
+    groups: { art: 'artTechniques', artisan: 'craftTechniques' },
+  },
+  { name: 'frame', column: 'framing', groups: { art: 'framings' } },
+  {
+    name: 'avail',
+    column: 'availability',
+    groups: { art: 'availability', artisan: 'availability' },
+  },
 ] as const;
 export type ChoiceName = (typeof choiceFilters)[number]['name'];
 export type KeyColumn = (typeof choiceFilters)[number]['column'];
+
+/** The groups of the vocabulary that the columns of a section take their keys from, by column. */
+export const termGroupsOf = (section: string): Partial<Record<KeyColumn, string>> =>
+  Object.fromEntries(
+    choiceFilters.flatMap(({ column, groups }) =>
+      Object.entries(groups).flatMap(([of, group]) => (of === section ? [[column, group]] : [])),
+    ),
+  );
 
 /** How a number is shown: `1 200`, `1 200 ₸`, or as it is, `2024`. */
 export type NumberFormat = 'grouped' | 'tenge' | 'plain';

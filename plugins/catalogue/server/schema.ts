@@ -31,6 +31,8 @@ export type CatalogueTables = {
     listed: Generated<boolean>;
     color: string | null;
     orientation: string | null;
+    size: string | null;
+    framing: string | null;
   };
   catalogueAuthors: {
     sellerId: SellerId;

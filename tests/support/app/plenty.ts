@@ -1,7 +1,9 @@
 /** A few hundred works of a catalogue, and the plain filter of all works that lists have to agree with. */
 import type { Section, Work } from '@oner/config/contract';
+import { choiceFilters, type KeyColumn } from '@oner/config/contract/filters';
 import type { Knex } from 'knex';
-import { colorOf, orientationOf } from '../../../plugins/catalogue/server/cards/rules.ts';
+import { colorOf, orientationOf, sizeOf } from '../../../plugins/catalogue/server/cards/rules.ts';
+import { groupsOf } from '../../../plugins/catalogue/server/search/rules.ts';
 import { terms } from './catalogue.ts';
 
 /** Whole numbers below `n`, the same for the same seed. */
@@ -30,19 +32,6 @@ export const madeWords = [
   'vhudnek',
 ];
 
-const groups = {
-  art: ['levels.art', 'artMaterials', 'artTechniques', 'artStyles', '', 'colors', 'orientations'],
-  artisan: [
-    'levels.crafts',
-    'craftMaterials',
-    'craftTechniques',
-    'craftStyles',
-    'objectTypes',
-    'colors',
-    '',
-  ],
-  design: ['levels.authors', '', '', '', 'designTypes', '', ''],
-} as const;
 /** Red, orange, yellow, green. */
 const photoColors = ['#c01010', '#f09030', '#e0d020', '#208030'];
 const photoSizes = [
@@ -57,12 +46,15 @@ const photoOf = ({ photo_width: width, photo_height: height }: Work) => ({
   sizes: [],
 });
 
-/**
- * The first few keys of each column that works of a section may have: level, material, technique, style, type, color,
- * orientation.
- */
-export const keysOf = (section: Section): string[][] =>
-  groups[section].map((group) => (terms[group] ?? []).slice(0, 4).map(({ key }) => key));
+type Keys = Readonly<Record<KeyColumn, readonly string[]>>;
+/** The first few keys of each column that works of a section may have. */
+export const keysOf = (section: Section): Keys =>
+  Object.fromEntries(
+    choiceFilters.map(({ column }) => [
+      column,
+      (terms[groupsOf[section][column] ?? ''] ?? []).slice(0, 4).map(({ key }) => key),
+    ]),
+  ) as Record<KeyColumn, string[]>;
 
 const someId = (section: Section, n: number): string =>
   `plenty${section}${String(n).padStart(5, '0')}`;
@@ -84,12 +76,16 @@ export const addPlenty = async (
   });
 };
 
-const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
+const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
   const pick = (list: readonly string[]): string | null =>
     list.length === 0 || roll(4) === 0 ? null : (list[roll(list.length)] ?? null);
   const some = (most: number): number | null => (roll(4) === 0 ? null : 1 + roll(most));
-  const [level = null, material = null, technique = null, style = null, type = null] =
-    keys.map(pick);
+  const [level, material, technique] = [
+    pick(keys.level),
+    pick(keys.material),
+    pick(keys.technique),
+  ];
+  const [style, type] = [pick(keys.style), pick(keys.type)];
   const title = `${pick(madeWords) ?? ''} ${pick(madeWords) ?? ''} ${n}`.trim();
   const [sale, rent, length, height] = [some(200), some(30), some(150), some(150)];
   const seller = someSeller(roll(6));
@@ -108,7 +104,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
     photo_color: photoColors[roll(photoColors.length)] ?? '',
     ...(sale ? { price_sale: sale } : {}),
     ...(rent ? { price_rent: rent } : {}),
-    availability: 'in-stock',
+    availability: pick(keys.availability) ?? 'in-stock',
     level,
     merch: false,
     material,
@@ -132,6 +128,8 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
     type,
     color: colorOf(card.photo_color),
     orientation: orientationOf(photoOf(card)),
+    size: sizeOf(card),
+    framing: pick(keys.framing),
     price_sale: sale,
     price_rent: rent,
     length,
@@ -140,7 +138,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
     price_up: sale ?? rent ?? Number.MAX_SAFE_INTEGER,
     price_down: sale ?? rent ?? -1,
     search: `${title} plenty`,
-    availability: 'in-stock',
+    availability: card.availability,
     merch: false,
     blocked: false,
     hidden,
@@ -151,45 +149,31 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
   };
 };
 
-/** Public works of a section, newest first, as their cards say. */
-export const everything = async (database: Knex, section: Section): Promise<Work[]> => {
-  const rows: { card: string }[] = await database('catalogue')
+type Shown = Work & { readonly framing: string | null };
+/** Public works of a section, newest first, as their cards say; and their framing, which no card has. */
+export const everything = async (database: Knex, section: Section): Promise<Shown[]> => {
+  const rows: { card: string; framing: string | null }[] = await database('catalogue')
     .where({ section, listed: true })
     .orderBy('sequence', 'desc')
-    .select('card');
-  return rows.map(({ card }) => JSON.parse(card));
+    .select('card', 'framing');
+  return rows.map(({ card, framing }) => ({ ...JSON.parse(card), framing }));
 };
 
 export type Query = Record<string, string | number>;
 
-export const someQuery = (roll: Roll, keys: readonly string[][]): Query => {
+export const someQuery = (roll: Roll, keys: Keys): Query => {
   const query: Query = {};
   const maybe = (name: string, value: string | number | undefined, oneIn: number): void => {
     if (value !== undefined && roll(oneIn) === 0) query[name] = value;
   };
-  const [
-    level = [],
-    material = [],
-    technique = [],
-    style = [],
-    type = [],
-    color = [],
-    orientation = [],
-  ] = keys;
   const pick = (list: readonly string[]): string | undefined => list[roll(list.length)];
   const word = pick(madeWords) ?? '';
   const from = roll(2) === 0 ? 0 : roll(3);
   maybe('q', word.slice(from, from + 4 + roll(4)).toUpperCase(), 4);
   if (query.q && roll(4) === 0) query.q = `${query.q} ${pick(madeWords)}`;
-  maybe('proff', pick(level), 6);
   const several = (list: readonly string[]): string | undefined =>
     list.length > 0 ? Array.from({ length: 1 + roll(3) }, () => pick(list)).join(',') : undefined;
-  maybe('mat', several(material), 6);
-  maybe('tech', several(technique), 6);
-  maybe('style', pick(style), 6);
-  maybe('type', pick(type), 6);
-  maybe('color', several(color), 6);
-  maybe('orient', pick(orientation), 6);
+  for (const { name, column } of choiceFilters) maybe(name, several(keys[column]), 6);
   maybe('price', pick(['buy', 'rent']), 2);
   maybe('artist', someSeller(roll(6)), 6);
   for (const [low, high, most] of [
@@ -216,8 +200,14 @@ const tierOf = (work: Work, typed: string): number => {
   return words.some((word) => word.includes(typed)) ? 2 : 3;
 };
 
+const keyOf = (work: Shown, column: KeyColumn): string | null => {
+  if (column === 'color') return colorOf(work.photo_color);
+  if (column === 'orientation') return orientationOf(photoOf(work));
+  return column === 'size' ? sizeOf(work) : work[column];
+};
+
 /** What a list is by its specification, without any index. */
-export const naiveList = (all: readonly Work[], query: Query): Work[] => {
+export const naiveList = (all: readonly Shown[], query: Query): Shown[] => {
   const { q = '', order = '0' } = query;
   const typed = String(q).toLowerCase().split(' ').filter(Boolean);
   const low = (name: string): number => Number(query[name] ?? 0);
@@ -230,14 +220,8 @@ export const naiveList = (all: readonly Work[], query: Query): Work[] => {
     String(query[name])
       .split(',')
       .includes(key ?? '');
-  const fits = (work: Work): boolean =>
-    (!query.proff || work.level === query.proff) &&
-    isOneOf('mat', work.material) &&
-    isOneOf('tech', work.technique) &&
-    (!query.style || work.style === query.style) &&
-    (!query.type || work.type === query.type) &&
-    isOneOf('color', colorOf(work.photo_color)) &&
-    isOneOf('orient', orientationOf(photoOf(work))) &&
+  const fits = (work: Shown): boolean =>
+    choiceFilters.every(({ name, column }) => isOneOf(name, keyOf(work, column))) &&
     (!query.artist || work.seller.id === query.artist) &&
     (!(asked('min') || query.max !== undefined || query.price === 'rent') ||
       inside(price(work), low('min'), high('max'))) &&

@@ -9,6 +9,7 @@ import {
   orientationOf,
   type Photo,
   rowOf,
+  sizeOf,
   type Work,
 } from './rules.ts';
 
@@ -41,6 +42,7 @@ const work: Work = {
   objectType: null,
   length: 120,
   height: 90,
+  framing: 'stretched',
   createdOn: '2025-03-01',
   merch: true,
   canvasCopy: true,
@@ -207,8 +209,23 @@ describe('what a picture is found by', () => {
     expect(orientationOf({ path: '', width, height, sizes: [] })).toBe(way),
   );
 
+  it.each([
+    [40, 30, 'small'],
+    [null, 41, 'medium'],
+    [100, 60, 'medium'],
+    [101, 20, 'large'],
+    [null, null, null],
+  ])('a work of %d × %d cm is %s', (length, height, size) =>
+    expect(sizeOf({ length, height })).toBe(size),
+  );
+
   it('is in the row, and of a work without a photo it is nothing', () => {
-    expect(rowOf(work, author)).toMatchObject({ color: 'orange', orientation: 'landscape' });
+    expect(rowOf(work, author)).toMatchObject({
+      color: 'orange',
+      orientation: 'landscape',
+      framing: 'stretched',
+      size: sizeOf(work),
+    });
     expect(rowOf({ ...work, photos: [], colour: null }, author)).toMatchObject({
       color: null,
       orientation: null,

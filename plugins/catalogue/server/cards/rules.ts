@@ -33,6 +33,8 @@ export type Work = {
   readonly objectType: string | null;
   readonly length: number | null;
   readonly height: number | null;
+  /** Framed, stretched or unframed. */
+  readonly framing: string | null;
   readonly createdOn: string | null;
   readonly merch: boolean;
   /** On canvas as well. */
@@ -62,7 +64,7 @@ const lowQualityWidth = 480;
 const mat = '#d8d4cc';
 
 /** Goes up when cardOf(), rowOf() or the contract's work changes: cards that are stored are then made anew. */
-export const cardForm = 4;
+export const cardForm = 5;
 
 /** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
 export const cardOf = (work: Work, author: Author) => {
@@ -165,6 +167,9 @@ export const rowOf = (work: Work, author: Author) => {
     type: work.objectType,
     color: colorOf(work.colour),
     orientation: orientationOf(work.photos[0]),
+    size: sizeOf(work),
+    framing: work.framing,
+    availability: card.availability,
     price_sale: work.priceSale || null,
     price_rent: work.priceRent || null,
     length: work.length,
@@ -179,7 +184,6 @@ export const rowOf = (work: Work, author: Author) => {
     price_down: price ?? noPriceDown,
     name_norm: name,
     search: `${name} ${fold(authorNames)}`,
-    availability: card.availability,
     merch: work.merch,
     canvas: work.merch && work.canvasCopy,
     blocked: author.blocked,
@@ -200,6 +204,17 @@ export const orientationOf = (photo: Photo | undefined): string | null => {
   const ratio = photo.width / photo.height;
   if (ratio > squareRatio) return 'landscape';
   return ratio < 1 / squareRatio ? 'portrait' : 'square';
+};
+
+/** The longer side of what is small and of what is of a middle size at most, centimetres. */
+const [smallCm, mediumCm] = [40, 100];
+
+/** How large a work is beside a person, a key of the vocabulary's `sizes`. */
+export const sizeOf = ({ length, height }: Pick<Work, 'length' | 'height'>): string | null => {
+  const longer = Math.max(length ?? 0, height ?? 0);
+  if (longer === 0) return null;
+  if (longer <= smallCm) return 'small';
+  return longer <= mediumCm ? 'medium' : 'large';
 };
 
 /** Below these a colour is black, grey or white by its lightness alone; all from 0 to 1. */

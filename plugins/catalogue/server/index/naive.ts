@@ -54,6 +54,9 @@ export const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
   type: ['vases'],
   color: ['blue', 'red', 'brown'],
   orientation: ['landscape', 'portrait', 'square'],
+  size: ['small', 'medium', 'large'],
+  framing: ['framed', 'unframed'],
+  availability: ['in-stock', 'on-order'],
 };
 export const someLabels: Labels = {
   section: ['картина', 'сурет', 'painting'],

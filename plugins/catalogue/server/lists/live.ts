@@ -5,7 +5,7 @@ import { logFault, logNote, outside, pluginService } from '@oner/platform';
 import { catalogueVersion } from '../answers.ts';
 import type { KeyColumn, Labels } from '../index/listing.ts';
 import { makeSection, type Section } from '../index/section.ts';
-import { groupsOf, sectionWords } from '../search/rules.ts';
+import { groupsOf, sectionWords, unsearched } from '../search/rules.ts';
 import {
   changesAfter,
   listingsAfter,
@@ -163,7 +163,10 @@ const label = async (of: Live): Promise<void> => {
 };
 
 const labelsOf = (vocabulary: Vocabulary, name: Name): Labels => {
-  const columns = Object.entries(groupsOf[name]).map(([column, group]) => [
+  const searched = Object.entries(groupsOf[name]).filter(
+    ([column]) => !unsearched.includes(column),
+  );
+  const columns = searched.map(([column, group]) => [
     column as KeyColumn,
     new Map(
       (vocabulary[group] ?? []).map(({ key, labels }) => [key, [labels.kk, labels.ru, labels.en]]),

@@ -11,6 +11,7 @@ import { saved } from './0009-saved.ts';
 import { priceFalls } from './0010-price-falls.ts';
 import { sharedLists } from './0011-shared-lists.ts';
 import { colors } from './0012-colors.ts';
+import { sizes } from './0013-sizes.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -25,4 +26,5 @@ export const catalogueMigrations: readonly Migration[] = [
   priceFalls,
   sharedLists,
   colors,
+  sizes,
 ];

@@ -1,5 +1,5 @@
 /** Searching short texts, groups of the vocabulary, and what counts as looked for in vain. Pure. */
-import type { KeyColumn } from '@oner/config/contract/filters';
+import { type KeyColumn, termGroupsOf } from '@oner/config/contract/filters';
 import { splitWords, stemsOf, type Word, wantedWords } from '../language/rules.ts';
 
 /**
@@ -43,24 +43,13 @@ export const findIn = <T>(
 type Section = 'art' | 'artisan' | 'design';
 
 export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<KeyColumn, string>>>>> = {
-  art: {
-    level: 'levels.art',
-    material: 'artMaterials',
-    technique: 'artTechniques',
-    style: 'artStyles',
-    color: 'colors',
-    orientation: 'orientations',
-  },
-  artisan: {
-    level: 'levels.crafts',
-    material: 'craftMaterials',
-    technique: 'craftTechniques',
-    style: 'craftStyles',
-    type: 'objectTypes',
-    color: 'colors',
-  },
+  art: termGroupsOf('art'),
+  artisan: termGroupsOf('artisan'),
   design: { level: 'levels.authors', type: 'designTypes' },
 };
+
+/** Columns whose words say nothing of a work that is looked for: «в наличии» is nearly everything. */
+export const unsearched: readonly string[] = ['availability', 'framing'] satisfies KeyColumn[];
 
 /** What every work of a section may be called, in all languages: «картина маслом» is looked for among paintings. */
 export const sectionWords: Readonly<Record<Section, readonly string[]>> = {

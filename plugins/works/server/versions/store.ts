@@ -36,6 +36,8 @@ export type PublishedWork = {
   /** Centimetres. */
   readonly length: number | null;
   readonly height: number | null;
+  /** Framed, stretched or unframed. */
+  readonly framing: string | null;
   /** `YYYY-MM-DD` */
   readonly createdOn: string | null;
   readonly merch: boolean;
@@ -75,6 +77,7 @@ export const findPublishedWork = async (id: string): Promise<PublishedWork | nul
     objectType: row.objectType || null,
     length: row.lengthCm,
     height: row.heightCm,
+    framing: row.framing || null,
     createdOn: dayOf(row.createdOn),
     merch: row.merch ?? false,
     canvasCopy: row.canvasCopy ?? false,

@@ -230,6 +230,7 @@ const ChoiceBoxes = ({ name, label, choices, chosen, facets, t }: ChoiceBoxesPro
   const box = ({ key, label, found, isChosen }: (typeof shown)[number]) => (
     <label className="chk" key={key}>
       <input type="checkbox" name={name} value={key} defaultChecked={isChosen} />
+      {name === 'size' && <BesidePerson size={key} />}
       {label} {counts && <span className="n">{countText(found?.count ?? 0, found?.isMore)}</span>}
     </label>
   );
@@ -246,6 +247,21 @@ const ChoiceBoxes = ({ name, label, choices, chosen, facets, t }: ChoiceBoxesPro
         )}
       </div>
     </fieldset>
+  );
+};
+
+/** The longer side of a work of each size in the picture of it, a fifth of a centimetre. */
+const sideOf: Readonly<Record<string, number>> = { small: 6, medium: 14, large: 28 };
+
+/** How large works of a size are beside a person of 170 cm. */
+const BesidePerson = ({ size }: { readonly size: string }) => {
+  const side = sideOf[size] ?? 0;
+  return (
+    <svg className="beside" viewBox="0 0 46 36" width="46" height="36" aria-hidden="true">
+      <circle cx="6" cy="4" r="3" />
+      <path d="M2 9h8v12h-1.5v14h-5V21H2z" />
+      <rect x={30 - side / 2} y={16 - side / 2} width={side} height={side} />
+    </svg>
   );
 };
 

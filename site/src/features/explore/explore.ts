@@ -25,10 +25,10 @@ const rangeEnds: readonly string[] = rangeFilters.flatMap(({ from, to }) => [fro
 /** A design is found by its author alone. */
 const isUsed = (section: Section, name: FilterName): boolean => {
   if (name === 'artist' || name === 'order') return true;
-  const row =
-    choiceFilters.find((filter) => filter.name === name) ??
-    rangeFilters.find((range) => range.name === name || range.from === name || range.to === name);
-  return row ? row.sections.some((one) => one === section) : section !== 'design';
+  const choice = choiceFilters.find((filter) => filter.name === name);
+  if (choice) return section in choice.groups;
+  const range = rangeFilters.find((one) => [one.name, one.from, one.to].some((of) => of === name));
+  return range ? range.sections.some((one) => one === section) : section !== 'design';
 };
 const usedIn = (section: Section): readonly FilterName[] =>
   filterNames.filter((name) => isUsed(section, name));

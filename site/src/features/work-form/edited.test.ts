@@ -61,6 +61,8 @@ const terms = {
   noun: [],
   color: [],
   orientation: [],
+  size: [],
+  framing: [],
   material: [
     { key: 'canvas', label: 'Кенеп' },
     { key: 'paper', label: 'Қағаз' },
