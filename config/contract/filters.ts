@@ -10,6 +10,7 @@
  */
 export const choiceFilters = [
   { name: 'proff', column: 'level', groups: { art: 'levels.art', artisan: 'levels.crafts' } },
+  { name: 'subject', column: 'subject', groups: { art: 'subjects' } },
   { name: 'type', column: 'type', groups: { artisan: 'objectTypes' } },
   { name: 'size', column: 'size', groups: { art: 'sizes', artisan: 'sizes' } },
   { name: 'color', column: 'color', groups: { art: 'colors', artisan: 'colors' } },

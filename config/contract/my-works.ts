@@ -67,6 +67,7 @@ export const getMyWork = defineCall({
     technique: z.nullable(z.string()),
     style: z.nullable(z.string()),
     type: z.nullable(z.string()),
+    subject: z.nullable(z.string()),
     level: z.nullable(z.string()),
     created: z.nullable(z.string()),
     ...workDetails,

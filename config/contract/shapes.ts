@@ -168,6 +168,8 @@ export const work = z.object({
   technique: z.nullable(z.string()),
   style: z.nullable(z.string()),
   type: z.nullable(z.string()),
+  /** What a picture shows, a key of the vocabulary's `subjects`. */
+  subject: z.optional(z.string()),
   /** Centimetres. */
   length: z.nullable(z.number()),
   height: z.nullable(z.number()),

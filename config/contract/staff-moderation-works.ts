@@ -110,6 +110,7 @@ export const remarkFields = [
   'technique',
   'style',
   'type',
+  'subject',
   'length',
   'height',
   'created',

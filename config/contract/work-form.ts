@@ -101,6 +101,8 @@ export const artFields = {
   ...shared,
   material: keyOrNothing,
   technique: keyOrNothing,
+  /** What the picture shows. */
+  subject: keyOrNothing,
   level: keyOrNothing,
 };
 export const artisanFields = {

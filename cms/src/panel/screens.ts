@@ -89,8 +89,9 @@ export const screens: Readonly<Record<string, Screen>> = {
         ['style', 6],
       ],
       [
-        ['objectType', 6],
-        ['createdOn', 6],
+        ['objectType', 4],
+        ['subject', 4],
+        ['createdOn', 4],
       ],
       [
         ['signature', 4],

@@ -33,6 +33,7 @@ export type CatalogueTables = {
     orientation: string | null;
     size: string | null;
     framing: string | null;
+    subject: string | null;
   };
   catalogueAuthors: {
     sellerId: SellerId;

@@ -166,6 +166,7 @@ export type WorksTables = {
     material: string | null;
     technique: string | null;
     style: string | null;
+    subject: string | null;
     objectType: string | null;
     lengthCm: number | null;
     heightCm: number | null;

@@ -85,7 +85,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
     pick(keys.material),
     pick(keys.technique),
   ];
-  const [style, type] = [pick(keys.style), pick(keys.type)];
+  const [style, type, subject] = [pick(keys.style), pick(keys.type), pick(keys.subject)];
   const title = `${pick(madeWords) ?? ''} ${pick(madeWords) ?? ''} ${n}`.trim();
   const [sale, rent, length, height] = [some(200), some(30), some(150), some(150)];
   const seller = someSeller(roll(6));
@@ -111,6 +111,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
     technique,
     style,
     type,
+    ...(subject && { subject }),
     length,
     height,
     created: null,
@@ -126,6 +127,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
     technique,
     style,
     type,
+    subject,
     color: colorOf(card.photo_color),
     orientation: orientationOf(photoOf(card)),
     size: sizeOf(card),
@@ -203,7 +205,7 @@ const tierOf = (work: Work, typed: string): number => {
 const keyOf = (work: Shown, column: KeyColumn): string | null => {
   if (column === 'color') return colorOf(work.photo_color);
   if (column === 'orientation') return orientationOf(photoOf(work));
-  return column === 'size' ? sizeOf(work) : work[column];
+  return column === 'size' ? sizeOf(work) : (work[column] ?? null);
 };
 
 /** What a list is by its specification, without any index. */

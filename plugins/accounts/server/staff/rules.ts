@@ -81,6 +81,7 @@ const decidedByModerators = [
   'technique',
   'style',
   'objectType',
+  'subject',
   'lengthCm',
   'heightCm',
   'createdOn',

@@ -42,6 +42,7 @@ const work: Work = {
   objectType: null,
   length: 120,
   height: 90,
+  subject: 'landscape',
   framing: 'stretched',
   createdOn: '2025-03-01',
   merch: true,

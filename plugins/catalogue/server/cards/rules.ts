@@ -31,6 +31,8 @@ export type Work = {
   readonly technique: string | null;
   readonly style: string | null;
   readonly objectType: string | null;
+  /** What a picture shows. */
+  readonly subject: string | null;
   readonly length: number | null;
   readonly height: number | null;
   /** Framed, stretched or unframed. */
@@ -92,6 +94,7 @@ export const cardOf = (work: Work, author: Author) => {
     technique: work.technique,
     style: work.style,
     type: work.objectType,
+    ...(work.subject ? { subject: work.subject } : {}),
     length: work.length,
     height: work.height,
     created: work.createdOn,
@@ -165,6 +168,7 @@ export const rowOf = (work: Work, author: Author) => {
     technique: work.technique,
     style: work.style,
     type: work.objectType,
+    subject: work.subject,
     color: colorOf(work.colour),
     orientation: orientationOf(work.photos[0]),
     size: sizeOf(work),

@@ -52,6 +52,7 @@ export const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
   technique: ['oil', 'acrylic', 'tempera', 'mixed'],
   style: ['realism', 'pop-art'],
   type: ['vases'],
+  subject: ['landscape', 'city'],
   color: ['blue', 'red', 'brown'],
   orientation: ['landscape', 'portrait', 'square'],
   size: ['small', 'medium', 'large'],

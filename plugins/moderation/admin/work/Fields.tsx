@@ -38,6 +38,7 @@ const optional = new Set([
   'titleKk',
   'titleRu',
   'titleEn',
+  'subject',
   'signature',
   'framing',
   'condition',

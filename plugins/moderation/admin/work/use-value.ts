@@ -38,6 +38,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   technique: ['artTechniques', 'craftTechniques'],
   style: ['craftStyles', 'artStyles'],
   type: ['objectTypes', 'designTypes'],
+  subject: ['subjects'],
   level: ['levels.art', 'levels.crafts', 'levels.authors'],
   merch: ['merchKinds'],
   prohibited: ['prohibitedContent'],

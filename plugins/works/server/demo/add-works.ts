@@ -80,6 +80,7 @@ const fieldsOf = (work: DemoWork) => {
     technique: work.technique ?? null,
     style: work.style ?? null,
     objectType: work.type ?? null,
+    subject: work.subject ?? null,
     lengthCm: work.size[0],
     heightCm: work.size[1],
     createdOn: work.created,

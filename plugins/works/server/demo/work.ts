@@ -17,6 +17,7 @@ export type DemoWork = {
   readonly technique?: string;
   readonly style?: string;
   readonly type?: string;
+  readonly subject?: string;
   readonly sale?: number;
   readonly rent?: number;
   /** What buyers of the original ask about. */

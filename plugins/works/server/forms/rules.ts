@@ -22,6 +22,8 @@ export type WorkForm = {
   readonly material: string | null;
   readonly technique: string | null;
   readonly style: string | null;
+  /** What a picture shows. */
+  readonly subject: string | null;
   readonly type: string | null;
   readonly level: string | null;
   /** Centimetres. */
@@ -59,6 +61,7 @@ export const emptyForm: WorkForm = {
   material: null,
   technique: null,
   style: null,
+  subject: null,
   type: null,
   level: null,
   length: null,
@@ -76,12 +79,17 @@ export const emptyForm: WorkForm = {
   canvasCopy: false,
 };
 
-const chosen = ['material', 'technique', 'style', 'type', 'level'] as const;
+const chosen = ['material', 'technique', 'style', 'type', 'subject', 'level'] as const;
 type Chosen = (typeof chosen)[number];
 
 /** Which group of the vocabulary a field of a section takes its keys from. */
 export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<Chosen, string>>>>> = {
-  art: { material: 'artMaterials', technique: 'artTechniques', level: 'levels.art' },
+  art: {
+    material: 'artMaterials',
+    technique: 'artTechniques',
+    subject: 'subjects',
+    level: 'levels.art',
+  },
   artisan: {
     material: 'craftMaterials',
     technique: 'craftTechniques',
@@ -176,6 +184,7 @@ export type WireForm = {
   readonly material?: Given<string>;
   readonly technique?: Given<string>;
   readonly style?: Given<string>;
+  readonly subject?: Given<string>;
   readonly type?: Given<string>;
   readonly level?: Given<string>;
   readonly length?: Given<number>;
@@ -208,6 +217,7 @@ export const applyForm = (before: WorkForm, wire: WireForm): WorkForm => ({
   material: given(wire.material, before.material),
   technique: given(wire.technique, before.technique),
   style: given(wire.style, before.style),
+  subject: given(wire.subject, before.subject),
   type: given(wire.type, before.type),
   level: given(wire.level, before.level),
   length: given(wire.length, before.length),

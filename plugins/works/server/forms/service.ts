@@ -228,6 +228,7 @@ export const fieldsOf = (form: WorkForm, staffLevel: string | null): Record<stri
     technique: form.technique,
     style: form.style,
     objectType: form.type,
+    subject: form.subject,
     lengthCm: form.length,
     heightCm: form.height,
     createdOn: form.created,

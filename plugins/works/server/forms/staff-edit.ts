@@ -64,6 +64,7 @@ const columns = {
   technique: 'technique',
   style: 'style',
   type: 'objectType',
+  subject: 'subject',
 } as const;
 
 const keysLost = async (
@@ -71,7 +72,7 @@ const keysLost = async (
   section: Section,
 ): Promise<Record<string, null>> => {
   const lost: Record<string, null> = {};
-  for (const field of ['material', 'technique', 'style', 'type'] as const) {
+  for (const field of ['material', 'technique', 'style', 'type', 'subject'] as const) {
     const group = groupsOf[section][field];
     const key = form[field];
     const isKnown =

@@ -187,6 +187,7 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
     technique: form.technique,
     style: form.style,
     type: form.type,
+    subject: form.subject,
     level: form.level,
     created: form.created,
     ...detailsOf(form),

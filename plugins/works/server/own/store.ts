@@ -97,6 +97,7 @@ const toForm = (row: Row): WorkForm => ({
   technique: row.technique || null,
   style: row.style || null,
   type: row.objectType || null,
+  subject: row.subject || null,
   level: row.artObject ? 'art-objects' : row.level || null,
   length: row.lengthCm,
   height: row.heightCm,

@@ -33,6 +33,7 @@ export type PublishedWork = {
   readonly technique: string | null;
   readonly style: string | null;
   readonly objectType: string | null;
+  readonly subject: string | null;
   /** Centimetres. */
   readonly length: number | null;
   readonly height: number | null;
@@ -75,6 +76,7 @@ export const findPublishedWork = async (id: string): Promise<PublishedWork | nul
     technique: row.technique || null,
     style: row.style || null,
     objectType: row.objectType || null,
+    subject: row.subject || null,
     length: row.lengthCm,
     height: row.heightCm,
     framing: row.framing || null,

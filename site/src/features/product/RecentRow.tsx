@@ -27,6 +27,7 @@ const noTerms = (terms: Terms): Terms => ({
   technique: [],
   style: [],
   type: [],
+  subject: [],
   noun: [],
 });
 

@@ -20,6 +20,7 @@ const labels = {
   style: 'fields.style',
   technique: 'fields.technique',
   type: 'fields.type',
+  subject: 'fields.subject',
   material: 'fields.material',
   level: 'work.work-level',
 } as const satisfies Record<ChoiceName, WorkFormKey>;

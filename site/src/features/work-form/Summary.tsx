@@ -26,6 +26,7 @@ export const fieldLabels = {
   portfolio: 'work.portfolio-text',
   style: 'fields.style',
   type: 'fields.type',
+  subject: 'fields.subject',
   length: 'work.length-cm',
   height: 'work.height-cm',
   material: 'fields.material',

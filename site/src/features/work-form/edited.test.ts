@@ -61,6 +61,7 @@ const terms = {
   noun: [],
   color: [],
   orientation: [],
+  subject: [],
   size: [],
   framing: [],
   material: [

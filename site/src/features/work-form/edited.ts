@@ -36,6 +36,7 @@ export const formOf = (work: MyWork): WorkForm => ({
   technique: text(work.technique),
   style: text(work.style),
   type: text(work.type),
+  subject: text(work.subject),
   created: text(work.created),
   level: text(work.level),
   signature: text(work.signature),
@@ -76,6 +77,7 @@ const terms = [
   'technique',
   'style',
   'type',
+  'subject',
   'level',
 ] as const satisfies readonly TermField[];
 
@@ -119,7 +121,7 @@ export const changesOf = (
     { field: 'height', was: text(live.height), becomes: text(mine.height) },
     ...terms.map((name) => ({
       field: name,
-      was: label(name, live[name]),
+      was: label(name, live[name] ?? null),
       // A work without a level of its own is shown with its author's.
       becomes: label(name, name === 'level' ? (mine.level ?? live.level) : mine[name]),
     })),

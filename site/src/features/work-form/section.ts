@@ -44,6 +44,7 @@ const fields = {
     ...size,
     'material',
     'technique',
+    'subject',
     'created',
     'signature',
     'framing',
@@ -101,9 +102,9 @@ export const hasField = (section: Section, name: FieldName): boolean =>
   fieldsOf(section).includes(name);
 
 /** Facts whose values are keys of the vocabulary, in the order of the page. */
-export type ChoiceName = 'style' | 'technique' | 'type' | 'material' | 'level';
+export type ChoiceName = 'style' | 'technique' | 'type' | 'subject' | 'material' | 'level';
 const choices: Readonly<Record<Section, readonly ChoiceName[]>> = {
-  art: ['material', 'technique'],
+  art: ['material', 'technique', 'subject'],
   artisan: ['style', 'technique', 'type', 'material', 'level'],
   design: ['type'],
 };

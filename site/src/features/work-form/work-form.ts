@@ -17,6 +17,7 @@ export type WorkForm = {
   readonly technique: string;
   readonly style: string;
   readonly type: string;
+  readonly subject: string;
   readonly created: string;
   readonly level: string;
   readonly signature: string;
@@ -62,6 +63,7 @@ export const emptyForm: WorkForm = {
   technique: '',
   style: '',
   type: '',
+  subject: '',
   created: '',
   level: '',
   signature: '',
