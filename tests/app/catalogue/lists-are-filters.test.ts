@@ -11,6 +11,7 @@ import {
   listOf,
   naiveList,
   type Query,
+  type Shown,
   someQuery,
 } from '../../support/app/plenty.ts';
 import type { App } from '../../support/app.ts';
@@ -34,7 +35,7 @@ describe.each([
 
   describe.each(sections)('%s', (section) => {
     const keys = keysOf(section);
-    let all: readonly Work[];
+    let all: readonly Shown[];
     const total = async (query: Query = {}): Promise<string | null> =>
       (await app.request(listOf[section], { query })).headers.get('x-total-count');
     beforeAll(async () => {

@@ -131,6 +131,28 @@ describe('a filter', () => {
     }
   });
 
+  it('takes what a picture shows, how large it is and whether it is to be had now', async () => {
+    const all = (await find({ limit: 100 })).body;
+    const longer = ({ length, height }: Work): number => Math.max(length ?? 0, height ?? 0);
+    for (const [query, fits] of [
+      [{ subject: 'still-life' }, (work) => work.subject === 'still-life'],
+      [{ size: 'large' }, (work) => longer(work) > 100],
+      [{ size: 'small,medium' }, (work) => longer(work) <= 100],
+      [{ avail: 'in-stock' }, (work) => work.availability === 'in-stock'],
+    ] as const satisfies readonly [object, (work: Work) => boolean][]) {
+      const expected = all.filter(fits);
+      expect([query, names((await find({ ...query, limit: 100 })).body)]).toEqual([
+        query,
+        names(expected),
+      ]);
+      expect(expected.length).toBeGreaterThan(0);
+    }
+    expect(names((await find({ frame: 'stretched' })).body)).toEqual(['Шаңырақ']);
+    expect(names((await find({ q: 'натюрморт' })).body)).toEqual(
+      expect.arrayContaining(['Анар', 'Ыдыстар']),
+    );
+  });
+
   it('that is empty filters nothing; one that is wrong is named', async () => {
     const empty = { q: '', mat: '', tech: '', min: '', max: '', order: '', proff: '', artist: '' };
     expect(names((await find(empty)).body)).toEqual(names((await find()).body));

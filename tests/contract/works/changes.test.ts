@@ -167,9 +167,11 @@ describe('an edit of a live work', () => {
 
   it('takes JSON as well, and clears what it names as empty', async () => {
     const id = await liveWork('Тазаланатын', 'madina');
+    expect(await mine(id, 'madina')).toMatchObject({ technique: 'oil', subject: 'landscape' });
     const answer = await editJson(id, {
       material: '',
       technique: null,
+      subject: '',
       length: 33,
       height: '',
       merch: true,
@@ -180,6 +182,7 @@ describe('an edit of a live work', () => {
     expect(await mine(id, 'madina')).toMatchObject({
       material: null,
       technique: null,
+      subject: null,
       length: 33,
       height: null,
       merch: true,

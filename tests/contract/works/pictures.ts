@@ -17,6 +17,7 @@ export const form = (title: string, change: Record<string, string> = {}) => ({
   height: '80',
   material: 'canvas',
   technique: 'oil',
+  subject: 'landscape',
   price_sale: '120000',
   no_ai: 'true',
   terms: 'true',

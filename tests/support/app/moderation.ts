@@ -97,6 +97,7 @@ const waitingWork = (id: string, change: Partial<OwnWork>): void => {
       material: 'canvas',
       technique: 'oil',
       style: null,
+      subject: null,
       type: null,
       level: null,
       length: 120,

@@ -104,7 +104,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
     photo_color: photoColors[roll(photoColors.length)] ?? '',
     ...(sale ? { price_sale: sale } : {}),
     ...(rent ? { price_rent: rent } : {}),
-    availability: pick(keys.availability) ?? 'in-stock',
+    availability: roll(4) === 0 ? 'on-order' : 'in-stock',
     level,
     merch: false,
     material,
@@ -151,7 +151,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
   };
 };
 
-type Shown = Work & { readonly framing: string | null };
+export type Shown = Work & { readonly framing: string | null };
 /** Public works of a section, newest first, as their cards say; and their framing, which no card has. */
 export const everything = async (database: Knex, section: Section): Promise<Shown[]> => {
   const rows: { card: string; framing: string | null }[] = await database('catalogue')

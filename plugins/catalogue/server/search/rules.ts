@@ -48,8 +48,12 @@ export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<KeyColum
   design: { level: 'levels.authors', type: 'designTypes' },
 };
 
-/** Columns whose words say nothing of a work that is looked for: «в наличии» is nearly everything. */
-export const unsearched: readonly string[] = ['availability', 'framing'] satisfies KeyColumn[];
+/** Columns whose words say nothing of a work that is looked for: «в наличии» is nearly everything, and sizes are numbers. */
+export const unsearched: readonly string[] = [
+  'availability',
+  'framing',
+  'size',
+] satisfies KeyColumn[];
 
 /** What every work of a section may be called, in all languages: «картина маслом» is looked for among paintings. */
 export const sectionWords: Readonly<Record<Section, readonly string[]>> = {

@@ -33,6 +33,7 @@ const mine = (changed: Partial<MyWork> = {}): MyWork => ({
   material: 'canvas',
   technique: 'oil',
   style: null,
+  subject: null,
   type: null,
   level: null,
   created: '2024-03-01',
