@@ -1,11 +1,12 @@
 /** What a messenger shows where an address is sent: drawn once, at an address of its own, and only while visitors may see the page. */
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@oner/config/contract';
 import type { ShareKind } from '@oner/config/contract/share';
 import { env } from '@oner/config/env';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropShareCards } from '../../support/app/catalogue.ts';
 import { openSaved, type SavedShop } from '../../support/app/saved.ts';
 
 const mostKept = 1000;
@@ -118,6 +119,15 @@ describe.each([
     expect(names).toHaveLength(mostKept);
     expect(names).not.toContain('0.jpg');
     expect(names).toContain(/kk-(\w+\.jpg)$/.exec(path)?.[1]);
+  });
+
+  it('is drawn again after all were dropped, as when an author is erased', async () => {
+    const { path } = (await cardOf('works', work)).body;
+    const before = (await pictureAt(path)).body;
+    await dropShareCards();
+    expect(existsSync(folder())).toBe(false);
+    expect((await pictureAt(path)).body).toEqual(before);
+    expect(readdirSync(folder())).toHaveLength(1);
   });
 
   it('is gone with its page at once, and nobody has others', async () => {

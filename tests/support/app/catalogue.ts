@@ -15,6 +15,8 @@ import { type App, openApp, type Parts } from '../app.ts';
 import { collectionTables, makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
+export { dropShareCards } from '../../../plugins/works/server/pictures/share-cards.ts';
+
 type Term = { readonly key: string; readonly kk: string; readonly ru: string; readonly en: string };
 
 const groupsIn = (value: object, name = ''): [string, readonly Term[]][] =>

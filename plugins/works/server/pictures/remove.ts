@@ -20,6 +20,7 @@ import { uploadsOfSeller } from '../uploads/store.ts';
 import { discardFiles, fileMark, removeFromLibrary } from './library.ts';
 import { discardOriginal, originalsFolder } from './originals-folder.ts';
 import { maySweep } from './rules.ts';
+import { dropShareCards } from './share-cards.ts';
 import {
   filesOfWork,
   isFileShown,
@@ -111,6 +112,7 @@ export const forgetAuthor = async (person: Payload<'personErased'>): Promise<voi
   await transact(async () => {
     await forgetUploads((await uploadsOfSeller(profileId)).map(({ id }) => id));
   });
+  await dropShareCards();
 };
 
 const deleteForgotten = (documentId: string, account: string): Promise<void> =>

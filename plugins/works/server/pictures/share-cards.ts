@@ -3,7 +3,7 @@
  * is first asked for, and kept under the hash of all that stands on it.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { pdfFonts } from '@oner/platform';
@@ -44,6 +44,10 @@ export const keyOfCard = (card: ShareCard): string =>
     .slice(0, 20);
 
 const cardsFolder = (): string => join(env().dataDir, 'share-cards');
+
+/** Nobody reaches a card whose page is gone, but names stand on it: after an author is erased all are drawn anew. */
+export const dropShareCards = (): Promise<void> =>
+  rm(cardsFolder(), { recursive: true, force: true });
 
 /** The card as a JPEG. @throws where a picture of it cannot be read */
 export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> => {
