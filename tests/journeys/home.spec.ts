@@ -14,7 +14,10 @@ test('shows what authors put forward, and other arrangements lead to the same pa
   // The work that the page begins with, and what hangs on the wall below it, are not repeated.
   const wall = page.getByRole('region', { name: 'Қабырғадағы туындылар' });
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-  const onWall = [await first.innerText(), ...(await wall.getByRole('link').allInnerTexts())];
+  const onWall = [
+    (await first.textContent())?.trim(),
+    ...(await wall.getByRole('link').allTextContents()),
+  ];
   const expected = works.map(({ name }) => name).filter((name) => !onWall.includes(name));
   expect(expected.length).toBeGreaterThanOrEqual(4);
   await expect(chosen.getByRole('article')).toHaveCount(expected.length);
