@@ -2,6 +2,8 @@ import type { FieldCode, Language, RefusalCode } from '@oner/config/contract';
 import { type ErrorCode, troubleCodes } from '../api/error.ts';
 import { dictionaries } from './dictionaries.ts';
 import type { RefusalTexts } from './explain.ts';
+import { bundleFor } from './index.ts';
+import type { Pattern } from './keys.ts';
 
 export { explain, type RefusalTexts } from './explain.ts';
 
@@ -36,3 +38,10 @@ export const refusalTexts = (
   const texts = dictionaries[language];
   return Object.fromEntries([...always, ...codes].map((code) => [code, texts[keyOf(code)]]));
 };
+
+/** What an island says: the texts of its patterns, and of the refusals that any call or one of these codes may bring. */
+export const islandTexts = <const P extends Pattern>(
+  language: Language,
+  patterns: readonly P[],
+  codes: readonly (RefusalCode | FieldCode)[] = [],
+) => ({ bundle: bundleFor(language, patterns), refusals: refusalTexts(language, codes) });
