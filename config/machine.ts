@@ -9,7 +9,7 @@ export type Step<S extends string, E extends string> = {
  * A finite state machine as data: what its table does not have does not happen. `F` are the facts that a guard decides
  * by; a machine without guards needs none.
  */
-export type Machine<S extends string, E extends string, F = void> = {
+type Machine<S extends string, E extends string, F = void> = {
   readonly name: string;
   readonly states: readonly S[];
   readonly events: readonly E[];

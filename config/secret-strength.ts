@@ -27,7 +27,7 @@ export const estimatedBits = (text: string): number => {
   return codes.length * Math.min(entropyBits(codes), entropyBits(steps));
 };
 
-export type SecretBounds = { readonly leastBytes: number; readonly leastBits: number };
+type SecretBounds = { readonly leastBytes: number; readonly leastBits: number };
 
 /** What is ours to make: 32 bytes. Even 32 signs of hex, half of what scripts/secrets.ts makes, are estimated above 80 bits. */
 export const ownSecret: SecretBounds = { leastBytes: 32, leastBits: 80 };

@@ -55,7 +55,7 @@ type Statement = { run: Run; all: Run };
 const isStatement = (given: unknown): given is Statement =>
   typeof given === 'object' && given !== null && 'run' in given && 'all' in given;
 
-export type Patience = { readonly patienceMs: number; readonly pauseMs: number };
+type Patience = { readonly patienceMs: number; readonly pauseMs: number };
 
 /**
  * Makes statements wait for another process's lock beside the work of this one. SQLite's own busy_timeout sleeps in the

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Locale = 'kk' | 'ru' | 'en';
+type Locale = 'kk' | 'ru' | 'en';
 
 /** `legal` is accepted by people and versioned, `page` only shown, `news` has a day of publication. */
 export type TextKind = 'legal' | 'page' | 'news';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** One term of the vocabulary as a row: what a content type stores. */
-export type VocabularyRow = {
+type VocabularyRow = {
   /** the list it belongs to: `artMaterials`, `levels.art`, `moderationReasons` … */
   group: string;
   /** stable, unique inside its group, travels on the wire, never shown */

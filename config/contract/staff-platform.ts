@@ -15,7 +15,6 @@ const failedEmail = z.object({
   tries: z.int(),
   why: z.string(),
 });
-export type StaffFailedEmail = z.output<typeof failedEmail>;
 
 const failedMessage = z.object({
   id: z.int(),
@@ -25,7 +24,6 @@ const failedMessage = z.object({
   note: z.nullable(z.string()),
   at: instant,
 });
-export type StaffFailedMessage = z.output<typeof failedMessage>;
 
 /** What the home page of the panel asks: how long the calendar lasts, and what did not arrive. */
 export const platformStaffCalls = {

@@ -19,7 +19,7 @@ export type Placement = {
 };
 
 /** The part of a thing that is printed, in millimetres. */
-export type PrintArea = {
+type PrintArea = {
   readonly widthMm: number;
   readonly heightMm: number;
   /** How far the picture goes on beyond the edge: cut off, or folded around the frame. */

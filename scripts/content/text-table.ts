@@ -28,7 +28,7 @@ export const areas: readonly string[] = readdirSync(join(folder, 'en')).map((fil
 );
 
 /** Texts of the desks are shown by the panel, which reads any ICU message; they stay as they are written. */
-export const isDesk = (area: string): boolean => area.startsWith('desk');
+const isDesk = (area: string): boolean => area.startsWith('desk');
 
 /** Every text of an area by its key. */
 export const readArea = (area: string): TextTable => {

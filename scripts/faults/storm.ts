@@ -25,7 +25,7 @@ import { lives, type Step } from '../model/steps.ts';
 import { beginLife, openModel } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
-export type Disaster = 'crash' | 'database' | 'disk' | 'mail';
+type Disaster = 'crash' | 'database' | 'disk' | 'mail';
 const zero = {
   cycles: 0,
   crash: 0,

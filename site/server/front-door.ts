@@ -11,7 +11,7 @@ import { inChosenLanguage, isBarePage, wayOf } from './paths.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { visitorAddress } from './visitor-address.ts';
 
-export type FrontDoorOptions = {
+type FrontDoorOptions = {
   /** Where the CMS answers the calls of the contract. */
   readonly cmsUrl: string;
   /** Proves to the CMS that what is said of a visitor comes from here. */

@@ -9,7 +9,7 @@ const longestMs = 15_000;
 /** How many bodies may be under way, in all and for one visitor. */
 const most = { small: { all: 1024, visitor: 128 }, large: { all: 256, visitor: 32 } } as const;
 
-export type BodyKind = keyof typeof most;
+type BodyKind = keyof typeof most;
 
 /**
  * What a request brings, by its head: a small body is read here to its end before the CMS is asked, so that a slow sender

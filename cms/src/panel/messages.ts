@@ -5,7 +5,7 @@ import { kazakh } from './kazakh.ts';
 import { russian } from './russian.ts';
 
 export const panelLanguages = ['kk', 'ru', 'en'] as const;
-export type PanelLanguage = (typeof panelLanguages)[number];
+type PanelLanguage = (typeof panelLanguages)[number];
 
 /**
  * `name:<type>`, `field:<type>.<field>` (`*` for every type), `hint:<type>.<field>`, `value:<value>` of an enumeration, and

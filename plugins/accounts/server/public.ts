@@ -163,7 +163,7 @@ export const accountsPublic = {
   hasStaffRole,
 };
 
-export type AccountsPublic = typeof accountsPublic;
+type AccountsPublic = typeof accountsPublic;
 
 declare module '@oner/platform' {
   interface PluginServices {

@@ -28,7 +28,7 @@ export const cataloguePublic = {
   listMisses,
 };
 
-export type CataloguePublic = typeof cataloguePublic;
+type CataloguePublic = typeof cataloguePublic;
 
 declare module '@oner/platform' {
   interface PluginServices {

@@ -28,7 +28,7 @@ export const contentPublic = {
   legalText: (slug: string, lang: Language) => legalTextFor(slug, lang),
 };
 
-export type ContentPublic = typeof contentPublic;
+type ContentPublic = typeof contentPublic;
 
 declare module '@oner/platform' {
   interface PluginServices {

@@ -22,7 +22,7 @@ export const moderationPublic = {
   stepReport: stepComplaint,
 };
 
-export type ModerationPublic = typeof moderationPublic;
+type ModerationPublic = typeof moderationPublic;
 
 declare module '@oner/platform' {
   interface PluginServices {

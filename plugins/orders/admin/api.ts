@@ -28,7 +28,7 @@ export type OrderPage = StaffCallReply<typeof staffCalls.listOrdersOfBoard>;
 export type Many = StaffCallReply<typeof staffCalls.moveOrders>;
 
 /** What a move takes. */
-export type MoveInput = {
+type MoveInput = {
   readonly reason?: string;
   readonly courier?: string;
   readonly tracking?: string;
@@ -42,7 +42,7 @@ type Query<Name extends keyof typeof staffCalls> =
 type Body<Name extends keyof typeof staffCalls> =
   StaffCallSend<(typeof staffCalls)[Name]> extends { readonly body: infer Sent } ? Sent : never;
 type ReservationWanted = Body<'reserveOriginal'>;
-export type OfferAnswer = Body<'answerOfferForAuthor'>;
+type OfferAnswer = Body<'answerOfferForAuthor'>;
 
 const decisions = {
   approve: staffCalls.approveRefund,

@@ -22,7 +22,7 @@ export const ordersPublic = {
   books: { factsOf: bookFactsOf, paidAfter: paidOrdersAfter },
 };
 
-export type OrdersPublic = typeof ordersPublic;
+type OrdersPublic = typeof ordersPublic;
 
 declare module '@oner/platform' {
   interface PluginServices {

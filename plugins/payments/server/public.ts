@@ -60,7 +60,7 @@ export const paymentsPublic = {
   fiscal: { ask: askFiscal, pass: passFiscal, ofReceipts: fiscalOfReceipts },
 };
 
-export type PaymentsPublic = typeof paymentsPublic;
+type PaymentsPublic = typeof paymentsPublic;
 
 declare module '@oner/platform' {
   interface PluginServices {

@@ -5,7 +5,7 @@ import { balanceOf } from './ledger/read-entries.ts';
 
 export const payoutsPublic = { balanceOf, actsOf };
 
-export type PayoutsPublic = typeof payoutsPublic;
+type PayoutsPublic = typeof payoutsPublic;
 
 declare module '@oner/platform' {
   interface PluginServices {

@@ -2,7 +2,7 @@ import { Flex, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import { PageHead } from './PageHead.tsx';
 import { Column } from './styled.ts';
 
-export type ChoiceProps<T extends string> = {
+type ChoiceProps<T extends string> = {
   readonly label: string;
   readonly value: NoInfer<T>;
   readonly values: readonly T[];

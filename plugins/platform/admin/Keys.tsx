@@ -10,8 +10,8 @@ export type Keys = Readonly<Record<string, () => void>>;
 
 const storedAs = 'oner.desk.keys';
 /** Whoever speaks to their computer may switch single keys off (WCAG 2.1.4). */
-export const keysAreOn = (): boolean => localStorage.getItem(storedAs) !== 'off';
-export const switchKeys = (on: boolean): void => localStorage.setItem(storedAs, on ? 'on' : 'off');
+const keysAreOn = (): boolean => localStorage.getItem(storedAs) !== 'off';
+const switchKeys = (on: boolean): void => localStorage.setItem(storedAs, on ? 'on' : 'off');
 
 /** Where letters are typed, or a list of choices is open, they are letters. */
 const isTyping = (target: EventTarget | null): boolean =>

@@ -14,7 +14,7 @@ type ToldProps = {
 };
 
 /** Tells those who do not see a list how long it has become: after a search, a choice, a row that is gone. */
-export const ListStatus = ({ count, hasMore, say }: ToldProps) => (
+const ListStatus = ({ count, hasMore, say }: ToldProps) => (
   <VisuallyHidden role="status">
     {count !== undefined && say(hasMore ? 'list.told-more' : 'list.told', { count })}
   </VisuallyHidden>

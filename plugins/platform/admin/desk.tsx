@@ -48,7 +48,7 @@ type DeskTopProps = {
 };
 
 /** Name of a desk and the way to its parts, above each of them. */
-export const DeskTop = ({ title, label, tabs, children }: DeskTopProps) => {
+const DeskTop = ({ title, label, tabs, children }: DeskTopProps) => {
   const bar = useRef<HTMLElement>(null);
   // On a phone the tabs are one row, and the one that is open may lie beyond its edge.
   useEffect(() => {
@@ -77,7 +77,7 @@ export const DeskTop = ({ title, label, tabs, children }: DeskTopProps) => {
 };
 
 /** A part of a desk: where it lies below it, the text of its tab, who may open it. */
-export type DeskPart<R extends string, W extends string> = {
+type DeskPart<R extends string, W extends string> = {
   readonly path: string;
   readonly text: W;
   readonly right: R;

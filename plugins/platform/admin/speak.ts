@@ -25,7 +25,7 @@ export type Voice = {
 };
 
 const Voices = createContext<Voice | null>(null);
-export const VoiceProvider = Voices.Provider;
+const VoiceProvider = Voices.Provider;
 
 /** @throws where no desk stands around it: `Voiced` of speak.ts is missing */
 export const useVoice = (): Voice => {

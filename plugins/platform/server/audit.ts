@@ -34,7 +34,7 @@ export const lastActor = async (subject: string, action: string): Promise<string
 };
 
 /** Which records; a filter that is left out lets all pass. */
-export type AuditFilter = {
+type AuditFilter = {
   readonly actor?: string | undefined;
   /** how it begins */
   readonly action?: string | undefined;

@@ -66,7 +66,7 @@ export const fieldError = (field: string, message: string): errors.ValidationErr
   });
 
 /** What a person of the staff may do, as the permission engine answers it. */
-export type Ability = { can(action: string, subject: string, field?: string): boolean };
+type Ability = { can(action: string, subject: string, field?: string): boolean };
 type Attribute = {
   readonly type: string;
   readonly relation?: string;

@@ -66,7 +66,7 @@ export const isPublicPicture = (name: string): Promise<boolean> => showsPicture(
 
 /** A file of an e-mail by what it is of, such as `{ kind: 'receipt', subject: '123' }`. */
 export type AttachmentRef = { readonly kind: string; readonly subject: string };
-export type Attachment = { readonly filename: string; readonly content: Uint8Array };
+type Attachment = { readonly filename: string; readonly content: Uint8Array };
 type MakeAttachment = (subject: string, language: Language) => Promise<Attachment | null>;
 const attachmentMakers = new Map<string, MakeAttachment>();
 

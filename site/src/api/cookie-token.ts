@@ -1,5 +1,5 @@
 /** Over https: a browser takes a cookie of this prefix from this very host alone, and over https alone. */
-export const hostPrefix = '__Host-';
+const hostPrefix = '__Host-';
 
 /** The one-day cookie of the token (spec A §4). */
 export const tokenCookie = (): string => `${location.protocol === 'https:' ? hostPrefix : ''}token`;

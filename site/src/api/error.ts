@@ -2,7 +2,7 @@ import type { Facts, FieldCode, RefusalCode } from '@oner/config/contract';
 
 /** What can go wrong on the way, beside the server's own refusals. */
 export const troubleCodes = ['network', 'offline', 'timeout', 'server-fault'] as const;
-export type TroubleCode = (typeof troubleCodes)[number];
+type TroubleCode = (typeof troubleCodes)[number];
 export type ErrorCode = RefusalCode | TroubleCode;
 
 export type ErrorDetail = {

@@ -13,15 +13,15 @@ export const worksOf = (works: readonly MyWork[], section: Section): readonly My
   return [...own.filter(isUrgent), ...own.filter((work) => !isUrgent(work))];
 };
 
-export const sectionsInOrder = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
+const sectionsInOrder = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
 
 /** The section to open first: the first one that has any work. */
 export const firstSection = (works: readonly MyWork[]): Section =>
   sectionsInOrder.find((section) => works.some((work) => work.section === section)) ?? 'art';
 
 /** What a wall of an author's page lets hang (styles/islands.css), in CSS pixels; things of craft fill it. */
-export const hangsHigh = 13 * 16;
-export const fillsWide = 22 * 16;
+const hangsHigh = 13 * 16;
+const fillsWide = 22 * 16;
 
 /**
  * The narrowest copy of a photo that is sharp on its card; the widest one when all are narrower.

@@ -16,7 +16,7 @@ export const termsText = ({ months, territory, runs }: Terms, { t }: Texts): str
     .join(' · ');
 
 /** Opens the form on the page of a work; a renewal says of which order. */
-export const orderHash = '#licence';
+const orderHash = '#licence';
 /** @param order number of the order that is renewed */
 export const renewHash = (order: string): string => `${orderHash}-${order}`;
 

@@ -41,7 +41,7 @@ export const panel = async (shop: Client, who: Staff): Promise<Panel> => {
 
 export const typesPath = '/content-manager/collection-types';
 /** A record as the panel lists it; of a text its draft. */
-export type PanelRecord = { readonly documentId: string } & Readonly<Record<string, unknown>>;
+type PanelRecord = { readonly documentId: string } & Readonly<Record<string, unknown>>;
 
 /** The records whose fields have these values, in one language where there are several. */
 export const findRecords = async (

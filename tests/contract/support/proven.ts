@@ -2,7 +2,7 @@
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
-export type ProofEmail = { readonly text: string; readonly token: string; readonly code: string };
+type ProofEmail = { readonly text: string; readonly token: string; readonly code: string };
 
 /** The letters that asked an address whose it is, once there is one. */
 export const proofEmails = async (shop: Client, address: string): Promise<ProofEmail[]> => {

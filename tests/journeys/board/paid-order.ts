@@ -4,7 +4,7 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 import { detailsOf, type Placed, payAtBank } from '../../contract/payments/till.ts';
 import { someone } from '../support/people.ts';
 
-export type PaidOrder = {
+type PaidOrder = {
   readonly number: string;
   readonly access: string;
   readonly recipient: string;
@@ -17,7 +17,7 @@ const good = async (answer: APIResponse): Promise<APIResponse> => {
   return answer;
 };
 
-export type SignedOrder = {
+type SignedOrder = {
   readonly placed: Placed;
   readonly signature: string;
   readonly access: string;

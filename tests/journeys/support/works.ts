@@ -3,7 +3,7 @@ import { type CallReply, calls, type Section } from '@oner/config/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { photograph } from './picture.ts';
 
-export type SentWork = { readonly id: string; readonly title: string };
+type SentWork = { readonly id: string; readonly title: string };
 
 const createCalls = {
   art: calls.createArt,

@@ -273,7 +273,7 @@ const takeBackWithdrawal = async ({ account, role, profileId }: PersonRow): Prom
 
 const uid = 'plugin::users-permissions.user';
 
-export type BlockReason = {
+type BlockReason = {
   /** As the person reads it; where it is words of ours, a function of the language. */
   readonly reason: GivenFacts[string];
   readonly occasion: string;

@@ -129,7 +129,7 @@ const noTexts: LegalTextReader = { read: async () => null, versionsNow: async ()
  * The text that a person accepts by ticking a box.
  * @throws Error when it is not published: nobody can accept what nobody can read
  */
-export const readLegalText = async (slug: string, lang: Language): Promise<LegalText> => {
+const readLegalText = async (slug: string, lang: Language): Promise<LegalText> => {
   const text = await inject('accounts.legalTexts', noTexts).read(slug, lang);
   if (!text) throw new Error(`nobody can accept ${slug}: it is not published`);
   return text;

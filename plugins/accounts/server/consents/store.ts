@@ -31,7 +31,7 @@ export const consentsOf = (account: string): Promise<ConsentRow[]> =>
     .select('checkbox')
     .execute();
 
-export type Declaration = Readonly<Omit<Selectable<AccountsTables['declarations']>, 'id'>>;
+type Declaration = Readonly<Omit<Selectable<AccountsTables['declarations']>, 'id'>>;
 
 export const addDeclaration = async (row: Declaration): Promise<void> => {
   const { account, declaration, givenAt, ip, userAgent } = row;

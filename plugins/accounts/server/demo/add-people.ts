@@ -120,7 +120,7 @@ type Staff = {
   create(account: Record<string, unknown>): Promise<unknown>;
 };
 
-export const addStaffAccounts = async (password: string): Promise<void> => {
+const addStaffAccounts = async (password: string): Promise<void> => {
   const accounts = strapiInstance().service('admin::user') as Staff;
   for (const { email, firstname, lastname, role } of staff) {
     if (await accounts.findOneByEmail(email)) continue;

@@ -233,7 +233,7 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
   });
 
 /** Claims, the instant of the change and the end of what was proven follow by themselves (people/service.ts). */
-export const setEmail = async (account: string, email: string): Promise<void> => {
+const setEmail = async (account: string, email: string): Promise<void> => {
   // Strapi's types of a user know the stock fields of drafts only.
   const data: object = { email };
   await strapiInstance()

@@ -59,7 +59,7 @@ export const changeOfLink = async (
   return row ? toChange(row) : null;
 };
 
-export type NewEmailChange = Pick<
+type NewEmailChange = Pick<
   EmailChange,
   'account' | 'oldEmail' | 'newEmail' | 'askedAtShop' | 'expiresAt'
 > & {

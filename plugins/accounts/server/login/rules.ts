@@ -1,7 +1,7 @@
 /** How long wrong passwords keep a login, or somebody who is signed in, waiting: nobody is shut out for good, and nobody guesses for long. */
 
 /** Wrong tries in a row that cost nothing: people mistype. */
-export const freeTries = 5;
+const freeTries = 5;
 const firstDelayMs = 60_000;
 const longestDelayMs = 3_600_000;
 /** Without a further wrong try they are forgotten after a day. */

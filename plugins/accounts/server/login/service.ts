@@ -133,7 +133,7 @@ export const endAllSessions = async (userId: number): Promise<void> => {
 };
 
 /** What the database knows of a device cookie. */
-export const hashOfDevice = (token: string): string =>
+const hashOfDevice = (token: string): string =>
   createHash('sha256').update(`device ${token}`).digest('hex');
 
 /** The device that calls, where this account has been logged in to from it; null for an account that is not there. */

@@ -103,7 +103,7 @@ export const origin = 'users-permissions';
 const tokenLifeMs = 86_400_000;
 
 /** A session that is open, as its person sees it. */
-export type OpenSession = {
+type OpenSession = {
   readonly sessionId: string;
   /** User-Agent it was opened with */
   readonly device: string;
@@ -193,7 +193,7 @@ export const addProof = async (sessionId: string, kind: ProofKind, at: number): 
 };
 
 /** A device that is not used for so long is a stranger again; the cookie ends with it. */
-export const knownForMs = 180 * 86_400_000;
+const knownForMs = 180 * 86_400_000;
 /** Rows of one account: whoever sends no cookie makes one with each login. */
 const most = 30;
 

@@ -56,7 +56,7 @@ export const passkeyChanges: Limit = {
 /** Whose passkeys are the shop's people's, as against the staff's. @param account documentId of the user */
 export const ownerOf = (account: string): string => `user:${account}`;
 /** Null where the shop is not at a domain with https. */
-export const shopParty = (): Party | null => partyOf(env().publicUrl);
+const shopParty = (): Party | null => partyOf(env().publicUrl);
 
 const shown = ({ id, name, madeAt, usedAt }: Passkey) => ({
   id,

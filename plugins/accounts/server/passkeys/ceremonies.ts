@@ -104,7 +104,7 @@ const watchChallenge = (asked: Asked, now: number) => {
 const orNull = <T>(checking: Promise<T>): Promise<T | null> => checking.catch(() => null);
 
 /** A new passkey that has been checked and is not kept yet. */
-export type NewPasskey = {
+type NewPasskey = {
   readonly challenge: Challenge;
   readonly passkey: Omit<Passkey, 'name'>;
 };
@@ -287,7 +287,7 @@ export const partyOf = (url: string): Party | null => {
 const hourMs = 3_600_000;
 
 /** A passkey is proof from its third day on. */
-export const newPasskeyMs = 48 * hourMs;
+const newPasskeyMs = 48 * hourMs;
 
 /**
  * Whether a passkey proves who is there, beside logging in: one that was added in a stolen session does not, until its owner

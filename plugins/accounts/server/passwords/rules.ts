@@ -162,7 +162,7 @@ export const commonWords: ReadonlySet<string> = new Set(
 );
 
 /** Rows of the keyboards in use here, the digits and the alphabets; a run along one, either way, is a guess. */
-export const keyboardRows: readonly string[] = [
+const keyboardRows: readonly string[] = [
   '01234567890',
   '1234567890-=',
   '!@#$%^&*()_+',

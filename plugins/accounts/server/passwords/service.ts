@@ -90,7 +90,7 @@ export const replacePassword = async (
  * Where wrong passwords of somebody who is signed in are counted. Not where those of log-ins are: a stranger who guesses at
  * the door keeps nobody inside from what they do.
  */
-export const budgetInside = (account: string): string => `inside:${account}`;
+const budgetInside = (account: string): string => `inside:${account}`;
 
 /**
  * Asks a signed-in person for the password again. Whoever found an open session must not find the password with it: wrong
@@ -125,7 +125,7 @@ export const confirmPassword = async (
  * Whether what was proven still counts, asked in the transaction of what it was proven for, where it then stays so: an undone
  * change of the e-mail makes the password void, takes passkeys away and ends sessions, maybe at this very instant.
  */
-export type StillProven = () => Promise<Result<null>>;
+type StillProven = () => Promise<Result<null>>;
 
 /**
  * Asks a signed-in person to prove themselves anew for a call that is `password-or-passkey`. Never inside a transaction.

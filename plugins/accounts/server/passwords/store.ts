@@ -2,9 +2,7 @@ import { type Insertable, strapiTables } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 /** A link to set a new password. Instants follow the real clock: a link is no older because the demo clock moved. */
-export type NewReset = Readonly<
-  Omit<Insertable<AccountsTables['passwordResets']>, 'id' | 'usedAt'>
->;
+type NewReset = Readonly<Omit<Insertable<AccountsTables['passwordResets']>, 'id' | 'usedAt'>>;
 
 export const addReset = async (reset: NewReset): Promise<void> => {
   const { account, tokenHash, askedAt, expiresAt } = reset;
@@ -60,7 +58,7 @@ export const dropResets = async (account: string): Promise<void> => {
 };
 
 /** What e-mail, phone, password, IBAN and IIN or BIN of one account have been through. */
-export type Credentials = {
+type Credentials = {
   /** when one of them last changed; clock of the shop, milliseconds */
   readonly changedAt: number;
   /** since when nothing is paid out, until the staff lifts it; null where it is not frozen */

@@ -48,9 +48,7 @@ export const isOfAge = (bornOn: IsoDate, today: IsoDate): boolean => {
   return `${String(year).padStart(4, '0')}${bornOn.slice(4)}` <= today;
 };
 
-export type ParsedIban =
-  | { readonly iban: string }
-  | { readonly code: 'iban-invalid' | 'iban-foreign' };
+type ParsedIban = { readonly iban: string } | { readonly code: 'iban-invalid' | 'iban-foreign' };
 
 /**
  * An account at a bank of Kazakhstan: `KZ`, two check digits, three of the bank, thirteen of the account (spec A §3).

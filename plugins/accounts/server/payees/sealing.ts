@@ -30,7 +30,7 @@ export const keyOf = (secret: string): Key => ({
 
 let known: readonly Key[] | undefined;
 /** The first one seals. */
-export const payeeKeys = (): readonly Key[] => {
+const payeeKeys = (): readonly Key[] => {
   known ??= env().PAYEE_KEYS.map(keyOf);
   return known;
 };

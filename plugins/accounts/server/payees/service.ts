@@ -53,7 +53,7 @@ export type PayeeChange = {
   readonly iban: string | null;
   readonly tax: TaxNumber | null;
 };
-export type TypedPayee = {
+type TypedPayee = {
   readonly iban?: string | null | undefined;
   readonly iin?: string | null | undefined;
 };
@@ -270,7 +270,7 @@ export const defineForgetting = (): void =>
 type Payload = { readonly account: string };
 
 /** For the first of those that are kept, in the open transaction: the others are planned when it goes. */
-export const planForgetting = async (account: string): Promise<void> => {
+const planForgetting = async (account: string): Promise<void> => {
   const first = await firstReplaced(account);
   if (first === null) return;
   const due = Math.max(first + undoMs, (await undoableAtShop(account)) ?? 0);

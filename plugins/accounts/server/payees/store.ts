@@ -135,7 +135,7 @@ export const payeesAfter = async (authorId: string, limit: number): Promise<Paye
 
 type FormerRow = Selectable<AccountsTables['formerPayees']>;
 /** What was replaced, sealed as it was; instants by the clock of the shop, milliseconds. */
-export type Former = Readonly<Omit<FormerRow, 'id' | 'account' | 'kind' | 'replacedAt'>> & {
+type Former = Readonly<Omit<FormerRow, 'id' | 'account' | 'kind' | 'replacedAt'>> & {
   /** of a tax number; null for an IBAN */
   readonly kind: TaxKind | null;
   readonly replacedAt: number;

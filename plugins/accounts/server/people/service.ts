@@ -177,7 +177,7 @@ const notThisWay = () => new errors.ApplicationError(factText('accounts.not-dele
  * form of the shop or somebody in the CMS, no two accounts share an e-mail, phone or username.
  * @returns the kinds of new values that another account holds: the transaction must not be saved with any
  */
-export const syncClaims = async (account: string): Promise<readonly ClaimKind[]> => {
+const syncClaims = async (account: string): Promise<readonly ClaimKind[]> => {
   const who = await identityOf(account);
   const isErased = (await findWithdrawal(account))?.erasedAt != null;
   if (!who || isErased) {

@@ -53,7 +53,7 @@ import { findProfile } from './store.ts';
 type Shown = CallReply<typeof calls.getProfile>[number];
 
 /** A person as they see themselves; bank details show their last four signs. Null for an account that is gone. */
-export const showProfile = async (account: string): Promise<Shown | null> => {
+const showProfile = async (account: string): Promise<Shown | null> => {
   const person = await findByAccount(account);
   const profile = person && (await findProfile(person.role, person.profileId));
   if (!profile) return null;

@@ -52,7 +52,7 @@ export type TypedChange = Readonly<Partial<Record<ProfileField, Text>>> & {
   readonly valid_since?: Text;
 };
 
-export type UserChange = Partial<Record<'username' | 'email' | 'firstName' | 'lastName', string>>;
+type UserChange = Partial<Record<'username' | 'email' | 'firstName' | 'lastName', string>>;
 export type Change = {
   /** Only what differs from what is there; whatever else a form brings has no place here. */
   readonly user: UserChange;
@@ -217,7 +217,7 @@ export type AvatarMaker = (file: UploadedFile) => Promise<Result<Avatar>>;
 const refused: AvatarMaker = async () => refuseFields({ photo: ['file-type'] });
 
 /** An empty file field is what a browser sends for none chosen. */
-export const sentPhotos = (files: readonly UploadedFile[] | undefined): UploadedFile[] =>
+const sentPhotos = (files: readonly UploadedFile[] | undefined): UploadedFile[] =>
   (files ?? []).filter((file) => file.bytes > 0 || file.name !== '');
 
 /** The picture sent with a form, if one was. */

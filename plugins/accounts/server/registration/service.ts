@@ -42,7 +42,7 @@ import {
 } from './store.ts';
 
 /** What both registration forms have in common. */
-export type Applicant = {
+type Applicant = {
   readonly role: Role;
   readonly username: string;
   readonly email: string;

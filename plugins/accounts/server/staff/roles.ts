@@ -93,4 +93,4 @@ export const addStaffActions = (roleCode: string, actions: readonly string[]): v
   given.set(roleCode, [...(given.get(roleCode) ?? []), ...actions]);
 };
 
-export const staffActionsOf = (roleCode: string): readonly string[] => given.get(roleCode) ?? [];
+const staffActionsOf = (roleCode: string): readonly string[] => given.get(roleCode) ?? [];

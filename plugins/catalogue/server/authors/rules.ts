@@ -25,7 +25,7 @@ export type Figures = {
 };
 export type ListedAuthor = Author & Figures;
 
-export type AuthorQuery = {
+type AuthorQuery = {
   readonly q: string;
   readonly level: string | null;
   readonly letter: string | null;

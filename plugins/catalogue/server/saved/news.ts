@@ -12,7 +12,7 @@ type Prices = { readonly known: number | null; readonly now: number | null };
 export const hasFallen = ({ known, now }: Prices, below: number | null): boolean =>
   known !== null && now !== null && now < known && (below === null || now <= below);
 
-export type PriceFall = { readonly work: Titled; readonly before: number; readonly now: number };
+type PriceFall = { readonly work: Titled; readonly before: number; readonly now: number };
 export type NewWorks = {
   /** What an author or a search is called in each language. */
   readonly name: (language: Language) => string;

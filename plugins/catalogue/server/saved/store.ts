@@ -165,7 +165,7 @@ export const dropList = async (id: number): Promise<void> => {
   await db.deleteFrom('favouriteLists').where('id', '=', id).execute();
 };
 
-export type FollowRow = {
+type FollowRow = {
   readonly sellerId: string;
   readonly notify: boolean;
   readonly followedAt: number;

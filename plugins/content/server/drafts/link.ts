@@ -8,7 +8,7 @@ import { env } from '@oner/config/env';
  * is signed, and works for a quarter of an hour; a draft has no other way out.
  */
 
-export type DraftLink = {
+type DraftLink = {
   readonly kind: DraftKind;
   readonly documentId: string;
   readonly language: Language;

@@ -68,7 +68,7 @@ export const firstArrangements: Readonly<Record<Version, First>> = {
 export const versions = Object.keys(firstArrangements) as Version[];
 
 /** The parts there are, by the contract, and where an arrangement begins. */
-export const homeParts = {
+const homeParts = {
   kinds: homeBlocks,
   first: 'v1',
   blocksOf: (version: Version): readonly HomeBlock[] => firstArrangements[version].blocks,

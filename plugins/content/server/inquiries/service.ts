@@ -51,7 +51,7 @@ export type Inquiry = {
 const sameSeconds = 600;
 
 /** Puts what a visitor wrote into the panel, where a manager answers; both sides get a letter (spec A §2, §3). */
-export const receiveInquiry = (
+const receiveInquiry = (
   kind: InquiryKind,
   letter: Inquiry,
   caller: Caller,

@@ -18,7 +18,7 @@ export const inquiries = {
 } as const;
 
 export type InquiryKind = keyof typeof inquiries;
-export const inquiryKinds = Object.keys(inquiries) as InquiryKind[];
+const inquiryKinds = Object.keys(inquiries) as InquiryKind[];
 
 /** Which form the rows of a content type come from. */
 export const kindOf = (uid: string): InquiryKind | undefined =>

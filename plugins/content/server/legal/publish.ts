@@ -89,7 +89,7 @@ const publishes = (action: string, { status }: Params): boolean =>
  * version is announced.
  * @returns why it may not be published; null when it is kept, or nothing about it is new
  */
-export const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> => {
+const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> => {
   await oneAtATime();
   const { slug, version, documentId } = draft;
   const documents = await documentsOf(slug);
@@ -145,7 +145,7 @@ const effect = 'content.legal-in-effect';
  * A version with all its languages is announced, in the open transaction: from now on neither its words nor its day
  * change. People are told, unless there was nothing before it.
  */
-export const announceLegal = async (
+const announceLegal = async (
   { slug, version, effectiveOn }: Omit<AnnouncedOf, 'announcedAt'>,
   isFirst: boolean,
 ): Promise<void> => {
@@ -175,7 +175,7 @@ const telling = 'content.legal-notices';
 const partSize = 50;
 
 /** Begins to tell everybody whom the text concerns, in the open transaction. */
-export const tellOfLegal = (slug: string, version: string): Promise<void> =>
+const tellOfLegal = (slug: string, version: string): Promise<void> =>
   schedule(telling, `${slug}@${version}`, clock.now(), { slug, version, after: 0 });
 
 /** One part tells its people and writes the next part down, together; nobody is told of a version twice. */

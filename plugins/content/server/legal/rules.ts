@@ -11,7 +11,7 @@ import {
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
-export const isLegalSlug = (slug: string): slug is LegalSlug =>
+const isLegalSlug = (slug: string): slug is LegalSlug =>
   (legalSlugs as readonly string[]).includes(slug);
 
 /** A version of a text as it was announced, the same in all languages. */
@@ -76,7 +76,7 @@ export type Draft = {
   /** Markdown */
   readonly body: string;
 };
-export type Wording = Pick<Draft, 'title' | 'body'>;
+type Wording = Pick<Draft, 'title' | 'body'>;
 
 /** Why a text is not published, with what the editor needs to put it right. */
 export type LegalProblem =

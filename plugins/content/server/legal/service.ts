@@ -25,7 +25,7 @@ import {
 /** Legal texts as readers get them: always from what was kept at their publication, never from the panel's tables. */
 
 /** Versions of each text in the order of announcement, and where each stands now. */
-export const readLegalVersions = async (): Promise<ReadonlyMap<string, VersionState[]>> => {
+const readLegalVersions = async (): Promise<ReadonlyMap<string, VersionState[]>> => {
   const bySlug = Map.groupBy(await listAnnouncements(), ({ slug }) => slug);
   const now = clock.now();
   return new Map([...bySlug].map(([slug, announced]) => [slug, versionStateOf(announced, now)]));

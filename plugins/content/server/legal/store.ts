@@ -13,7 +13,7 @@ export type EditionText = {
   readonly html: string;
   readonly contents: readonly { readonly id: string; readonly title: string }[];
 };
-export type NewEdition = Omit<EditionHead, 'id'> & EditionText & { readonly body: string };
+type NewEdition = Omit<EditionHead, 'id'> & EditionText & { readonly body: string };
 export type AnnouncedOf = Announced & { readonly slug: string };
 
 const headColumns = [

@@ -59,7 +59,7 @@ const toNewsHead = ({ slug, locale, title, summary, published, ...head }: TextHe
   photos: head.sizedPhoto ? [head.sizedPhoto] : [],
 });
 
-export type NewsHead = ReturnType<typeof toNewsHead>;
+type NewsHead = ReturnType<typeof toNewsHead>;
 
 /** Each article once, newest first, with titles and summaries in all its languages to find it by. */
 export const newsToFind = async (

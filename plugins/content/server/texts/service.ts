@@ -67,7 +67,7 @@ const bodyOf = async (head: TextHead): Promise<RenderedText | null> => {
   return body;
 };
 
-export type RenderedText = Rendered & {
+type RenderedText = Rendered & {
   /** of the html as sent: what a consent refers to */
   readonly sha256: string;
 };
@@ -97,7 +97,7 @@ export const providerNow = (locale: string): Provider => {
 };
 
 export type Heading = { readonly id: string; readonly title: string };
-export type Rendered = { readonly html: string; readonly contents: readonly Heading[] };
+type Rendered = { readonly html: string; readonly contents: readonly Heading[] };
 
 /** What an editor may use. Everything else they paste, scripts and styles first, is dropped. */
 const allowed: sanitizeHtml.IOptions = {

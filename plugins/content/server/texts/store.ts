@@ -13,7 +13,7 @@ import { toCollectionFacts } from '../collections/store.ts';
 import { type ContentTables, db, readDb } from '../schema.ts';
 
 /** The content types that are texts, and where they are kept. */
-export const textTables = {
+const textTables = {
   'api::legal-text.legal-text': 'legalTexts',
   'api::page.page': 'pages',
   'api::news.news': 'newsArticles',

@@ -1,6 +1,6 @@
 import { readDb } from '../schema.ts';
 
-export type TermRow = {
+type TermRow = {
   readonly group: string;
   readonly key: string;
   readonly wire: number | null;

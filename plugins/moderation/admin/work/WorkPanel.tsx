@@ -140,7 +140,7 @@ const Pair = styled(Card)`
 `;
 
 /** The pictures the public sees beside those the author proposes. */
-export const Compare = ({ work, keys }: { work: StaffWork; keys: React.Ref<GalleryKeys> }) => {
+const Compare = ({ work, keys }: { work: StaffWork; keys: React.Ref<GalleryKeys> }) => {
   const { say } = useTexts();
   if (!work.live || !work.diff) return null;
   const { added, removed, moved } = work.diff.photos;

@@ -4,7 +4,7 @@ type Language = 'kk' | 'ru' | 'en';
 import type { Remark } from '@oner/config/contract/staff-moderation-works';
 import { factText } from '@oner/config/texts/facts.ts';
 
-export type Template = Readonly<Record<Language, string>>;
+type Template = Readonly<Record<Language, string>>;
 
 const open = /\{(\w+)\}/g;
 

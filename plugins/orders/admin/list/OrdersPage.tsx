@@ -229,7 +229,7 @@ export const usePlace = () => {
   return { place, set, wanted: params.get('order')?.match(/^\d{10,11}$/)?.[0] ?? null };
 };
 
-export type KeyRow = readonly [keys: readonly string[], word: TextKey];
+type KeyRow = readonly [keys: readonly string[], word: TextKey];
 
 const Line = styled.div`
   display: flex;
@@ -257,7 +257,7 @@ const Line = styled.div`
 `;
 
 /** The keys that do something now, and the way to all of them. */
-export const HelpLine = ({ rows, onMore }: { rows: readonly KeyRow[]; onMore(): void }) => {
+const HelpLine = ({ rows, onMore }: { rows: readonly KeyRow[]; onMore(): void }) => {
   const { say } = useTexts();
   return (
     <Line>

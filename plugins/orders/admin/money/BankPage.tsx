@@ -47,7 +47,7 @@ export default BankPage;
 type TakeStatementProps = { readonly banks: readonly GatewayName[]; onTaken(): void };
 
 /** Takes a statement in. The same one again changes nothing, so a second try is always right. */
-export const TakeStatement = ({ banks, onTaken }: TakeStatementProps) => {
+const TakeStatement = ({ banks, onTaken }: TakeStatementProps) => {
   const { say } = useTexts();
   const { tell } = useTell();
   const money = useMoney();

@@ -142,7 +142,7 @@ type RefundDialogProps = {
 };
 
 /** A part goes back while the buyer keeps the thing. One dialog is one refund, however often it is sent. */
-export const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) => {
+const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) => {
   const { say } = useTexts();
   const action = 'grant_refund';
   const { problem, isBusy, isOver, carryOut } = useAction({ order, action, onDone, onMoved });
@@ -205,7 +205,7 @@ type Host = {
   onMoved(order: WholeOrder): void;
 };
 
-export const useAction = ({ order, action, onDone, onMoved }: Host) => {
+const useAction = ({ order, action, onDone, onMoved }: Host) => {
   const calls = useOrderCalls();
   const { say } = useTexts();
   const { tell } = useTell();

@@ -46,7 +46,7 @@ export const Money = ({ order }: { order: WholeOrder }) => {
 };
 
 /** Whoever does not want to wait for the next question of the schedule, or was called after the last one, asks by hand. */
-export const AskBank = ({ order }: { order: string }) => {
+const AskBank = ({ order }: { order: string }) => {
   const { say } = useTexts();
   const { tell, failed } = useTell();
   const money = useMoney();

@@ -165,7 +165,7 @@ type ProductTableProps = {
 };
 
 /** One product: its sizes, and under each the orders it is made for, due first. */
-export const ProductTable = ({ product, chosen, onChoose }: ProductTableProps) => {
+const ProductTable = ({ product, chosen, onChoose }: ProductTableProps) => {
   const { say, dayMonth, number } = useTexts();
   return (
     <Card aria-label={product.name}>

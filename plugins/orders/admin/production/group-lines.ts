@@ -2,7 +2,7 @@ import { merchSizeOf } from '@oner/config/terms';
 import type { OrderRow, Photo } from '../api.ts';
 
 /** One thing of one order that is to be made. */
-export type ToMake = {
+type ToMake = {
   readonly number: string;
   readonly recipient: string;
   readonly dueAt: string | null;

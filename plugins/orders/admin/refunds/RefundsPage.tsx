@@ -108,7 +108,7 @@ type Props = {
 };
 
 /** What somebody decides about a refund, and what follows. */
-export const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
+const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();
   const calls = useOrderCalls();

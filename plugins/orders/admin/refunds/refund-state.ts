@@ -30,7 +30,7 @@ const rightFor: Readonly<Record<RefundAction, Right>> = {
   confirm: 'settle',
 };
 
-export type RefundOffer = { readonly action: RefundAction; readonly why: TextKey | null };
+type RefundOffer = { readonly action: RefundAction; readonly why: TextKey | null };
 
 /**
  * What somebody may decide about a refund.

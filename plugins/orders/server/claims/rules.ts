@@ -10,7 +10,7 @@ import { remindAt, type TermFacts } from '../terms/rules.ts';
 /** Of merchandise. */
 export const CLAIM_KINDS = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
 /** Of an original, which nobody could make again. */
-export const ORIGINAL_CLAIM_KINDS = [
+const ORIGINAL_CLAIM_KINDS = [
   'not-as-described',
   'damaged',
   'not-authentic',
@@ -18,9 +18,9 @@ export const ORIGINAL_CLAIM_KINDS = [
   'other',
 ] as const;
 /** Of an original that is rented: whose it is nobody asks. */
-export const RENT_CLAIM_KINDS = ['not-as-described', 'damaged', 'not-arrived', 'other'] as const;
+const RENT_CLAIM_KINDS = ['not-as-described', 'damaged', 'not-arrived', 'other'] as const;
 /** Of a licence, whose file comes at once and cannot be damaged on its way. */
-export const LICENCE_CLAIM_KINDS = ['not-as-described', 'not-authentic', 'other'] as const;
+const LICENCE_CLAIM_KINDS = ['not-as-described', 'not-authentic', 'other'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS | typeof ORIGINAL_CLAIM_KINDS)[number];
 export const CLAIM_WISHES = ['refund', 'replace', 'repair'] as const;
 export type ClaimInput = (typeof CLAIM_WISHES)[number];

@@ -134,7 +134,7 @@ const lateJob = 'orders.claim-late';
 type Payload = { readonly claim: string };
 
 /** From now on the claim waits until its last day; an earlier term counts no more. */
-export const planClaim = async (
+const planClaim = async (
   { number: claim, answerBy }: Pick<Claim, 'number' | 'answerBy'>,
   now: number,
 ): Promise<void> => {

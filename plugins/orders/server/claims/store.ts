@@ -26,7 +26,7 @@ export type NewClaim = Pick<
   | 'termFrom'
   | 'answerBy'
 >;
-export type ClaimChange = Partial<
+type ClaimChange = Partial<
   Pick<
     Claim,
     | 'state'

@@ -130,7 +130,7 @@ type Tale = { readonly order: OrderRow; readonly staff: string };
 type Claimed = Extract<Action, { did: 'claimed' }>;
 
 /** Each on its own day. What an earlier start has told already is past, and stays as it was told. */
-export const playActions = async (number: string, actions: readonly Action[]): Promise<void> => {
+const playActions = async (number: string, actions: readonly Action[]): Promise<void> => {
   const staff = await demoManager();
   const now = clock.now().getTime();
   for (const action of actions) {
@@ -260,7 +260,7 @@ export const callerOf = (
 };
 
 /** Things of the demo shop that can be ordered, in the order of the shop window: documentId and kind. */
-export const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
+const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
   const rows = await db
     .selectFrom(strapiTables.shopItems.as('i'))
     .where('i.demo', '=', true)
@@ -275,7 +275,7 @@ export const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
 };
 
 /** Who of the demo shop's staff makes things, as an actor: `staff:<id>`. */
-export const demoManager = async (): Promise<string> => {
+const demoManager = async (): Promise<string> => {
   const staff = db.selectFrom(strapiTables.staff.as('u')).select('u.id');
   const row = await staff.where('u.email', '=', 'manager@oner.test').executeTakeFirst();
   if (!row) throw new Error('the demo shop has no manager');

@@ -8,7 +8,7 @@ export const deskRights = {
   settle: 'plugin::orders.board.settle',
   approve: 'plugin::orders.board.approve',
 } as const;
-export type DeskRight = keyof typeof deskRights;
+type DeskRight = keyof typeof deskRights;
 
 const names: Readonly<Record<DeskRight, string>> = {
   read: 'See orders',

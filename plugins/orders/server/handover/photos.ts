@@ -19,7 +19,7 @@ export const {
   sweep: sweepReportPhotos,
 } = folder;
 
-export type DrawnPhotos = {
+type DrawnPhotos = {
   readonly photos: readonly ReportPhoto[];
   /** Nothing stays of them. */
   discard(): Promise<void>;

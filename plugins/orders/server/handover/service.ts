@@ -106,7 +106,7 @@ const isOf = ({ order, line }: Original, { mover, account, sellerId }: Writer): 
   return sellerId === undefined || line.sellerId === sellerId;
 };
 
-export type DispatchFields = CallInput<typeof calls.sendDispatchReport>['body'];
+type DispatchFields = CallInput<typeof calls.sendDispatchReport>['body'];
 
 /** What of a dispatch report cannot be so for this order; null where nothing is. */
 export const faultsOf = (fields: DispatchFields, { order }: Original) => {
@@ -194,7 +194,7 @@ export const writeReturnDispatch = async (
   return found;
 };
 
-export type ReturnFields = CallInput<typeof calls.sendReturnReport>['body'];
+type ReturnFields = CallInput<typeof calls.sendReturnReport>['body'];
 
 /** What of a report of what came back cannot be so; null where nothing is. */
 export const returnFaults = (fields: ReturnFields, { rent }: Original) => {

@@ -23,7 +23,7 @@ export type Report = {
   readonly place: string;
   readonly photos: readonly ReportPhoto[];
 };
-export type NewReport = Omit<Report, 'id' | 'photos'> & {
+type NewReport = Omit<Report, 'id' | 'photos'> & {
   /** documentId of the user who writes it; null for staff. */
   readonly ownerId: UserId | null;
 };

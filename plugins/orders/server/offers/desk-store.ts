@@ -60,7 +60,7 @@ export const conversationsForDesk = async (
   return (await rows.execute()).map(toConversation);
 };
 
-export type ReportRow = {
+type ReportRow = {
   readonly complaintId: string;
   readonly conversationId: number;
   readonly side: OfferSide;

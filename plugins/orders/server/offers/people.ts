@@ -25,7 +25,7 @@ export const conversationsForExport = async (account: UserId) => {
   );
 };
 
-export type OfferDeadline = {
+type OfferDeadline = {
   readonly kind: 'offer-answer' | 'offer-pay';
   /** It is for the person themselves to act. */
   readonly isMine: boolean;

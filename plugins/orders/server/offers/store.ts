@@ -239,7 +239,7 @@ export const agreedDaysOfMany = async (
   );
 };
 
-export type OfferChange = {
+type OfferChange = {
   readonly state: OfferState;
   readonly priceTiyn?: Tiyn | null;
   readonly days?: number | null;

@@ -15,7 +15,7 @@ export const buyerCan = (
 };
 
 /** What staff may do with an order, in the order of its life. */
-export const STAFF_MOVES = [
+const STAFF_MOVES = [
   'start_production',
   'mark_ready',
   'ship',
@@ -27,7 +27,7 @@ export const STAFF_MOVES = [
   'refund_again',
   'close_mismatch',
 ] as const satisfies readonly OrderEvent[];
-export type StaffMove = (typeof STAFF_MOVES)[number];
+type StaffMove = (typeof STAFF_MOVES)[number];
 
 type Order = TermFacts & { readonly state: OrderState };
 

@@ -261,7 +261,7 @@ export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number,
   return Map.groupBy(rows, ({ orderId }) => orderId);
 };
 
-export type HistoryRow = EventRow & { readonly actor: string; readonly facts: object };
+type HistoryRow = EventRow & { readonly actor: string; readonly facts: object };
 
 /** What happened to one order and who did it, oldest first, with what its buyer wrote. */
 export const historyOf = async (orderId: number): Promise<HistoryRow[]> => {

@@ -169,7 +169,7 @@ const saleNow = async (work: WorkForSale) => {
 };
 
 /** What the sale of a work is for who has not reserved it; null for a work that is not public. */
-export const stateOfSale = async (workId: WorkId): Promise<SaleState | null> => {
+const stateOfSale = async (workId: WorkId): Promise<SaleState | null> => {
   const work = await pluginService('catalogue').workForSale(workId);
   return work && (await saleNow(work)).state;
 };

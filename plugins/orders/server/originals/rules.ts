@@ -2,7 +2,7 @@
 import type { SaleState } from '@oner/config/contract/order-states';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
 
-export type WorkFacts = {
+type WorkFacts = {
   readonly availability: string;
   /** Whole tenge; null where no price to buy it at is named. */
   readonly priceTenge: number | null;

@@ -28,7 +28,7 @@ export type DeliveryPlace = {
 export type DeliveryOption = DeliveryPlace & { readonly way: Delivery };
 
 /** What a buyer asks for. */
-export type DeliveryInput = {
+type DeliveryInput = {
   readonly delivery?: Delivery | undefined;
   readonly city?: string | undefined;
   readonly pickup?: string | undefined;
@@ -36,7 +36,7 @@ export type DeliveryInput = {
 };
 type Wrong = 'required' | 'bad-choice';
 type WrongDelivery = { readonly ok: false; readonly fields: Readonly<Record<string, Wrong[]>> };
-export type ChosenDelivery = {
+type ChosenDelivery = {
   readonly ok: true;
   readonly delivery: Delivery;
   /** Where to, for the courier alone: an address is personal, and what nobody needs is not kept. */

@@ -43,7 +43,7 @@ export type Item = PricedItem & {
   readonly print: LinePrint | null;
 };
 
-export type MerchItem = Item & { readonly kind: MerchKind };
+type MerchItem = Item & { readonly kind: MerchKind };
 
 /** The item as the open transaction has it; null for one that there is not. */
 export const findItem = async (id: string): Promise<MerchItem | null> => {

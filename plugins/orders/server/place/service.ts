@@ -23,7 +23,7 @@ import type { Item } from './items.ts';
 import { type Line, labelOf, numberOf, totalOf } from './rules.ts';
 
 /** Who orders what, checked already. */
-export type OrderInput = {
+type OrderInput = {
   /** documentId of the profile, documentId and row number of the user. */
   readonly buyerId: BuyerId;
   readonly ownerId: UserId;
@@ -50,7 +50,7 @@ export type OrderInput = {
 };
 
 /** Time and chance, given from outside so that the demo world is the same each time. */
-export type Dependencies = {
+type Dependencies = {
   readonly now: Date;
   readonly random: (bytes: number) => Uint8Array;
   /** Only in the demo world: an order that is to stay open for who looks around. */

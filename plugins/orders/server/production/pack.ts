@@ -54,7 +54,7 @@ export const piecesOf = async (
 };
 
 /** What is drawn already and what is not. */
-export const progressOf = async (pieces: readonly Piece[]) => {
+const progressOf = async (pieces: readonly Piece[]) => {
   const rows = await Promise.all(
     pieces.map(async (piece) => {
       const path = placeOf(piece);
@@ -72,7 +72,7 @@ export const progressOf = async (pieces: readonly Piece[]) => {
  * drawn is drawn on the way, one after the other.
  * @param language of list.pdf; list.csv is for machines and has one form
  */
-export const openPack = (pieces: readonly Piece[], language: ListLanguage): Readable => {
+const openPack = (pieces: readonly Piece[], language: ListLanguage): Readable => {
   const zip = new ZipFile();
   const at = clock.now();
   fill(zip, pieces, { at, language }).catch((error) => {
@@ -168,7 +168,7 @@ export const pieceName = ({ order, line, size }: Piece): string =>
 export const isCoarse = ({ print }: Piece): boolean =>
   print !== null && print.layout.dpi < CLEAN_DPI;
 
-export type PrintFile =
+type PrintFile =
   | { readonly state: 'ready'; readonly path: string }
   /** The thing carries no work, or the original is gone or broken. */
   | { readonly state: 'none' | 'failed' };
@@ -184,7 +184,7 @@ export const placeOf = ({ print }: Piece): string | null => {
   return join(env().dataDir, 'prints', `${name}.png`);
 };
 
-export const isDrawn = async (path: string): Promise<boolean> =>
+const isDrawn = async (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

@@ -133,7 +133,7 @@ export type Reservation = {
   readonly isKept: boolean;
 };
 
-export type InvoiceFacts = {
+type InvoiceFacts = {
   /** Its buyer has proven the address of the order. */
   readonly isProven: boolean;
   /** The same company or buyer has an open invoice for the same thing on another order. */

@@ -202,7 +202,7 @@ export const ordersNotKeeping = async (orderIds: readonly number[]): Promise<Set
   return new Set(rows.flatMap(({ orderId }) => orderId ?? []));
 };
 
-export type OrderPieces = { readonly held: number; readonly released: number };
+type OrderPieces = { readonly held: number; readonly released: number };
 
 /** Whether an order was of a limited thing, and whether it still holds its pieces. */
 export const piecesOf = async (orderId: number): Promise<OrderPieces> => {

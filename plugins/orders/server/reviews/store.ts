@@ -5,15 +5,15 @@ import type { Cursor } from '../history/rules.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ReviewState } from './rules.ts';
 
-export type ReviewFlag = { readonly category: string; readonly word: string };
+type ReviewFlag = { readonly category: string; readonly word: string };
 type Row = Selectable<OrdersTables['reviews']>;
 /** One review. Instants are milliseconds. */
 export type Review = Readonly<Omit<Row, 'flags'>> & { readonly flags: readonly ReviewFlag[] };
-export type NewReview = Omit<
+type NewReview = Omit<
   Review,
   'id' | 'state' | 'reason' | 'decidedAt' | 'decidedBy' | 'answer' | 'answeredAt'
 >;
-export type ReviewChange = Partial<
+type ReviewChange = Partial<
   Pick<
     Review,
     | 'stars'

@@ -125,7 +125,7 @@ export const termProblem = (
 const isOpen = (day: IsoDate, now: number): boolean => now < endOfDay(day).getTime();
 
 /** A term that runs: what it is about, and the instant from which it is over. */
-export type RunningTerm = {
+type RunningTerm = {
   readonly term: 'impossible' | 'produce' | 'cancel' | 'return';
   /** milliseconds */
   readonly endsAt: number;

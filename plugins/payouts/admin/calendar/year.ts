@@ -10,7 +10,7 @@ export type OddDay = {
   readonly instead?: string | undefined;
 };
 
-export type DaysOff = {
+type DaysOff = {
   readonly daysOff: readonly OddDay[];
   readonly extraOff: readonly string[];
   readonly extraWorking: readonly string[];

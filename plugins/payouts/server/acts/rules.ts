@@ -7,7 +7,6 @@ import {
   type IsoMonth,
   lastDay,
   on,
-  startOfDay,
   type TermRules,
   type Tiyn,
 } from '@oner/config/terms';
@@ -53,9 +52,6 @@ export const actSentOn = (month: IsoMonth): IsoDate => {
 /** The month whose act is sent on the first day after it began: the one before `today`'s. */
 export const monthBefore = (today: IsoDate): IsoMonth =>
   addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
-
-/** The instant a month of the books ends, exclusive; milliseconds. */
-export const endOfMonth = (month: IsoMonth): number => startOfDay(actSentOn(month)).getTime();
 
 /** The last day to sign or object; at its end the act counts as signed (Agreement 7.2). Null: it stands still. */
 export const signBy = (sentOn: IsoDate, rules: TermRules): IsoDate | null =>

@@ -55,7 +55,7 @@ export const confirm = async (version: number, by: string, at: number): Promise<
 };
 
 /** Originals that were earned under a schedule, less what was taken back. */
-export type SoldOriginals = {
+type SoldOriginals = {
   readonly count: number;
   /** What their buyers have paid, and what of it is the provider's. */
   readonly totalTiyn: Tiyn;

@@ -128,7 +128,7 @@ export type RefundFacts = {
 };
 
 /** What of a deposit was kept, for good: of late days or damage. */
-export type KeptFacts = { readonly key: string; readonly amountTiyn: Tiyn; readonly at: number };
+type KeptFacts = { readonly key: string; readonly amountTiyn: Tiyn; readonly at: number };
 
 /** Everything about an order that the ledger is made from. Instants are milliseconds; what has not happened is null. */
 export type OrderFacts = {

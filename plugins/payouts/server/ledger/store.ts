@@ -161,7 +161,7 @@ const postingRows = (entryId: number, { postings }: NewEntry) =>
     amountTiyn,
   }));
 
-export type PostingRow = Selectable<PayoutsTables['ledgerPostings']>;
+type PostingRow = Selectable<PayoutsTables['ledgerPostings']>;
 /** With `act` where it was joined. */
 export type EntryRow = Selectable<PayoutsTables['ledgerEntries']> & {
   readonly act?: string | null;

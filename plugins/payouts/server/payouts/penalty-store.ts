@@ -4,7 +4,7 @@ import { type IsoDate, type Tiyn, tiyn, ZERO } from '@oner/config/terms';
 import { mapInParts } from '../ledger/store.ts';
 import { db } from '../schema.ts';
 
-export type Penalty = {
+type Penalty = {
   readonly actId: number;
   readonly day: IsoDate;
   readonly amountTiyn: Tiyn;

@@ -126,7 +126,7 @@ export const invariants = [
 // What happened to orders, read for the replay apart from the code that tells it to the ledger.
 
 /** A page of orders that were ever paid, behind this row. */
-export const readPaidOrders = async (
+const readPaidOrders = async (
   db: Knex,
   after: number,
   limit: number,

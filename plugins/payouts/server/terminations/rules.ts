@@ -1,6 +1,6 @@
 /** How an agreement with an author ends (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
 import type { TerminationKind } from '@oner/config/contract/payout-states';
-import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
+import { defineMachine, type EventOf } from '@oner/config/machine';
 import { addDays, addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
 
 /** Whether the author ends the agreement, which an author may do at any time. */
@@ -17,7 +17,6 @@ export const terminationMachine = defineMachine({
     stopped: { resume: 'announced' },
   },
 });
-export type TerminationState = StateOf<typeof terminationMachine>;
 export type TerminationEvent = EventOf<typeof terminationMachine>;
 
 export type TerminationDays = {

@@ -18,7 +18,7 @@ export const pastInstant = (): Date | undefined => past.getStore();
 export const runInPast = <T>(at: Date, work: () => T): T => past.run(at, work);
 
 /** What is woken by a story happens now. */
-export const inPresent = <T>(work: () => T): T => past.exit(work);
+const inPresent = <T>(work: () => T): T => past.exit(work);
 
 type Open = {
   trx: Knex.Transaction;

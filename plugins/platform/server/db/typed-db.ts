@@ -35,7 +35,7 @@ export {
   type Updateable,
 } from 'kysely';
 
-export type TypedDb<Tables> = {
+type TypedDb<Tables> = {
   /** Queries of the open transaction, else of the pool. */
   readonly db: Kysely<Tables>;
   /** Reads on the connection for reading (`readDb()`). */

@@ -14,7 +14,7 @@ import { onlyReads, refusalOfFailure } from './refusal-of.ts';
 import type { Context, Next } from './request.ts';
 
 /** Routes of the panel for which one of the rules of all others does not hold; each is said here and nowhere else. */
-export type PanelDoor = {
+type PanelDoor = {
   /** For who is not logged in yet: a body is read without a session. */
   readonly beforeLogin?: true;
   /** For a session that has yet to show its second factor. */

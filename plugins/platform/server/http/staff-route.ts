@@ -93,7 +93,7 @@ export const answerOf = <T, Code extends string>(
 };
 
 /** What a handler of a described call answers; a refusal is one that the call names. */
-export type StaffCallAnswer<C extends StaffCall> =
+type StaffCallAnswer<C extends StaffCall> =
   | (C['reply'] extends z.ZodMiniType ? { readonly value: Frozen<StaffCallReply<C>> } : FileAnswer)
   | Refused<C['refusals'][number] | 'bad-request'>;
 

@@ -4,7 +4,7 @@ import { givePoint, type Limit, takePoint } from '../limits/limits.ts';
 import type { Caller } from './caller.ts';
 import { onceWithin } from './idempotency.ts';
 
-export type InquiryRules = {
+type InquiryRules = {
   /** Names the form; letters of each are counted apart. */
   readonly name: string;
   /** The same words from the same address within so many seconds are one letter, sent twice. */

@@ -67,7 +67,7 @@ const log = pino(
   output,
 );
 
-export const describeError = (error: unknown): unknown =>
+const describeError = (error: unknown): unknown =>
   error instanceof Error
     ? {
         message: error.message,

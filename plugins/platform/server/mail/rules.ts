@@ -19,7 +19,7 @@ export type EmailContent = {
   readonly footer: readonly string[];
 };
 export type EmailRow = { readonly label: string; readonly value: string };
-export type EmailButton = { readonly label: string; readonly url: string };
+type EmailButton = { readonly label: string; readonly url: string };
 
 /** The content of an e-mail that is written as text alone. */
 export const plainContent = (text: string): EmailContent => ({

@@ -185,7 +185,7 @@ export const dropSendsOf = async (account: string): Promise<void> => {
 export const dropOldSends = (before: number): Promise<number> =>
   deletePart('notice_sends', ['id'], (rows) => rows.where('ended_at', '<', before));
 
-export type FailedSend = Omit<Send, 'account'> & {
+type FailedSend = Omit<Send, 'account'> & {
   readonly id: number;
   readonly outcome: Exclude<SendEnd, 'sent'>;
   readonly note: string | null;

@@ -11,12 +11,7 @@ import { idOfKey } from '../mail/mail.ts';
 import { faultOutcome, mobizonOutcome, type Outcome, telegramOutcome } from './rules.ts';
 
 /** A demo sends nothing: each message is a file in DATA_DIR/<way>, as letters are in DATA_DIR/mail. */
-export const keepFile = async (
-  way: string,
-  to: string,
-  text: string,
-  key: string,
-): Promise<Outcome> => {
+const keepFile = async (way: string, to: string, text: string, key: string): Promise<Outcome> => {
   const folder = join(env().dataDir, way);
   await mkdir(folder, { recursive: true });
   const name = idOfKey(key);

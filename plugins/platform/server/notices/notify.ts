@@ -29,7 +29,7 @@ import { currentTextsOf, renderEmail } from './texts.ts';
  * @param account documentId of the user
  * @param chosen what they have chosen themselves: a phone that they want nothing on is not looked up
  */
-export const reachOf = async (account: string, chosen: readonly Choice[]): Promise<Reach> => {
+const reachOf = async (account: string, chosen: readonly Choice[]): Promise<Reach> => {
   const link = telegramMode() === 'off' ? null : await linkOf(account);
   const wantsSms = smsMode() !== 'off' && chosen.some(({ channel, on }) => channel === 'sms' && on);
   const hasPhone = wantsSms && (await phoneOf(account)) !== null;

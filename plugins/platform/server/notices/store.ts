@@ -8,7 +8,7 @@ import type { NoticeText } from './text-rules.ts';
 export type TextByLanguage = Readonly<
   Record<'kk' | 'ru' | 'en', { subject: string; body: string }>
 >;
-export type NewNotice = {
+type NewNotice = {
   /** documentId of the user */
   readonly account: string;
   readonly event: string;
@@ -180,7 +180,7 @@ export const addVersion = async (edit: TextVersion): Promise<boolean> => {
   return added.length > 0;
 };
 
-export type FailedEmail = {
+type FailedEmail = {
   readonly id: number;
   readonly event: 'mail' | 'notice';
   readonly to: string;

@@ -109,11 +109,7 @@ export const letStaffSeePictures = (
 };
 
 /** Whether a request brings a pass: in its query, or, at the panel, in the cookie of the staff. */
-export const bringsPass = async (
-  ctx: Context,
-  name: string,
-  atPanel: boolean,
-): Promise<boolean> => {
+const bringsPass = async (ctx: Context, name: string, atPanel: boolean): Promise<boolean> => {
   const now = clock.real();
   if (isPassFor(name, ctx.query.pass, now)) return true;
   if (!atPanel) return false;

@@ -28,9 +28,9 @@ const leastPerWindow = (4 * kilobyte * windowMs) / 1000;
 const slowPerWindow = (64 * kilobyte * windowMs) / 1000;
 
 export type Sender = { readonly key: string; readonly shareBytes: number };
-export type CutReason = 'upload-busy' | 'upload-too-slow';
+type CutReason = 'upload-busy' | 'upload-too-slow';
 
-export type UnderWay = {
+type UnderWay = {
   /** Counts a piece that has come. */
   take(bytes: number): void;
   /** A window is over: who was too slow in it is cut off. */
@@ -147,7 +147,7 @@ const largestFileBytes = 41_943_040;
 /** A picture and a megabyte for the other parts of the form. */
 export const largestUploadBytes = largestFileBytes + 1_048_576;
 
-export type UploadHead = {
+type UploadHead = {
   /** Content-Length, or null when the sender does not say. */
   readonly bytes: number | null;
   /** Pictures that one form may bring. */

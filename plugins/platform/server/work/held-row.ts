@@ -63,7 +63,7 @@ export const handleRow = async (row: Handling): Promise<void> => {
 export const isLastTry = (attempts: number, maxAttempts: number, error: unknown): boolean =>
   attempts >= maxAttempts && !isStorageFull(error);
 
-export type GivenUp = {
+type GivenUp = {
   /** Of a delivery: what it is about. */
   readonly event?: string;
   readonly name: string;

@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 import { makeWorker } from './worker.ts';
 
-export type JobHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
+type JobHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
 export type JobOptions = {
   /** After so many failed tries the row is dead and waits for a person; 12 unless said. */
   readonly maxAttempts?: number;

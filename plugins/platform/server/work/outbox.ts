@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
-export type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
+type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
 export type SubscribeOptions = {
   /** After so many failed tries the delivery is dead and waits for a person; 20 unless said. */
   readonly maxAttempts?: number;

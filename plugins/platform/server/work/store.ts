@@ -11,7 +11,7 @@ export type JobRow = {
   attempts: number;
   fence: number;
 };
-export type NewJob = { name: string; key: string; dueAt: Date; payload: object };
+type NewJob = { name: string; key: string; dueAt: Date; payload: object };
 
 /** Writes the row unless it is there; with `replace` a row that is there starts anew. */
 export const addJob = async (job: NewJob, replace: boolean): Promise<void> => {
@@ -80,7 +80,7 @@ const isAmong = (column: string, names: readonly string[]): RawBuilder<boolean> 
 /** The tables whose rows workers take: each row is leased to one of them, and `fence` tells who took it last. */
 type HeldTable = 'jobs' | 'outboxDeliveries';
 /** A row that a worker has taken. */
-export type HeldRow = { readonly id: number; readonly fence: number };
+type HeldRow = { readonly id: number; readonly fence: number };
 type Change = {
   readonly leaseUntil?: number;
   readonly dueAt?: number;

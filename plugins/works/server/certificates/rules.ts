@@ -3,7 +3,7 @@ import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licen
 import type { IsoDate } from '@oner/config/terms';
 
 /** An original that was sold has one of authenticity; a licence has one of what it grants. */
-export const certificateKinds = ['original', 'licence'] as const;
+const certificateKinds = ['original', 'licence'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** What a licence grants, as its certificate says it. */
@@ -87,7 +87,7 @@ export const readCertificate = (text: string): CertificateRecord => {
   return { ...record, licence: record.licence ?? null };
 };
 
-export const moveKinds = ['issued', 'transferred', 'reissued', 'withdrawn'] as const;
+const moveKinds = ['issued', 'transferred', 'reissued', 'withdrawn'] as const;
 export type MoveKind = (typeof moveKinds)[number];
 export type CertificateState = 'valid' | 'replaced' | 'withdrawn' | 'expired';
 
@@ -108,7 +108,7 @@ export const certificateState = (
 };
 
 /** For so long a code hands a certificate over. */
-export const transferDays = 7;
+const transferDays = 7;
 export const transferEnd = (from: Date): Date =>
   new Date(from.getTime() + transferDays * 86_400_000);
 
@@ -121,7 +121,7 @@ export const readTransferCode = (typed: string): string | null => {
 /** In groups of four, as people read it out. */
 export const showTransferCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-export type Redemption = 'taken' | 'own' | 'unknown';
+type Redemption = 'taken' | 'own' | 'unknown';
 
 /** What becomes of a code that somebody enters. Instants in milliseconds. */
 export const redemptionOf = (

@@ -28,7 +28,7 @@ type Held = CallReply<typeof calls.redeemCertificate>;
 export const certificatePage = (code: string, language: Language): string =>
   pageUrl(env().publicUrl, language, `/certificate/${code}`);
 
-export type OrderCertificate = { readonly code: string; readonly state: CertificateState };
+type OrderCertificate = { readonly code: string; readonly state: CertificateState };
 
 /**
  * The certificate of an original or a licence that was sold by this order; null before it is issued. Whoever has handed one

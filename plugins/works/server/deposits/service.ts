@@ -141,11 +141,11 @@ const knowLooks = async (
 type Shown = CallReply<typeof calls.depositWork>;
 
 /** Where anybody may check a file against the record. */
-export const depositPage = (code: string, language: Language): string =>
+const depositPage = (code: string, language: Language): string =>
   pageUrl(env().publicUrl, language, `/deposit/${code}`);
 
 /** A record as the contract shows it. */
-export const toDeposit = (row: DepositRow): Shown => {
+const toDeposit = (row: DepositRow): Shown => {
   const { section, created, files } = readRecord(row.record);
   return {
     code: row.code,

@@ -9,14 +9,14 @@ const stampInfoOid = '1.2.840.113549.1.9.16.1.4';
 const extendedKeyUsageOid = '2.5.29.37';
 const timeStampingOid = '1.3.6.1.5.5.7.3.8';
 
-export type StampInput = {
+type StampInput = {
   /** What is stamped; the service is sent its SHA-256 alone. */
   readonly text: string;
   /** Eight random bytes; the first becomes positive and not zero. */
   readonly nonce: Uint8Array;
 };
 /** Whose stamps count. */
-export type StampTrust = {
+type StampTrust = {
   /** Certificates that the chain of the service's one ends at, in PEM. */
   readonly roots: string;
   /** The policy the stamp must be given under, as `1.2.3`; empty for any. */
@@ -98,7 +98,7 @@ const verifySigner = async (signed: pkijs.SignedData, text: string, roots: strin
 };
 
 /** @throws Error when a part is no certificate */
-export const certificatesIn = (pem: string): pkijs.Certificate[] =>
+const certificatesIn = (pem: string): pkijs.Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((one) =>
     pkijs.Certificate.fromBER(Uint8Array.from(new X509Certificate(one).raw).buffer),
   );

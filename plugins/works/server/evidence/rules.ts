@@ -119,7 +119,7 @@ const shares = [1, 0.92, 0.84, 0.76] as const;
 /** Where a window begins, as a share of what is cut away: at the start, in the middle, at the end. */
 const places = [0, 0.5, 1] as const;
 /** As many bits of 64 may differ from a known work; more than between pictures of one shop, for scans differ too. */
-export const mostKnownDifferent = 10;
+const mostKnownDifferent = 10;
 
 type Span = { readonly from: number; readonly to: number };
 const spans: readonly Span[] = shares.flatMap((share) =>

@@ -14,7 +14,7 @@ import {
 
 /** A look with those of its windows, by which parts of the picture are found. */
 export type KeptLook = Look & { readonly windows: string };
-export type LookRow = {
+type LookRow = {
   readonly kind: 'work' | 'deposit';
   readonly workId: string;
   readonly subject: string;

@@ -100,7 +100,7 @@ export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<Chosen, 
   design: { type: 'designTypes' },
 };
 
-export type FormProblem =
+type FormProblem =
   | 'price-required'
   | 'description-required'
   | 'bad-choice'
@@ -246,7 +246,7 @@ export const mostPhotos = 10;
 
 /** A photo the work has, or one of the files that came along, counted from 0. */
 export type PlannedPhoto = { readonly id: string } | { readonly sent: number };
-export type PhotoProblem =
+type PhotoProblem =
   | { readonly field: 'photos'; readonly code: 'bad-choice' }
   | { readonly field: 'file'; readonly code: 'file-required' | 'too-many-files' };
 

@@ -113,7 +113,7 @@ const newId = (): string => {
   return sign(letters) + Array.from({ length: 23 }, () => sign(signs)).join('');
 };
 
-export type WorkChange = {
+type WorkChange = {
   readonly form: WorkForm;
   readonly plan: readonly PlannedPhoto[];
   /** The files that came along, made. */
@@ -245,10 +245,10 @@ export const fieldsOf = (form: WorkForm, staffLevel: string | null): Record<stri
   };
 };
 
-export type KeptPicture = { readonly rowId: number; readonly pictureId: string };
+type KeptPicture = { readonly rowId: number; readonly pictureId: string };
 
 /** Puts a made picture into the media library, in the open transaction. */
-export const keepPicture = async (
+const keepPicture = async (
   made: MadePicture,
   title: string,
   view: PhotoView = 'other',
@@ -258,7 +258,7 @@ export const keepPicture = async (
 };
 
 /** Writes down what is known of a kept picture: its original, its look, and what its file says of machines. */
-export const knowPicture = async (
+const knowPicture = async (
   made: MadePicture,
   { pictureId }: KeptPicture,
   { workId, sellerId }: { readonly workId: string; readonly sellerId: string },
@@ -293,7 +293,7 @@ export const moderationDay = async (submittedAt: Date): Promise<IsoDate> =>
   shownDay('moderation', dateInAlmaty(submittedAt), await termRules());
 
 /** E-mails the author that the work came in, and until when an answer comes; in the open transaction. */
-export const tellSent = async (
+const tellSent = async (
   work: { readonly id: string; readonly sellerId: string; readonly title: string },
   answerBy: string,
   sentAt: Date,

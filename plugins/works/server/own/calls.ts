@@ -39,7 +39,7 @@ type WorkDetails = NonNullable<PublicWork['details']>;
 type ShownPhoto = NonNullable<PublicWork['photos']>[number];
 
 /** Which of these works are approved and wait for their author's account. */
-export const waitsOf = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+const waitsOf = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
   inject('works.waits', async () => new Set())(ids);
 
 /** Where a remark is about: a field of the form by its name here, or a point of a photo in percent. */
@@ -71,7 +71,7 @@ export const getMyWork: Handler<typeof calls.getMyWork> = async ({ params }, { p
 };
 
 /** Where a work stands, as its author is told; of the list and of the single work alike. */
-export const workStateOf = (
+const workStateOf = (
   work: Pick<OwnWork, 'id' | 'moderation' | 'note' | 'submittedAt' | 'isPublished'>,
   waits: ReadonlySet<string>,
   rules: TermRules,
@@ -95,7 +95,7 @@ export const workStateOf = (
 };
 
 /** What its author may switch without a moderator. */
-export const switchesOf = (settings: OwnWork['settings']) => ({
+const switchesOf = (settings: OwnWork['settings']) => ({
   hidden: settings.hidden,
   main_page: settings.mainPageWanted,
   on_main_page: settings.mainPage,

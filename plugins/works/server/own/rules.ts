@@ -8,7 +8,7 @@ export type WorkState =
   | 'rejected'
   | 'change_under_review';
 
-export type WorkRows = {
+type WorkRows = {
   readonly moderation: Moderation | null;
   /** It has been sent to the moderators at least once. */
   readonly isSubmitted: boolean;

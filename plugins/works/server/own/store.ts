@@ -13,7 +13,7 @@ import { db, readDb, type WorksTables } from '../schema.ts';
 import type { Moderation } from './rules.ts';
 
 type Row = Selectable<WorksTables['works']>;
-export type Availability = NonNullable<Row['availability']>;
+type Availability = NonNullable<Row['availability']>;
 export type Settings = {
   readonly hidden: boolean;
   readonly mainPageWanted: boolean;
@@ -115,7 +115,7 @@ const toForm = (row: Row): WorkForm => ({
 });
 
 /** What an author switches, as a version of a work has it. */
-export const settingsOf = (
+const settingsOf = (
   row: Pick<
     Row,
     'mainPage' | 'mainPageWanted' | 'hidden' | 'merch' | 'canvasCopy' | 'availability'

@@ -12,7 +12,7 @@ import {
   typeOfHead,
 } from './rules.ts';
 
-export type Inspected = { readonly type: PictureType; readonly size: Size };
+type Inspected = { readonly type: PictureType; readonly size: Size };
 
 /**
  * Looks at a file without opening a pixel of it: length, first bytes, and the measures its head promises.

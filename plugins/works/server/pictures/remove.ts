@@ -42,14 +42,14 @@ const heldOf = (files: readonly string[]): Promise<ReadonlySet<string>> =>
   inject('works.heldOriginals', async () => new Set())(files);
 
 /** After the commit: removes the files that nobody holds. */
-export const discardUnheld = async (files: readonly string[]): Promise<void> => {
+const discardUnheld = async (files: readonly string[]): Promise<void> => {
   if (files.length === 0) return;
   const held = await heldOf(files);
   await Promise.all(files.filter((file) => !held.has(file)).map(discardOriginal));
 };
 
 /** Which of these files a row knows or somebody holds. */
-export const neededOriginals = async (files: readonly string[]): Promise<Set<string>> =>
+const neededOriginals = async (files: readonly string[]): Promise<Set<string>> =>
   new Set([...(await knownOriginals(files)), ...(await heldOf(files))]);
 
 /**

@@ -37,7 +37,7 @@ export const checkBytes = (bytes: number): PictureProblem | null => {
 
 /** The file itself; the other four are its formats in the media library. Pixels. */
 export const widest = 1600;
-export const formatWidths = [320, 480, 640, 1024] as const;
+const formatWidths = [320, 480, 640, 1024] as const;
 /** `photo_low_quality`, and the square of a portrait. */
 export const lowQualityWidth = 480;
 /** WebP ends at 16,383 pixels a side; a scroll is made narrower long before. */
@@ -71,7 +71,7 @@ export const zoomSize = (original: Size): Size | null => {
 
 /** Which pictures a person may register with: any that the shop can decode (spec A §2), told by its first bytes. */
 
-export type PortraitType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+type PortraitType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
 const text = (head: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...head.subarray(from, to));

@@ -171,7 +171,7 @@ export const barePortraits = (
 /** Originals: the files that authors sent, which stay private. */
 
 /** `uploadedAt` in milliseconds since 1970. */
-export type OriginalRow = Readonly<Omit<Insertable<WorksTables['originals']>, 'id'>>;
+type OriginalRow = Readonly<Omit<Insertable<WorksTables['originals']>, 'id'>>;
 
 export const addOriginal = async (row: OriginalRow): Promise<void> => {
   await db.insertInto('originals').values(row).execute();
@@ -264,7 +264,7 @@ const shownOriginals = (workIds: readonly string[]) =>
     .execute();
 
 /** What the zoom of a photo is drawn from. */
-export type ZoomSource = Pick<PrintSource, 'file' | 'width' | 'height'> & {
+type ZoomSource = Pick<PrintSource, 'file' | 'width' | 'height'> & {
   /** Address of the widest public copy. */
   readonly url: string;
 };

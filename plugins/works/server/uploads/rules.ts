@@ -6,7 +6,7 @@ export const idleMs = 60 * 60 * 1000;
 /** Uploads of one author at once: a new work and an edit, each with ten photos. */
 export const mostUploads = 20;
 
-export type Chunk =
+type Chunk =
   /** It is written at its offset; `received` is the next one. */
   | { readonly received: number; readonly isLast: boolean }
   | { readonly code: 'conflict' | 'file-empty' | 'too-large' }

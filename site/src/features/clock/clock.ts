@@ -2,7 +2,7 @@
 import type { Act, Deadline } from '@oner/config/contract';
 import { addDays, daysBetween, type IsoDate, isWorkingDay } from '@oner/config/terms';
 
-export type Group = 'overdue' | 'this-week' | 'next-week' | 'later' | 'open';
+type Group = 'overdue' | 'this-week' | 'next-week' | 'later' | 'open';
 export const groups = ['overdue', 'this-week', 'next-week', 'later', 'open'] as const;
 
 /** The Monday of the week a day is in. */

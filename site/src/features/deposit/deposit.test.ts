@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn, findFile, formatInstant, inGroups, sizeOf } from './deposit.ts';
-
-const file = (sha256: string) => ({ sha256, bytes: 5, type: 'jpeg' }) as const;
+import { addressIn, formatInstant, inGroups, sizeOf } from './deposit.ts';
 
 describe('a record', () => {
-  it('knows its files by their hash', () => {
-    const files = [file('a'.repeat(64)), file('b'.repeat(64))];
-    expect(findFile(files, 'b'.repeat(64))).toBe(1);
-    expect(findFile(files, 'c'.repeat(64))).toBe(-1);
-  });
   it('shows a hash in groups', () => {
     expect(inGroups('0123456789abcdef')).toBe('01234567 89abcdef');
   });

@@ -6,10 +6,6 @@ import { pathIn } from '../../i18n/language.ts';
 export type MyDeposit = CallReply<typeof listMyDeposits>[number];
 export type DepositFile = MyDeposit['files'][number];
 
-/** The recorded file that a hash belongs to, from 0; -1 for a file that is not in the record. */
-export const findFile = (files: readonly DepositFile[], hash: string): number =>
-  files.findIndex(({ sha256 }) => sha256 === hash);
-
 /** A hash in groups of eight, which an eye can compare. */
 export const inGroups = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? '';
 

@@ -80,7 +80,7 @@ type MovementsProps = {
 };
 
 /** The entries of a month, or all of them, page after page. */
-export const Movements = ({ isWanted, month, actMonths, translator }: MovementsProps) => {
+const Movements = ({ isWanted, month, actMonths, translator }: MovementsProps) => {
   const list = useMovements(isWanted, month);
   const { t } = translator;
   return (

@@ -12,7 +12,7 @@ import { useConversation } from './offers.api.ts';
 import { Report } from './Report.tsx';
 import type { ConversationTexts, conversationKeys } from './texts.ts';
 
-export type ConversationProps = {
+type ConversationProps = {
   readonly id: string;
   readonly islandTexts: IslandTexts<(typeof conversationKeys)[number]>;
 };

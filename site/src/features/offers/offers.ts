@@ -1,5 +1,5 @@
 /** Rules of the pages of offers: which tab, what a price typed by a person means, and what stands at an offer. */
-import type { ConversationSummary, Offer } from '@oner/config/contract/offers';
+import type { Offer } from '@oner/config/contract/offers';
 
 export const sides = ['received', 'made'] as const;
 export type Side = (typeof sides)[number];
@@ -15,8 +15,3 @@ export const badgeOf = ({ state }: Pick<Offer, 'state'>): string => {
   if (state === 'accepted' || state === 'bought') return 'bdg bdg--ok';
   return state === 'sent' || state === 'countered' ? 'bdg bdg--accent' : 'bdg';
 };
-
-/** Whether it is the caller's turn to answer. */
-export const isMyTurn = ({ offer, side }: ConversationSummary): boolean =>
-  (offer?.state === 'sent' && side === 'author') ||
-  (offer?.state === 'countered' && side === 'buyer');

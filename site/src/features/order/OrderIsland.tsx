@@ -10,7 +10,7 @@ import { OrderBadge } from './OrderBadge.tsx';
 import type { orderKeys } from './texts.ts';
 import { useBody } from './use-body.ts';
 
-export type OrderProps = {
+type OrderProps = {
   readonly number: string;
   readonly islandTexts: IslandTexts<(typeof orderKeys)[number]>;
   readonly mediaUrl: string;

@@ -18,7 +18,7 @@ import type { ordersKeys } from './texts.ts';
 const Sides = lazy(() => import('./Sides.tsx'));
 const Sold = lazy(() => import('./Sold.tsx'));
 
-export type OrdersProps = {
+type OrdersProps = {
   readonly islandTexts: IslandTexts<(typeof ordersKeys)[number]>;
   readonly mediaUrl: string;
 };

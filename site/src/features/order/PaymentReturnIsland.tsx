@@ -18,7 +18,7 @@ const ReturnReceipt = lazy(async () => ({
   default: (await import('./ReturnReceipt.tsx')).ReturnReceipt,
 }));
 
-export type PaymentReturnProps = {
+type PaymentReturnProps = {
   readonly islandTexts: IslandTexts<(typeof returnKeys)[number]>;
   readonly mediaUrl: string;
 };

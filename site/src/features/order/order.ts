@@ -7,7 +7,7 @@ export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 export type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
 
 /** The three machines whose labels an order shows. */
-export type StateKey = Extract<
+type StateKey = Extract<
   Key,
   | `states.order.${Order['status']}.label`
   | `states.payment.${Order['payment_status']}.label`

@@ -6,7 +6,7 @@ import type { Key } from '../../i18n/keys.ts';
  * What an event of an order is called. An event this page has no word for is not shown: that a bank's page was opened
  * (`request_payment`) says nothing to a buyer.
  */
-export const eventLabels = {
+const eventLabels = {
   place: 'order.event-place',
   payment_captured: 'payment.paid',
   payment_failed: 'payment.declined',

@@ -3,7 +3,7 @@ import type { KeysOf } from '../../i18n/keys.ts';
 import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
 /** What the buy panel says before anybody orders. */
-export const panelKeys = [
+const panelKeys = [
   ...handoverKeys,
   'product.offers',
   'product.buy',
@@ -24,12 +24,7 @@ export const panelKeys = [
 ] as const;
 
 /** What the dialog of an order says beside that. */
-export const originalOrderKeys = [
-  ...orderFormKeys,
-  ...panelKeys,
-  'original.*',
-  'payment.*',
-] as const;
+const originalOrderKeys = [...orderFormKeys, ...panelKeys, 'original.*', 'payment.*'] as const;
 
 /** What the calendar of a rent and the dialog of its order say. */
 export const rentKeys = [...originalOrderKeys, 'rents.*', 'product.rent', 'common.retry'] as const;
@@ -77,7 +72,7 @@ export const writeCodes = [
   'too-large',
 ] as const;
 
-export type PanelKey = KeysOf<(typeof panelKeys)[number]>;
+type PanelKey = KeysOf<(typeof panelKeys)[number]>;
 export type OriginalOrderKey = KeysOf<(typeof originalOrderKeys)[number]>;
 export type PanelTexts = Translator<PanelKey>;
 export type OriginalOrderTexts = Translator<OriginalOrderKey>;

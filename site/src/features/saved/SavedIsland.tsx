@@ -34,7 +34,7 @@ export const savedKeys = [
   'a11y.loading',
 ] as const satisfies readonly Pattern[];
 
-export type SavedKey = KeysOf<(typeof savedKeys)[number]>;
+type SavedKey = KeysOf<(typeof savedKeys)[number]>;
 export type SavedTranslator = Translator<SavedKey> & { readonly refusals: RefusalTexts };
 
 type SavedProps = {

@@ -6,7 +6,7 @@ import { readAmount, writeAmount } from '../../card/details-rules.ts';
 import { type BankReply, sameSignature } from '../bank-client.ts';
 import type { CallbackReading, StatusAnswer } from '../port.ts';
 
-export const readJson = (text: string): unknown => {
+const readJson = (text: string): unknown => {
   // What is kept as received goes into a database, and no database takes this sign.
   if (text.includes('\u0000')) return null;
   try {
