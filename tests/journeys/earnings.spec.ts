@@ -98,7 +98,7 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
       const paper = page.waitForEvent('download');
       await main.getByRole('button', { name: 'Акт, PDF' }).click();
       expect((await paper).suggestedFilename()).toMatch(/^oner-act-A-\d{6}\.pdf$/);
-      await tabTo(page, sign);
+      await tabTo(page, sign, 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(asked).toContainText(tenge(reward));
       await tabTo(page, asked.getByRole('button', { name: 'Актіге қол қою' }));

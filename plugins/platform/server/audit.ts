@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from './clock/clock.ts';
 import { likeText, type Selectable } from './db/typed-db.ts';
+import { strapiInstance } from './plugins.ts';
 import { db, type PlatformTables, readDb } from './schema.ts';
 
 export type AuditEntry = {
@@ -85,3 +86,12 @@ export const asActor = <T>(actor: string, work: () => Promise<T>): Promise<T> =>
 
 /** Undefined where nobody was named. */
 export const namedActor = (): string | undefined => current.getStore();
+
+/** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
+export const actorNow = (): string => {
+  const named = namedActor();
+  if (named !== undefined) return named;
+  const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
+    strapiInstance().requestContext.get()?.state;
+  return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
+};

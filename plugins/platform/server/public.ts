@@ -3,6 +3,7 @@
 export { addressKey } from '@oner/config/contract/address-key';
 export {
   type AuditEntry,
+  actorNow,
   asActor,
   audit,
   auditedAt,

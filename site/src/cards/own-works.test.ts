@@ -1,24 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardSource, firstSection, type MyWork, worksOf } from './own-works.ts';
-
-const work = (changed: Partial<MyWork>): MyWork => ({
-  id: 'work0001',
-  section: 'art',
-  name: 'Дала',
-  state: 'published',
-  reason: null,
-  photo: null,
-  submitted: null,
-  moderate_by: null,
-  is_public: true,
-  hidden: false,
-  main_page: false,
-  on_main_page: false,
-  merch: false,
-  canvas_copy: false,
-  availability: 'in-stock',
-  ...changed,
-});
+import { cardSource, firstSection, worksOf } from './own-works.ts';
+import { sampleOwnWork as work } from './work-card.fixture.ts';
 
 describe('own works', () => {
   it('show first what waits for the author, and keep the order of the rest', () => {

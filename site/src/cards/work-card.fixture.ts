@@ -1,4 +1,5 @@
 import type { Work } from '@oner/config/contract';
+import type { MyWork } from './own-works.ts';
 
 /** A work for tests: a painting in stock, changed where a test says so. */
 export const sampleWork = (changed: Partial<Work> = {}): Work => ({
@@ -31,5 +32,25 @@ export const sampleWork = (changed: Partial<Work> = {}): Work => ({
     level: 'masters',
     user: { username: 'aigerim', first_name: 'Айгерім', last_name: 'Сәбитова' },
   },
+  ...changed,
+});
+
+/** A published work, as its author has it in the profile, changed where a test says so. */
+export const sampleOwnWork = (changed: Partial<MyWork>): MyWork => ({
+  id: 'work0001',
+  section: 'art',
+  name: 'Дала',
+  state: 'published',
+  reason: null,
+  photo: null,
+  submitted: null,
+  moderate_by: null,
+  is_public: true,
+  hidden: false,
+  main_page: false,
+  on_main_page: false,
+  merch: false,
+  canvas_copy: false,
+  availability: 'in-stock',
   ...changed,
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { events } from '@oner/config/events';
 import { factText } from '@oner/config/texts/facts.ts';
 import {
+  actorNow,
   audit,
   clock,
   emit,
   giveUpAddresses,
-  namedActor,
   strapiInstance,
   transact,
 } from '@oner/platform';
@@ -135,15 +135,6 @@ const tellBlocked = async (account: string, blocked: boolean): Promise<void> => 
     subject: `user:${account}`,
   });
   if (blocked) await emit(events.accountBlocked, `${account}#${randomUUID()}`, { account });
-};
-
-/** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
-const actorNow = (): string => {
-  const named = namedActor();
-  if (named !== undefined) return named;
-  const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
-    strapiInstance().requestContext.get()?.state;
-  return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
 };
 
 /** What others hold, where that is why a change of a user or profile was refused. */

@@ -10,9 +10,9 @@ import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { factText } from '@oner/config/texts/facts.ts';
 import {
+  actorNow,
   audit,
   emit,
-  namedActor,
   notify,
   type PluginServices,
   pluginService,
@@ -208,15 +208,6 @@ export const notifyAuthor = async (
 
 /** E-mails about a work that anybody can look at. */
 const isSeen: ReadonlySet<string> = new Set(['work-approved', 'change-approved']);
-
-/** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
-const actorNow = (): string => {
-  const named = namedActor();
-  if (named !== undefined) return named;
-  const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
-    strapiInstance().requestContext.get()?.state;
-  return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
-};
 
 /** Authors do with their own works what they want; no e-mail is sent about it. */
 const isAuthorNow = (): boolean => actorNow().startsWith('user:');

@@ -1,5 +1,6 @@
 import { workStates } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
+import { sampleOwnWork as work } from '../../cards/work-card.fixture.ts';
 import {
   badges,
   canWithdraw,
@@ -9,25 +10,6 @@ import {
   isPublic,
   type MyWork,
 } from './profile.ts';
-
-const work = (changed: Partial<MyWork>): MyWork => ({
-  id: 'work0001',
-  section: 'art',
-  name: 'Дала',
-  state: 'published',
-  reason: null,
-  photo: null,
-  submitted: null,
-  moderate_by: null,
-  is_public: true,
-  hidden: false,
-  main_page: false,
-  on_main_page: false,
-  merch: false,
-  canvas_copy: false,
-  availability: 'in-stock',
-  ...changed,
-});
 
 describe('own works', () => {
   it('have a badge in every state', () => {
