@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { biographiesOf, languageOf, textIn } from './texts.ts';
+import { biographiesOf, firstSentences, languageOf, textIn } from './texts.ts';
 
 describe('a text', () => {
   it('is in the language of the visitor', () => {
@@ -15,6 +15,14 @@ describe('a text', () => {
   it('may be missing', () => {
     expect(textIn('kk', {})).toBeUndefined();
   });
+});
+
+it('a text begins with its first sentences', () => {
+  const about = 'Рисует плакаты о городах. Начинает с сетки, а заканчивает иначе! И ещё.';
+  expect(firstSentences(about, 'ru', 2)).toBe(
+    'Рисует плакаты о городах. Начинает с сетки, а заканчивает иначе!',
+  );
+  expect(firstSentences(' Бір сөйлем ', 'kk', 2)).toBe('Бір сөйлем');
 });
 
 describe('the language of a text', () => {

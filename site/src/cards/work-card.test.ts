@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutStory } from '../api/work.ts';
 import { labelIn, type Terms, termsOf } from './terms.ts';
 import { sampleWork } from './work-card.fixture.ts';
-import { captionOf, initialsOf, isGone, pictureSizes, wallSizes } from './work-card.ts';
+import { captionOf, firstSizes, initialsOf, isGone, pictureSizes, wallSizes } from './work-card.ts';
 
 const term = (key: string, kk: string) => ({ key, labels: { kk, ru: `${kk} ru`, en: `${kk} en` } });
 const vocabulary = {
@@ -98,6 +98,15 @@ describe('wallSizes', () => {
       /\.hang img \{\s*block-size: calc\(var\(--k, 1\) \* (.*)\);/.exec(styles('layouts/home')) ??
       [];
     expect(wallSizes(square, place)).toBe(`calc(${Number(share).toFixed(3)} * ${height})`);
+  });
+  it('of the first work are as high as its mat leaves room', () => {
+    const home = styles('layouts/home');
+    const [, phone] =
+      /max-block-size: ([\d.]+rem);/.exec(home.slice(home.indexOf('.first__p img'))) ?? [];
+    expect(firstSizes(square)).toContain(`calc(1.000 * ${phone})`);
+    expect(firstSizes(sampleWork({ photo_width: 1600, photo_height: 800 }))).toMatch(
+      /^\(min-width: 992px\) min\(46vw, calc\(2\.000 /,
+    );
   });
   it('follow the proportions of the work', () => {
     expect(wallSizes(sampleWork({ photo_width: 1600, photo_height: 800 }), 1)).toMatch(
