@@ -1,12 +1,10 @@
-/** The main job of a buyer: from nobody to a paid order (spec A §2, §4; spec L §9). */
-import { type CallReply, calls } from '@oner/config/contract';
 import { cancelThrough, impossibleUntil, produceBy } from '@oner/config/terms';
 import type { Locator, Page } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../contract/support/emails.ts';
 import { header } from './pages/header.ts';
 import { orderPage } from './pages/order.ts';
-import { cards, inWords, paymentDialog, promises } from './pages/payment.ts';
+import { cards, inWords, orderOf, paymentDialog, promises } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
@@ -14,23 +12,11 @@ import { tabTo } from './support/keyboard.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
 import { codeOf } from './support/prove-address.ts';
 
-type Order = CallReply<typeof calls.getMyOrder>;
-
 const letterTo = (address: string, about: string) => async (): Promise<boolean> => {
   const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '');
   return letters.some(
     ({ to, subject, text }) => to === address && `${subject}${text}`.includes(about),
   );
-};
-
-/** The order as the server has it, asked with the session of the page. */
-const orderOf = async (page: Page, number: string): Promise<Order> => {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.get(calls.getMyOrder.path.replace(':number', number), {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(200);
-  return answer.json();
 };
 
 test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) => {

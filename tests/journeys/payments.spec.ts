@@ -1,24 +1,12 @@
 /** Ways to pay that are not one card at once: a bank that takes its time, and a company that pays by invoice. */
 import { readFile } from 'node:fs/promises';
-import { type CallReply, calls } from '@oner/config/contract';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
-import { cards, paymentDialog } from './pages/payment.ts';
+import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { demoPassword, newBuyer, rememberIn } from './support/people.ts';
-
-type Order = CallReply<typeof calls.getMyOrder>;
-
-const orderOf = async (page: Page, number: string): Promise<Order> => {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.get(calls.getMyOrder.path.replace(':number', number), {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(200);
-  return answer.json();
-};
 
 /** Says as the accountant that a company's money has come. */
 const matchTransfer = async (

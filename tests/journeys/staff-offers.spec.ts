@@ -1,24 +1,10 @@
-/** Staff answer for an author, and close a conversation; buyers read what follows from it. */
-import type { Page } from '@playwright/test';
 import { newBuyer } from '../contract/payments/till.ts';
-import { openBoard } from './pages/board.ts';
+import { confirm, openBoard } from './pages/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { originalFor } from './support/sold.ts';
 
 const tag = '@both';
-
-/** Fills the form of a dialog that asks before a deed, and does it. */
-const confirm = async (
-  page: Page,
-  name: string,
-  typed: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name });
-  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
 
 const sold = (tenge: number): RegExp =>
   new RegExp(String(tenge).replace(/\B(?=(\d{3})+$)/g, '\\s'));

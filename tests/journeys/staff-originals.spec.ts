@@ -1,24 +1,12 @@
 /** Staff keep an original for somebody by hand: for an account, longer, for somebody else, and no more. */
 import { addDays, dateInAlmaty } from '@oner/config/terms';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { newBuyer } from '../contract/payments/till.ts';
-import { openBoard } from './pages/board.ts';
+import { confirm, openBoard } from './pages/board.ts';
 import { originalPage } from './pages/original.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { originalFor } from './support/sold.ts';
-
-/** Fills the form of a dialog that asks before a deed, and does it. */
-const confirm = async (
-  page: Page,
-  name: string,
-  typed: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name });
-  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
-  await dialog.getByRole('button', { name, exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
 
 test('staff reserve an original, extend it, move it to another buyer and release it', {
   tag: '@both',

@@ -45,3 +45,15 @@ export const openBoard = async (browser: Browser, who: Staff, look: Look = {}): 
     leave: panel.leave,
   };
 };
+
+/** Fills the form of a dialog that asks before an action, and does it. */
+export const confirm = async (
+  page: Page,
+  name: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name });
+  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
+};

@@ -1,4 +1,6 @@
+import { type CallReply, calls } from '@oner/config/contract';
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/journey.ts';
 
 /** Cards of the test bank; any date to come and any CVC will do. */
 export const cards = {
@@ -59,4 +61,17 @@ export const promises = (within: Page | Locator) => {
     cancel: dayOf('Тапсырыстан бас тартуға болатын соңғы күн'),
     produce: dayOf('Дайындау мерзімінің соңғы күні'),
   };
+};
+
+/** The order as the server has it, asked with the session of the page. */
+export const orderOf = async (
+  page: Page,
+  number: string,
+): Promise<CallReply<typeof calls.getMyOrder>> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get(calls.getMyOrder.path.replace(':number', number), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
 };

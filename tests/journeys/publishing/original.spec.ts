@@ -4,15 +4,13 @@ import { cancelThrough } from '@oner/config/terms';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { loginPage } from '../pages/login.ts';
 import { originalPage } from '../pages/original.ts';
-import { cards, inWords, paymentDialog, promises } from '../pages/payment.ts';
+import { cards, inWords, orderOf, paymentDialog, promises } from '../pages/payment.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { asFromTheDoor, expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newBuyer, rememberIn } from '../support/people.ts';
 
 type Work = CallReply<typeof calls.listArt>[number];
-type Order = CallReply<typeof calls.getMyOrder>;
-
 const lists = { art: calls.listArt, artisan: calls.listArtisan, design: calls.listDesign } as const;
 
 /** Works of the demo world that no other journey looks at, one for each width. */
@@ -34,15 +32,6 @@ const workFor = async (
   const work = shown.find(({ name }) => name === title);
   if (!work) throw new Error(`${title} is not shown`);
   return { ...work, page: `/product-details/${section}/${work.id}` };
-};
-
-const orderOf = async (page: Page, number: string): Promise<Order> => {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.get(calls.getMyOrder.path.replace(':number', number), {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(200);
-  return answer.json();
 };
 
 /** Somebody else in a browser of their own. */
