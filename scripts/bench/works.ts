@@ -88,7 +88,7 @@ export const makeWork = (n: number, photos: readonly Photo[]): Work => ({
   length: 20 + spread(n, 8, 180),
   height: 20 + spread(n, 9, 180),
   subject: null,
-    framing: null,
+  framing: null,
   createdOn: `20${String(10 + spread(n, 10, 15))}-0${1 + spread(n, 11, 9)}-1${spread(n, 12, 9)}`,
   merch: spread(n, 13, 2) === 0,
   canvasCopy: false,
