@@ -3,6 +3,7 @@ import { addDemo, addMigrations, addSeed, pluginService, provide } from '@oner/p
 import { contentApi } from './calls.ts';
 import { defineClaimTerms } from './claims/service.ts';
 import { sweepPhotos } from './claims/store.ts';
+import { playLent } from './demo/lent.ts';
 import { playStories } from './demo/play.ts';
 import { playTalks } from './demo/talks.ts';
 import { deskApi } from './desk/calls.ts';
@@ -51,6 +52,7 @@ export default {
     answerRegistries();
     addDemo('orders', 80, 'orders', playStories);
     addDemo('orders', 81, 'conversations', playTalks);
+    addDemo('orders', 82, 'rents and licences', playLent);
   },
   async bootstrap() {
     pluginService('works').onSettings(planNews);

@@ -1,5 +1,6 @@
 /** The demo world: made whole by the next start when its making was cut short; that it is made once: works/found-at-a-start. */
 import { afterEach, expect, it } from 'vitest';
+import { brokenInvariants } from '../support/books.ts';
 import { openDatabase, type Place } from '../support/engine.ts';
 import { startProgram, untilReady } from '../support/program.ts';
 import { demoWorld } from '../support/seeded.ts';
@@ -26,6 +27,8 @@ const tables = [
   'admin_roles',
   'orders',
   'order_lines',
+  'order_rents',
+  'licences',
   'payments',
   'catalogue',
   'consents',
@@ -64,6 +67,8 @@ it('is completed, and nothing of it is made twice, when its making was cut short
   const before = await countsOf(place);
   expect(before.works).toBeGreaterThanOrEqual(30);
   expect(before.sellers).toBeGreaterThanOrEqual(12);
+  expect([before.order_rents, before.licences]).toEqual([1, 1]);
+  expect(brokenInvariants(place)).toBe('');
   await say(place, 'begun');
   expect(await startOnce(place)).toContain('demo world made');
   expect(await countsOf(place)).toEqual(before);

@@ -54,7 +54,7 @@ export const playStories = async (progress: Progress): Promise<void> => {
 };
 
 const numberIn = (story: Story): string =>
-  numberOf(chance(story, 'order'), env().ORDER_DIGITS === 10 ? 10 : 11);
+  numberOf(chance(story.name, 'order'), env().ORDER_DIGITS === 10 ? 10 : 11);
 
 const play = async (story: Story, itemId: string): Promise<void> => {
   const number = numberIn(story);
@@ -62,25 +62,37 @@ const play = async (story: Story, itemId: string): Promise<void> => {
   if (await findOrder(number)) return;
   await place(story, itemId, placedAt);
   if (story.end !== 'paid' && story.end !== 'declined') return;
-  const reference = digits(story, 'reference', 12);
-  const paidAt = new Date(placedAt.getTime() + 3 * MINUTE_MS);
-  await pluginService('payments').rehearse({
+  await rehearse(story.name, number, placedAt, story.end === 'paid');
+  if (story.since) await conclude(story.name, number, placedAt);
+};
+
+/** When the bank told of an order that was placed then. */
+const paidAfter = (placedAt: Date): Date => new Date(placedAt.getTime() + 3 * MINUTE_MS);
+
+const rehearse = (name: string, number: string, placedAt: Date, approved: boolean): Promise<void> =>
+  pluginService('payments').rehearse({
     number,
-    approved: story.end === 'paid',
-    operation: digits(story, 'operation', 26),
-    reference,
+    approved,
+    operation: digits(name, 'operation', 26),
+    reference: digits(name, 'reference', 12),
     signedAt: new Date(placedAt.getTime() + MINUTE_MS),
-    heardAt: paidAt,
+    heardAt: paidAfter(placedAt),
   });
-  if (story.since) await conclude(number, reference, paidAt);
+
+/** An order that was placed then was paid some minutes later, and concluded on the next day. In the open transaction. */
+export const payOnDay = async (number: string, placedAt: Date): Promise<void> => {
+  await rehearse(number, number, placedAt, true);
+  await conclude(number, number, placedAt);
 };
 
 /** What the shop did on that day and the next, so that what came later could follow; its own news come too late. */
-const conclude = async (number: string, reference: string, paidAt: Date): Promise<void> => {
+const conclude = async (name: string, number: string, placedAt: Date): Promise<void> => {
   const order = await findOrder(number);
   if (!order) throw new Error(`there is no order ${number} to go on with`);
   const { totalTiyn: amountTiyn } = order;
+  const paidAt = paidAfter(placedAt);
   const capturedAt = paidAt.getTime();
+  const reference = digits(name, 'reference', 12);
   const captured = { number, amountTiyn, currency: 'KZT', reference, capturedAt };
   await clock.asOf(paidAt, () => paymentCaptured(captured));
   const dayLater = new Date(paidAt.getTime() + 24 * HOUR_MS);
@@ -108,17 +120,17 @@ const place = async (story: Story, itemId: string, now: Date): Promise<void> => 
     item,
     line,
   };
-  const random = (bytes: number) => chance(story, 'order').subarray(0, bytes);
+  const random = (bytes: number) => chance(story.name, 'order').subarray(0, bytes);
   const heldUntil = new Date(now.getTime() + MONTH_MS);
   await placeOrder(input, { now, random, ...(staysOpen && { heldUntil }) });
 };
 
 /** Chance that falls the same way in every demo shop. */
-const chance = (story: Story, what: string): Uint8Array =>
-  createHash('sha256').update(`oner demo ${what} ${story.name}`).digest();
+const chance = (name: string, what: string): Uint8Array =>
+  createHash('sha256').update(`oner demo ${what} ${name}`).digest();
 
-const digits = (story: Story, what: string, count: number): string =>
-  [...chance(story, what)]
+const digits = (name: string, what: string, count: number): string =>
+  [...chance(name, what)]
     .map((byte) => String(byte % 10))
     .join('')
     .slice(0, count);
@@ -222,7 +234,7 @@ const claim = async (action: Claimed, tale: Tale): Promise<void> => {
 };
 
 /** The picture of the thing stands for what a buyer would photograph. */
-const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | null> => {
+export const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | null> => {
   const [line] = await linesOfOrder(id);
   if (!line?.photo) return null;
   const shown = join(env().dataDir, 'public', line.photo.path);
@@ -275,7 +287,7 @@ const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
 };
 
 /** Who of the demo shop's staff makes things, as an actor: `staff:<id>`. */
-const demoManager = async (): Promise<string> => {
+export const demoManager = async (): Promise<string> => {
   const staff = db.selectFrom(strapiTables.staff.as('u')).select('u.id');
   const row = await staff.where('u.email', '=', 'manager@oner.test').executeTakeFirst();
   if (!row) throw new Error('the demo shop has no manager');

@@ -1,0 +1,155 @@
+/** A work of the demo world that is rented, and one that is licensed, by the calls that renters, buyers and authors make. */
+import { rm } from 'node:fs/promises';
+import type { Result } from '@oner/config/contract';
+import { addDays, dateInAlmaty, packingLists } from '@oner/config/terms';
+import { clock, type Progress, pluginService, transact } from '@oner/platform';
+import { drawReportPhotos } from '../handover/photos.ts';
+import { type Writer, writeDispatch, writeReceipt } from '../handover/service.ts';
+import type { ReportPhoto } from '../handover/store.ts';
+import { makeDownload, orderLicence, setMyLicences } from '../licences/calls.ts';
+import { licenceTextOf } from '../licences/licence-text.ts';
+import { openOffersOf, termsOf } from '../licences/store.ts';
+import { findOrder, type OrderRow } from '../order/store.ts';
+import { orderRent, quoteRent } from '../rents/calls.ts';
+import { lastRentOf } from '../rents/store.ts';
+import { callerOf, demoManager, payOnDay, photoOf } from './play.ts';
+
+const dayMs = 86_400_000;
+/** So many days ago. */
+const ago = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
+
+const settled = <T>(what: string, result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${what} is refused: ${result.refusal.code}`);
+  return result.value;
+};
+
+/** A second run finds them there. */
+export const playLent = async (progress: Progress): Promise<void> => {
+  progress(0, 2);
+  await transact(playRent);
+  progress(1, 2);
+  await transact(playLicences);
+};
+
+const personNamed = async (username: string) => {
+  const person = await pluginService('accounts').findPersonByUsername(username);
+  if (!person) throw new Error(`${username} is not there`);
+  return person;
+};
+
+/** The first work of an author that this is so of, by its id. */
+const workOf = async (
+  username: string,
+  isWanted: (work: { readonly rentTenge: number | null }) => boolean,
+) => {
+  const { profileId } = await personNamed(username);
+  for (const id of (await pluginService('works').publishedIdsOfSeller(profileId)).toSorted()) {
+    const work = await pluginService('catalogue').workForSale(id);
+    if (work?.availability === 'in-stock' && !work.isHidden && isWanted(work)) return work;
+  }
+  return null;
+};
+
+/** Days ago on which it is ordered, packed and received; it was rented for two months. */
+const rented = { ordered: 12, packed: 9, received: 6, days: 60 } as const;
+
+/** A demo shop that rents out no such work has no such rent. */
+const playRent = async (): Promise<void> => {
+  const work = await workOf('moldir', ({ rentTenge }) => rentTenge !== null);
+  if (!work || (await lastRentOf(work.id))) return;
+  const renter = await personNamed('emma');
+  const { profileId: buyer, firstName, lastName, account } = renter;
+  const caller = callerOf(renter, {});
+  const params = { id: work.id };
+  const firstDay = dateInAlmaty(ago(rented.received));
+  const period = { firstDay, lastDay: addDays(firstDay, rented.days - 1) };
+  const orderedAt = ago(rented.ordered);
+  const { number } = await clock.asOf(orderedAt, async () => {
+    const given = { params, query: period, body: undefined };
+    const { total } = settled('a price', await quoteRent(given, caller)) as { total: number };
+    const body = { buyer, price: total, name: `${firstName} ${lastName}`, ...period };
+    const placed = await orderRent({ params, query: undefined, body }, caller);
+    return settled('a rent', placed) as { number: string };
+  });
+  await payOnDay(number, orderedAt);
+  const staff: Writer = { mover: { actor: 'provider', by: await demoManager() }, account: null };
+  const mover = { actor: 'buyer', by: `user:${account}`, ownerId: account } as const;
+  await reported(number, (photos) =>
+    clock.asOf(ago(rented.packed), () => writeDispatch(number, packed, photos, staff, 'demo')),
+  );
+  await reported(number, (photos) =>
+    clock.asOf(ago(rented.received), () =>
+      writeReceipt(number, { verdict: 'as-described' }, photos, { mover, account }),
+    ),
+  );
+};
+
+const packed = {
+  packing: 'ceramics',
+  steps: packingLists.ceramics.steps.map(({ key }) => key).join(','),
+  declared: 120_000,
+  note: undefined,
+  place: undefined,
+  tracking: undefined,
+} as const;
+
+const orderOf = async (number: string): Promise<OrderRow> => {
+  const order = await findOrder(number);
+  if (!order) throw new Error(`there is no order ${number}`);
+  return order;
+};
+
+/** Writes a report whose photo is the picture of the work. */
+const reported = async (
+  number: string,
+  write: (photos: readonly ReportPhoto[]) => Promise<Result<unknown>>,
+): Promise<void> => {
+  const photo = await photoOf(await orderOf(number));
+  if (!photo) throw new Error(`order ${number} has no picture`);
+  try {
+    const { photos } = settled('a photo', await drawReportPhotos([photo], 1));
+    settled('a report', await write(photos));
+  } finally {
+    await rm(photo.path, { force: true });
+  }
+};
+
+const offers = [
+  { scope: 'web', price: 15_000, months: 12, territory: 'kazakhstan', runs: null },
+  { scope: 'print-run', price: 40_000, months: 24, territory: 'kazakhstan', runs: 1000 },
+  { scope: 'exclusive', price: 350_000, months: 12, territory: 'world', runs: null },
+] as const;
+
+/** Days ago on which they are offered, one is ordered, and its file is downloaded. */
+const licensed = { offered: 30, ordered: 8, downloaded: 5 } as const;
+
+const playLicences = async (): Promise<void> => {
+  const work = await workOf('timur', () => true);
+  if (!work || (await openOffersOf(work.id)).length > 0) return;
+  const { id } = work;
+  const author = callerOf(await personNamed('timur'), {});
+  await clock.asOf(ago(licensed.offered), async () => {
+    const body = { offers: [...offers] };
+    settled('an offer', await setMyLicences({ params: { id }, query: undefined, body }, author));
+  });
+  const reader = await personNamed('sergey');
+  const { profileId: buyer, firstName, lastName, language } = reader;
+  const caller = callerOf(reader, {});
+  const orderedAt = ago(licensed.ordered);
+  const { number } = await clock.asOf(orderedAt, async () => {
+    const offer = (await openOffersOf(id)).find(({ scope }) => scope === 'web');
+    if (!offer) throw new Error('no licence is offered');
+    const { hash: text } = licenceTextOf(termsOf(offer), language);
+    const name = `${firstName} ${lastName}`;
+    const { version } = offer;
+    const body = { buyer, price: offers[0].price, name, version, text };
+    const params = { id, scope: 'web' } as const;
+    const placed = await orderLicence({ params, query: undefined, body }, caller);
+    return settled('a licence', placed) as { number: string };
+  });
+  await payOnDay(number, orderedAt);
+  await clock.asOf(ago(licensed.downloaded), async () => {
+    const given = { params: { number }, query: undefined, body: {} };
+    settled('a download', await makeDownload(given, caller));
+  });
+};
