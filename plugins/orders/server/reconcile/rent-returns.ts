@@ -11,6 +11,14 @@ const rents = (db: Knex) =>
 const openJobs = (db: Knex, name: string) =>
   db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
 
+/** Orders of events that a listener has still to hear of. */
+const unheard = (db: Knex, listener: string): Promise<unknown[]> =>
+  db('outbox_deliveries')
+    .where('subscriber', 'like', `%>${listener}`)
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .pluck('lane');
+
 /** Nobody forgets that a work is out: it will be late, or staff will be written to, or both have happened. */
 const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
   const sent = db('handover_reports').where({ kind: 'return-dispatch' }).select('order_id');
@@ -38,7 +46,11 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
   const sent: unknown[] = await db('handover_reports')
     .where({ kind: 'return-dispatch' })
     .pluck('order_id');
-  const planned: unknown[] = await openJobs(db, 'orders.rent-extension').pluck('key');
+  // Begun by a job, which follows from an event that may not have been heard yet.
+  const planned: unknown[] = [
+    ...(await openJobs(db, 'orders.rent-extension').pluck('key')),
+    ...(await unheard(db, 'orders.extension-begins')),
+  ];
   return rows.flatMap((row) => {
     const before = addDays(String(row.first_day), -1);
     const isNext =
