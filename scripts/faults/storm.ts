@@ -103,6 +103,10 @@ const alone: readonly Step['do'][] = ['start', 'mood', 'message'];
 /** Steps that are about the orders that they name; the others are spread over all there are. */
 const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
 
+/** Whether a renter keeps a work for longer or for good by it: only in the model and in a year. */
+const isKeeping = (step: Step): boolean =>
+  step.do === 'rent' && /days|buy-out|undo/.test(step.does);
+
 /** What is ordered before all else; the original is bought in one storm and rented in the next. */
 const wanted = (seed: number) =>
   [seed % 2 ? 'original' : 'rent', 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
@@ -110,7 +114,7 @@ const wanted = (seed: number) =>
 /** A life in which, besides, these are ordered first, and each of them is paid and handed over some time later. */
 const stepsOf = (chance: Chance, seed: number): Step[] => {
   const [life = []] = fc.sample(lives(stepsPerCycle), { seed, numRuns: 1 });
-  const steps = life.filter(({ do: kind }) => !alone.includes(kind));
+  const steps = life.filter((step) => !alone.includes(step.do) && !isKeeping(step));
   const crash = null;
   for (const [order, thing] of wanted(seed).entries()) {
     let at = 0;

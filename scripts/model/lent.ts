@@ -1,11 +1,13 @@
 /** Days and uses of the one work: it is rented, goes out and comes back; its picture is licensed and downloaded. */
 import { calls } from '@oner/config/contract';
-import { addDays, dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
+import { addDays, dateInAlmaty, rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { cancelByBuyer, cancelByProvider } from '../../plugins/orders/server/cancel/service.ts';
 import * as licences from '../../plugins/orders/server/licences/calls.ts';
 import { withdrawLicence } from '../../plugins/orders/server/licences/service.ts';
 import { orderRent, quoteRent } from '../../plugins/orders/server/rents/calls.ts';
 import { payRentCharge } from '../../plugins/orders/server/rents/charge-orders.ts';
 import { chargeByStaff, decideCharge } from '../../plugins/orders/server/rents/charges.ts';
+import * as renter from '../../plugins/orders/server/rents/renter-calls.ts';
 import { extendByHand } from '../../plugins/orders/server/rents/return.ts';
 import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
@@ -18,6 +20,7 @@ import { report } from './handover.ts';
 import {
   authorCaller,
   bare,
+  buyer,
   caller,
   contact,
   day,
@@ -29,6 +32,7 @@ import {
   person,
   replyOf,
   shown,
+  staff,
   whyNot,
 } from './life.ts';
 import { payAndTell } from './money.ts';
@@ -50,7 +54,9 @@ export const orderRented = async (asking: Caller, quantity: number) => {
 /** The so many-th of the rents or licences of a life that have not ended, the last one first; undefined where there is none. */
 export const lentOf = async (thing: 'rent' | 'licence', n: number, { orders }: Life) => {
   const rows =
-    thing === 'rent' ? db()('order_rents as t').whereNull('t.charge_id') : db()('licences as t');
+    thing === 'rent'
+      ? db()('order_rents as t').whereNull('t.first_order_id')
+      : db()('licences as t');
   const numbers: string[] = await rows
     .join('orders as o', 'o.id', 't.order_id')
     .whereNotIn('o.status', ['canceled'])
@@ -75,6 +81,71 @@ const decide = async (number: string, event: 'grant' | 'refuse' | 'waive') => {
   const charge = await chargeOf(number);
   if (!charge) return 'nothing is claimed';
   return whyNot(decideCharge(number, String(charge.id), { event, reason: 'reason' }, 'staff:1'));
+};
+
+/** An order that pays for something of a rent is the life's from now on. @returns null where it was refused, or is over */
+const knowPaying = async (life: Life, placed: { order: string } | null): Promise<Known | null> => {
+  if (!placed) return null;
+  const number = placed.order;
+  const earlier = life.orders.find((known) => known.number === number);
+  if (earlier) return earlier;
+  const begun = await beginPayment(number, person.documentId);
+  if (!begun.ok) return null;
+  const [row] = await db()('orders').where({ number });
+  const payment = detailsOf({ payment: begun.value });
+  return know(life, { number, total: Number(row.total_tiyn) / 100, payment, signedAt: null });
+};
+
+/** The order of a week more of a rent, at its price of now; null where there is none. */
+const askDays = async (number: string) => {
+  const given = { ...bare, params: { number } };
+  const offer = await replyOf<typeof calls.rentExtension>(
+    renter.rentExtension({ ...given, body: undefined }, caller),
+  );
+  if (!offer) return null;
+  const { firstDay, earliest, latest, monthPrice } = offer;
+  const [lastDay = latest] = [addDays(earliest, 6), latest].toSorted();
+  const price = tiynToTenge(rentPrice(tengeToTiyn(monthPrice), { firstDay, lastDay }));
+  return replyOf<typeof calls.extendRent>(
+    renter.extendRent({ ...given, body: { lastDay, price } }, caller),
+  );
+};
+
+/** The order of a rented work that its renter keeps; null where there is none. */
+const askBuyOut = async (number: string) => {
+  const given = { ...bare, params: { number } };
+  const offer = await replyOf<typeof calls.rentBuyOut>(
+    renter.rentBuyOut({ ...given, body: undefined }, caller),
+  );
+  if (!offer) return null;
+  const body = { total: offer.total };
+  return replyOf<typeof calls.buyOutRent>(renter.buyOutRent({ ...given, body }, caller));
+};
+
+type Ask = (number: string) => Promise<{ order: string } | null>;
+const asking =
+  (ask: Ask) =>
+  async ({ number }: Known, life: Life): Promise<string> =>
+    (await knowPaying(life, await ask(number)))?.number ?? 'cannot be ordered';
+const paying =
+  (ask: Ask) =>
+  async ({ number }: Known, life: Life): Promise<unknown> => {
+    const known = await knowPaying(life, await ask(number));
+    if (!known) return 'cannot be ordered';
+    return [known.number, await payAndTell(life, known, 'right'), await work()];
+  };
+
+/** The last order by which a renter keeps the work of a rent for longer or for good. */
+const lastKeeping = async (number: string): Promise<string | undefined> => {
+  const rent = db()('order_rents').where('order_id', db()('orders').where({ number }).select('id'));
+  const first = rent.clone().select('order_id');
+  const days = db()('order_rents').whereIn('first_order_id', first).whereNull('charge_id');
+  const [row] = await db()('orders')
+    .whereIn('id', days.select('order_id'))
+    .orWhereIn('id', rent.clone().whereNotNull('buy_out_order_id').select('buy_out_order_id'))
+    .orderBy('id', 'desc')
+    .limit(1);
+  return row?.number;
 };
 
 /** What becomes of a rent that has begun. */
@@ -105,15 +176,20 @@ export const rentDoes = {
     const given = { ...bare, params: { number, charge: String(charge.id) }, body: {} };
     const placed = await replyOf<typeof calls.payRentCharge>(payRentCharge(given, caller));
     if (!placed) return 'cannot be paid';
-    const { order } = placed;
-    const earlier = life.orders.find((known) => known.number === order);
+    const earlier = life.orders.find((known) => known.number === placed.order);
     if (earlier) return payAndTell(life, earlier, 'right');
-    const begun = await beginPayment(order, person.documentId);
-    if (!begun.ok) return begun.refusal.code;
-    const [row] = await db()('orders').where({ number: order });
-    const payment = detailsOf({ payment: begun.value });
-    know(life, { number: order, total: Number(row.total_tiyn) / 100, payment, signedAt: null });
-    return order;
+    return (await knowPaying(life, placed))?.number ?? 'cannot be paid';
+  },
+  'ask-days': asking(askDays),
+  'ask-buy-out': asking(askBuyOut),
+  'add-days': paying(askDays),
+  'buy-out': paying(askBuyOut),
+  /** What its renter has ordered last is not to be after all. */
+  undo: async ({ number }: Known) => {
+    const last = await lastKeeping(number);
+    if (!last) return 'nothing to undo';
+    const refused = await whyNot(cancelByBuyer(last, '', buyer));
+    return refused && whyNot(cancelByProvider(last, 'reason', staff));
   },
 } as const;
 

@@ -17,6 +17,28 @@ const notHere: readonly Step['do'][] = ['start', 'mood', 'message'];
 const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
 const things = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
 
+/**
+ * By day of the month: its work is rented before anybody buys it, and brought to its renter, who keeps it for longer, and in every
+ * second month for good.
+ */
+const courseOf = (today: IsoDate): readonly Step[] => {
+  const crash = null;
+  const days: Step = { do: 'rent', order: 0, does: 'add-days', crash };
+  const [, month, day] = today.split('-');
+  switch (day) {
+    case '02':
+      // Paid for, as every step of a rent does that its renter does not have yet; and handed over on the next day.
+      return [{ do: 'order', thing: 'rent', quantity: 1, crash }, days];
+    case '03':
+    case '12':
+      return [days];
+    case '18':
+      return Number(month) % 2 ? [] : [{ ...days, does: 'buy-out' }];
+    default:
+      return [];
+  }
+};
+
 export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => {
   const bank = openTestBank();
   const nothing = { orders: [], claims: 0, misnamed: new Set<string>(), transfers: new Map() };
@@ -48,7 +70,8 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => 
       if (today.endsWith('-01')) show(`originalof${today.replaceAll('-', '')}`.padEnd(24, 'a'));
       const quiet = silence();
       try {
-        for (const step of stepsOf()) if (isOpen || step.do !== 'order') await play(life, step);
+        for (const step of [...courseOf(today), ...stepsOf()])
+          if (isOpen || step.do !== 'order') await play(life, step);
       } finally {
         quiet.end();
       }

@@ -120,6 +120,10 @@ const columns = {
   originals: (db, _, span) => soldOf(db, 'original', span),
   rents: (db, _, span) => soldOf(db, 'rent', span),
   licences: (db, _, span) => soldOf(db, 'licence', span),
+  /** Of the rents and originals: days that were added to a rent, and rented works that their renters have bought. */
+  extensions: (db, _, span) =>
+    count(keptBy(db, 'order_id', span).whereNotNull('r.first_order_id').whereNull('r.charge_id')),
+  buyOuts: (db, _, span) => count(keptBy(db, 'buy_out_order_id', span)),
   /** By the day of the record: up to forty days after the performance, when the row of that month is long made. */
   animations: (db, _, span) => count(db('animations').whereBetween('recorded_at', span)),
   acts: (db, _, span) => count(db('acts').whereBetween('made_at', span)),
@@ -154,6 +158,9 @@ const soldOf = (db: Knex, kind: string, span: [number, number]): Promise<number>
       .where('l.kind', kind)
       .whereBetween('o.paid_at', span),
   );
+/** Paid orders that this column of rents names. */
+const keptBy = (db: Knex, column: string, span: [number, number]) =>
+  db('order_rents as r').join('orders as o', 'o.id', `r.${column}`).whereBetween('o.paid_at', span);
 const paidIn = (db: Knex, month: IsoMonth) => db('payouts').where('paid_on', 'like', `${month}-%`);
 
 const monthRow = async (
