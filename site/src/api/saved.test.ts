@@ -2,8 +2,13 @@ import { getSaved, mergeFavourites, mostSaved, saveWork } from '@oner/config/con
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const token = { now: '' };
+const person = { isClosed: false };
 const expire = vi.fn();
-vi.mock('./session.ts', () => ({ $token: { get: () => token.now }, expireSession: expire }));
+vi.mock('./session.ts', () => ({
+  $token: { get: () => token.now },
+  $person: { get: () => person },
+  expireSession: expire,
+}));
 vi.mock('@nanostores/persistent', () => ({
   persistentAtom: <T>(_key: string, first: T) => {
     let value = first;
@@ -35,6 +40,7 @@ const savePath = saveWork.path.replace(':id', first);
 
 beforeEach(() => {
   token.now = 't1';
+  person.isClosed = false;
   answers.clear();
   stored.clear();
   answers.set(`POST ${mergeFavourites.path}`, [200, { added: 1, left: 0 }]);
@@ -117,6 +123,11 @@ describe('somebody signs in', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('asks nothing of an account that is closed', async () => {
+    person.isClosed = true;
+    await syncSaved(true);
+    expect(askedFor()).toEqual([]);
+  });
   it('does not end the session of who has asked for nothing', async () => {
     answers.set(`GET ${getSaved.path}`, [401, { error: { code: 'login-required' } }]);
     await syncSaved();

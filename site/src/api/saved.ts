@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import type { CallReply, Method } from '@oner/config/contract';
 import type { getSaved, mergeFavourites, mostSaved } from '@oner/config/contract/saved';
 import { $favourites, $followed } from './saved-ids.ts';
-import { $token, expireSession } from './session.ts';
+import { $person, $token, expireSession } from './session.ts';
 import { mergeKey } from './storage-keys.ts';
 
 /**
@@ -77,7 +77,8 @@ let loading: Promise<void> | undefined;
 
 /** Brings this device up to what the account keeps; what fails is tried again on the next page. @param now whatever is known */
 export const syncSaved = (now = false): Promise<void> => {
-  if (!$token.get() || (!now && Date.now() - $syncedAt.get() < freshMs)) return Promise.resolve();
+  if (!$token.get() || $person.get()?.isClosed) return Promise.resolve();
+  if (!now && Date.now() - $syncedAt.get() < freshMs) return Promise.resolve();
   loading ??= load()
     .catch(() => undefined)
     .finally(() => {

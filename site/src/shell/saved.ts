@@ -2,7 +2,7 @@
 
 import { forgetSaved, mostOnDevice, setFavourite, setFollowed, syncSaved } from '../api/saved.ts';
 import { $favourites, $followed } from '../api/saved-ids.ts';
-import { $token } from '../api/session.ts';
+import { $person, $token } from '../api/session.ts';
 import { toast } from '../api/toast.ts';
 import { fill } from '../i18n/format-text.ts';
 
@@ -71,5 +71,11 @@ document.addEventListener('click', ({ target }) => {
 $favourites.subscribe(show);
 $followed.subscribe(show);
 new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
-$token.listen((token) => (token ? void syncSaved(true) : forgetSaved()));
+$token.listen((token) => {
+  if (!token) forgetSaved();
+});
+// Not before it is known who has come: a closed account keeps nothing.
+$person.listen((person, before) => {
+  if (person && !before) void syncSaved(true);
+});
 void syncSaved();
