@@ -263,7 +263,10 @@ const handOverOriginal = async (
 const countOf = async (rows: Knex.QueryBuilder): Promise<number> =>
   Number((await rows.count({ n: '*' }))[0]?.n);
 
-/** Each original that its buyer has is certified once, and one that came back has lost its certificate. */
+/**
+ * Each original that its buyer has is certified once, and one that came back has lost its certificate, or never had one: the news of its
+ * delivery may have been heard of after that of its return.
+ */
 const certificateProblem = async (sql: Knex): Promise<string | null> => {
   const breach = await firstBreach(sql, [...invariants, ...licenceCertificates]);
   if (breach) return breach;
@@ -274,15 +277,21 @@ const certificateProblem = async (sql: Knex): Promise<string | null> => {
     .select('o.number', 'o.status');
   const issued = sql('certificates').where({ kind: 'original' });
   const numbers: string[] = await issued.clone().pluck('order_number');
-  if (numbers.length !== received.length)
-    return `${received.length} originals were received, ${numbers.length} certificates issued`;
-  const uncertified = received.find(({ number }) => !numbers.includes(number));
+  if (new Set(numbers).size !== numbers.length) return 'an original was certified twice';
+  const strange = numbers.find((number) => !received.some((order) => order.number === number));
+  if (strange) return `the original of ${strange} is certified, and was not received`;
+  const isBack = new Map(received.map(({ number, status }) => [number, status === 'canceled']));
+  const uncertified = received.find(
+    ({ number }) => !isBack.get(number) && !numbers.includes(number),
+  );
   if (uncertified) return `the original of ${uncertified.number} has no certificate`;
-  const back = received.filter(({ status }) => status === 'canceled').length;
+  const back = numbers.filter((number) => isBack.get(number)).length;
   const withdrawn = await countOf(
     sql('certificate_moves').where({ kind: 'withdrawn' }).whereIn('lineage', issued.select('code')),
   );
-  return back === withdrawn ? null : `${back} originals came back, ${withdrawn} were withdrawn`;
+  return back === withdrawn
+    ? null
+    : `${back} certified originals came back, ${withdrawn} certificates were withdrawn`;
 };
 
 /** By one of these whoever has paid is told what came of it. */

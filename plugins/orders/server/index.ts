@@ -16,7 +16,7 @@ import { ordersMigrations } from './migrations/index.ts';
 import { leave } from './offers/cases.ts';
 import { defineOfferEnd } from './offers/moves.ts';
 import { checkOrderTable } from './order/rules.ts';
-import { heldOriginals } from './order/store.ts';
+import { heldOriginals, lockStandingOrder } from './order/store.ts';
 import { defineWatchNews, saleOf } from './originals/calls.ts';
 import { planNews } from './originals/store.ts';
 import { defineReminder } from './pay/invoices.ts';
@@ -50,6 +50,7 @@ export default {
     addSeed('orders', 92, sweepPhotos);
     addSeed('orders', 93, sweepReportPhotos);
     answerRegistries();
+    provide('works.lockStandingOrder', lockStandingOrder);
     addDemo('orders', 80, 'orders', playStories);
     addDemo('orders', 81, 'conversations', playTalks);
     addDemo('orders', 82, 'rents and licences', playLent);

@@ -51,7 +51,7 @@ export interface Provided {}
 
 const provided: Partial<Provided> = {};
 
-/** Answers a question of a plugin below, in bootstrap(). @throws Error where it is answered already */
+/** Answers a question of a plugin below, in register() or bootstrap(). @throws Error where it is answered already */
 export const provide = <Name extends keyof Provided>(name: Name, answer: Provided[Name]): void => {
   if (provided[name]) throw new Error(`${name} is provided twice`);
   provided[name] = answer;

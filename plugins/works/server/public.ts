@@ -131,6 +131,8 @@ declare module '@oner/platform' {
     'works.saleOf': (
       workId: string,
     ) => Promise<{ readonly isSold: boolean; readonly until: string } | null>;
+    /** Orders: locks an order in the open transaction; whether it has not ended as canceled. */
+    'works.lockStandingOrder': (number: string) => Promise<boolean>;
     /** Payouts: what things cost to make and what authors have of them, as getMerchTerms says it now. */
     'works.merchTerms': () => Promise<object | null>;
   }

@@ -16,7 +16,13 @@ import {
 } from '../../support/app/buyers.ts';
 import { reportDispatch, reportReturn } from '../../support/app/handover.ts';
 import { openTalk, price, work } from '../../support/app/talk.ts';
-import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
+import {
+  author,
+  availabilityOf,
+  orderStands,
+  originalOf,
+  personOf,
+} from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openTalk(engine);
@@ -303,8 +309,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { number } = await paid(await newBuyer());
       await until(number, 'pack', 'mark_ready', 'deliver');
       expect(await availabilityNow()).toBe('sold');
+      // A certificate that is issued late asks for it.
+      expect(await orderStands(number)).toBe(true);
       await reportReturn(app, number);
       await moved(number, 'accept_return');
+      expect(await orderStands(number)).toBe(false);
       expect(await availabilityNow()).toBe('out-of-stock');
       expect(await saleOf()).toMatchObject({ state: 'out-of-stock', price: null });
       await isSound();

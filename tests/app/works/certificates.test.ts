@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { type Buyer, erase, newBuyer, noticesTo, now, pass } from '../../support/app/buyers.ts';
 import {
+  answerForOrders,
   certificateOfOrder,
   emitCanceled,
   emitDelivered,
@@ -56,6 +57,10 @@ afterAll(() => {
   service.close();
 });
 
+/** Orders that have ended, as the plugin of orders knows before anybody hears of it. */
+const ended = new Set<string>();
+answerForOrders((number) => !ended.has(number));
+
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
@@ -70,6 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   beforeEach(async () => {
     database = await app.fresh();
+    ended.clear();
     await putWork(database, workId, photo);
     buyer = await newBuyer();
   });
@@ -83,6 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await work();
   };
   const cancel = async () => {
+    ended.add('10000000001');
     await emitCanceled('10000000001');
     await work();
   };
@@ -260,6 +267,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await reissue(second, receiver)).error?.code).toBe('certificate-ended');
     const told = [...(await toldTo(buyer)), ...(await toldTo(receiver))];
     expect(told.filter((event) => event === 'certificate-withdrawn')).toHaveLength(1);
+    await holds();
+  });
+
+  it('is none where the end of the order was heard of before its delivery', async () => {
+    await cancel();
+    await deliver();
+    expect(await heldBy(buyer)).toEqual([]);
+    expect(await toldTo(buyer)).toEqual([]);
     await holds();
   });
 

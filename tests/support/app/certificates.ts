@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import { provide } from '../../../plugins/platform/server/plugins.ts';
 import { personalData } from '../../../plugins/platform/server/registries.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
@@ -38,6 +39,10 @@ export const emitDelivered = (order: Payload<'orderDelivered'>): Promise<void> =
 /** Orders says that a paid order has ended otherwise. */
 export const emitCanceled = (number: string): Promise<void> =>
   transact(() => emit(events.orderCanceled, number, { number, sellerIds: [] }));
+
+/** What the plugin of orders says of an order, where it is not there itself: whether it has not ended. */
+export const answerForOrders = (stands: (number: string) => boolean): void =>
+  provide('works.lockStandingOrder', async (number) => stands(number));
 
 /** What the works plugin hands out of a person's data. */
 export const exportedFor = async ({ userId, documentId }: Person): Promise<object> =>

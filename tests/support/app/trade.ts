@@ -8,11 +8,12 @@ import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
 import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
+import { lockStandingOrder } from '../../../plugins/orders/server/order/store.ts';
 import { rateItems } from '../../../plugins/orders/server/reviews/service.ts';
 import payments from '../../../plugins/payments/server/index.ts';
 import { seedSchedule } from '../../../plugins/payouts/server/fees/schedules.ts';
 import payouts from '../../../plugins/payouts/server/index.ts';
-import { db, isPostgres } from '../../../plugins/platform/server/db/transactions.ts';
+import { db, isPostgres, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
@@ -347,6 +348,10 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
       qrCode,
     },
   }) satisfies Parts['played'];
+
+/** What the plugin of works asks before it certifies the original of an order. */
+export const orderStands = (number: string): Promise<boolean> =>
+  transact(() => lockStandingOrder(number));
 
 export type TradeOptions = DatabaseOptions & {
   readonly postsLetters?: boolean;

@@ -88,6 +88,12 @@ export const lockOrder = async (number: string): Promise<OrderRow | null> => {
   return row ? toOrder(row) : null;
 };
 
+/** The order under its lock, for `works.lockStandingOrder`. @returns false for one that was canceled, or is not there */
+export const lockStandingOrder = async (number: string): Promise<boolean> => {
+  const order = await lockOrder(number);
+  return order !== null && order.state.status !== 'canceled';
+};
+
 const update = (id: number) => db.updateTable('orders').where('id', '=', id);
 
 export const setState = async (id: number, state: OrderState): Promise<void> => {

@@ -9,7 +9,15 @@ import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { factText } from '@oner/config/texts/facts.ts';
 import type { Handler } from '@oner/platform';
-import { audit, clock, type GivenFacts, notify, pluginService, transact } from '@oner/platform';
+import {
+  audit,
+  clock,
+  type GivenFacts,
+  inject,
+  notify,
+  pluginService,
+  transact,
+} from '@oner/platform';
 import { codeOf } from '../deposits/rules.ts';
 import { recordFiles } from '../deposits/service.ts';
 import { tellSettings } from '../own/calls.ts';
@@ -56,6 +64,8 @@ export const issueCertificates = async (order: Payload<'orderDelivered'>): Promi
 };
 
 const issue = async (orderNumber: string, workId: string, buyer: string): Promise<void> => {
+  // The news of its end may have come before this one, which was tried again: events of two kinds hold no order.
+  if (!(await inject('works.lockStandingOrder', async () => true)(orderNumber))) return;
   await lockWork(workId);
   // An event may come twice.
   if (await hasCertificate(orderNumber, workId)) return;
