@@ -18,6 +18,8 @@ export type Places = {
   readonly workPage: string;
   readonly authorPage: string;
   readonly order: string;
+  /** One in which a price was offered. */
+  readonly conversation: string;
   readonly news: string;
   /** Works of the authors who edit them, and the code of a record. */
   readonly craft: string;
@@ -132,7 +134,7 @@ export const screens: readonly Screen[] = [
   },
   plain('/transactions', { as: 'aliya' }),
   plain('/offers', { as: 'aliya' }),
-  { pattern: '/offers/[id]', path: () => `/offers/${'0'.repeat(24)}`, as: 'aliya' },
+  { pattern: '/offers/[id]', path: ({ conversation }) => `/offers/${conversation}`, as: 'aliya' },
   plain('/display', { as: 'aliya' }),
   plain('/redeem', { as: 'aliya' }),
   plain('/wallet', { as: 'aigerim' }),
@@ -197,6 +199,9 @@ const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>
   const orders: CallReply<typeof calls.listMyOrders> = await (
     await request.get(calls.listMyOrders.path, { headers: { authorization } })
   ).json();
+  const { conversations }: CallReply<typeof calls.listConversations> = await (
+    await request.get(calls.listConversations.path, { headers: { authorization } })
+  ).json();
   const crafts: CallReply<typeof calls.listArtisan> = await (
     await request.get(calls.listArtisan.path)
   ).json();
@@ -209,14 +214,15 @@ const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>
   // By name: the newest one may be what another journey shows and takes off again.
   const shown = works.find(({ name }) => name === 'Шаңырақ');
   const [order, article] = [orders[0]?.number, news[0]?.id];
+  const conversation = conversations.find(({ offer }) => offer)?.id;
   const craft = crafts.find(({ name }) => name === 'Ай құмыра')?.id;
   const design = designs.find(({ name }) => name === '«Әліпби» қаріп көрмесі')?.id;
-  if (!shown || !order || !article || !craft || !design)
-    throw new Error('the demo world has no work, order or news');
+  if (!shown || !order || !article || !craft || !design || !conversation)
+    throw new Error('the demo world has no work, order, conversation or news');
   const [work, seller] = [shown.id, shown.seller.id];
   const pages = { workPage: workPath(shown), authorPage: authorPath(shown.seller) };
   const deposit = await depositOf(request, work);
-  return { work, seller, ...pages, order, news: article, craft, design, deposit };
+  return { work, seller, ...pages, order, conversation, news: article, craft, design, deposit };
 };
 
 /** The record of a demo work: the same files are recorded once, whoever asks first. */

@@ -19,7 +19,7 @@ export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) =
         kind === 'request' && <div>{t('offers.request')}</div>
       ) : (
         <div>
-          <b className="num">
+          <b>
             {t(isAgreed ? 'offers.price-agreed' : 'offers.price', { amount: formatTenge(price) })}
           </b>
         </div>
