@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import {
   type AddressInfo,
@@ -85,6 +86,14 @@ const seen = async (path: string, init?: RequestInit): Promise<Seen> =>
   (await fetch(`${doorUrl}${path}`, init)).json() as Promise<Seen>;
 
 describe('the front door', () => {
+  it('keeps a connection longer than a proxy in front of it', async () => {
+    const socket = connect(Number(new URL(doorUrl).port), '127.0.0.1');
+    socket.write('GET /explore HTTP/1.1\r\nhost: oner.test\r\n\r\n');
+    const [head] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(head)).toMatch(/\r\nkeep-alive: timeout=75\r\n/i);
+  });
+
   it('hands API calls over with the true address and the pinned host', async () => {
     const { headers, url } = await seen('/api/art/get?q=1', {
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.kz' },

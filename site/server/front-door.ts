@@ -28,6 +28,8 @@ type FrontDoorOptions = {
 };
 
 // A whole upload of 40 MB over a slow line, but headers at once.
+/** Longer than what stands in front of it keeps a connection that it may use again, 60 s as a rule. */
+const keepAliveTimeoutMs = 75_000;
 const requestTimeoutMs = 180_000;
 const headersTimeoutMs = 10_000;
 
@@ -101,6 +103,7 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
       },
     );
   });
+  server.keepAliveTimeout = keepAliveTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.headersTimeout = headersTimeoutMs;
   return server;
