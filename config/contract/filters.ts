@@ -40,6 +40,9 @@ export const termGroupsOf = (section: string): Partial<Record<KeyColumn, string>
     ),
   );
 
+/** The longer side of a small work and of one of a middle size at most, centimetres. */
+export const longestSideCm = { small: 40, medium: 100 } as const;
+
 /** How a number is shown: `1 200`, `1 200 ₸`, or as it is, `2024`. */
 export type NumberFormat = 'grouped' | 'tenge' | 'plain';
 

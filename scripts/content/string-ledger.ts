@@ -1,4 +1,5 @@
 import { freshMinutes } from '@oner/config/contract';
+import { longestSideCm } from '@oner/config/contract/filters';
 import { type Figures, portraitBounds } from '@oner/config/terms';
 import type { Ledger } from './figures.ts';
 
@@ -15,6 +16,9 @@ export const stringLedger = ({
 }: Figures): Ledger => ({
   'vocabulary.terminationReasons.no-works': [figures.autoTermination],
   'vocabulary.blockReasons.underage': [adultAge],
+  'vocabulary.sizes.small': [String(longestSideCm.small)],
+  'vocabulary.sizes.medium': Object.values(longestSideCm).map(String),
+  'vocabulary.sizes.large': [String(longestSideCm.medium)],
   ...under('config/texts/accounts#', {
     'register.adult': [adultAge],
     'register.password-hint': ['10'],

@@ -185,8 +185,7 @@ export const textLedgerOn = (
     about: about(figures),
     faq: faq(figures),
     ...buying(figures),
-    // Of the addresses of the sections.
-    footer: { '0': ['2', '3'] },
+    footer: {},
     'news-1': announcement(on(ANNOUNCED_ON, table)),
     'news-2': {},
     'news-3': {},

@@ -1,5 +1,5 @@
 /** The card of a work: what lists and pages show of it. Pure. */
-import type { KeyColumn, NumberColumn } from '@oner/config/contract/filters';
+import { type KeyColumn, longestSideCm, type NumberColumn } from '@oner/config/contract/filters';
 import { fold } from '../language/rules.ts';
 
 export type Photo = {
@@ -210,15 +210,12 @@ export const orientationOf = (photo: Photo | undefined): string | null => {
   return ratio < 1 / squareRatio ? 'portrait' : 'square';
 };
 
-/** The longer side of what is small and of what is of a middle size at most, centimetres. */
-const [smallCm, mediumCm] = [40, 100];
-
 /** How large a work is beside a person, a key of the vocabulary's `sizes`. */
 export const sizeOf = ({ length, height }: Pick<Work, 'length' | 'height'>): string | null => {
   const longer = Math.max(length ?? 0, height ?? 0);
   if (longer === 0) return null;
-  if (longer <= smallCm) return 'small';
-  return longer <= mediumCm ? 'medium' : 'large';
+  if (longer <= longestSideCm.small) return 'small';
+  return longer <= longestSideCm.medium ? 'medium' : 'large';
 };
 
 /** Below these a colour is black, grey or white by its lightness alone; all from 0 to 1. */
