@@ -147,6 +147,8 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
   trouble,
 }) => {
   trouble.expect(/^no answer: POST .*\/api\/art\/create/);
+  // A reload may come before the answer to a piece: its sender is told where to go on, and does.
+  trouble.expect(/^409: PATCH \/api\/uploads\/[0-9a-f]+$/);
   const work = {
     title: `Үзілген желі ${randomInt(1_000_000)}`,
     description: 'Құмдағы із.',

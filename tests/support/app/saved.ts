@@ -19,7 +19,7 @@ type Columns = Record<string, string | number | boolean | null>;
 
 export type SavedShop = {
   readonly app: App;
-  /** Works that are there from the start, oldest first. */
+  /** Works that lists show from the start, oldest first. */
   readonly ids: readonly string[];
   /** An author whom the public knows. @returns documentId of the seller */
   newAuthor(): Promise<string>;
@@ -107,7 +107,7 @@ export const openSaved = async (engine: EngineName, versions: number): Promise<S
 
   return {
     app,
-    ids: await shown.clone().pluck('work_id'),
+    ids: await shown.clone().where({ listed: true }).pluck('work_id'),
     newAuthor: async () => {
       const { person } = await newBuyer('seller');
       authors.set(person.profileId, person);
