@@ -47,7 +47,9 @@ test('a craft, from the choice of the form to the offer of a deposit', {
         upload.summary.getByRole('link', { name: new RegExp(`^${words}: `) }),
       ).toBeVisible();
     // At once, and away from the bars at both edges of a phone, which cover what is scrolled under them.
-    await upload.summary.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await upload.summary.evaluate((box) =>
+      box.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
     await expectAccessible(page, 'with errors');
     await upload.summary.getByRole('link', { name: /^Айлық жалдау бағасы/ }).click();
     await expect(main.getByLabel('Айлық жалдау бағасы, ₸')).toBeFocused();
