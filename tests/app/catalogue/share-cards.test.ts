@@ -121,6 +121,16 @@ describe.each([
     expect(names).toContain(/kk-(\w+\.jpg)$/.exec(path)?.[1]);
   });
 
+  it('is shown where nothing can be kept, as on a full disk', async () => {
+    const { path } = (await cardOf('works', work)).body;
+    const before = (await pictureAt(path)).body;
+    await dropShareCards();
+    writeFileSync(folder(), '');
+    const { status, body } = await pictureAt(path);
+    expect([status, body]).toEqual([200, before]);
+    rmSync(folder());
+  });
+
   it('is drawn again after all were dropped, as when an author is erased', async () => {
     const { path } = (await cardOf('works', work)).body;
     const before = (await pictureAt(path)).body;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { pdfFonts } from '@oner/platform';
+import { logFault, pdfFonts } from '@oner/platform';
 import sharp, { type OverlayOptions } from 'sharp';
 import { makeQueue } from './derive.ts';
 import { inTurn } from './draw.ts';
@@ -63,11 +63,20 @@ export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> =
 
 const keepCard = async (card: ShareCard, path: string): Promise<Buffer> => {
   const jpeg = await draw(card);
-  await mkdir(cardsFolder(), { recursive: true, mode: 0o700 });
-  await writeFile(`${path}.part`, jpeg, { mode: 0o600 });
-  await rename(`${path}.part`, path);
-  await keepNewest(cardsFolder(), mostKept);
+  // On a full disk it is drawn for each who asks.
+  await keep(jpeg, path).catch((error) => logFault('share card not kept', error, { path }));
   return jpeg;
+};
+
+const keep = async (jpeg: Buffer, path: string): Promise<void> => {
+  await mkdir(cardsFolder(), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(`${path}.part`, jpeg, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  } finally {
+    await rm(`${path}.part`, { force: true });
+  }
+  await keepNewest(cardsFolder(), mostKept);
 };
 
 type Drawn = { readonly data: Buffer; readonly width: number; readonly height: number };
