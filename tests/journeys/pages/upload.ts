@@ -46,6 +46,8 @@ export const uploadPage = (page: Page) => {
     },
     /** Names of the photos, in order. */
     photos: main.locator('.up__t > span:first-child'),
+    /** Those that are on the server. */
+    ready: main.locator('.up__t').filter({ hasText: 'Дайын' }),
     removePhoto: (name: string) =>
       main.getByRole('button', { name: `Алып тастау: ${name}` }).click(),
     forward: (name: string) => main.getByRole('button', { name: `${name}: алға жылжыту` }),
