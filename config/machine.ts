@@ -1,5 +1,5 @@
 /** One step of a machine: an event, and between which states it leads. */
-export type Step<S extends string, E extends string> = {
+type Step<S extends string, E extends string> = {
   readonly from: S;
   readonly event: E;
   readonly to: S;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 type Locale = 'kk' | 'ru' | 'en';
 
 /** `legal` is accepted by people and versioned, `page` only shown, `news` has a day of publication. */
-export type TextKind = 'legal' | 'page' | 'news';
+type TextKind = 'legal' | 'page' | 'news';
 
 /** One text in one language, placeholders such as {provider_name} still open. */
 export type Text = {

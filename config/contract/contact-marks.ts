@@ -3,8 +3,8 @@
  * it. Used by the form while somebody types and by the server when it keeps the message.
  */
 
-export const contactKinds = ['phone', 'email', 'link', 'messenger'] as const;
-export type ContactKind = (typeof contactKinds)[number];
+const contactKinds = ['phone', 'email', 'link', 'messenger'] as const;
+type ContactKind = (typeof contactKinds)[number];
 
 /** Signs between the digits of a number; a price has too few digits to be one. */
 const patterns: Readonly<Record<ContactKind, RegExp>> = {

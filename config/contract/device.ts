@@ -1,5 +1,5 @@
 /** A browser and a system, read from a User-Agent: names that are the same in all languages. */
-export type Device = { readonly browser: string; readonly system: string };
+type Device = { readonly browser: string; readonly system: string };
 
 // The order matters: most of them claim to be Chrome or Safari as well.
 const browsers = [

@@ -11,7 +11,7 @@ export const licenceScopes = [
 export type LicenceScope = (typeof licenceScopes)[number];
 
 /** Scopes that are counted in copies. */
-export const scopesInRuns = ['print-run', 'packaging'] as const satisfies LicenceScope[];
+const scopesInRuns = ['print-run', 'packaging'] as const satisfies LicenceScope[];
 export const isInRuns = (scope: LicenceScope): boolean =>
   (scopesInRuns as readonly LicenceScope[]).includes(scope);
 

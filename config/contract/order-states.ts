@@ -71,11 +71,9 @@ export type RentState = (typeof rentStates)[number];
 
 /** Late days, and what is wrong with a work that came back or did not: those are claims of its author. */
 export const rentChargeReasons = ['late', 'damaged', 'incomplete', 'not-returned'] as const;
-export type RentChargeReason = (typeof rentChargeReasons)[number];
 export const rentClaimReasons = ['damaged', 'incomplete', 'not-returned'] as const;
 
 export const rentChargeStates = ['claimed', 'due', 'paid', 'waived', 'refused'] as const;
-export type RentChargeState = (typeof rentChargeStates)[number];
 
 /** What renting a work is at this moment. */
 export const rentSaleStates = [

@@ -41,7 +41,7 @@ export const id = z.string('required').check(z.regex(/^[a-z0-9]{8,40}$/, 'bad-re
 /** A key of the vocabulary. */
 export const key = z.string('required').check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'bad-choice'));
 /** At most so many choices of one filter: more than a person ticks, and each costs a pass. */
-export const mostChoices = 30;
+const mostChoices = 30;
 const listOf = (one: string) => new RegExp(`^(${one}(,${one}){0,${mostChoices - 1}})?$`);
 /** Keys of the vocabulary or ids with commas between them: any of them fits. Empty means no filter. */
 export const keysOrEmpty = z.optional(
@@ -120,7 +120,7 @@ export type SellerCard = z.output<typeof sellerCard>;
 /** Public works by section. */
 export const sectionCounts = z.object({ art: z.number(), artisan: z.number(), design: z.number() });
 
-export const availabilities = [
+const availabilities = [
   'in-stock',
   'on-order',
   'out-of-stock',

@@ -76,7 +76,7 @@ const orderRow = z.object({
 export type StaffOrderRow = z.output<typeof orderRow>;
 
 /** What staff may do with an order, in the order of its life. */
-export const orderActions = [
+const orderActions = [
   'start_production',
   'mark_ready',
   'ship',

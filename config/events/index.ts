@@ -13,7 +13,6 @@ export {
   checkPayload,
   defineEvent,
   type EventType,
-  type PayloadOf,
   readPayload,
 } from './define-event.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, isWeekend } from './dates.ts';
 
 /** Why a weekday is off. The words live in the site. */
-export const HOLIDAYS = [
+const HOLIDAYS = [
   'new-year',
   'orthodox-christmas',
   'womens-day',
@@ -15,10 +15,10 @@ export const HOLIDAYS = [
   'republic-day',
   'independence-day',
 ] as const;
-export type Holiday = (typeof HOLIDAYS)[number];
+type Holiday = (typeof HOLIDAYS)[number];
 
 /** A weekday that is off; `instead` is the holiday on a rest day that moved to it. */
-export type DayOff = { date: IsoDate; why: Holiday; instead?: IsoDate };
+type DayOff = { date: IsoDate; why: Holiday; instead?: IsoDate };
 
 /** One year of the production calendar. */
 export type CalendarYear = {

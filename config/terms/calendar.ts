@@ -10,7 +10,7 @@ export type Calendar = readonly CalendarYear[];
 export const KAZAKHSTAN: Calendar = [KZ_2026, KZ_2027];
 
 /** How many days before the last entered year ends owner, accountant and doctor are warned. */
-export const CALENDAR_WARNING_DAYS = 90;
+const CALENDAR_WARNING_DAYS = 90;
 
 /**
  * Whether a day is a working day in Kazakhstan. Of a year that nobody has entered the holidays of the law count

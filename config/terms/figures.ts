@@ -2,7 +2,7 @@ import type { IsoDate } from './dates.ts';
 import { type Tiyn, tengeToTiyn } from './tenge.ts';
 
 /** Unit of a figure; `day-of-month` is the day a thing happens on, `bp` a hundredth of a percent. */
-export type FigureUnit =
+type FigureUnit =
   | 'tiyn'
   | 'bp'
   | 'bp-per-day'
@@ -20,7 +20,7 @@ export type FigureUnit =
  * The day that decides which edition of a figure holds for a case. Later events of the same case do not move it: `act` is
  * the day the act of a month is due to be sent, also when it is sent again after an objection.
  */
-export type DecidingDay =
+type DecidingDay =
   | 'act'
   | 'announced'
   | 'changed'
@@ -35,7 +35,7 @@ export type DecidingDay =
   | 'today';
 
 /** What a figure is from a day on, and the clause that states it (`L` is the legal specification). */
-export type Edition<Value extends number = number> = {
+type Edition<Value extends number = number> = {
   readonly from: IsoDate;
   readonly value: Value;
   readonly clause: string;

@@ -1,11 +1,9 @@
 /** The door of the legal and commercial terms: pure code that imports nothing. */
 export {
   addWorkingDays,
-  CALENDAR_WARNING_DAYS,
   type Calendar,
   calendarEndsOn,
   calendarEndsSoon,
-  calendarStatus,
   daysUntilCalendarEnds,
   isWorkingDay,
   KAZAKHSTAN,
@@ -14,10 +12,6 @@ export {
   type CalendarProblem,
   type CalendarYear,
   calendarProblem,
-  countWorkingDays,
-  type DayOff,
-  HOLIDAYS,
-  type Holiday,
   statutoryYear,
 } from './calendar-year.ts';
 export { companyName } from './company-name.ts';
@@ -33,7 +27,6 @@ export {
 } from './date-words.ts';
 export {
   addDays,
-  addHours,
   addMonths,
   dateInAlmaty,
   daysBetween,
@@ -41,9 +34,7 @@ export {
   type IsoDate,
   type IsoMonth,
   isIsoDate,
-  isWeekend,
   startOfDay,
-  TIME_ZONE,
 } from './dates.ts';
 export {
   accountingMonth,
@@ -53,7 +44,6 @@ export {
   cancelThrough,
   deemedSignedOn,
   impossibleUntil,
-  moderateBy,
   noticeOver,
   payoutDueOn,
   produceBy,
@@ -62,29 +52,20 @@ export {
 } from './deadlines.ts';
 export {
   changesAfter,
-  type DatedFigure,
-  type DecidingDay,
-  type Edition,
   FEE_PER_UNIT,
   FIGURES,
   type Figure,
   type FigureName,
   type Figures,
   type FigureTable,
-  type FigureUnit,
   OPENED_ON,
   on,
 } from './figures.ts';
 export {
-  DEFAULT_MERCH_SIZE,
   isWorkItself,
   MERCH_KINDS,
   MERCH_SIZES,
   type MerchKind,
-  type MerchSize,
-  merchCategoryOf,
-  merchKindOf,
-  merchSizeCode,
   merchSizeOf,
   OPENING_PRICE,
   SALE_KINDS,
@@ -98,16 +79,14 @@ export {
   packingKinds,
   packingLists,
 } from './packing.ts';
-export { type Debt, lateFrom, penalty } from './penalty.ts';
+export { penalty } from './penalty.ts';
 export {
   longestPublicSide,
   mostPixels,
-  mostRatio,
   type PictureBounds,
   portraitBounds,
   type SizeProblem,
   sizeProblem,
-  workBounds,
 } from './picture-size.ts';
 export {
   CLEAN_DPI,
@@ -115,8 +94,6 @@ export {
   defaultPlacement,
   dotsOf,
   FILE_DPI,
-  FITS,
-  type Fit,
   isMerchKind,
   LEAST_DPI,
   layOut,
@@ -138,8 +115,6 @@ export {
   type PrintFrame,
 } from './print-frame.ts';
 export {
-  PROCESS_FIGURES,
-  type ProcessReason,
   processReason,
   processTerms,
 } from './process-photo.ts';
@@ -149,7 +124,6 @@ export {
   type PeriodFault,
   periodFault,
   type RentBounds,
-  type RentMonth,
   type RentPeriod,
   rentDays,
   rentMonths,
@@ -159,18 +133,14 @@ export {
   coversRoyalty,
   FIRST_SCHEDULE,
   type RoyaltyKind,
-  type RoyaltyLine,
   type RoyaltyShares,
   royalty,
   royaltyClause,
   type Schedule,
-  type ShareKind,
-  type UnitKind,
 } from './royalty.ts';
 export {
   asIfEndedOn,
   BUILT_IN_RULES,
-  type DayKind,
   lastDay,
   lastsTooLong,
   NO_END,
@@ -187,7 +157,6 @@ export {
   multiply,
   negate,
   percent,
-  shareInTenge,
   splitByWeights,
   subtract,
   type Tiyn,

@@ -30,7 +30,7 @@ export const isWorkItself = (kind: SaleKind): kind is 'original' | 'rent' =>
 /** Sizes in the order of their codes on the wire (A §3). */
 export const MERCH_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
-export type MerchSize = (typeof MERCH_SIZES)[number];
+type MerchSize = (typeof MERCH_SIZES)[number];
 
 /** The size an order form starts with (A §2). */
 export const DEFAULT_MERCH_SIZE: MerchSize = 'M';

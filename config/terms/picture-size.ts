@@ -4,12 +4,12 @@ import type { PictureSize } from './placement.ts';
 /** A picture is opened as pixels in memory: more than this is a trap, not a photograph. */
 export const mostPixels = 50_000_000;
 /** The longest scrolls of the museums are twenty times as long as high; what is beyond is a line and no picture. */
-export const mostRatio = 25;
+const mostRatio = 25;
 
 /** What the longer and the shorter side need at least. */
 export type PictureBounds = { readonly long: number; readonly short: number };
 /** Below these a work cannot be judged, let alone printed. */
-export const workBounds: PictureBounds = { long: 600, short: 200 };
+const workBounds: PictureBounds = { long: 600, short: 200 };
 /** A portrait may be small: what matters is a face on a card. */
 export const portraitBounds: PictureBounds = { long: 64, short: 64 };
 

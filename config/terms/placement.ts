@@ -6,7 +6,7 @@ import { MERCH_KINDS, type MerchKind } from './merch.ts';
  */
 export const FITS = ['whole', 'fill'] as const;
 /** `whole` shows all of the work; `fill` covers the area and cuts off what does not fit. */
-export type Fit = (typeof FITS)[number];
+type Fit = (typeof FITS)[number];
 
 /** What a buyer may choose, in whole percent. */
 export type Placement = {

@@ -21,7 +21,7 @@ export const PROCESS_FIGURES = {
   },
 } as const satisfies Record<string, DatedFigure>;
 
-export type ProcessReason = 'first-works' | 'price';
+type ProcessReason = 'first-works' | 'price';
 
 /** The figures as they are on the day a work is sent. */
 export const processTerms = (day: IsoDate): { firstWorks: number; price: Tiyn } => ({

@@ -70,7 +70,7 @@ export const rentPrice = (monthPrice: Tiyn, period: RentPeriod): Tiyn => {
   return price === ZERO ? tengeToTiyn(1) : price;
 };
 
-export type RentMonth = {
+type RentMonth = {
   readonly month: IsoMonth;
   /** The last day of the rent in it. */
   readonly lastDay: IsoDate;

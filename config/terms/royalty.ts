@@ -7,10 +7,10 @@ import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.t
 export type RoyaltyKind = MerchKind | 'animation' | 'original' | 'rent' | 'licence';
 
 /** Kinds whose fee is a sum for each unit (L §9; Agreement 6.1 to 6.3). */
-export type UnitKind = MerchKind | 'animation';
+type UnitKind = MerchKind | 'animation';
 
 /** Kinds whose fee is a share of the price (Agreement 6.6). */
-export type ShareKind = Exclude<RoyaltyKind, UnitKind>;
+type ShareKind = Exclude<RoyaltyKind, UnitKind>;
 
 /**
  * A fee schedule. In mode `commission` the sum for a unit is the provider's fee and the rest of the price, once the
@@ -40,7 +40,7 @@ export const FIRST_SCHEDULE: Schedule = {
 };
 
 /** One line of what was sold; prices and costs of one unit. */
-export type RoyaltyLine = {
+type RoyaltyLine = {
   readonly kind: RoyaltyKind;
   readonly quantity: number;
   readonly unitPrice: Tiyn;

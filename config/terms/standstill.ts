@@ -8,7 +8,7 @@ import { type FigureName, on } from './figures.ts';
 
 /** Both days belong to it; without an end it lasts still. */
 export type Period = { readonly startsOn: IsoDate; readonly endsOn: IsoDate | null };
-export type DayKind = 'calendar' | 'working';
+type DayKind = 'calendar' | 'working';
 
 /** What every term is counted with: the years of the calendar, and the force majeure that was declared. */
 export type TermRules = { readonly calendar: Calendar; readonly standstills: readonly Period[] };

@@ -5,7 +5,7 @@ import ru from './ru/pdf.json' with { type: 'json' };
 
 type Key = keyof typeof ru;
 /** What is printed: `invoice`, `receipt`, `act`, … */
-export type PdfName = Key extends `${infer Name}.${string}` ? Name : never;
+type PdfName = Key extends `${infer Name}.${string}` ? Name : never;
 /** Its texts by key, without its name: `title`, `kinds.earned`. */
 export type PdfTexts<N extends PdfName> = Readonly<
   Record<Key extends infer K ? (K extends `${N}.${infer Rest}` ? Rest : never) : never, string>

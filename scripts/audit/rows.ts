@@ -69,9 +69,9 @@ export const openRows = (folder: string) => {
   };
 };
 
-export const languages = ['kk', 'ru', 'en'] as const;
-export const themes = ['light', 'dark'] as const;
-export const widths = [390, 1440] as const;
+const languages = ['kk', 'ru', 'en'] as const;
+const themes = ['light', 'dark'] as const;
+const widths = [390, 1440] as const;
 
 export type Language = (typeof languages)[number];
 export type Theme = (typeof themes)[number];

@@ -81,7 +81,7 @@ const dumpPostgres = (url: string, to: string): void => {
 };
 
 /** A file of a backup: where it lies, how long it is, and what proves that it is whole. */
-export type Entry = { readonly path: string; readonly bytes: number; readonly sha256: string };
+type Entry = { readonly path: string; readonly bytes: number; readonly sha256: string };
 
 export type Manifest = {
   readonly madeAt: string;

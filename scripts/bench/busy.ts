@@ -129,7 +129,7 @@ export type Measured = {
 };
 
 /** Paths to ask for, one after the other: the same again and again, or each another. */
-export type Paths = (n: number) => string;
+type Paths = (n: number) => string;
 
 /**
  * Asks `origin` for these paths over so many connections. Counts go on over calls, so that no question comes twice.

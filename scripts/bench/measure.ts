@@ -5,7 +5,7 @@ import { load, type Measured } from './busy.ts';
 import type { BenchShop } from './shop.ts';
 import { coldRows, hotRows, type Row, rowAfter } from './works.ts';
 
-export type Plan = {
+type Plan = {
   readonly engine: string;
   readonly works: number;
   readonly seconds: number;

@@ -33,17 +33,8 @@ const secondWords = [
   'river',
   'свет',
 ];
-export const materials = ['canvas', 'paper', 'wood', 'linen', 'cardboard', 'silk'] as const;
-export const techniques = [
-  'oil',
-  'acrylic',
-  'watercolor',
-  'tempera',
-  'pastel',
-  'gouache',
-  'ink',
-  'mixed',
-];
+const materials = ['canvas', 'paper', 'wood', 'linen', 'cardboard', 'silk'] as const;
+const techniques = ['oil', 'acrylic', 'watercolor', 'tempera', 'pastel', 'gouache', 'ink', 'mixed'];
 const levels = ['professionals', 'young-artists', 'non-professionals'] as const;
 const styles = ['realism', 'impressionism', 'naive', 'contemporary'] as const;
 
@@ -54,7 +45,7 @@ const rareOneIn = 10_000;
 export const authorCount = 300;
 
 /** A number below `most` for place `n`; `salt` tells the columns apart. */
-export const spread = (n: number, salt: number, most: number): number => {
+const spread = (n: number, salt: number, most: number): number => {
   let mixed = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   return ((mixed ^ (mixed >>> 13)) >>> 0) % most;

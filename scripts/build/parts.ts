@@ -9,7 +9,7 @@ import { fingerprint, isFresh, stamp } from '../start/fingerprint.ts';
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 
-export type RunOptions = {
+type RunOptions = {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
@@ -187,7 +187,7 @@ export type Part = {
 };
 
 /** Everything that a shop in production runs and that is not in the tree; each needs those before it. */
-export const parts: readonly Part[] = [
+const parts: readonly Part[] = [
   { name: 'the CMS', isFresh: cmsIsFresh, build: buildCms },
   { name: 'the pages', isFresh: siteIsFresh, build: buildSite },
   {

@@ -5,7 +5,7 @@ import { complain, say, span } from '../bootstrap/say.mjs';
 import { runNode } from '../test/command.ts';
 import { add, none, one, type Tally } from '../test/tally.ts';
 
-export type Check = {
+type Check = {
   readonly name: string;
   readonly cwd: string;
   /** Arguments for Node; the program first. */
@@ -37,7 +37,7 @@ const types = (name: string, project: string): Check => ({
 });
 
 /** Everything that reads the code without running it; what takes longest stands first. */
-export const checks = (): readonly Check[] => [
+const checks = (): readonly Check[] => [
   {
     name: 'Biome: rules, boundaries, format',
     cwd: root,

@@ -84,12 +84,12 @@ export function checkFigures(strings: readonly CodeString[], ledger: Ledger): st
 }
 
 /** One entry of a tree of words: every form of it in every language. */
-export type Words = { path: string; forms: Record<Language, Record<string, unknown>> };
+type Words = { path: string; forms: Record<Language, Record<string, unknown>> };
 
 type Node = { readonly [key: string]: unknown };
 
 /** Every entry of a built file, whatever its depth; `path` names it with dots. */
-export function entriesOf(path: string, node: unknown): Words[] {
+function entriesOf(path: string, node: unknown): Words[] {
   if (Array.isArray(node)) return node.flatMap((term) => entriesOf(`${path}.${keyOf(term)}`, term));
   if (!isNode(node)) return [];
   const below = Object.entries(node)

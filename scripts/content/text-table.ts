@@ -66,7 +66,7 @@ export const missingIn = (table: TextTable): string[] =>
     ),
   );
 
-export type Same = { readonly key: string; readonly languages: string; readonly text: string };
+type Same = { readonly key: string; readonly languages: string; readonly text: string };
 
 /** Texts that read the same in two languages. @param allowed words that rightly do */
 export const sameIn = (table: TextTable, allowed: ReadonlySet<string>): Same[] =>
@@ -89,7 +89,7 @@ export const sameIn = (table: TextTable, allowed: ReadonlySet<string>): Same[] =
 /** Sentences for codes of the contract are said by their code, whatever it is. */
 const byCode = /^(errors|fields)\./;
 
-export type Uses = { readonly keys: ReadonlySet<string>; readonly heads: readonly string[] };
+type Uses = { readonly keys: ReadonlySet<string>; readonly heads: readonly string[] };
 
 /** Keys that a source names, and the beginnings of those it puts together: `t(`states.${name}`)`. */
 export const usesIn = (sources: readonly string[]): Uses => {
@@ -123,8 +123,8 @@ export const siteSources = (): string[] =>
   );
 
 /** Where a text of the site stands, as far as its sources say: what is a heading there has less room than a sentence. */
-export type Role = 'h1' | 'heading' | 'dialog' | 'button' | 'term' | 'text' | 'unseen';
-export type Place = { readonly role: Role; readonly classes: string; readonly isParted: boolean };
+type Role = 'h1' | 'heading' | 'dialog' | 'button' | 'term' | 'text' | 'unseen';
+type Place = { readonly role: Role; readonly classes: string; readonly isParted: boolean };
 
 type Tag = { readonly name: string; readonly attributes: string };
 

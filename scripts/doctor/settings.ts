@@ -117,7 +117,7 @@ export const checkMail = async (env: Env): Promise<Finding> => {
 };
 
 /** Whether somebody listens there; waits five seconds at most. */
-export const opens = (host: string, port: number): Promise<boolean> =>
+const opens = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 5_000 });
     const end = (answer: boolean) => {
@@ -197,7 +197,7 @@ export const checkSqlite = (): Finding => {
   }
 };
 
-export const wordsOf = (error: unknown): string =>
+const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 /** Who makes fiscal receipts, and whether it answers. */

@@ -1,5 +1,5 @@
 /** One package of a package-lock.json, as far as it matters here. */
-export type Entry = {
+type Entry = {
   readonly version?: string;
   readonly dev?: boolean;
   readonly optional?: boolean;

@@ -6,12 +6,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 
-export type Listener = {
+type Listener = {
   readonly file: string;
   readonly subscriber: string;
   readonly handler: string;
 };
-export type EventRow = {
+type EventRow = {
   /** Its property in `events`, as `paymentCaptured`. */
   readonly key: string;
   /** As it is stored, `payment.captured`. */

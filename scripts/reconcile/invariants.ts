@@ -14,7 +14,7 @@ export type Invariant = {
   check(db: Knex): Promise<readonly string[]>;
 };
 
-export type Verdict = Invariant & { readonly breaches: readonly string[] };
+type Verdict = Invariant & { readonly breaches: readonly string[] };
 
 /** The invariants of every plugin: all that plugins/<room>/server/reconcile/*.ts export. */
 export const findInvariants = async (): Promise<readonly Invariant[]> => {

@@ -21,7 +21,7 @@ type Bom = {
 };
 
 /** Each lock file is a list of its own: cms and commands from one, the storefront from the other. */
-export const parts = { oner: root, site: join(root, 'site') } as const;
+const parts = { oner: root, site: join(root, 'site') } as const;
 
 const isOurs = (range: string): boolean => range.startsWith('file:');
 

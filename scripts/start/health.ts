@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How far the shop is while its demo world is being made, and after. */
-export type Health = {
+type Health = {
   readonly ready: boolean;
   readonly step?: string;
   readonly done?: number;

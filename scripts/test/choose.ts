@@ -60,7 +60,7 @@ export const isPart = (name: string): boolean => Object.hasOwn(parts, name);
 export type Suite = 'unit' | 'site' | 'model' | 'contract' | 'journeys';
 
 /** @param path of a test file, from the root, with `/` */
-export const suiteOf = (path: string): Suite => {
+const suiteOf = (path: string): Suite => {
   if (path.endsWith('.spec.ts')) return 'journeys';
   if (/^(scripts\/(model|simulate)|tests\/app)\/|faults\/storm/.test(path)) return 'model';
   if (/^tests\/(contract|faults)\//.test(path)) return 'contract';

@@ -8,7 +8,7 @@ const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 /** What Node has compiled once: of the many starts of a CMS in a run, each is a quarter cheaper. */
 const compiled = join(root, 'node_modules', '.cache', 'oner-compiled');
 
-export type Ran = { readonly good: boolean; readonly output: string; readonly tookMs: number };
+type Ran = { readonly good: boolean; readonly output: string; readonly tookMs: number };
 
 /** Of priority, downwards: a tenth of the processor time that neighbours get where they want all of it. */
 const stepAside = 10;

@@ -19,7 +19,7 @@ const memoryDisk = '/dev/shm';
 /** Three times what a run has ever held at once. */
 const roomBytes = 6 * 1024 ** 3;
 
-export type RunFolder = {
+type RunFolder = {
   /** A folder of this run: data, logs and reports by stage. */
   readonly home: string;
   /** Takes everything away. */

@@ -11,7 +11,7 @@ type CmsState = {
   /** A disk is below its reserve: everything can be read and nothing changed. */
   readonly readOnly?: boolean;
 };
-export type Health = {
+type Health = {
   readonly ready: boolean;
   readonly site: 'ready' | 'stopping';
   readonly cms: Omit<CmsState, 'database'>;

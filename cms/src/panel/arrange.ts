@@ -17,11 +17,11 @@ export type Configuration = {
   };
 };
 /** One setting each, by its path in the configuration. */
-export type Parts = Readonly<Record<string, unknown>>;
+type Parts = Readonly<Record<string, unknown>>;
 /** What was carried over last time, and which fields there were. */
 export type Applied = { readonly parts: Parts; readonly fields: readonly string[] };
 /** Fields that relate to another type, with the main field of that type. */
-export type Relations = Readonly<Record<string, string>>;
+type Relations = Readonly<Record<string, string>>;
 
 /** What our screen says about a type with these fields. */
 export const partsOf = (

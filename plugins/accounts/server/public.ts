@@ -8,15 +8,13 @@ import {
 } from './closing/service.ts';
 import { findWithdrawal } from './closing/store.ts';
 import { documentsToAccept, type Role, rolesThatAccept } from './consents/rules.ts';
-import { checkTerms, type LegalText, type LegalTextReader } from './consents/service.ts';
+import { checkTerms, type LegalTextReader } from './consents/service.ts';
 import { consentsOf, countAccepted, declarationsOf } from './consents/store.ts';
 import { maskedEmail } from './emails/rules.ts';
 import { confirmPerson } from './passwords/service.ts';
 import { frozenAuthors } from './passwords/store.ts';
 import {
   checkPayee,
-  type Payee,
-  type PayeeFacts,
   payeeFacts,
   readPayee,
   savePayeeByStaff,
@@ -34,7 +32,7 @@ import {
   type PersonRow,
   peopleAfter,
 } from './people/store.ts';
-import type { Avatar, AvatarMaker } from './profiles/service.ts';
+import type { AvatarMaker } from './profiles/service.ts';
 import {
   allSellers,
   type ProfileChange,
@@ -48,19 +46,6 @@ import {
 import { parsePhone } from './registration/rules.ts';
 import { addStaffActions } from './staff/roles.ts';
 import { hasStaffRole, staffAddress, staffNames } from './staff/store.ts';
-
-export type {
-  Avatar,
-  AvatarMaker,
-  LegalText,
-  LegalTextReader,
-  Payee,
-  PayeeFacts,
-  PersonRow,
-  ProfileChange,
-  SellerPage,
-  SellerRow,
-};
 
 export const accountsPublic = {
   /** Name, e-mail, phone, language, role and whether blocked; by documentId of the user. */

@@ -3,11 +3,11 @@
 import { refreshCard } from './cards/refresh.ts';
 import { type WorkForSale, workForSale } from './pages/service.ts';
 import { listMisses } from './search/misses.ts';
-import { type WorkForPrint, workForPrint } from './shop/prints.ts';
+import { workForPrint } from './shop/prints.ts';
 import { type ItemForOrder, itemForOrder, type Rating, stockMoved } from './shop/service.ts';
 import { editionSize, lockStock } from './shop/store.ts';
 
-export type { ItemForOrder, WorkForPrint, WorkForSale };
+export type { ItemForOrder, WorkForSale };
 
 export const cataloguePublic = {
   /** A shop item with its price, cost, work and author, as the open transaction has it. */

@@ -6,6 +6,5 @@ const actions = {
   read: staffCalls.listLegalVersions.right,
   emails: staffCalls.listEmails.right,
 } as const;
-export type Right = keyof typeof actions;
 
 export const { permissionOf, useRights } = rightsOf(actions);

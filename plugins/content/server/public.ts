@@ -1,13 +1,11 @@
 /** What this plugin offers the plugins above it: `pluginService('content')`. */
 import type { Language } from '@oner/config/contract';
-import { type CollectionText, collectionText, collectionTexts } from './collections/service.ts';
-import { type DeliveryOption, readDelivery } from './delivery/store.ts';
+import { collectionText, collectionTexts } from './collections/service.ts';
+import { readDelivery } from './delivery/store.ts';
 import { legalTextFor } from './legal/service.ts';
 import { newsToFind } from './texts/calls.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary/service.ts';
 import { type ReasonRow, readReasons } from './vocabulary/store.ts';
-
-export type { CollectionText, DeliveryOption, ReasonRow, Vocabulary };
 
 export const contentPublic = {
   /** All terms by group; cheap to call. */

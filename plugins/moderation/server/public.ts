@@ -7,8 +7,6 @@ import { complaintsByIds, openComplaints } from './complaints/store.ts';
 import type { FoundWord } from './prohibited-words/rules.ts';
 import { currentFinder } from './prohibited-words/service.ts';
 
-export type { BuyersOrder, FoundWord };
-
 export const moderationPublic = {
   /** Words of the list that stand in these texts, for whoever decides about them; nothing is refused for them. */
   findWords: async (texts: readonly (string | null)[]): Promise<FoundWord[]> =>

@@ -1,11 +1,9 @@
 /** What orders offers the plugins above. */
 import { originalsToPack, rentsOut } from './handover/show.ts';
 import { buyersDeadlines } from './history/show.ts';
-import { type BookFacts, bookFactsOf, paidOrdersAfter } from './history/store.ts';
+import { bookFactsOf, paidOrdersAfter } from './history/store.ts';
 import { offerDeadlines } from './offers/people.ts';
 import { findOrder } from './order/store.ts';
-
-export type { BookFacts };
 
 export const ordersPublic = {
   /** An order by its number. */

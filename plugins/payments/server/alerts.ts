@@ -13,7 +13,7 @@ type Alert = FactKey extends infer Key
 /** Staff read their e-mails in Russian, as the panel is by default. */
 const staffLanguage = 'ru';
 
-export type Call = {
+type Call = {
   readonly alert: Alert;
   readonly actor: string;
   /** As the audit log has it. */

@@ -29,7 +29,7 @@ import {
 import { MAX_STATEMENT_BYTES, statementBanks, takeStatement } from './statements/take-statement.ts';
 
 /** What staff may do with money that goes by other ways than the card; given to roles by code. */
-export const moneyRights = {
+const moneyRights = {
   read: 'plugin::payments.money.read',
   settle: 'plugin::payments.money.settle',
 } as const;
@@ -56,7 +56,7 @@ const maybeTenge = (tiyn: number | null): number | null => (tiyn === null ? null
 const instant = (at: number): string => new Date(at).toISOString();
 const maybe = (at: number | null): string | null => (at === null ? null : instant(at));
 
-export const showInvoice = (invoice: Invoice) => ({
+const showInvoice = (invoice: Invoice) => ({
   number: invoice.number,
   name: invoiceName(invoice.number),
   order: invoice.orderNumber,
@@ -94,7 +94,7 @@ const showDifference = (difference: Difference) => ({
   settledAt: maybe(difference.settledAt),
 });
 
-export const showRow = (row: KeptRow, differences: readonly Difference[]) => ({
+const showRow = (row: KeptRow, differences: readonly Difference[]) => ({
   id: row.id,
   day: row.day,
   amount: tenge(row.amountTiyn),
@@ -106,7 +106,7 @@ export const showRow = (row: KeptRow, differences: readonly Difference[]) => ({
   differences: differences.filter(({ rowId }) => rowId === row.id).map(showDifference),
 });
 
-export const showFiscal = (document: FiscalDocument) => ({
+const showFiscal = (document: FiscalDocument) => ({
   id: document.id,
   receipt: document.receipt,
   order: document.number,

@@ -32,7 +32,7 @@ export type Courier = {
 };
 
 /** What is posted to the shop about a decided operation. */
-export type Callback = { readonly url: string; readonly type: string; readonly body: string };
+type Callback = { readonly url: string; readonly type: string; readonly body: string };
 export type WriteCallback = (operation: Operation) => Callback;
 
 /** Brings callbacks to the shop, at the addresses that came with the payments; it knows no other one. */

@@ -5,7 +5,7 @@ import type { Operation } from './journal.ts';
 import { dateText } from './status-xml.ts';
 
 /** One sheet for all pages of the bank, in the shop's colours; small, for it travels inside each page. */
-export const sheet = `
+const sheet = `
 :root{color-scheme:light;--wall:#f5f6f4;--raised:#fff;--sunk:#e9eae7;--ink:#15191c;--ink-2:#484e52;--line:#d6d8d6;--ui:#7e8486;--accent:#006171;--accent-2:#004957;--on:#fff;--danger:#af2b25;--warn:#7f5314;--warn-soft:#f8eedd}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;--wall:#111416;--raised:#1b1f21;--sunk:#1e2325;--ink:#eceeeb;--ink-2:#b9bebf;--line:#2c3235;--ui:#727a7d;--accent:#68ccd7;--accent-2:#94e0e8;--on:#04242a;--danger:#ff8a7e;--warn:#e0ac63;--warn-soft:#2f2413}}
 *{box-sizing:border-box}
@@ -152,8 +152,7 @@ const faults: Record<CardFault, Record<BankLanguage, string>> = {
     en: 'Please enter the three digits on the back.',
   },
 };
-export const faultIn = (fault: CardFault, language: BankLanguage): string =>
-  faults[fault][language];
+const faultIn = (fault: CardFault, language: BankLanguage): string => faults[fault][language];
 
 /** Why a payment request is not served; for the shop's developer, so it names the field. */
 const refusals = {
@@ -175,14 +174,14 @@ export const refusalIn = (why: RefusalWhy, language: BankLanguage): string =>
   refusals[why][language];
 
 /** Text of a payment or a person, made harmless inside HTML. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-export const frame = (language: BankLanguage, title: string, body: string, head = ''): string =>
+const frame = (language: BankLanguage, title: string, body: string, head = ''): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${head}<title>${escaped(title)} — ${textsIn(language).mark}</title><style>${sheet}</style></head><body>${body}</body></html>`;
 
 const page = (language: BankLanguage, title: string, body: string, head = ''): string =>
@@ -276,7 +275,7 @@ export const messagePage = (
 };
 
 /** `15 000 ₸`, whatever way the shop wrote the amount. */
-export const tenge = (amount: string): string => {
+const tenge = (amount: string): string => {
   const [whole = '', rest = ''] = amount.split('.');
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   const cents = /^0*$/.test(rest) ? '' : `,${rest.padEnd(2, '0')}`;

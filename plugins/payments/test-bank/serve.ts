@@ -47,7 +47,7 @@ export type Bank = {
 };
 
 /** What the bank writes down, by protocol, and the tokens it has given. */
-export type Books = {
+type Books = {
   readonly journal: Journal;
   readonly epayJournal: Journal;
   readonly grants: EpayBank['grants'];

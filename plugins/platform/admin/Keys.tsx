@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Key } from './styled.ts';
 import type { KitKey } from './texts.ts';
 
-export type Keys = Readonly<Record<string, () => void>>;
+type Keys = Readonly<Record<string, () => void>>;
 
 const storedAs = 'oner.desk.keys';
 /** Whoever speaks to their computer may switch single keys off (WCAG 2.1.4). */

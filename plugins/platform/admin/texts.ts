@@ -13,7 +13,7 @@ export const isLanguage = (code: string): code is Language =>
   (languages as readonly string[]).includes(code);
 
 /** Texts of a desk by language, as `config/texts` has them: ICU messages, each key in every language. */
-export type Texts<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>;
+type Texts<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>;
 
 /** What every desk says. */
 export type KitKey = keyof typeof ruKit;

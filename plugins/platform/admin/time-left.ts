@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-export type Tone = 'danger' | 'warning' | 'neutral';
+type Tone = 'danger' | 'warning' | 'neutral';
 
 /** Late, or within a day of it: worth a colour. @param now the shop's clock, ms */
 export const toneOf = (dueAt: string, now: number): Tone => {

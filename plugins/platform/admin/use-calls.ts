@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type * as z from 'zod/mini';
 import { refusalIn } from './problem.ts';
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** A path with what is asked. Strapi's client leaves it unencoded, and people search for «Ақ & көк». */
 const withQuery = (path: string, query: Query): string => {

@@ -5,9 +5,9 @@ import { certificateOfOrder } from './certificates/show.ts';
 import { qrCode } from './deposits/print.ts';
 import { eraseNames } from './deposits/store.ts';
 import { privateTagsOf } from './evidence/scan-markers.ts';
-import { type Evidence, evidenceOf } from './evidence/service.ts';
-import { checkStaffEdit, editByStaff, type StaffEdit } from './forms/staff-edit.ts';
-import { consentsOfWork, type MerchConsent } from './forms/store.ts';
+import { evidenceOf } from './evidence/service.ts';
+import { checkStaffEdit, editByStaff } from './forms/staff-edit.ts';
+import { consentsOfWork } from './forms/store.ts';
 import {
   decideAvailability,
   forBuyers,
@@ -15,20 +15,17 @@ import {
   type RemarksReader,
   tellSettings,
 } from './own/calls.ts';
-import type { Moderation } from './own/rules.ts';
 import { findWhole, findWholePublic, lockWork, type OwnWork, saveSettings } from './own/store.ts';
 import { drawPrint, printForm, redraw, smallJpeg } from './pictures/draw.ts';
 import { originalBytes, pathOfOriginal, streamOriginal } from './pictures/originals-folder.ts';
 import { dropUnshownPictures } from './pictures/remove.ts';
-import { cardSize, drawShareCard, keyOfCard, type ShareCard } from './pictures/share-cards.ts';
-import { type PrintSource, printSourcesOf } from './pictures/store.ts';
+import { cardSize, drawShareCard, keyOfCard } from './pictures/share-cards.ts';
+import { printSourcesOf } from './pictures/store.ts';
 import {
   countOfSeller,
-  type Draft,
   findDraft,
   findPublishedWork,
   noteDecision,
-  type Offer,
   offerOfSeller,
   type PublishedWork,
   publishedIds,
@@ -37,18 +34,7 @@ import {
   waitingDrafts,
 } from './versions/store.ts';
 
-export type {
-  Draft,
-  Evidence,
-  MerchConsent,
-  Moderation,
-  Offer,
-  OwnWork,
-  PrintSource,
-  PublishedWork,
-  ShareCard,
-  StaffEdit,
-};
+export type { OwnWork, PublishedWork };
 
 export const worksPublic = {
   /** The version the public sees, as the open transaction has it. */
@@ -111,7 +97,7 @@ export const worksPublic = {
   shareCardSize: cardSize,
 };
 
-export type WorksPublic = typeof worksPublic;
+type WorksPublic = typeof worksPublic;
 
 declare module '@oner/platform' {
   interface PluginServices {

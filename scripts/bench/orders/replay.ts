@@ -146,7 +146,7 @@ export const encode = (value: unknown): unknown => {
   return value ?? null;
 };
 
-export const decode = (value: unknown): unknown => {
+const decode = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if ('$date' in value) return new Date(String(value.$date));
   if ('$bytes' in value) return Buffer.from(String(value.$bytes), 'base64');

@@ -1,4 +1,4 @@
-export type Spread = { readonly p50: number; readonly max: number };
+type Spread = { readonly p50: number; readonly max: number };
 
 /** The middle and the worst of some times, whole milliseconds. @throws Error when there is none */
 export const spreadOf = (times: readonly number[]): Spread => {

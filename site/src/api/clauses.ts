@@ -1,5 +1,5 @@
 /** A clause of the terms as a link: where its document is, and what stands there. */
-export type Clause = {
+type Clause = {
   readonly document: 'agreement' | 'terms';
   /** Path with the place on the page, without the prefix of a language. */
   readonly path: string;

@@ -1,6 +1,6 @@
 import { draftKey, isDraftKey } from './storage-keys.ts';
 
-export { draftKey, hasDraft, isDraftKey } from './storage-keys.ts';
+export { draftKey, hasDraft } from './storage-keys.ts';
 
 /**
  * Works that are written and not sent yet, on this device only: words in local storage, photos in IndexedDB. A session

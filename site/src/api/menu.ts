@@ -6,7 +6,7 @@ import type { Language } from '../i18n/language.ts';
 import { attempt } from './error.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 
-export type Menu = {
+type Menu = {
   readonly year: number;
   readonly columns: readonly {
     readonly title: string;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError, type ErrorCode, type ErrorDetail } from './error.ts';
 
 /** An answer as it came, from fetch or from XMLHttpRequest. */
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly text: string;
   readonly header: (name: string) => string | null;

@@ -13,7 +13,7 @@ export type Lead = {
   readonly totalIsExact: boolean;
 };
 /** A row of works that belong together, and the lists it was taken from. */
-export type Shelf = {
+type Shelf = {
   readonly title: string;
   readonly note?: string;
   readonly works: readonly CardWork[];

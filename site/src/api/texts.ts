@@ -8,12 +8,12 @@ export const languageOf = (text: string): Language => {
 };
 
 /** A text by its language; what is missing or empty was not written. */
-export type Texts = { readonly [language in Language]?: string | undefined };
+type Texts = { readonly [language in Language]?: string | undefined };
 
 /** Languages to try, the page's own first; then the others in the order of spec A §1. */
 const others = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
 
-export type ShownText = {
+type ShownText = {
   readonly text: string;
   readonly language: Language;
   /** False when this is a stand-in for a missing text in the visitor's language. */

@@ -4,7 +4,7 @@ import type { listMyWorks } from '@oner/config/contract/my-works';
 export type MyWork = CallReply<typeof listMyWorks>[number];
 
 /** What waits for its author. */
-export const urgent: readonly MyWork['state'][] = ['changes_requested', 'rejected'];
+const urgent: readonly MyWork['state'][] = ['changes_requested', 'rejected'];
 
 /** Works of a section, those that wait for their author first, else as the server sorts them. */
 export const worksOf = (works: readonly MyWork[], section: Section): readonly MyWork[] => {

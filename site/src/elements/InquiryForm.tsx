@@ -11,7 +11,7 @@ import type { Translator } from './translator.ts';
 import { useForm } from './use-form.ts';
 import { useReady } from './use-ready.ts';
 
-export type Inquiry<B extends object> = {
+type Inquiry<B extends object> = {
   /** Names what is typed while it is kept. */
   readonly place: string;
   /** A line with `autoComplete` says who writes; the others say what. */

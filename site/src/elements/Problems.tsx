@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Translate } from '../i18n/format-text.ts';
 
-export type Problem = { readonly field: string; readonly label: string; readonly message: string };
+type Problem = { readonly field: string; readonly label: string; readonly message: string };
 type Props = {
   readonly t: Translate<'fixed.field-message'>;
   /** A refusal of the whole form, if it is not about fields. */

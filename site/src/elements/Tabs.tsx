@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-export type Tab<K extends string> = {
+type Tab<K extends string> = {
   readonly key: K;
   readonly label: ReactNode;
   /** The language of a label that names a language. */

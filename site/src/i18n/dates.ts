@@ -7,5 +7,4 @@ export {
   formatShortDate,
   formatTime,
   formatUntil,
-  type When,
 } from '@oner/config/terms';

@@ -4,7 +4,7 @@ import type { Forms, Key, Text } from './keys.ts';
 import { formatNumber } from './money.ts';
 
 /** What a text may be told: numbers are written with grouped digits, strings come ready. */
-export type TextFacts = Readonly<Record<string, string | number>>;
+type TextFacts = Readonly<Record<string, string | number>>;
 
 /** Puts facts into the places `{name}`. A place without a fact stays visible, so that it is noticed. */
 export const fill = (text: string, told: TextFacts = {}): string =>
@@ -58,5 +58,5 @@ export const pluralForm = (language: Language, count: number): Form => {
 };
 
 /** The text for a count; a form that the language leaves out falls back to `other`. */
-export const plural = (language: Language, forms: Forms, count: number): string =>
+const plural = (language: Language, forms: Forms, count: number): string =>
   forms[pluralForm(language, count)] ?? forms.other;

@@ -5,8 +5,6 @@ import type { RefusalTexts } from './explain.ts';
 import { bundleFor } from './index.ts';
 import type { Pattern } from './keys.ts';
 
-export { explain, type RefusalTexts } from './explain.ts';
-
 const keyOf = (code: ErrorCode | FieldCode) =>
   code === 'network' ? 'fixed.something-wrong' : (`errors.${code}` as const);
 

@@ -3,7 +3,7 @@
 /** The newest ones of each stay. */
 export const limits = { pages: 40, pictures: 120 } as const;
 /** A picture that is larger is not kept. */
-export const pictureBytes = 400_000;
+const pictureBytes = 400_000;
 
 const prefix = /^\/(ru|en)(?=\/|$)/;
 const open =

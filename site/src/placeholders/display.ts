@@ -8,7 +8,7 @@ export const jobTabs = [
   { key: 'rejected', label: 'placeholders.job-rejected' },
 ] as const;
 type JobTab = (typeof jobTabs)[number]['key'];
-export const jobs = [
+const jobs = [
   { name: 'placeholders.screen-gallery', state: 'active' },
   { name: 'placeholders.screen-library', state: 'active' },
   { name: 'placeholders.screen-shopping', state: 'not_active' },

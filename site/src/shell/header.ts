@@ -42,7 +42,7 @@ const $theme = persistentAtom<'default' | 'dark' | ''>('theme', '');
 const system = matchMedia('(prefers-color-scheme: dark)');
 const isDark = (): boolean => ($theme.get() ? $theme.get() === 'dark' : system.matches);
 
-export const toggleTheme = (): void => $theme.set(isDark() ? 'default' : 'dark');
+const toggleTheme = (): void => $theme.set(isDark() ? 'default' : 'dark');
 
 /** Keeps the document in the chosen look. */
 const followTheme = (): void => {

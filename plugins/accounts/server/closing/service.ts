@@ -118,7 +118,7 @@ const close = async (
 };
 
 /** Key: documentId of the user. */
-export const erasure = 'accounts.erase';
+const erasure = 'accounts.erase';
 const dayMs = 86_400_000;
 
 export const defineErasure = (): void =>

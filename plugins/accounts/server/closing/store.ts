@@ -2,9 +2,7 @@ import type { Selectable } from '@oner/platform';
 import { type AccountsTables, db } from '../schema.ts';
 
 /** A consent that was taken back: by whom, when and from where, and the day of the erasure that the person was told. */
-export type Withdrawal = Readonly<
-  Omit<Selectable<AccountsTables['withdrawals']>, 'id' | 'undoneAt'>
->;
+type Withdrawal = Readonly<Omit<Selectable<AccountsTables['withdrawals']>, 'id' | 'undoneAt'>>;
 
 /** Of two at one instant the first one counts. */
 export const addWithdrawal = async (row: Omit<Withdrawal, 'erasedAt'>): Promise<void> => {

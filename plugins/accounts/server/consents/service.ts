@@ -108,7 +108,7 @@ export const recordConsents = (
   );
 
 /** A legal text in force, as people see it. */
-export type LegalText = {
+type LegalText = {
   readonly slug: string;
   readonly version: string;
   /** the language it was really shown in: another one where a translation is missing */
@@ -135,5 +135,5 @@ const readLegalText = async (slug: string, lang: Language): Promise<LegalText> =
   return text;
 };
 
-export const legalVersionsNow = (): Promise<ReadonlyMap<string, string>> =>
+const legalVersionsNow = (): Promise<ReadonlyMap<string, string>> =>
   inject('accounts.legalTexts', noTexts).versionsNow();

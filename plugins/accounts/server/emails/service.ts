@@ -98,8 +98,8 @@ const letters: Limit = { name: 'email-change', points: 5, perSeconds: 3600, by: 
 export const linkTries: Limit = { name: 'email-link', points: 30, perSeconds: 3600, by: 'address' };
 
 /** A link is kept as this alone. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-export const newToken = (): string => randomBytes(32).toString('base64url');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses a letter to a new address where an account has asked for many. Not inside a transaction. */
 export const allowEmail = async (account: string): Promise<Result<null>> => {

@@ -135,7 +135,7 @@ const deviceOf = (metadata: unknown): string => {
   return typeof userAgent === 'string' ? userAgent : '';
 };
 
-export type Session = {
+type Session = {
   readonly person: PersonRow | null;
   readonly expiresAt: Date;
   /** real clock, milliseconds; null where nothing was ever proven in it, or long ago */

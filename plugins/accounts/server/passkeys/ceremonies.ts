@@ -155,7 +155,7 @@ export const keepPasskey = async (
 };
 
 /** A passkey that has been shown, and does not count yet. */
-export type Proof = {
+type Proof = {
   readonly passkey: Passkey;
   readonly newCounter: number;
   readonly challenge: Challenge;

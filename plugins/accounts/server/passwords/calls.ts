@@ -75,8 +75,7 @@ const lettersPerHour = 3;
 export const resetAsks: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
 
 /** What the database knows of the words in a link. */
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
+const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets their

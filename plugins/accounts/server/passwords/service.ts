@@ -43,7 +43,7 @@ export const isPassword = async (password: string, hash: string | null): Promise
   return same && hash !== null;
 };
 
-export type NewPassword = { readonly new_password: string; readonly repeat: string };
+type NewPassword = { readonly new_password: string; readonly repeat: string };
 
 /** What is wrong with a new password that somebody who is here has typed twice. */
 export const checkNewPassword = (

@@ -15,8 +15,8 @@ import { env } from '@oner/config/env';
 
 export type Detail = 'iban' | 'tax-number';
 /** Whose it is, by documentId of the seller, and what. */
-export type Owner = { readonly authorId: string; readonly detail: Detail };
-export type Key = { readonly id: string; readonly bytes: Uint8Array };
+type Owner = { readonly authorId: string; readonly detail: Detail };
+type Key = { readonly id: string; readonly bytes: Uint8Array };
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;

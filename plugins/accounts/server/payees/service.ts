@@ -206,14 +206,14 @@ const isMinor = ({ bornOn }: TaxNumber, now: Date): boolean =>
   bornOn !== null && !isOfAge(bornOn, dateInAlmaty(now));
 
 /** Where to pay an author, in the clear. */
-export type Payee = {
+type Payee = {
   readonly iban: string | null;
   readonly taxNumber: string | null;
   readonly taxKind: TaxKind | null;
 };
 
 /** Whether an author can be paid, without their numbers. */
-export type PayeeFacts = {
+type PayeeFacts = {
   readonly ibanLast4: string | null;
   readonly hasTaxNumber: boolean;
   readonly ibanSetAt: Date | null;

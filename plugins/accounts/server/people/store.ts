@@ -87,7 +87,7 @@ export const lockAccount = async (account: string): Promise<void> => {
 };
 
 /** What an account is known by, as the open transaction has it; also of a user without a profile. */
-export type Identity = {
+type Identity = {
   readonly username: string;
   readonly email: string;
   readonly phone: string | null;

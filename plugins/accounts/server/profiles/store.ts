@@ -3,7 +3,7 @@ import { type Selectable, sql, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
-export const profileFields = [
+const profileFields = [
   'phone',
   'about',
   'education',

@@ -82,7 +82,7 @@ const textOf = (value: unknown): string =>
  * told too often what is taken is told of shapes alone.
  * @param form the fields of a person, unparsed
  */
-export const alsoWrong = async (
+const alsoWrong = async (
   form: Readonly<Record<string, unknown>>,
   ip: string,
   wireName: (field: string) => string,

@@ -160,7 +160,7 @@ export type NewAccount = {
   /** documentIds of user and profile; chosen by Strapi unless given */
   readonly ids?: { readonly account: string; readonly profile: string };
 };
-export type Account = {
+type Account = {
   readonly userId: number;
   readonly account: string;
   readonly profileId: string;

@@ -314,7 +314,7 @@ const resetFactor = (userId: number, actor: string): Promise<boolean> =>
   });
 
 /** What somebody shows with one deed, for this deed. */
-export type Proof = {
+type Proof = {
   readonly code?: string | undefined;
   readonly passkey?: AuthenticationResponseJSON | undefined;
 };

@@ -2,7 +2,7 @@ import { partSize, sql, strapiTables } from '@oner/platform';
 import { countPasskeys, dropPasskeys } from '../passkeys/store.ts';
 import { db, readDb } from '../schema.ts';
 
-export type Factor = {
+type Factor = {
   readonly secret: string;
   readonly confirmed: boolean;
   readonly lastStep: number;

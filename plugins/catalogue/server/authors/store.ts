@@ -42,7 +42,7 @@ const ordersOfAuthors = async (): Promise<Map<string, number>> => {
   return new Map(rows.map(({ sellerId, n }) => [sellerId, n]));
 };
 
-export type Newest = { readonly sellerId: string; readonly card: string };
+type Newest = { readonly sellerId: string; readonly card: string };
 
 /** Cards of the newest works, at most `most` of each of these authors, newest first. */
 export const newestCards = async (

@@ -15,9 +15,9 @@ import { type FilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
 
-export type Choice = { readonly key: string; readonly count: number };
+type Choice = { readonly key: string; readonly count: number };
 type Range = { readonly min: number; readonly max: number } | null;
-export type Facets = {
+type Facets = {
   readonly total: number;
   readonly facets: Readonly<Record<FacetName, Choice[]>>;
   readonly ranges: Readonly<Record<RangeName, Range>>;

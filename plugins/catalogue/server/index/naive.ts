@@ -40,12 +40,7 @@ const stories = [
   'Evening steppe and an apple tree',
   'Морской воздух',
 ];
-export const names = [
-  'Айгерім Сәбитова aigerim',
-  'Виктор Ким viktor',
-  'Ольга Пак olga',
-  'Ер Тек er',
-];
+const names = ['Айгерім Сәбитова aigerim', 'Виктор Ким viktor', 'Ольга Пак olga', 'Ер Тек er'];
 export const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
   level: ['professionals', 'amateurs'],
   material: ['canvas', 'wood', 'paper'],
@@ -107,7 +102,7 @@ const wordsOf = (...texts: readonly string[]): string[] =>
 const isNumeral = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** How far from what was typed the best word of a work is: the tiers of search.ts; `nowhere` when there is none. */
-export const nowhere = 6;
+const nowhere = 6;
 const tierOfWord = (listing: Listing, labels: Labels, typed: string): number => {
   const { title, story, authorWords, keys } = listing;
   const inTitle = wordsOf(title);

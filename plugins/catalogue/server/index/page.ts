@@ -7,8 +7,8 @@ import { scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
 
-export type Page = { readonly slots: readonly number[]; readonly next: Place | null };
-export type Span = {
+type Page = { readonly slots: readonly number[]; readonly next: Place | null };
+type Span = {
   /** The price that an order by price goes by. */
   readonly price: 'buy' | 'rent';
   readonly order: Order;

@@ -79,7 +79,7 @@ export const newestOf = async (section: Section, most: number): Promise<string[]
   return rows.map(({ card }) => card);
 };
 
-export type Counts = { readonly works: Record<Section, number>; readonly authors: number };
+type Counts = { readonly works: Record<Section, number>; readonly authors: number };
 
 const countBySection = async (sellerId?: string): Promise<Record<Section, number>> => {
   const listed = readDb.selectFrom('catalogue').where('listed', '=', true);
@@ -118,7 +118,7 @@ export const addressesAfter = (sequence: number, most: number) =>
     .select(['workId as id', 'section', 'sequence', 'card'])
     .execute();
 
-export type Candidate = Kin & { readonly card: string };
+type Candidate = Kin & { readonly card: string };
 
 /** Enough of each sort for a row of twelve, however they overlap. */
 const mostOfEach = 24;

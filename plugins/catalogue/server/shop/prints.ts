@@ -106,7 +106,7 @@ const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
 };
 
 /** A public work as an order prints it. */
-export type WorkForPrint = Titled & {
+type WorkForPrint = Titled & {
   readonly id: string;
   readonly author: string;
   /** documentId */

@@ -160,7 +160,7 @@ export type LicensedWork = Titled & {
 };
 
 /** A work with what decides whether its original is sold. */
-export type Original = Titled & {
+type Original = Titled & {
   readonly id: string;
   readonly section: Section;
   readonly author: string;

@@ -45,7 +45,7 @@ export type CollectionFault =
   | { readonly field: 'works'; readonly is: 'too-many' };
 
 /** What the contract allows. */
-export type CollectionLimits = { readonly slugs: RegExp; readonly works: number };
+type CollectionLimits = { readonly slugs: RegExp; readonly works: number };
 
 /**
  * The first thing that keeps a collection from being saved; null where there is none.

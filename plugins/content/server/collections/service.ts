@@ -22,7 +22,7 @@ import { type CollectionFacts, type CollectionFault, collectionFault, stageOf } 
 import { findSaved, isSlugTaken } from './store.ts';
 
 /** A collection that has begun, in one language. */
-export type CollectionText = Pick<TextHead, 'slug' | 'locale' | 'title' | 'summary'> &
+type CollectionText = Pick<TextHead, 'slug' | 'locale' | 'title' | 'summary'> &
   CollectionFacts & {
     readonly photo: TextHead['sizedPhoto'];
     readonly isPast: boolean;
@@ -113,4 +113,4 @@ export const defineCollectionDays = (): void =>
   );
 
 /** Tag of the site's pages that show collections. */
-export const collectionTag = 'collection';
+const collectionTag = 'collection';

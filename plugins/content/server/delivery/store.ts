@@ -5,7 +5,7 @@ import { type ContentTables, readDb } from '../schema.ts';
 type Labels = Readonly<Record<Language, string>>;
 
 /** A pickup point, or a city the courier goes to, as an editor keeps it. */
-export type DeliveryOption = {
+type DeliveryOption = {
   /** documentId */
   readonly id: string;
   readonly way: 'pickup' | 'courier';

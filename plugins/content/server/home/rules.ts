@@ -9,7 +9,7 @@ export type Arrangement = {
 };
 
 /** What the page may be made of, and what each version is where an editor has left nothing. */
-export type Parts<V extends string, B extends string> = {
+type Parts<V extends string, B extends string> = {
   readonly kinds: readonly B[];
   /** The version at `/` until one is marked. */
   readonly first: V;

@@ -38,7 +38,7 @@ export const sendMerchRequest: Handler<typeof calls.sendMerchRequest> = (
 ) => receiveInquiry('merch-request', { ...letter, text: info }, caller);
 
 /** What a form of the site sends, whatever its fields are called there. */
-export type Inquiry = {
+type Inquiry = {
   readonly name: string;
   readonly email: string;
   readonly phone?: string | undefined;

@@ -24,7 +24,7 @@ const inquiryKinds = Object.keys(inquiries) as InquiryKind[];
 export const kindOf = (uid: string): InquiryKind | undefined =>
   inquiryKinds.find((kind) => inquiries[kind].uid === uid);
 
-export type Inquiry = {
+type Inquiry = {
   readonly mail: string;
   readonly language: Language;
   readonly sentAt: Date;

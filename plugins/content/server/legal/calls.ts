@@ -34,7 +34,7 @@ export const getLegal: Handler<typeof calls.getLegal> = async ({ params, query }
   });
 };
 
-export const toVersion = ({ version, effectiveOn, announcedAt, state }: VersionState) => ({
+const toVersion = ({ version, effectiveOn, announcedAt, state }: VersionState) => ({
   version,
   effective: effectiveOn,
   announced: announcedAt.toISOString(),

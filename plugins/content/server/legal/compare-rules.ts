@@ -1,5 +1,5 @@
-export type Kind = 'same' | 'added' | 'removed';
-export type Piece = { readonly kind: Kind; readonly text: string };
+type Kind = 'same' | 'added' | 'removed';
+type Piece = { readonly kind: Kind; readonly text: string };
 
 /** A block that differs between two versions of a text. */
 export type Change = {

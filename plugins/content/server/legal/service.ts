@@ -35,7 +35,7 @@ const readLegalVersions = async (): Promise<ReadonlyMap<string, VersionState[]>>
 export const versionsOf = async (slug: string): Promise<VersionState[]> =>
   (await readLegalVersions()).get(slug) ?? [];
 
-export type Wanted = {
+type Wanted = {
   /** the version in force unless said */
   readonly version?: string | undefined;
   /** one printing of it, as a consent names it */

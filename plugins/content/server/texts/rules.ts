@@ -55,8 +55,8 @@ export const pickLanguage = <T extends { readonly locale: string }>(
 
 /** The footer as an editor writes it, and the pages that stand in it. Pure. */
 
-export type Link = { readonly label: string; readonly path: string };
-export type Column = { readonly title: string; readonly links: readonly Link[] };
+type Link = { readonly label: string; readonly path: string };
+type Column = { readonly title: string; readonly links: readonly Link[] };
 
 /** The page whose text is the footer; it has no address of its own. */
 export const FOOTER_SLUG = 'footer';

@@ -28,7 +28,7 @@ import {
 } from './store.ts';
 
 /** A published text as it is shown. */
-export type ShownText = TextHead & RenderedText;
+type ShownText = TextHead & RenderedText;
 
 /**
  * A published text in the language asked for, or in another where that one is missing (`locale` says which).
@@ -96,7 +96,7 @@ export const providerNow = (locale: string): Provider => {
   };
 };
 
-export type Heading = { readonly id: string; readonly title: string };
+type Heading = { readonly id: string; readonly title: string };
 type Rendered = { readonly html: string; readonly contents: readonly Heading[] };
 
 /** What an editor may use. Everything else they paste, scripts and styles first, is dropped. */

@@ -121,7 +121,7 @@ const Shown = ({ shown }: { shown: NonNullable<StaffMerchConsent['shown']> }) =>
 };
 
 /** When the author allowed merchandise and canvas copies, how, and what was shown for it; the last first. */
-export const Consents = ({ consents }: { consents: readonly StaffMerchConsent[] }) => {
+const Consents = ({ consents }: { consents: readonly StaffMerchConsent[] }) => {
   const { say, moment } = useTexts();
   if (consents.length === 0) return <Quiet>{say('consents.none')}</Quiet>;
   return (

@@ -21,7 +21,7 @@ export const textDiff = (before: string, after: string): Piece[] => {
   }));
 };
 
-export type Part = { readonly text: string; readonly isMarked: boolean };
+type Part = { readonly text: string; readonly isMarked: boolean };
 
 /** A text cut where one of these words stands, whatever its case. */
 export const markWords = (text: string, words: readonly string[]): Part[] => {

@@ -261,7 +261,7 @@ type Ending = NonNullable<AgreementEnding>;
 export type EndingReader = (sellerIds: readonly string[]) => Promise<ReadonlyMap<string, Ending>>;
 
 /** Of these authors those whose agreement ends, or has ended. */
-export const endingsOf: EndingReader = (sellerIds) =>
+const endingsOf: EndingReader = (sellerIds) =>
   inject('moderation.endings', async () => new Map())(sellerIds);
 const endingOf = async (sellerId: string): Promise<Ending | null> =>
   (await endingsOf([sellerId])).get(sellerId) ?? null;

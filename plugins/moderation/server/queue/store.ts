@@ -100,7 +100,7 @@ export const queuePage = async (
   return (await query.execute()).map(toRow);
 };
 
-export type Counts = {
+type Counts = {
   readonly waiting: number;
   readonly overdue: number;
   readonly changes: number;

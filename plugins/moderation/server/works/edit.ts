@@ -16,7 +16,7 @@ import { refreshQueue } from '../queue/service.ts';
 import { notifyAuthor } from './publish.ts';
 
 type StaffEdit = Parameters<PluginServices['works']['editByStaff']>[1];
-export type Why = { readonly actor: string; readonly reason: string };
+type Why = { readonly actor: string; readonly reason: string };
 
 /**
  * Changes section, texts or visibility of works without their authors (spec L §6 provider), who are told what and why.

@@ -42,7 +42,7 @@ export const obstacleText = (found: readonly Obstacle[]): string => {
 };
 
 export type Moderation = 'pending' | 'approved' | 'changes_requested' | 'rejected';
-export type Before = { readonly moderation: Moderation; readonly isPublished: boolean };
+type Before = { readonly moderation: Moderation; readonly isPublished: boolean };
 type DecisionEmail =
   | 'work-approved'
   | 'change-approved'

@@ -141,7 +141,7 @@ type AnswerFormProps = {
 };
 
 /** The decision, why, and how much goes back: all of it where the thing never came. */
-export const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
+const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
   const { say } = useTexts();
   const calls = useOrderCalls();
   const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(claim.wish);

@@ -94,7 +94,7 @@ type RowProps = {
   onLook(number: string): void;
 };
 
-export const Row = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
+const Row = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
   const { say, until } = useTexts();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -85,7 +85,7 @@ type MoveDialogProps = {
 const most: Readonly<Record<MoveField, number>> = { courier: 24, tracking: 34, reason: 300 };
 
 /** One step of an order: what follows from it, and what it needs to be told. */
-export const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps) => {
+const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps) => {
   const { say } = useTexts();
   const { action, fields, tone } = offer;
   const { problem, isBusy, isOver, carryOut } = useAction({ order, action, onDone, onMoved });

@@ -77,7 +77,7 @@ const Line = styled.li`
 `;
 
 /** What is to be made: picture, name, size and quantity, and the licensed work on it. */
-export const Lines = ({ order }: { order: WholeOrder }) => {
+const Lines = ({ order }: { order: WholeOrder }) => {
   const { say } = useTexts();
   return (
     <Card aria-label={say('order.lines')}>
@@ -141,7 +141,7 @@ const FactRows = styled(Rows)`
 `;
 
 /** For whom, where to, how much and since when. */
-export const Facts = ({ order }: { order: WholeOrder }) => {
+const Facts = ({ order }: { order: WholeOrder }) => {
   const { say, moment, language } = useTexts();
   const { tell } = useTell();
   const { place } = order;
@@ -217,7 +217,7 @@ const List = styled.ol`
 `;
 
 /** What happened to an order, who did it and why; the last first. */
-export const History = ({ order }: { order: WholeOrder }) => {
+const History = ({ order }: { order: WholeOrder }) => {
   const { say, moment } = useTexts();
   const past = order.history.map((one, place) => ({ ...one, place })).toReversed();
   return (
@@ -250,7 +250,7 @@ export const History = ({ order }: { order: WholeOrder }) => {
   );
 };
 
-export type Shown =
+type Shown =
   | { readonly is: 'none' }
   | { readonly is: 'loading'; readonly number: string }
   | { readonly is: 'failed'; readonly number: string; readonly message: Message }

@@ -74,7 +74,7 @@ const AskBank = ({ order }: { order: string }) => {
 type ReceiptRowProps = { readonly order: string; readonly receipt: WholeOrder['receipts'][number] };
 
 /** A receipt, and its paper in the language of who asks: it is fetched with the right to see it. */
-export const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
+const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
   const { say, moment, language } = useTexts();
   const { failed } = useTell();
   const calls = useOrderCalls();

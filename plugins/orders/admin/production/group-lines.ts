@@ -11,7 +11,7 @@ type ToMake = {
   readonly author: string | null;
   readonly photo: Photo | null;
 };
-export type Size = {
+type Size = {
   /** 0 S … 4 XXL; null for what has no sizes. */
   readonly size: number | null;
   readonly quantity: number;

@@ -42,7 +42,7 @@ import {
 } from './rules.ts';
 import { type Claim, changeClaim, findOpen, lockClaim } from './store.ts';
 
-export type ClaimAnswer = {
+type ClaimAnswer = {
   readonly outcome: ClaimOutcome;
   /** Why, as the buyer reads it. */
   readonly text: string;

@@ -11,7 +11,7 @@ import { shownAnswerBy } from './service.ts';
 import { type Claim, type ClaimPhoto, claimsOf, photosOf } from './store.ts';
 
 /** A claim as its buyer sees it. */
-export const showClaim = (
+const showClaim = (
   claim: Claim,
   lineIds: readonly number[],
   photos: readonly ClaimPhoto[],

@@ -13,7 +13,7 @@ import type { ClaimState } from './rules.ts';
  * reply, of a refund that was dropped. `answerBy` is `NO_END` while the term stands still.
  */
 export type Claim = Readonly<Selectable<OrdersTables['claims']>>;
-export type NewClaim = Pick<
+type NewClaim = Pick<
   Claim,
   | 'number'
   | 'orderId'

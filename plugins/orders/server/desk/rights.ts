@@ -1,7 +1,7 @@
 /** What the desk may be used for, as rights of the panel. Registered at the start, given to roles by code. */
 import { pluginService, registerRights } from '@oner/platform';
 
-export const deskRights = {
+const deskRights = {
   read: 'plugin::orders.board.read',
   move: 'plugin::orders.board.move',
   refund: 'plugin::orders.board.refund',

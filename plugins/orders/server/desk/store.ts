@@ -43,7 +43,7 @@ const idsOfKind = (kind: 'original' | 'licence') =>
 const newestFirst: ReadonlySet<Stage> = new Set(['canceled', 'completed']);
 
 /** Where a page ends. */
-export type Place = { readonly due: string; readonly id: number };
+type Place = { readonly due: string; readonly id: number };
 /** Stands for the last day of an order that is not paid. */
 const noDay = '9999-12-31';
 

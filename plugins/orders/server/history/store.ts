@@ -20,7 +20,7 @@ import { isDepositKey } from '../refunds/rules.ts';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import { type Cursor, type OrderGroup, statesOf } from './rules.ts';
 
-export type Page = {
+type Page = {
   /** Only orders of one group. */
   readonly group?: OrderGroup | null;
   readonly limit: number;
@@ -252,7 +252,7 @@ export const countTransactions = async (
 };
 
 /** Facts of one order; instants are milliseconds, and null where it has not happened. */
-export type BookFacts = {
+type BookFacts = {
   readonly number: string;
   readonly orderedOn: IsoDate;
   readonly totalTiyn: Tiyn;

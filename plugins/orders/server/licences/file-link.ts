@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a link to a file says: which order, and when it expires (milliseconds). */
-export type FileLink = { readonly number: string; readonly expiresAt: number };
+type FileLink = { readonly number: string; readonly expiresAt: number };
 
 const sign = (text: string, secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(text).digest();

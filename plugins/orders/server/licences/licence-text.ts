@@ -9,7 +9,7 @@ import type { OfferedTerms } from './rules.ts';
 /** The edition that is agreed to now. A change of a sentence below is a further edition; those before stay as they are. */
 export const textEdition: IsoDate = '2026-12-01';
 
-export type ShownText = {
+type ShownText = {
   readonly edition: IsoDate;
   /** SHA-256 of edition, language, title and paragraphs. */
   readonly hash: string;

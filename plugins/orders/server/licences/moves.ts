@@ -43,7 +43,7 @@ export const endJob = 'orders.licence-end';
 export type LicenceJob = { readonly number: string };
 
 /** The state after an event. @throws Error where the table has no such step */
-export const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Licence['state'] => {
+const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Licence['state'] => {
   const next = licenceMachine.next(state, event);
   if (!next) throw new Error(`licence ${number} is ${state}: no ${event}`);
   return next;
@@ -156,7 +156,7 @@ export const startLicence = async (order: OrderRow, concludedAt: number): Promis
 };
 
 /** The last day as a message names it. */
-export const untilText = (throughDay: IsoDate | null, language: Language): string =>
+const untilText = (throughDay: IsoDate | null, language: Language): string =>
   throughDay === null ? factText('licences.endless', language) : writeDay(throughDay, language);
 
 const nineMs = 9 * 3_600_000;

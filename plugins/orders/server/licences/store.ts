@@ -11,7 +11,7 @@ type OfferRow = Readonly<Selectable<OrdersTables['licenceOffers']>>;
 /** A version of an offer that can be bought. */
 export type Offer = OfferRow & { readonly priceTiyn: Tiyn };
 export type Licence = Readonly<Selectable<OrdersTables['licences']>>;
-export type Download = Readonly<
+type Download = Readonly<
   Pick<Selectable<OrdersTables['licenceDownloads']>, 'madeAt' | 'expiresAt'>
 >;
 
@@ -91,7 +91,7 @@ export const lockLicence = async (orderId: number): Promise<Licence | null> => {
   return (await one.forUpdate().executeTakeFirst()) ?? null;
 };
 
-export type LicenceChange = Partial<
+type LicenceChange = Partial<
   Pick<
     Licence,
     | 'state'
@@ -227,7 +227,7 @@ const statesOf = {
   over: ['expired', 'withdrawn', 'ended'],
 } as const;
 
-export type DeskFilter = {
+type DeskFilter = {
   readonly state: LicenceFilter;
   readonly scope?: LicenceScope | undefined;
   /** Stands in the number of the licence, or in the name of its work, author or buyer. */

@@ -12,7 +12,7 @@ import {
   toConversation,
 } from './store.ts';
 
-export type DeskFilter = {
+type DeskFilter = {
   readonly state: OfferFilter;
   readonly kind?: OfferKind | undefined;
   readonly section?: Conversation['section'] | undefined;

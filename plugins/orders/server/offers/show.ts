@@ -52,11 +52,7 @@ export const showStep = ({ event, by, priceTiyn, at }: OfferStep): ShownOffer['s
   at: iso(at),
 });
 
-export const showOffer = (
-  offer: Offer,
-  steps: readonly OfferStep[],
-  side: OfferSide,
-): ShownOffer => ({
+const showOffer = (offer: Offer, steps: readonly OfferStep[], side: OfferSide): ShownOffer => ({
   kind: offer.kind,
   state: offer.state,
   price: tenge(offer.priceTiyn),

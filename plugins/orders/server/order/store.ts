@@ -33,7 +33,7 @@ export type NewOrder = Omit<
   'id' | 'currency' | 'paidAt' | 'promises' | 'licenceConcludedAt' | 'deliveredAt' | 'tracking'
 >;
 /** What is written down about the way of an order to its buyer. */
-export type Progress = Partial<Pick<OrderRow, 'licenceConcludedAt' | 'deliveredAt' | 'tracking'>>;
+type Progress = Partial<Pick<OrderRow, 'licenceConcludedAt' | 'deliveredAt' | 'tracking'>>;
 
 export const toOrder = (row: OrderColumns): OrderRow => {
   const { status, paymentStatus, fulfillmentStatus, delivery, deliveryPlace, ...rest } = row;
@@ -232,7 +232,7 @@ export const lineIdsOf = async (orderId: number): Promise<number[]> => {
 };
 
 type EventColumns = Selectable<OrdersTables['orderEvents']>;
-export type NewEvent = Pick<EventColumns, 'orderId' | 'at'> & {
+type NewEvent = Pick<EventColumns, 'orderId' | 'at'> & {
   readonly event: OrderEvent;
   readonly before: OrderState | null;
   readonly after: OrderState;

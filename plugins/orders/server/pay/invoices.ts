@@ -145,7 +145,7 @@ type Payload = { readonly number: string };
  * In the transaction that issues it. An invoice with corrected details is due on the day of the first, and is not
  * reminded of again.
  */
-export const planReminder = (number: string, dueOn: IsoDate): Promise<void> =>
+const planReminder = (number: string, dueOn: IsoDate): Promise<void> =>
   schedule(job, number, remindAt(dueOn), { number } satisfies Payload);
 
 export const defineReminder = (): void => {

@@ -75,7 +75,7 @@ const isKind = (kind: string): kind is MerchKind =>
   (MERCH_KINDS as readonly string[]).includes(kind);
 
 /** What a work is printed from now, laid as asked or as the thing has it; null when its original is lost. */
-export const printOf = async (
+const printOf = async (
   workId: WorkId,
   kind: MerchKind,
   placement: Placement = defaultPlacement(kind),

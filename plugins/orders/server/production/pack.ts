@@ -125,7 +125,7 @@ export type Piece = {
 const editionText = (edition: Edition | undefined): string =>
   edition ? `${edition.numbers.join(', ')}/${edition.total}` : '';
 
-export const pieceOf = async (
+const pieceOf = async (
   order: { readonly number: string; readonly produceBy: string; readonly edition: string },
   line: OrderLine,
   index: number,

@@ -5,7 +5,7 @@ import { db, type OrdersTables } from '../schema.ts';
 
 /** Instants are milliseconds. `orderId` is the order of the rent. */
 export type RentCharge = Readonly<Selectable<OrdersTables['rentCharges']>>;
-export type NewCharge = Pick<
+type NewCharge = Pick<
   RentCharge,
   | 'orderId'
   | 'reason'

@@ -39,7 +39,7 @@ import {
 import { coverBy, latePrice, stageOf } from './return-rules.ts';
 import { lateDaysOf, type WholeRent, wholeRentOf } from './return-store.ts';
 
-export type RentClaim = (typeof rentClaimReasons)[number];
+type RentClaim = (typeof rentClaimReasons)[number];
 type Refusal = 'not-found' | 'moved-on';
 type Decided = Promise<Result<undefined, Refusal>>;
 

@@ -9,7 +9,7 @@ export type ContractWork = RentPeriod & {
 };
 
 /** A day on which one work leaves and another comes. */
-export type Rotation = {
+type Rotation = {
   readonly backOn: IsoDate;
   readonly comesOn: IsoDate;
   readonly from: string;

@@ -207,7 +207,7 @@ const statesOfList = {
   coming: ['reserved'],
   over: ['returned', 'bought-out'],
 } as const satisfies Record<string, readonly RentState[]>;
-export type RentList = keyof typeof statesOfList | 'claims';
+type RentList = keyof typeof statesOfList | 'claims';
 
 /** Rents of the desk: what is due back first in front, of those that are over the latest. @param after the last one seen */
 export const listRents = async (

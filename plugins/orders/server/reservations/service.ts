@@ -41,7 +41,7 @@ import {
   unpaidHoldsOf,
 } from './store.ts';
 
-export type Choice =
+type Choice =
   | { readonly ok: true; readonly pieces: readonly number[] }
   | { readonly ok: false; readonly left: number };
 

@@ -188,7 +188,7 @@ export const listSellerReviews: Handler<typeof calls.listSellerReviews> = async 
 };
 
 /** Where a page of reviews begins and how long it is; null for a cursor that is none of ours. */
-export const pageOf = (query: {
+const pageOf = (query: {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }): { after: Cursor | null; limit: number } | null => {
@@ -197,7 +197,7 @@ export const pageOf = (query: {
 };
 
 /** The cursor behind a page of which one more was asked for. */
-export const nextOf = (found: readonly Review[], limit: number): string | null => {
+const nextOf = (found: readonly Review[], limit: number): string | null => {
   const last = found.length > limit ? found[limit - 1] : undefined;
   return last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
 };

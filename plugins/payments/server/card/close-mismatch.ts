@@ -6,7 +6,7 @@ import { keptTiyn } from './rules.ts';
 import { changePayment, findPayment, lockPayment } from './store.ts';
 
 /** `foreign` is money whose sum in tenge nobody can tell: the bank has to reverse it before. */
-export type Received =
+type Received =
   | { readonly kind: 'told'; readonly receivedTiyn: Tiyn }
   | { readonly kind: 'silent' }
   | { readonly kind: 'foreign' };

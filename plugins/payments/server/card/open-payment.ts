@@ -70,7 +70,7 @@ type PaidSection = keyof typeof returnPages;
 const backrefOf = (section: PaidSection): string =>
   `${env().publicUrl}${returnPages[section]}?redirect=true`;
 
-export type Opened = {
+type Opened = {
   readonly offer: PaymentOffer;
   /** Until then it can be paid, milliseconds. */
   readonly expiresAt: number;

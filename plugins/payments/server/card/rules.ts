@@ -83,7 +83,7 @@ export type Known = {
   readonly referenceOwner: string | null;
 };
 
-export type Decision = { readonly verdict: Verdict; readonly move: PaymentMove | null };
+type Decision = { readonly verdict: Verdict; readonly move: PaymentMove | null };
 
 /** Decides on a notification, by what is stored and never by the order in which messages arrive. */
 export const decide = (known: Known, notification: GatewayNotification): Decision =>

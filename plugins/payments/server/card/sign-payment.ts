@@ -74,7 +74,7 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
   await emit(events.paymentRequested, `${number}#${now}`, { number, at: now });
 };
 
-export type Begun = CallReply<typeof calls.resumePayment>;
+type Begun = CallReply<typeof calls.resumePayment>;
 
 /**
  * Sends a buyer to a gateway with their order. The payment waits for that gateway before the bank hears of it: money that

@@ -14,7 +14,7 @@ const envelope = z.object({
   ),
 });
 
-export type Reply =
+type Reply =
   | { readonly ok: true; readonly data: unknown }
   /** The register has answered with a code; what it sends along may still be of use. */
   | { readonly ok: false; readonly code: number; readonly data: unknown }

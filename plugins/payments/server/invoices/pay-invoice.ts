@@ -39,7 +39,7 @@ type InvoiceProblem =
   | 'reference-used'
   | 'date-in-future';
 
-export type Transfer = {
+type Transfer = {
   /** The bank's number of it. */
   readonly reference: string;
   readonly paidOn: IsoDate;

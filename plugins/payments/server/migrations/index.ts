@@ -8,7 +8,7 @@ import { invoices } from './0005-invoices.ts';
 import { statements } from './0006-statements.ts';
 
 /** Of money that was taken in another sum than the order's: how much of it is with us, once people have looked at it. */
-export const received: Migration = {
+const received: Migration = {
   name: '0007-received',
   up: async (db) => {
     await db.schema.alterTable('payments', (table) => {
@@ -36,7 +36,7 @@ const holdLimit: Migration = {
 };
 
 /** Gateways that a buyer was sent to with a payment: money may come from each of them. */
-export const paymentAttempts: Migration = {
+const paymentAttempts: Migration = {
   name: '0009-payment-attempts',
   up: async (db) => {
     await db.schema.createTable('payment_attempts', (table) => {
@@ -54,7 +54,7 @@ export const paymentAttempts: Migration = {
 };
 
 /** The gateway whose bank a statement is of; null in a shop of one gateway. */
-export const statementBanks: Migration = {
+const statementBanks: Migration = {
   name: '0010-statement-banks',
   up: (db) =>
     db.schema.alterTable('statements', (table) => {

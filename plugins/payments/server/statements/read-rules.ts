@@ -63,7 +63,7 @@ const COLUMN_NAMES = [
   'purpose',
 ] as const;
 type ColumnName = (typeof COLUMN_NAMES)[number];
-export type Columns = Readonly<Partial<Record<ColumnName, number>>>;
+type Columns = Readonly<Partial<Record<ColumnName, number>>>;
 
 /** As banks of Kazakhstan write them, in Kazakh, Russian and English; compared without case, dots and spaces. */
 const known: Readonly<Record<ColumnName, readonly string[]>> = {

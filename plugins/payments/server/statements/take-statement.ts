@@ -31,9 +31,7 @@ import {
 export const MAX_STATEMENT_BYTES = 8 * 1024 * 1024;
 const MAX_LINES = 100_000;
 
-export type Parsed =
-  | Reading
-  | { readonly ok: false; readonly why: 'no-csv'; readonly line: number };
+type Parsed = Reading | { readonly ok: false; readonly why: 'no-csv'; readonly line: number };
 
 const parseStatement = (bytes: Uint8Array): Parsed => {
   const text = textOf(bytes);
@@ -92,7 +90,7 @@ type StatementFile = {
   /** The gateway whose bank it is of; needed in a shop of several. */
   readonly bank?: GatewayName | undefined;
 };
-export type Taken =
+type Taken =
   | { readonly ok: true; readonly statement: Statement; readonly isKnown: boolean }
   | {
       readonly ok: false;

@@ -148,7 +148,7 @@ export const disputeAct = (
     return null;
   });
 
-export type Answer = {
+type Answer = {
   readonly text: string;
   /** What the act lacked, or below zero had too much; zero: it stands as it is. */
   readonly correctionTiyn: Tiyn;

@@ -100,7 +100,7 @@ export const oweByAct = async (
 // What an act says, written down once and sealed with its hash.
 
 /** What an entry gives the author, or takes back. */
-export const amountOf = ({ postings }: Entry) =>
+const amountOf = ({ postings }: Entry) =>
   add(
     ...postings.filter(({ account }) => account === 'author').map(({ amountTiyn }) => amountTiyn),
   );
@@ -144,7 +144,7 @@ export const writeVersion = async (
 };
 
 /** SHA-256 of a canonical content. */
-export const hashOf = (content: string): string =>
+const hashOf = (content: string): string =>
   createHash('sha256').update(content, 'utf8').digest('hex');
 
 // Sends an act to its author, and lets the clock sign it when they say nothing (Agreement 7.1, 7.2).

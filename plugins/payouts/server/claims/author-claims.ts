@@ -17,7 +17,7 @@ import {
   openClaims,
 } from './store.ts';
 
-export type ClaimDraft = {
+type ClaimDraft = {
   readonly about: AuthorClaimAbout;
   /** Number of an act or payment order; empty for none. */
   readonly subject: string;

@@ -24,7 +24,7 @@ export const sendMyClaim: Handler<typeof calls.sendAuthorClaim> = async ({ body 
   return mine ? done(showClaim(mine, await termRules())) : refuse('conflict');
 };
 
-export const showClaim = (claim: AuthorClaim, rules: TermRules): WireClaim => ({
+const showClaim = (claim: AuthorClaim, rules: TermRules): WireClaim => ({
   number: claimName(claim.id),
   about: claim.about,
   subject: claim.subject || null,

@@ -6,7 +6,7 @@ import { answerBy } from '../acts/rules.ts';
 /** `PC-000012`, as letters name it. */
 export const claimName = (id: number): string => `PC-${String(id).padStart(6, '0')}`;
 
-export type Waiting = { readonly state: AuthorClaimState; readonly receivedOn: IsoDate };
+type Waiting = { readonly state: AuthorClaimState; readonly receivedOn: IsoDate };
 
 /** The last day to answer it; null while all terms stand still, and once it is answered. */
 export const claimDue = ({ state, receivedOn }: Waiting, rules: TermRules): IsoDate | null =>

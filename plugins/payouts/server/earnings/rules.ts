@@ -2,7 +2,7 @@
 import { add, subtract, type Tiyn } from '@oner/config/terms';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
 
-export type Whereabouts = {
+type Whereabouts = {
   readonly earnedTiyn: Tiyn;
   readonly inActTiyn: Tiyn;
   readonly dueTiyn: Tiyn;
@@ -37,7 +37,7 @@ export const onWire = (amount: Tiyn): number => amount / 100;
 
 // Whose the buyer's price of a thing is (Agreement 6.1 to 6.6). Pure.
 
-export type Parts = {
+type Parts = {
   readonly priceTiyn: Tiyn;
   readonly productionTiyn: Tiyn;
   readonly feeTiyn: Tiyn;

@@ -33,7 +33,7 @@ export const bookOrders = (numbers: readonly string[]): Promise<void> =>
   });
 
 /** Everything the ledger should say of these orders now. */
-export const planOf = async (orders: readonly OrderFacts[], now: number): Promise<NewEntry[]> => {
+const planOf = async (orders: readonly OrderFacts[], now: number): Promise<NewEntry[]> => {
   const counting = countingOf(await allSchedules());
   return orders.flatMap((one) => planEntries(one, scheduleOn(counting, one.orderedOn), now));
 };

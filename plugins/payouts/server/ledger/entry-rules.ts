@@ -183,7 +183,7 @@ export const bookPenalty = (authorId: SellerId, amountTiyn: Tiyn): Posting[] => 
 ];
 
 /** The one way to write a value down, so that the same content has the same hash: keys in order, no spaces. Pure. */
-export type Plain =
+type Plain =
   | string
   | number
   | boolean

@@ -118,7 +118,7 @@ export const monthsOf = async (authorId: SellerId): Promise<IsoMonth[]> => {
 // Balances are never kept: they are what the postings add up to.
 
 /** Where the money of an author is. */
-export type Balance = {
+type Balance = {
   /** Earned, and in no act yet; below zero when more went back than was earned since. */
   readonly openTiyn: Tiyn;
   /** Stands in acts, with penalties, and is not paid out. */

@@ -67,7 +67,7 @@ export const waitingPayeeEntries = ({
 };
 
 /** A decision of the staff that an author is not paid for now. */
-export type Lock = Readonly<
+type Lock = Readonly<
   Pick<Selectable<PayoutsTables['payoutLocks']>, 'authorId' | 'reason' | 'setBy' | 'setAt'>
 >;
 

@@ -56,7 +56,7 @@ export type Owed = {
 type Heap = { acts: OwedAct[]; dueOn: IsoDate | null; anchorId: number | null };
 
 /** The agreement has ended: from then on everything above zero is paid. */
-export type Ending = {
+type Ending = {
   readonly on: IsoDate;
   /** The last day of the settlement; null: it stands still without an end. */
   readonly settleBy: IsoDate | null;

@@ -19,7 +19,7 @@ export const terminationMachine = defineMachine({
 });
 export type TerminationEvent = EventOf<typeof terminationMachine>;
 
-export type TerminationDays = {
+type TerminationDays = {
   /** The last day of the agreement. */
   readonly endsOn: IsoDate;
   /** The last day the account is open. */

@@ -51,7 +51,7 @@ export type Caller = {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
 
-export type Authenticator = (bearer: string) => Promise<Person | RefusalCode>;
+type Authenticator = (bearer: string) => Promise<Person | RefusalCode>;
 
 let authenticator: Authenticator = async () => 'login-required';
 
@@ -64,9 +64,7 @@ export const setAuthenticator = (fn: Authenticator): void => {
  * Only the Authorization header counts. The cookie of the specification is for the site's own scripts and
  * never authenticates, so that a foreign page has nothing to ride on; nor does that of the device.
  */
-export const authenticate = async (
-  header: string | undefined,
-): Promise<Person | RefusalCode | null> => {
+const authenticate = async (header: string | undefined): Promise<Person | RefusalCode | null> => {
   const bearer = /^(?:Bearer|Token)\s+(\S+)$/i.exec(header ?? '')?.[1];
   return bearer ? authenticator(bearer) : null;
 };

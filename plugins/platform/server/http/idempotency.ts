@@ -59,7 +59,7 @@ export const onceMade = async <M extends { discard(): Promise<void> }, T>(
 };
 
 /** What makes two requests the same without a key of theirs: who sends them, and what. */
-export type Same = {
+type Same = {
   /** names the call */
   readonly call: string;
   readonly owner: string;

@@ -3,7 +3,7 @@
  * However many keys there are, it takes no more room than `mostKeys` of them: later ones share one count until the window
  * is over.
  */
-export type Window = {
+type Window = {
   readonly points: number;
   readonly perMs: number;
   readonly mostKeys: number;

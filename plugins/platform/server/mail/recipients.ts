@@ -125,7 +125,7 @@ export const suppress = (address: string, reason: SuppressedFor): Promise<void> 
 export const giveUpAddresses = (account: string, present: string): Promise<void> =>
   dropProofsOfAccount(account, recipientKey(present));
 
-export type Asked =
+type Asked =
   | { readonly sent: true }
   /** Nothing was sent: why, and from when on it may be tried again. */
   | { readonly sent: false; readonly state: RecipientState; readonly nextAt: number };

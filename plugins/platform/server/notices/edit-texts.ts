@@ -71,7 +71,7 @@ export const readNotice = async (
   };
 };
 
-export type Edit = {
+type Edit = {
   readonly event: string;
   readonly language: Language;
   /** Null goes back to the shipped words. */

@@ -48,7 +48,7 @@ export const dropChoicesOf = async (account: string): Promise<void> => {
   await choices(account).execute();
 };
 
-export type Link = {
+type Link = {
   readonly chat: string;
   readonly linkedAt: number;
   readonly blocked: boolean;

@@ -29,7 +29,7 @@ type Read = (status: number, body: unknown) => Outcome;
  * Sends a form or JSON and reads the answer; never throws for what the other side does, and never names the address,
  * which may hold a key.
  */
-export const post = async (url: string, init: RequestInit, read: Read): Promise<Outcome> => {
+const post = async (url: string, init: RequestInit, read: Read): Promise<Outcome> => {
   try {
     const answer = await fetch(url, {
       ...init,

@@ -16,7 +16,7 @@ export type Choice = {
 };
 /** Which messengers reach them: now, no longer (they have stopped the bot), or have never. */
 export type Reach = Readonly<Record<Messenger, 'now' | 'lost' | 'never'>>;
-export type Ways = { readonly mail: boolean; readonly messengers: readonly Messenger[] };
+type Ways = { readonly mail: boolean; readonly messengers: readonly Messenger[] };
 
 /** Mail until they say otherwise; a messenger they have linked themselves is meant to be used, an SMS costs somebody money. */
 const isOnAtFirst: Readonly<Record<NoticeChannel, boolean>> = {
@@ -130,7 +130,7 @@ export const faultOutcome = (code: string | undefined): Outcome =>
 
 /** What a bot reads in what Telegram sends it. */
 type Chat = { readonly id: number; readonly type: string };
-export type Update = {
+type Update = {
   readonly message?: { readonly chat: Chat; readonly text?: string | undefined } | undefined;
   readonly my_chat_member?:
     | { readonly chat: Chat; readonly new_chat_member: { readonly status: string } }

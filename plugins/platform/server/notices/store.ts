@@ -18,7 +18,7 @@ type NewNotice = {
   readonly words: TextByLanguage;
   readonly at: number;
 };
-export type NoticeRow = Omit<NewNotice, 'account' | 'occasion'> & {
+type NoticeRow = Omit<NewNotice, 'account' | 'occasion'> & {
   readonly id: number;
   readonly read: boolean;
 };

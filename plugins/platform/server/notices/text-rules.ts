@@ -5,7 +5,7 @@ import type { EmailContent } from '../mail/rules.ts';
 
 const placeholder = /\{([a-zA-Z0-9_]+)\}/g;
 
-export type Language = 'kk' | 'ru' | 'en';
+type Language = 'kk' | 'ru' | 'en';
 export type Words = Readonly<Record<Language, string>>;
 export type NoticeTexts = {
   readonly mail: Readonly<Record<string, Words>>;

@@ -11,7 +11,7 @@ import { layerOf, type layers } from '../plugins.ts';
 import { db } from '../schema.ts';
 
 /** What `GET /_ready` says: whether the shop may be used, and if not, what it is busy with. */
-export type Readiness = {
+type Readiness = {
   readonly ready: boolean;
   /** `seeds`, `demo: <what>`, `open`, `draining`, or `failed: <what>`. */
   readonly step: string;
@@ -23,11 +23,11 @@ let state: Readiness = { ready: false, step: 'seeds', done: 0, total: 0 };
 
 export const readiness = (): Readiness => state;
 
-export const setStep = (step: string, done = 0, total = 0): void => {
+const setStep = (step: string, done = 0, total = 0): void => {
   if (state.step !== 'draining') state = { ready: false, step, done, total };
 };
 
-export const setReady = (): void => {
+const setReady = (): void => {
   if (state.step !== 'draining') state = { ready: true, step: 'open', done: 0, total: 0 };
 };
 

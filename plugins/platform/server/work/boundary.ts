@@ -45,7 +45,7 @@ export const armFailpoint = (): void => {
 };
 
 /** As kill -9 does: nothing is finished, nothing is told. */
-export const die = (): void => {
+const die = (): void => {
   process.kill(process.pid, 'SIGKILL');
   // The signal is on its way; not one more step is made until it is here.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

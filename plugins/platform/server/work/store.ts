@@ -162,7 +162,7 @@ export const freeAllLeases = async (): Promise<void> => {
   }
 };
 
-export type NewEvent = { event: string; key: string; lane: string; payload: object };
+type NewEvent = { event: string; key: string; lane: string; payload: object };
 export type Delivery = {
   id: number;
   outboxId: number;

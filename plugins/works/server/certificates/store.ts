@@ -3,7 +3,7 @@ import { db, readDb } from '../schema.ts';
 import type { CertificateKind, MoveKind } from './rules.ts';
 import type { SigningKey } from './signing.ts';
 
-export type Naming = { readonly salt: string; readonly title: string; readonly author: string };
+type Naming = { readonly salt: string; readonly title: string; readonly author: string };
 export type CertificateRow = {
   readonly code: string;
   readonly kind: CertificateKind;
@@ -22,7 +22,7 @@ export type CertificateRow = {
   /** Null once erased. */
   readonly naming: Naming | null;
 };
-export type Move = { readonly kind: MoveKind; readonly at: Date };
+type Move = { readonly kind: MoveKind; readonly at: Date };
 
 const certificates = (on: typeof db) =>
   on

@@ -17,7 +17,7 @@ export const addItems = async (progress: Progress): Promise<void> => {
 };
 
 /** What stands for the demo shop: the first is the one that its home page begins with, and the wall hangs the next four. */
-export const showcase = [
+const showcase = [
   { picture: 'p05', name: 'Екпін № 4' },
   { picture: 'p03', name: 'Анар' },
   { picture: 'p12', name: 'Ай мен есік' },

@@ -15,7 +15,7 @@ type DemoCollection = {
 };
 
 /** What the editors of the demo shop have put together. */
-export const collections: readonly DemoCollection[] = [
+const collections: readonly DemoCollection[] = [
   {
     slug: 'blue-hour',
     days: 60,

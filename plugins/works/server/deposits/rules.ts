@@ -1,6 +1,6 @@
 /** What a deposit says, as one text that anybody can hash again. It names nobody: see `naming`. */
 
-export type DepositFile = {
+type DepositFile = {
   readonly sha256: string;
   readonly bytes: number;
   readonly type: 'jpeg' | 'png';

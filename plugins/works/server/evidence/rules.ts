@@ -25,7 +25,7 @@ export const lookOf = (grey: ArrayLike<number>): Look => {
 };
 
 /** The bits of lookOf() alone. @param grey as there */
-export const bitsIn = (grey: ArrayLike<number>): bigint => bitsOf(frequencies(grey));
+const bitsIn = (grey: ArrayLike<number>): bigint => bitsOf(frequencies(grey));
 
 /** The low frequencies but the mean: rows 1…8 downwards, columns 1…8 across. */
 const frequencies = (grey: ArrayLike<number>): number[] => {

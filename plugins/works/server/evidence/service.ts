@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 
 /** What a moderator should look at twice. It decides nothing by itself. */
-export type Evidence = {
+type Evidence = {
   readonly markers: readonly FoundMarker[];
   /** Pictures of other works and deposits that look like one of this work, nearest first, each work once. */
   readonly likes: readonly (LikePicture & { readonly pictureId: string })[];
@@ -136,7 +136,7 @@ const worksIn = (path: string): KnownWork[] => {
 };
 
 /** The works that came with the shop (README.md beside this file says from where), and those its operator added. */
-export const knownArt = (): KnownArt => {
+const knownArt = (): KnownArt => {
   known ??= readKnown([
     ...worksIn(join(import.meta.dirname, 'shipped.json')),
     ...worksIn(join(env().dataDir, 'known-art.json')),

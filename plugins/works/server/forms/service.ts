@@ -39,7 +39,7 @@ import {
 import { addConsent, type ConsentSource, lastConsent } from './store.ts';
 
 /** A work that is checked and has its pictures. Fields as the content type names them. */
-export type NewWork = {
+type NewWork = {
   /** documentId of the seller */
   readonly sellerId: string;
   /** Who sent it, for the audit. */

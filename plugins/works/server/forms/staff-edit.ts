@@ -4,7 +4,7 @@ import { changeBothVersions, findWhole } from '../own/store.ts';
 import { groupsOf, type Section } from './rules.ts';
 
 /** What staff may change of a work without its author (spec L §6 provider); absent stays. */
-export type StaffEdit = {
+type StaffEdit = {
   readonly section?: Section | undefined;
   readonly level?: string | null | undefined;
   readonly title?: string | undefined;

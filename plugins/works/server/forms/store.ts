@@ -5,7 +5,7 @@ import { db, readDb } from '../schema.ts';
  * `carried-over` is from before consents were kept, when both boxes were ticked for the author.
  */
 export type ConsentSource = 'form' | 'edit' | 'settings' | 'withdrawn' | 'carried-over';
-export type MerchConsent = {
+type MerchConsent = {
   readonly merch: boolean;
   readonly canvasCopy: boolean;
   readonly source: ConsentSource;

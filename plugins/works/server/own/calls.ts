@@ -105,7 +105,7 @@ const switchesOf = (settings: OwnWork['settings']) => ({
 });
 
 /** What a buyer wants to know beside the description. What stands in the columns is what the form let in. */
-export const detailsOf = (form: OwnWork['form']): WorkDetails =>
+const detailsOf = (form: OwnWork['form']): WorkDetails =>
   ({
     signature: form.signature,
     framing: form.framing,

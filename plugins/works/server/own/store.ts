@@ -14,7 +14,7 @@ import type { Moderation } from './rules.ts';
 
 type Row = Selectable<WorksTables['works']>;
 type Availability = NonNullable<Row['availability']>;
-export type Settings = {
+type Settings = {
   readonly hidden: boolean;
   readonly mainPageWanted: boolean;
   readonly mainPage: boolean;

@@ -145,7 +145,7 @@ export const spareMemory = (): void => {
  * Pictures are opened one at a time: fifty million pixels twice over is more memory than a small machine has.
  * Who comes while too many wait is asked to come again.
  */
-export type Queue = {
+type Queue = {
   /** Runs `work` when its turn comes; null when too many are waiting. */
   run<T>(work: () => Promise<T>): Promise<T> | null;
 };

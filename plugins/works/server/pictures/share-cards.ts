@@ -12,7 +12,7 @@ import { makeQueue } from './derive.ts';
 import { inTurn } from './draw.ts';
 import { keepNewest } from './zoom-tiles.ts';
 
-export type ShareCard = {
+type ShareCard = {
   /** Public pictures, as `/uploads/a.webp`: one large beside the words, or as many as fit in a row above them. */
   readonly pictures: readonly string[];
   readonly title: string;

@@ -233,7 +233,7 @@ export const removeOriginalsOf = async (pictureIds: readonly string[]): Promise<
 };
 
 /** The picture of a public work that copies are printed from: its first photo, as its author sent it. */
-export type PrintSource = {
+type PrintSource = {
   readonly workId: string;
   /** Name in the folder of originals. */
   readonly file: string;

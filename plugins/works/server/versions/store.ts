@@ -117,7 +117,7 @@ export const publishedIds = (): Promise<string[]> =>
   idsOf(published().orderBy('w.publishedAt').orderBy('w.id').select('w.documentId'));
 
 /** What a moderator decides about: the draft of a work, and whether something of it is public already. */
-export type Draft = {
+type Draft = {
   readonly id: string;
   readonly section: Section;
   readonly title: string;
@@ -212,7 +212,7 @@ export const countOfSeller = async (
 };
 
 /** What an author offers. */
-export type Offer = {
+type Offer = {
   /** Works that the public can find: in public, and not hidden. */
   readonly shown: number;
   /** When the last of those that wait for a moderator was sent; null where none waits. */

@@ -14,7 +14,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { AcceptanceKey, AcceptanceSpeech, AcceptanceTranslator } from './texts.ts';
 
-export type Consent = CallReply<typeof listConsents>[number];
+type Consent = CallReply<typeof listConsents>[number];
 
 /** Accepts them as they were shown; one that has changed meanwhile is refused and has to be read again. */
 const acceptChanged = async (changed: readonly Consent[], language: Language): Promise<void> => {

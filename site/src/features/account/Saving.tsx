@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '../../elements/TextField.tsx';
 import type { useForm } from '../../elements/use-form.ts';
 import { type AccountSpeech, type AccountTranslator, explainField, labelOf } from './texts.ts';
 
-export type Saving = ReturnType<typeof useForm>;
+type Saving = ReturnType<typeof useForm>;
 
 type FormParts = {
   readonly translator: AccountTranslator;

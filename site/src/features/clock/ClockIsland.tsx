@@ -141,7 +141,7 @@ type CalendarProps = {
 };
 
 /** Three weeks with days off and whose deadlines end when; the list below says the same in words. */
-export const Calendar = ({ days, translator: { t, language } }: CalendarProps) => {
+const Calendar = ({ days, translator: { t, language } }: CalendarProps) => {
   const months = [...new Set(days.map(({ day }) => `${day.slice(0, 7)}-01`))];
   const marked = days.filter(({ whose }) => whose.length > 0);
   const label =

@@ -43,7 +43,7 @@ const inWorkingDays: readonly Deadline['kind'][] = [
   'order-claim',
 ];
 
-export type Left = {
+type Left = {
   readonly key: 'clock.today' | 'clock.days-left' | 'clock.working-days-left' | 'clock.days-over';
   readonly count: number;
 };

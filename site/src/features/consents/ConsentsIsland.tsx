@@ -122,7 +122,7 @@ type ConsentRowProps = {
 const outside = { target: '_blank', rel: 'noopener' };
 
 /** One document: what was accepted and when, and whether there is a newer version to read. */
-export const ConsentRow = ({
+const ConsentRow = ({
   consent,
   translator: { t, language },
   isBusy,

@@ -2,7 +2,6 @@ import type { Language } from '@oner/config/contract';
 import type { TypedInquiry } from '../../elements/kept-inquiry.ts';
 
 const questions = ['rent', 'price', 'on-order', 'free'] as const;
-export type Question = (typeof questions)[number];
 
 /** What a page of a work asks here: `?about=rent&work=…`. */
 export const questionOf = (search: string) => {

@@ -95,7 +95,7 @@ export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps
 };
 
 type Judged = { readonly name: string; readonly bytes: number; readonly hash: string };
-export type Checked =
+type Checked =
   | { readonly is: 'idle' }
   | { readonly is: 'reading'; readonly share: number }
   | { readonly is: 'unreadable' }
@@ -110,7 +110,7 @@ type VerdictProps = {
 };
 
 /** Word, icon and frame carry the verdict together (design: Deposit). */
-export const Verdict = ({ checked, date, translator, onAnother }: VerdictProps) => {
+const Verdict = ({ checked, date, translator, onAnother }: VerdictProps) => {
   const { t, language } = translator;
   if (checked.is === 'match' || checked.is === 'differ') {
     const isMatch = checked.is === 'match';

@@ -75,7 +75,7 @@ export const saveStatement = async (form: 'csv' | 'xlsx', wish: StatementWish): 
   await saveFile(call, { query }, `oner-statement.${form}`);
 };
 
-export type ClaimInput = CallSend<typeof sendAuthorClaim>['body'];
+type ClaimInput = CallSend<typeof sendAuthorClaim>['body'];
 
 export const sendClaim = (body: ClaimInput): Promise<AuthorClaim> =>
   api.ask(sendAuthorClaim, { body });

@@ -2,7 +2,7 @@ import type { Act, EarningsBalance } from '@oner/config/contract';
 import type { KeysOf } from '../../i18n/keys.ts';
 import type { actKeys } from './texts.ts';
 
-export type ActBadge = {
+type ActBadge = {
   readonly key: Extract<KeysOf<(typeof actKeys)[number]>, `states.${string}`>;
   readonly tone: '' | 'ok' | 'warn' | 'danger';
 };

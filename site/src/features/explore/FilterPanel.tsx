@@ -275,7 +275,7 @@ type LevelsProps = {
 };
 
 /** The category of spec A §2: in force as soon as it is chosen. */
-export const Levels = ({ legend, all, levels, came, facets, onChoose }: LevelsProps) => {
+const Levels = ({ legend, all, levels, came, facets, onChoose }: LevelsProps) => {
   const counts = facets?.facets.proff;
   const countOf = (key: string): string | undefined => {
     if (!counts) return undefined;

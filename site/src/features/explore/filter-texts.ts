@@ -17,7 +17,7 @@ import { type Chosen, isRangeEnd, type Problem } from './explore.ts';
 import type { ExploreTranslator } from './texts.ts';
 
 /** Which field of a work each choice filters by. */
-export const fieldOf = Object.fromEntries(
+const fieldOf = Object.fromEntries(
   choiceFilters.map(({ name, column }) => [name, column]),
 ) as Readonly<Record<ChoiceName, KeyColumn>>;
 

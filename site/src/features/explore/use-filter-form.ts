@@ -115,7 +115,7 @@ const cameWith = (field: Field, all: readonly Field[]): string => {
 };
 
 /** What every control of the form holds, beside what the server had put there. */
-export const controlsOf = (form: HTMLFormElement): Control[] => {
+const controlsOf = (form: HTMLFormElement): Control[] => {
   const all = fieldsOf(form);
   const boxes = new Set(all.filter(isBox).map(({ name }) => name));
   const single = all

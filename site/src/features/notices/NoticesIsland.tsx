@@ -119,7 +119,7 @@ type NoticeRowProps = {
 };
 
 /** One notice: what happened, since when it is known, and the way to it. */
-export const NoticeRow = ({ notice, translator: { t, language }, onOpen }: NoticeRowProps) => {
+const NoticeRow = ({ notice, translator: { t, language }, onOpen }: NoticeRowProps) => {
   const { title, text, group, at, read, path } = notice;
   return (
     <li className="nt" data-unread={read ? undefined : ''}>

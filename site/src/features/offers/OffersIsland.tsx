@@ -13,7 +13,7 @@ import { useConversations } from './offers.api.ts';
 import { type Side, sideIn, sides } from './offers.ts';
 import type { OffersTexts, offersKeys } from './texts.ts';
 
-export type OffersProps = {
+type OffersProps = {
   readonly islandTexts: IslandTexts<(typeof offersKeys)[number]>;
   readonly mediaUrl: string;
 };

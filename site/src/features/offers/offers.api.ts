@@ -26,7 +26,7 @@ const rarelyMs = 30_000;
 export const useConversation = (id: string, isWanted: boolean) =>
   useApi(getConversation, isWanted ? { params: { id } } : null, { refreshInterval: rarelyMs });
 
-export type Answer = CallSend<typeof answerOffer>['body'];
+type Answer = CallSend<typeof answerOffer>['body'];
 
 export const giveAnswer = (id: string, body: Answer): Promise<Conversation> =>
   api.ask(answerOffer, { params: { id }, body });

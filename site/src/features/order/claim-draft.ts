@@ -11,8 +11,8 @@ const kinds = [
   'not-authentic',
 ] as const;
 const wishes = ['refund', 'replace', 'repair'] as const;
-export type ClaimKind = (typeof kinds)[number];
-export type ClaimInput = (typeof wishes)[number];
+type ClaimKind = (typeof kinds)[number];
+type ClaimInput = (typeof wishes)[number];
 
 export type ClaimDraft = {
   readonly kind: ClaimKind;

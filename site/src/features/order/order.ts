@@ -3,8 +3,8 @@ import { licenceRange } from '@oner/config/contract/licence-states';
 import { merchSizeOf } from '@oner/config/terms';
 import type { Key } from '../../i18n/keys.ts';
 
-export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
-export type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
+type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
+type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
 
 /** The three machines whose labels an order shows. */
 type StateKey = Extract<

@@ -36,7 +36,7 @@ type EventName = keyof typeof eventLabels;
 const isKnown = (event: string): event is EventName => event in eventLabels;
 
 export type NextStep = 'pay' | 'make' | 'courier' | 'receive';
-export type Step =
+type Step =
   | { readonly is: 'done'; readonly label: (typeof eventLabels)[EventName]; readonly at: string }
   | { readonly is: 'current' | 'todo'; readonly step: NextStep };
 

@@ -63,7 +63,7 @@ export const dotClass = (state: SaleFacts['state']): string => {
 };
 
 /** What a visitor may ask the provider about a work. */
-export type Question = 'price' | 'free';
+type Question = 'price' | 'free';
 
 /** What is asked where the original is not bought at once; undefined where there is nothing to ask. */
 export const questionOf = (

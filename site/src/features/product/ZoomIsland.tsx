@@ -26,7 +26,7 @@ export type StagePhoto = {
     | undefined;
 };
 
-export type ZoomProps = {
+type ZoomProps = {
   readonly bundle: Bundle<KeysOf<(typeof zoomKeys)[number]>>;
   readonly title: string;
   /** In the order of their author; the first is the main one. */

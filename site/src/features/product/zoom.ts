@@ -98,7 +98,7 @@ export const cornerOf = ({ frame }: Scene, { scale, x, y }: View): Point => ({
 });
 
 /** A part of a photo, in its pixels. */
-export type Tile = Box & {
+type Tile = Box & {
   readonly column: number;
   readonly row: number;
   readonly left: number;

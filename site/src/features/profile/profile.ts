@@ -4,9 +4,10 @@ import type { Choice } from '../../cards/terms.ts';
 import type { ProfileTranslator } from './texts.ts';
 
 export type { MyWork };
-export type WorkState = MyWork['state'];
 
-export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
+type WorkState = MyWork['state'];
+
+type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 
 /** Colour and icon of each state; the word always follows (design §2). */
 export const badges: Readonly<Record<WorkState, readonly [BadgeKind, string]>> = {

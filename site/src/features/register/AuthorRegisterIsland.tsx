@@ -179,7 +179,7 @@ const labels = [
 ] as const satisfies readonly AuthorKey[];
 
 /** Where in the four steps the form stands; the heading of the step takes the focus when it changes. */
-export const Steps = ({ t, step }: { readonly t: Translate<AuthorKey>; readonly step: number }) => (
+const Steps = ({ t, step }: { readonly t: Translate<AuthorKey>; readonly step: number }) => (
   <>
     <ol className="steps" aria-label={t('register.steps')}>
       {labels.map((label, index) => (

@@ -17,9 +17,9 @@ export const registrationFields = [
 export type RegistrationField = (typeof registrationFields)[number];
 /** What an author may say of themselves. */
 export const authorTexts = ['about', 'education', 'achievements'] as const;
-export const textFields = [...registrationFields, ...authorTexts, ...networks] as const;
+const textFields = [...registrationFields, ...authorTexts, ...networks] as const;
 export type TextName = (typeof textFields)[number];
-export const boxes = ['terms', 'adult'] as const;
+const boxes = ['terms', 'adult'] as const;
 export type Box = (typeof boxes)[number];
 export type FieldName = TextName | Box | 'photo';
 
@@ -92,7 +92,7 @@ export const readRegistration = (data: FormData): Registration => {
 };
 
 /** What was typed and where; the password is never written down, and a file cannot be. */
-export type Draft = {
+type Draft = {
   readonly step: number;
   readonly texts: Readonly<Partial<Record<TextName, string>>>;
 };

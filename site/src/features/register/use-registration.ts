@@ -20,7 +20,7 @@ import {
   saveDraft,
 } from './registration.ts';
 
-export type Stage =
+type Stage =
   | { readonly is: 'typing' }
   | { readonly is: 'sending'; readonly share: number | undefined }
   | { readonly is: 'done'; readonly id: string };

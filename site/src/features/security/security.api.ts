@@ -17,7 +17,7 @@ import { api } from '../../api/browser.ts';
 import { makePasskey } from '../../api/passkeys.ts';
 
 export type Session = CallReply<typeof listSessions>[number];
-export type Device = CallReply<typeof listDevices>[number];
+type Device = CallReply<typeof listDevices>[number];
 export type PasskeyList = CallReply<typeof listPasskeys>;
 export type Passkey = PasskeyList['passkeys'][number];
 /** Ends a session: its token is refused from now on. */

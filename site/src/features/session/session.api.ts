@@ -26,7 +26,7 @@ export const askForLink = async (email: string): Promise<void> => {
   await api.ask(forgotPassword, { body: { email } });
 };
 
-export type NewPassword = { readonly new_password: string; readonly repeat: string };
+type NewPassword = { readonly new_password: string; readonly repeat: string };
 
 /** Checks both fields as the server will, and that they say the same. */
 export const checkNewPassword = ({ new_password, repeat }: NewPassword): Problems => {

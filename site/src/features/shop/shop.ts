@@ -26,7 +26,7 @@ export const quantityBy = (quantity: number, by: 1 | -1): number =>
   Math.min(Math.max(quantity + by, 1), maxQuantity);
 
 /** The work a buyer puts on a thing that carries none, and how. */
-export type Print = { readonly work: string; readonly placement: Placement };
+type Print = { readonly work: string; readonly placement: Placement };
 
 /** The body of `POST /api/shop/create/`: the fields of spec A §7 and those that the shop needs beside them. */
 export const orderBody = (

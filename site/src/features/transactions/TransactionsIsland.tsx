@@ -130,7 +130,7 @@ type TableProps = {
 };
 
 /** The columns of spec A §2; on a phone each row is folded, with the names of its columns. */
-export const Table = ({ rows, translator }: TableProps) => {
+const Table = ({ rows, translator }: TableProps) => {
   const { t, language, why } = translator;
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');

@@ -1,7 +1,7 @@
 import { emptyForm, type WorkForm } from './work-form.ts';
 
 /** A draft as it is written down, beside its photos (site/api/draft). */
-export type Draft = {
+type Draft = {
   /** Whose it is, by the id of the profile: somebody else in the same browser does not see it. */
   readonly by: string;
   readonly form: WorkForm;

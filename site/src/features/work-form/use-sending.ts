@@ -16,7 +16,7 @@ export type Sending =
   | { readonly is: 'sent'; readonly id: string; readonly moderateBy: string };
 
 /** What the server said no to. */
-export type Refused = {
+type Refused = {
   readonly problems: Problems;
   readonly trouble: string;
   /** Terms have changed since they were accepted. */

@@ -30,7 +30,7 @@ export const usePhotos = (): readonly Shown[] => useStore($photos, { ssr: () => 
 export const useUploads = (): Uploads => useStore($uploads, { ssr: () => ({}) });
 
 /** What a form begins with. */
-export type Start = {
+type Start = {
   /** Where its draft is kept: a section, or the id of the work that is edited. */
   readonly place: string;
   /** Id of the author's profile. */

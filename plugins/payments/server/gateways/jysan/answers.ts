@@ -38,7 +38,7 @@ const childrenOf = (node: unknown, name: string): Node[] => {
   return (Array.isArray(found) ? found : [found]).filter(isNode);
 };
 
-export const textOf = (node: Node, name: string): string => {
+const textOf = (node: Node, name: string): string => {
   const value = node[name];
   return typeof value === 'string' ? value.trim() : '';
 };
