@@ -13,6 +13,8 @@ export type Extra = {
   readonly key?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** Goes on where the page is left meanwhile. */
+  readonly keepalive?: true;
 };
 
 type ClientOptions = {
@@ -99,6 +101,7 @@ export const connect = (options: ClientOptions): Client => {
           method: call.method,
           headers: headersOf(token(), send, extra),
           body: send.body === undefined ? null : JSON.stringify(send.body),
+          keepalive: extra.keepalive ?? false,
           signal,
         });
     const { status, headers } = response;

@@ -102,6 +102,6 @@ export const markAllRead = async (upTo: string): Promise<void> => {
 };
 
 export const markRead = async (id: string): Promise<void> => {
-  const { unread } = await api.ask(readNotices, { body: { ids: [id] } });
+  const { unread } = await api.ask(readNotices, { body: { ids: [id] } }, { keepalive: true });
   $unread.set(unread);
 };
