@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -45,6 +45,9 @@ export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps
       show({ is: 'unreadable' });
     }
   };
+  // A file that was chosen before the page came alive has told nobody yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once.
+  useEffect(() => void check(field.current?.files?.[0]), []);
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(over);
