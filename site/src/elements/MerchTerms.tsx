@@ -5,6 +5,7 @@ import { formatTenge } from '../i18n/money.ts';
 import { kindName, type MerchTermsKey } from './texts.ts';
 import type { Translator } from './translator.ts';
 import { useApi } from './use-api.ts';
+import { useIsAuthor } from './use-visitor.ts';
 
 type MerchTermsProps = {
   /** Names of the kinds of things. */
@@ -21,7 +22,7 @@ const sums = [
 
 /** What each thing costs to make and what its author has of it: read before merchandise is allowed (L §9). */
 export const MerchTerms = ({ kinds, translator: { t, language } }: MerchTermsProps) => {
-  const { data, error, askAgain } = useApi(getMerchTerms, {});
+  const { data, error, askAgain } = useApi(getMerchTerms, useIsAuthor() ? {} : null);
   if (!data) {
     return error === undefined ? (
       <p className="hint" role="status">

@@ -26,3 +26,9 @@ export const useVisitor = (): Visitor => {
   if (!token) return { is: 'out' };
   return person ? { is: 'in', person } : { is: 'unknown' };
 };
+
+/** Whether an author looks at the page: what only they may ask is asked of nobody else, whose form is merely hidden. */
+export const useIsAuthor = (): boolean => {
+  const visitor = useVisitor();
+  return visitor.is === 'in' && visitor.person.role === 'seller';
+};

@@ -10,6 +10,7 @@ import { $token } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
+import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { accepted } from './photos.ts';
@@ -62,7 +63,8 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
   const { translator, price, edited, process, isBusy, onChoose } = props;
   const { t, language } = translator;
   const id = useId();
-  const { data } = useApi(getProcessPhoto, { query: edited ? { work: edited } : {} });
+  const query = edited ? { work: edited } : {};
+  const { data } = useApi(getProcessPhoto, useIsAuthor() ? { query } : null);
   const { state, send } = useProcessSending(edited, translator);
   if (!data) return null;
   const given = state.is === 'sent' ? state.given : data.given;
