@@ -55,13 +55,15 @@ export default defineConfig({
   workers: 2,
   // Whoever passes at a second try only is a race that somebody has to look at.
   retries: 0,
-  // How long one waits for what has to come says nothing about the shop: it is for machines with much to do.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // How long one waits for what has to come says nothing about the shop: it is for machines with much to do. Each wait ends by
+  // itself, so the whole journey may take as many as it has.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: `${results}/journeys.json` }]],
   use: {
     ...(SHOP_URL ? { baseURL: SHOP_URL } : {}),
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     locale: 'kk-KZ',
     timezoneId: 'Asia/Almaty',
     // A worker of pages would answer before the journeys that hold requests back; journeys about it allow it.

@@ -9,6 +9,7 @@ import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { lookAgain } from './support/look-again.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
 import { codeOf } from './support/prove-address.ts';
 
@@ -48,6 +49,7 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
 
   await test.step('orders from the tab of T-shirts', async () => {
     await page.goto('/activity');
+    await shop.whenAlive();
     await shop.tab('Футболка').click();
     await expect(page).toHaveURL(/category=2/);
     await shop.orderButtons.first().click();
@@ -185,12 +187,10 @@ test('changes their mind in time, and sees their money go back', {
   await order.confirm.click();
   await expect(page.getByRole('status').filter({ hasText: 'Тапсырыс тоқтатылды' })).toBeVisible();
   await expect(order.cancel).toBeHidden();
-  await expect(async () => {
-    await page.reload();
-    await expect(order.main).toContainText('Банк ақшаның қайтарылғанын растады.', {
-      timeout: 3000,
-    });
-  }).toPass();
+  await lookAgain(
+    () => page.reload(),
+    (patience) => expect(order.main).toContainText('Банк ақшаның қайтарылғанын растады.', patience),
+  );
   // Nothing is made any more, so no day is promised.
   await expect(order.main).not.toContainText('Дайындау мерзімінің соңғы күні');
   expect(await orderOf(page, number)).toMatchObject({

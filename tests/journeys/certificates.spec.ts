@@ -71,7 +71,6 @@ test('an original and its certificate, from hand to hand', { tag: '@everyday' },
   later,
   openLater,
 }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const { number, buyer, manager, work, author } = await received(later);
   await expect.poll(async () => (await held(client, buyer)).length).toBe(1);
@@ -177,7 +176,6 @@ test('an original and its certificate, from hand to hand', { tag: '@everyday' },
 test('staff withdraw a certificate with a reason, which its holder and its page read', {
   tag: '@both',
 }, async ({ later, openLater, browser }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const { number, buyer } = await received(later);
   await expect.poll(async () => (await held(client, buyer)).length).toBe(1);

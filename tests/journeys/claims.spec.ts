@@ -7,6 +7,7 @@ import { orderPage } from './pages/order.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { lookAgain } from './support/look-again.ts';
 import type { LaterShop } from './support/own-shop.ts';
 import { rememberIn } from './support/people.ts';
 import { photograph } from './support/picture.ts';
@@ -39,7 +40,6 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
   later,
   openLater,
 }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const { number, buyer, manager, workId, author } = await received(later);
   const page = await openLater(buyer.token);
@@ -107,10 +107,10 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
   });
 
   await test.step('it is read on the page of the work, by people and search engines', async () => {
-    await expect(async () => {
-      await page.goto(`/product-details/${workId}`);
-      await expect(page.getByText('Орташа баға: 4 / 5')).toBeVisible({ timeout: 3000 });
-    }).toPass();
+    await lookAgain(
+      () => page.goto(`/product-details/${workId}`),
+      (patience) => expect(page.getByText('Орташа баға: 4 / 5')).toBeVisible(patience),
+    );
     await expect(page.getByText('Түсі анық.')).toBeVisible();
     // What is said of a thing is no rating of the painting.
     expect(await page.content()).not.toContain('"aggregateRating"');
@@ -129,10 +129,10 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
     const declared = await manager.send('POST', `/orders/board/${lost}/moves`, move);
     expect(declared.status).toBe(200);
     const { main } = orderPage(page);
-    await expect(async () => {
-      await page.goto(`/purchases-sales/${lost}`);
-      await expect(main).toContainText('Банк ақшаның қайтарылғанын растады.', { timeout: 3000 });
-    }).toPass();
+    await lookAgain(
+      () => page.goto(`/purchases-sales/${lost}`),
+      (patience) => expect(main).toContainText('Банк ақшаның қайтарылғанын растады.', patience),
+    );
     await expect(main).toContainText('Жеткізу мүмкін емес');
     await expect(main).not.toContainText('Дайындау мерзімінің соңғы күні');
   });

@@ -12,7 +12,6 @@ const small = { width: 900, height: 700 };
 test('an original is packed with photos, arrives damaged and is refunded', {
   tag: '@everyday',
 }, async ({ later, openLater }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const { number, buyer } = await boughtOriginal(later, author);
   const page = await openLater(await client.as(author));

@@ -6,6 +6,7 @@ import { loginPage } from './pages/login.ts';
 import { paymentDialog } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
+import { stageIsAlive } from './pages/stage.ts';
 import { expect, test } from './support/journey.ts';
 import { openFiles, tabTo } from './support/keyboard.ts';
 import { demoPassword, someone } from './support/people.ts';
@@ -81,6 +82,7 @@ test('log in, filter, look closer', { tag: '@everyday' }, async ({ page, request
 
   const { work } = await findPlaces(request);
   await page.goto(`/product-details/art/${work}`);
+  await stageIsAlive(page);
   const zoom = page.getByRole('button', { name: 'Үлкейту' });
   await tabTo(page, zoom);
   await page.keyboard.press('Enter');

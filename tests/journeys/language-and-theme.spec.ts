@@ -6,10 +6,10 @@ import { expect, test } from './support/journey.ts';
 import { demoPassword } from './support/people.ts';
 
 const isDark = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
+  page.locator('body').evaluate((body) => {
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) throw new Error('no canvas');
-    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillStyle = getComputedStyle(body).backgroundColor;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
     return red + green + blue < 3 * 128;

@@ -70,7 +70,6 @@ test('a licence, from the page of the work to its certificate', { tag: '@everyda
   later,
   openLater,
 }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const work = await offered(later, 0);
   const buyer = await newBuyer(client);
@@ -130,7 +129,6 @@ test('a licence is renewed by its buyer, and withdrawn at the desk', { tag: '@bo
   later,
   openLater,
 }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const work = await offered(later, 2);
   const buyer = await newBuyer(client);

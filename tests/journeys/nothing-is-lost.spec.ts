@@ -190,8 +190,9 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
       await route.fetch();
       await route.abort('connectionreset');
     });
+    const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('/api/art/create'));
     await upload.again.click();
-    await expect(upload.again).toBeHidden();
+    await lost;
     await expect(upload.again).toBeVisible();
     await page.unroute('**/api/art/create*');
     await upload.again.click();

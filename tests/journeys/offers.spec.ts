@@ -43,7 +43,6 @@ const write = async (page: Page, work: Work, button: string) => {
 test('an offer is countered and accepted, another one expires, a work on order is confirmed', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ later, openLater }) => {
-  test.setTimeout(240_000);
   const { client } = later;
   const [work, second, third] = await worksOf(client);
   if (!work?.price_sale || !second?.price_sale || !third)

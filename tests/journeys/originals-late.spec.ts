@@ -7,6 +7,7 @@ import { originalPage } from './pages/original.ts';
 import { paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { lookAgain } from './support/look-again.ts';
 import { photograph } from './support/picture.ts';
 import { newestAct, payAll, signedActOfMonth } from './support/signed-act.ts';
 import { boughtOriginal, originalFor } from './support/sold.ts';
@@ -17,7 +18,6 @@ test('an original that arrived damaged is refunded when its author has been paid
   later,
   openLater,
 }) => {
-  test.setTimeout(240_000);
   const author = 'aigerim';
   const { client } = later;
   const { number, buyer } = await boughtOriginal(later, author);
@@ -78,10 +78,10 @@ test('an original that arrived damaged is refunded when its author has been paid
     const authors = await openLater(token);
     const main = authors.getByRole('main');
     const reversal = main.getByRole('listitem').filter({ hasText: 'Кері есептеу' }).first();
-    await expect(async () => {
-      await authors.goto('/wallet-v2');
-      await expect(reversal).toContainText('−', { timeout: 1500 });
-    }).toPass();
+    await lookAgain(
+      () => authors.goto('/wallet-v2'),
+      (patience) => expect(reversal).toContainText('−', patience),
+    );
     await reversal.locator('summary').click();
     await expect(reversal).toContainText(number);
     await expectAccessible(authors, 'an original that was taken back after the payout');
@@ -167,10 +167,10 @@ test('an agreed price that has lapsed is paid late, and the money goes back', { 
     await expect(originalPage(buyer).mine).toBeVisible();
     await later.wait(49);
     await buyer.goto('/offers?tab=made');
-    await expect(async () => {
-      await buyer.reload();
-      await expect(buyer.getByText('Мерзімі өтті').first()).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await lookAgain(
+      () => buyer.reload(),
+      (patience) => expect(buyer.getByText('Мерзімі өтті').first()).toBeVisible(patience),
+    );
   });
 
   await test.step('the bank takes their money all the same: it goes back, and the order says so', async () => {

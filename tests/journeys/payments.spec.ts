@@ -6,6 +6,7 @@ import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { lookAgain } from './support/look-again.ts';
 import { demoPassword, newBuyer, rememberIn } from './support/people.ts';
 
 /** Says as the accountant that a company's money has come. */
@@ -90,16 +91,15 @@ test('a company pays by invoice, and the accountant says so', {
 
   await test.step('is paid when the accountant has seen the money', async () => {
     expect(await matchTransfer(request, invoice, `J-${number}`)).toBe(200);
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText('Шот төленді')).toBeVisible({ timeout: 5000 });
-    }).toPass();
+    const shows = (words: string) =>
+      lookAgain(
+        () => page.reload(),
+        (patience) => expect(page.getByText(words)).toBeVisible(patience),
+      );
+    await shows('Шот төленді');
     const paid = await orderOf(page, number);
     expect(paid).toMatchObject({ payment_status: 'captured', invoice: { state: 'paid' } });
     expect(paid.receipts[0]?.fiscal?.test).toBe(true);
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText('ТЕСТ: бұл фискалдық чек емес')).toBeVisible({ timeout: 5000 });
-    }).toPass();
+    await shows('ТЕСТ: бұл фискалдық чек емес');
   });
 });

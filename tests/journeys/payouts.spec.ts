@@ -17,7 +17,6 @@ test('an author is paid by two people and a bank', { tag: '@everyday' }, async (
   browser,
   later,
 }) => {
-  test.setTimeout(180_000);
   const { client, cms: origin } = later;
   const [act, accountant, owner] = await Promise.all([
     signedAct(later, author),

@@ -6,6 +6,7 @@ import { stageIsAlive } from './pages/stage.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { lookAgain } from './support/look-again.ts';
 import { blockUser } from './support/moderator.ts';
 import { ownShop } from './support/own-shop.ts';
 import { findPlaces } from './support/screens.ts';
@@ -14,15 +15,21 @@ test('relatives are asked for two seconds later, into a place that is kept', {
   tag: '@both',
 }, async ({ page, request }) => {
   const { work } = await findPlaces(request);
-  const asked = page.waitForRequest(/\/api\/art\/get\/art\//);
-  await page.goto(`/product-details/art/${work}`);
+  const relatives = /\/api\/art\/get\/art\//;
+  const held = Promise.withResolvers<void>();
+  await page.route(relatives, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const askedAt = page.waitForRequest(relatives).then(() => Date.now());
   const openedAt = Date.now();
+  await page.goto(`/product-details/art/${work}`);
   const section = page.getByRole('region', { name: 'Ұқсас туындылар' });
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole('status')).toBeVisible();
   const before = await section.boundingBox();
-  await asked;
-  expect(Date.now() - openedAt).toBeGreaterThan(1500);
+  expect((await askedAt) - openedAt).toBeGreaterThan(1500);
+  held.resolve();
   const cards = section.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const after = await section.boundingBox();
@@ -180,7 +187,7 @@ test('things with a copy of a work lead to the shop', { tag: '@everyday' }, asyn
   await strip.first().click();
   await expect(page).toHaveURL(new RegExp(`/en/shop[?]work=${work}`));
   const items = page.getByRole('main').getByRole('article');
-  expect(await items.count()).toBeGreaterThanOrEqual(shown);
+  await expect.poll(() => items.count()).toBeGreaterThanOrEqual(shown);
   // Plain things wait until the shop knows that the work may be put on them.
   await expect(async () => {
     for (const text of await items.allTextContents()) expect(text).toContain('Шаңырақ');
@@ -201,16 +208,17 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
     await expect(main.getByRole('link', { name: 'Order it on an item' })).toBeVisible();
 
     await blockUser(shop.cms, 'viktor');
-    await expect(async () => {
-      await page.reload();
-      // Not the state alone: one of the related works may be out of stock, too.
-      await expect(main.getByText('This original is not available right now.')).toBeVisible({
-        timeout: 3000,
-      });
-      // The panel asks for its sale anew; what is printed of it comes with the page, which is made anew a moment later.
-      const link = main.getByRole('link', { name: 'Order it on an item' });
-      await expect(link).toHaveCount(0, { timeout: 3000 });
-    }).toPass();
+    await lookAgain(
+      () => page.reload(),
+      async (patience) => {
+        // Not the state alone: one of the related works may be out of stock, too.
+        const told = main.getByText('This original is not available right now.');
+        await expect(told).toBeVisible(patience);
+        // The panel asks for its sale anew; what is printed of it comes with the page, which is made anew a moment later.
+        const link = main.getByRole('link', { name: 'Order it on an item' });
+        await expect(link).toHaveCount(0, patience);
+      },
+    );
     await expect(main.getByText('Out of stock', { exact: true }).first()).toBeVisible();
     await expect(main.getByRole('button', { name: 'Buy', exact: true })).toHaveCount(0);
     await expect(main.getByRole('radio')).toHaveCount(0);

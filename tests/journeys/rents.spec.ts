@@ -70,7 +70,6 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
   later,
   openLater,
 }) => {
-  test.setTimeout(240_000);
   const { client } = later;
   const { number, buyer, author, lastDay } = await rented(later);
   const page = await openLater(buyer.token);
@@ -131,7 +130,6 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
 });
 
 test('a renter buys the rented work', { tag }, async ({ later, openLater }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const { number, buyer } = await rented(later, true);
   const page = await openLater(buyer.token);

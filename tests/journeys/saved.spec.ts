@@ -88,7 +88,6 @@ test('a saved search tells of the work that fits it', { tag: '@both' }, async ({
   later,
   openLater,
 }) => {
-  test.setTimeout(240_000);
   const { client } = later;
   const buyer = await newBuyerOf(client);
   const word = `өрнек${buyer.phone.slice(-7)}`;

@@ -14,7 +14,6 @@ test('staff answer for an author, and close a conversation with a reason', { tag
   later,
   openLater,
 }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const { work } = await originalFor(client);
   if (!work.price_sale) throw new Error('the original has a price');

@@ -11,7 +11,6 @@ import { originalFor } from './support/sold.ts';
 test('staff reserve an original, extend it, move it to another buyer and release it', {
   tag: '@both',
 }, async ({ browser, later, openLater }) => {
-  test.setTimeout(180_000);
   const { client } = later;
   const { work } = await originalFor(client);
   const person = await newBuyer(client);

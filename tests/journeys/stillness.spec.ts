@@ -45,7 +45,6 @@ for (const { who, reminded } of [
     page,
     signIn,
   }) => {
-    test.slow();
     await signIn(who);
     // At first nobody knows whose session it is; then the browser does.
     expect(await movedOf(page, ['/account', ...pages])).toEqual([]);
@@ -60,7 +59,6 @@ test('a page that everybody sees stands still while it comes', { tag: '@both' },
   signIn,
 }) => {
   // Six pages, each with all its answers and pictures held back.
-  test.slow();
   const { work, seller } = await findPlaces(request);
   await signIn('viktor');
   const paths = ['/', '/explore', `/product-details/art/${work}`, `/author/${seller}`, '/activity'];

@@ -53,7 +53,6 @@ test('money above the limit goes back when a second person agrees', async ({
   browser,
   request,
 }) => {
-  test.slow();
   const order = await paidOrder(request, 10);
   const [manager, accountant] = await Promise.all([
     openBoard(browser, 'manager'),
@@ -100,7 +99,6 @@ test('an editor has no board', async ({ browser }) => {
 });
 
 test('the board is accessible in Kazakh and in the dark', async ({ browser }) => {
-  test.slow();
   const board = await openBoard(browser, 'accountant', { language: 'kk', theme: 'dark' });
   const { page } = board;
   await board.goTo('?stage=to-make');

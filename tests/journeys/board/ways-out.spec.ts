@@ -54,7 +54,6 @@ test('money that was not agreed to is sent back again, and agreed to', async ({
   browser,
   request,
 }) => {
-  test.slow();
   const order = await paidOrder(request, 10);
   const [manager, accountant] = await Promise.all([
     openBoard(browser, 'manager', { language: 'kk' }),

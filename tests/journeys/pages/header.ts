@@ -23,6 +23,8 @@ export const header = (page: Page) => {
 
   /** Opens the place where theme and logout stand: the person's menu, or the drawer. */
   const openMenu = async (): Promise<void> => {
+    // Somebody may have come here by a link a moment ago: the header answers once its page is read.
+    await page.waitForLoadState('domcontentloaded');
     if (!isNarrow) return personMenu.click();
     await page.getByRole('button', { name: words.open }).click();
     await expect(drawer).toBeVisible();

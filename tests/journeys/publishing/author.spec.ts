@@ -5,6 +5,7 @@ import { explorePage } from '../pages/explore.ts';
 import { uploadPage } from '../pages/upload.ts';
 import { breakingLine } from '../support/breaking-line.ts';
 import { expect, test } from '../support/journey.ts';
+import { lookAgain } from '../support/look-again.ts';
 import { enterDesk } from '../support/moderator.ts';
 import { tokenOf } from '../support/people.ts';
 import { photograph, textNamedJpg } from '../support/picture.ts';
@@ -20,8 +21,6 @@ const words = () => ({
 test('author uploads, moderator publishes, visitor sees it', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, browser, request, signIn, trouble }) => {
-  // A picture of real size, and a panel that is a large program of its own.
-  test.slow();
   const work = words();
   const upload = uploadPage(page);
   await signIn('aigerim');
@@ -91,10 +90,10 @@ test('author uploads, moderator publishes, visitor sees it', {
   await test.step('once the moderator has published it, it is in the shop', async () => {
     await moderator.publish(work.title);
     await visitor.goto('/explore');
-    await expect(async () => {
-      await visitor.reload();
-      await expect(explore.titles.first()).toHaveText(work.title, { timeout: 3000 });
-    }).toPass({ timeout: 90_000 });
+    await lookAgain(
+      () => visitor.reload(),
+      (patience) => expect(explore.titles.first()).toHaveText(work.title, patience),
+    );
     await explore.titles.first().getByRole('link').click();
     await expect(visitor).toHaveURL(new RegExp(`/works/[a-z0-9-]+-${id}$`));
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(work.title);

@@ -15,7 +15,6 @@ import {
 test('a change is seen side by side, approved, and another one refused', {
   tag: '@everyday',
 }, async ({ browser, request }) => {
-  test.slow();
   const word = ownWord();
   const [first, second] = [`${word} бірінші`, `${word} екінші`];
   const author = await newAuthor(request, { language: 'kk' });

@@ -22,7 +22,6 @@ test('twenty works are decided by keyboard, and their authors read why', async (
   baseURL,
 }) => {
   // Ten seconds of holding at the end, and twenty uploads at its beginning.
-  test.slow();
   const word = ownWord();
   const works = new Map<string, Decided>();
   const kazakh = await newAuthor(request, { language: 'kk' });

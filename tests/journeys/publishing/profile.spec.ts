@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible, goDark } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
+import { lookAgain } from '../support/look-again.ts';
 import { enterDesk } from '../support/moderator.ts';
 import { newAuthor, rememberIn, tokenOf } from '../support/people.ts';
 import { photograph } from '../support/picture.ts';
@@ -69,7 +70,6 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
   request,
   signIn,
 }) => {
-  test.slow();
   const access = await tokenOf(request, 'viktor');
   const work = await sendWork(request, access, 'art', `Өзен ${randomInt(1_000_000)}`);
   const moderator = await enterDesk(browser);
@@ -145,12 +145,11 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
       main.getByRole('heading', { name: 'Өзгеріс модерацияға жіберілді' }),
     ).toBeVisible();
     await moderator.publish(changed);
-    await expect(async () => {
-      await visitor.goto(address);
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(changed, {
-        timeout: 3000,
-      });
-    }).toPass({ timeout: 90_000 });
+    await lookAgain(
+      () => visitor.goto(address),
+      (patience) =>
+        expect(visitor.getByRole('heading', { level: 1 })).toHaveText(changed, patience),
+    );
     await expect(visitor.getByRole('main')).toContainText('50 000 ₸');
     await page.goto('/profile');
     await expect(card(changed)).toContainText('Жарияланды');

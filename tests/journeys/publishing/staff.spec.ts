@@ -141,7 +141,6 @@ test('an editor has no desk; an accountant neither', async ({ browser }) => {
 });
 
 test('the desk is accessible in three languages, light and dark', async ({ browser, request }) => {
-  test.slow();
   const word = ownWord();
   await sendWork(request, word, await newAuthor(request));
   const looks = [

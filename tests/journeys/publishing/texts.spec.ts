@@ -102,7 +102,6 @@ test('a letter from the contact page is answered in the panel', async ({ browser
 });
 
 test('versions of the legal texts stand in the panel, in three languages', async ({ browser }) => {
-  test.slow();
   const looks = [
     { language: 'kk', theme: 'dark', title: 'Құжаттардың нұсқалары', state: 'күшінде' },
     { language: 'ru', theme: 'light', title: 'Редакции документов', state: 'действует' },

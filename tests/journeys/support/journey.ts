@@ -1,6 +1,7 @@
 /** The `test` of all journeys: a visitor with an address of their own, whose pages are watched for trouble. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { asFromTheDoor } from '../../support/some-address.ts';
+import { openAlive } from './alive.ts';
 import { clientOf, type LaterShop, laterShop, ownShop } from './own-shop.ts';
 import { rememberIn, tokenOf } from './people.ts';
 import { type Trouble, watch } from './trouble.ts';
@@ -14,6 +15,8 @@ type Fixtures = {
   readonly openLater: (token?: string) => Promise<Page>;
 };
 type WorkerFixtures = {
+  /** Every browser of a worker opens pages as a person does. */
+  readonly patient: undefined;
   /** For journeys with deadlines: starting a shop takes longer than most of them. */
   readonly later: LaterShop;
 };
@@ -24,6 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   trouble: [
     async ({ context, baseURL }, use) => {
+      openAlive(context);
       const trouble = watch(context, baseURL ?? '');
       await use(trouble);
       expect(trouble.seen(), 'errors, refused scripts and lost requests of these pages').toEqual(
@@ -51,6 +55,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const page of open) await page.context().close();
   },
 
+  patient: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        openAlive(context);
+        return context;
+      };
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+
   later: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
@@ -60,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await client.sql.destroy();
       await stack.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
