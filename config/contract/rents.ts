@@ -126,6 +126,9 @@ export const orderRent = defineCall({
 
 const ofOrder = z.object({ number: orderNumber });
 
+/** The renter has ordered this already, and has not paid: nothing else can be asked for until that is paid or over. */
+const unpaidOrder = z.object({ order: orderNumber });
+
 /**
  * For how long a renter may keep the work that they have; the added days cost as a rent of them. `days-taken`: the day after the
  * last one is not free.
@@ -137,14 +140,17 @@ export const rentExtension = defineCall({
   auth: 'user',
   spec: 'ours; A §3 rent',
   params: ofOrder,
-  reply: z.object({
-    /** The day after the last one; and between which days it may end then. */
-    firstDay: isoDate,
-    earliest: isoDate,
-    latest: isoDate,
-    /** Whole tenge a month, of now. */
-    monthPrice: priceTenge,
-  }),
+  reply: z.union([
+    z.object({
+      /** The day after the last one; and between which days it may end then. */
+      firstDay: isoDate,
+      earliest: isoDate,
+      latest: isoDate,
+      /** Whole tenge a month, of now. */
+      monthPrice: priceTenge,
+    }),
+    unpaidOrder,
+  ]),
   refusals: [
     'bad-request',
     'not-found',
@@ -193,7 +199,10 @@ export const rentBuyOut = defineCall({
   auth: 'user',
   spec: 'ours; A §3 sale and rent',
   params: ofOrder,
-  reply: z.object({ price: priceTenge, counted: z.number(), total: priceTenge }),
+  reply: z.union([
+    z.object({ price: priceTenge, counted: z.number(), total: priceTenge }),
+    unpaidOrder,
+  ]),
   refusals: [
     'bad-request',
     'not-found',

@@ -102,7 +102,7 @@ const askDays = async (number: string) => {
   const offer = await replyOf<typeof calls.rentExtension>(
     renter.rentExtension({ ...given, body: undefined }, caller),
   );
-  if (!offer) return null;
+  if (!offer || 'order' in offer) return offer;
   const { firstDay, earliest, latest, monthPrice } = offer;
   const [lastDay = latest] = [addDays(earliest, 6), latest].toSorted();
   const price = tiynToTenge(rentPrice(tengeToTiyn(monthPrice), { firstDay, lastDay }));
@@ -117,7 +117,7 @@ const askBuyOut = async (number: string) => {
   const offer = await replyOf<typeof calls.rentBuyOut>(
     renter.rentBuyOut({ ...given, body: undefined }, caller),
   );
-  if (!offer) return null;
+  if (!offer || 'order' in offer) return offer;
   const body = { total: offer.total };
   return replyOf<typeof calls.buyOutRent>(renter.buyOutRent({ ...given, body }, caller));
 };

@@ -46,8 +46,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.request('rentBuyOut', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, total: number) =>
     app.request('buyOutRent', { params: { number }, body: { total } }, buyer.person);
+  const offered = async (rent: Rented) => {
+    const { body } = await offer(rent);
+    if ('order' in body) throw new Error(`it is ordered already, by ${body.order}`);
+    return body;
+  };
   const asked = async (rent: Rented): Promise<string> => {
-    const { total } = (await offer(rent)).body;
+    const { total } = await offered(rent);
     const { status, body } = await ask(rent, total);
     expect(status).toBe(200);
     return body.order;
@@ -72,8 +77,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     const number = await asked(rent);
     expect((await ask(rent, total)).body).toEqual({ order: number });
+    // In another tab: their own order, and not somebody else's, is what the work is reserved by.
+    expect((await offer(rent)).body).toEqual({ order: number });
+    const extension = { params: { number: rent.number } };
+    expect((await app.request('rentExtension', extension, rent.buyer.person)).body).toEqual({
+      order: number,
+    });
     expect(await orderNow(rent)).toMatchObject({
-      rent: { state: 'running', may_buy_out: false, buy_out: { order: number, paid: false } },
+      rent: {
+        state: 'running',
+        may_extend: false,
+        may_buy_out: false,
+        buy_out: { order: number, paid: false },
+      },
     });
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({
       total,
@@ -134,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { order } = (await app.request('extendRent', given, rent.buyer.person)).body;
     await payFor(rent.buyer, order);
     const paid = await rentPaid(rent);
-    expect((await offer(rent)).body.counted).toBe(Math.floor(paid / 2));
+    expect((await offered(rent)).counted).toBe(Math.floor(paid / 2));
     await bought(rent);
     await pass(dayMs + 1000);
     expect(await orderOf(app, rent.buyer, order)).toMatchObject({
@@ -150,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     try {
       const rent = await out(month / 2);
       const counted = Math.floor(((await rentPaid(rent)) - month / 2) / 2);
-      expect((await offer(rent)).body.counted).toBe(counted);
+      expect((await offered(rent)).counted).toBe(counted);
       await bought(rent);
       await pass(dayMs + 1000);
       await finish();
@@ -207,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('needs the terms in force, as every order does', async () => {
     const rent = await out();
-    const { total } = (await offer(rent)).body;
+    const { total } = await offered(rent);
     notAccepted.add(rent.buyer.person.documentId);
     expect((await ask(rent, total)).error?.code).toBe('terms-changed');
     notAccepted.delete(rent.buyer.person.documentId);

@@ -40,14 +40,23 @@ const ownRent = async (
   return done({ order, rent });
 };
 
+/** Added days of a rent that are not paid. */
+const unpaidDays = async ({ workId, orderId }: WholeRent) =>
+  (await liveRentsOf(workId)).find(
+    ({ firstOrderId, isPaid }) => firstOrderId === orderId && !isPaid,
+  );
+
+/** The number of the order by which the renter buys the work, while it is not paid. */
+const unpaidBuyOut = async ({ workId }: WholeRent, ownerId: string): Promise<string | null> => {
+  const hold = await holdOfWork(workId);
+  return hold && !hold.isPaid && hold.ownerId === ownerId ? hold.number : null;
+};
+
 /** Between which days a rent may end anew, and what a month costs now. */
 const offerOf = async (rent: WholeRent) => {
   const { workId, orderId, lastDay } = rent;
   // Days that wait for people, or for the bank, cannot be ordered again.
-  const waits = (await liveRentsOf(workId)).some(
-    ({ firstOrderId, isPaid }) => firstOrderId === orderId && !isPaid,
-  );
-  if (waits && !(await waitingOf(rent))) return refuse('days-taken');
+  if (await unpaidDays(rent)) return refuse('days-taken');
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) return refuse('not-for-rent');
   const month = await rentPriceNow(work);
@@ -75,7 +84,10 @@ export const rentExtension: Handler<typeof calls.rentExtension> = async (
 ) => {
   const own = await ownRent(await findOrder(params.number), person);
   if (!own.ok) return own;
-  const offer = await offerOf(own.value.rent);
+  const { order, rent } = own.value;
+  const unpaid = (await unpaidDays(rent))?.number ?? (await unpaidBuyOut(rent, order.ownerId));
+  if (unpaid) return done({ order: unpaid });
+  const offer = await offerOf(rent);
   if (!offer.ok) return offer;
   const { bounds, monthTenge } = offer.value;
   return done({ ...bounds, monthPrice: monthTenge });
@@ -92,7 +104,7 @@ export const extendRent: Handler<typeof calls.extendRent> = ({ params, body }, c
     if (!terms.ok) return terms;
     const { order, rent } = own.value;
     await pluginService('catalogue').lockStock(rent.workId);
-    const waiting = await waitingOf(rent);
+    const waiting = await waitingDays(rent);
     if (waiting) return done({ order: waiting.number });
     const offer = await offerOf(rent);
     if (!offer.ok) return offer;
@@ -121,13 +133,11 @@ export const extendRent: Handler<typeof calls.extendRent> = ({ params, body }, c
     return done({ order: paying.number });
   });
 
-/** The order of added days that waits for its payment. */
-const waitingOf = async ({ workId, orderId }: WholeRent): Promise<OrderRow | null> => {
-  for (const { firstOrderId, isPaid, orderId: id } of await liveRentsOf(workId)) {
-    const order = firstOrderId === orderId && !isPaid ? await findOrderById(id) : null;
-    if (order && (await canBePaid(order))) return order;
-  }
-  return null;
+/** The order of added days that can still be paid. */
+const waitingDays = async (rent: WholeRent): Promise<OrderRow | null> => {
+  const days = await unpaidDays(rent);
+  const order = days ? await findOrderById(days.orderId) : null;
+  return order && (await canBePaid(order)) ? order : null;
 };
 
 /** What a work costs its renter now, or why they cannot buy it. */
@@ -154,7 +164,10 @@ const buyOutNow = async (rent: WholeRent) => {
 export const rentBuyOut: Handler<typeof calls.rentBuyOut> = async ({ params }, { person }) => {
   const own = await ownRent(await findOrder(params.number), person);
   if (!own.ok) return own;
-  const offer = await buyOutNow(own.value.rent);
+  const { order, rent } = own.value;
+  const unpaid = await unpaidBuyOut(rent, order.ownerId);
+  if (unpaid) return done({ order: unpaid });
+  const offer = await buyOutNow(rent);
   if (!offer.ok) return offer;
   const { counted, toPay } = offer.value;
   return done({

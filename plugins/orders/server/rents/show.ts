@@ -41,7 +41,7 @@ const showRent = async (
     month_price: tiynToTenge(rent.monthPriceTiyn),
     late_days: days,
     late_price: tiynToTenge(price),
-    may_extend: isKept && extensions.every(({ paidAt }) => paidAt !== null),
+    may_extend: isKept && rent.buyOut === null && extensions.every(({ paidAt }) => paidAt !== null),
     may_buy_out: isKept && rent.buyOut === null && (await isForSale(rent.workId)),
     buy_out: rent.buyOut === null ? null : { order: rent.buyOut, paid: rent.boughtOn !== null },
     extensions: extensions.map(({ number, firstDay, lastDay, paidAt }) => ({

@@ -5,14 +5,19 @@ import { formatTenge } from '../../i18n/money.ts';
 import { buyOut, useBuyOut } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 
-type BuyOutProps = { readonly number: string; readonly translator: BuyersTranslator };
+type BuyOutProps = {
+  readonly number: string;
+  readonly translator: BuyersTranslator;
+  /** It is ordered meanwhile, and the order says so. */
+  readonly onOrdered: () => void;
+};
 
 /** The renter buys the work that they have: one button opens its price. */
-export const BuyOut = ({ number, translator }: BuyOutProps) => {
-  const { t } = translator;
+export const BuyOut = (props: BuyOutProps) => {
+  const { t } = props.translator;
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
-    <Price number={number} translator={translator} />
+    <Price {...props} />
   ) : (
     <div className="acts noprint">
       <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
@@ -23,9 +28,9 @@ export const BuyOut = ({ number, translator }: BuyOutProps) => {
 };
 
 /** The price of the work, what of the rent counts, and what is left to pay. */
-const Price = ({ number, translator }: BuyOutProps) => {
+const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
   const { t, language, why } = translator;
-  const { data: offer, error, askAgain } = useBuyOut(number);
+  const { offer, error, askAgain } = useBuyOut(number, onOrdered);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   if (!offer)

@@ -5,17 +5,22 @@ import { Field } from '../../elements/Field.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import { extend, useExtension } from './handover.api.ts';
+import { type Extension, extend, useExtension } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 
-type ExtendRentProps = { readonly number: string; readonly translator: BuyersTranslator };
+type ExtendRentProps = {
+  readonly number: string;
+  readonly translator: BuyersTranslator;
+  /** Days, or the work, are ordered meanwhile, and the order says so. */
+  readonly onOrdered: () => void;
+};
 
 /** The renter keeps the work for longer: one button opens the choice of a later last day. */
-export const ExtendRent = ({ number, translator }: ExtendRentProps) => {
-  const { t } = translator;
+export const ExtendRent = (props: ExtendRentProps) => {
+  const { t } = props.translator;
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
-    <Choice number={number} translator={translator} />
+    <Choice {...props} />
   ) : (
     <div className="acts noprint">
       <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
@@ -25,9 +30,9 @@ export const ExtendRent = ({ number, translator }: ExtendRentProps) => {
   );
 };
 
-const Choice = ({ number, translator }: ExtendRentProps) => {
+const Choice = ({ number, translator, onOrdered }: ExtendRentProps) => {
   const { t, why } = translator;
-  const { data: offer, error } = useExtension(number);
+  const { offer, error } = useExtension(number, onOrdered);
   if (offer) return <Days number={number} offer={offer} translator={translator} />;
   if (error !== undefined) return <Trouble text={why(error)} />;
   return (
@@ -37,8 +42,8 @@ const Choice = ({ number, translator }: ExtendRentProps) => {
   );
 };
 
-type DaysProps = ExtendRentProps & {
-  readonly offer: NonNullable<ReturnType<typeof useExtension>['data']>;
+type DaysProps = Omit<ExtendRentProps, 'onOrdered'> & {
+  readonly offer: Extension;
 };
 
 /** A last day is chosen, and its price shown before it is paid. */

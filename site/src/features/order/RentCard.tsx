@@ -66,8 +66,10 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
       </div>
       <Extensions rent={rent} translator={translator} />
       <BoughtWork rent={rent} translator={translator} />
-      {rent.may_extend && <ExtendRent number={number} translator={translator} />}
-      {rent.may_buy_out && <BuyOut number={number} translator={translator} />}
+      {rent.may_extend && (
+        <ExtendRent number={number} translator={translator} onOrdered={onChanged} />
+      )}
+      {rent.may_buy_out && <BuyOut number={number} translator={translator} onOrdered={onChanged} />}
       {handover?.may_return && (
         <SendBack number={number} translator={translator} refusals={refusals} onSent={onChanged} />
       )}

@@ -46,8 +46,21 @@ export const sendBack = (report: Sending): Promise<CallReply<typeof sendReturnDi
 export const payCharge = (number: string, charge: string): Promise<{ order: string }> =>
   api.ask(payRentCharge, { params: { number, charge }, body: {} });
 
-/** Between which days a rent may end anew, and what a month costs. */
-export const useExtension = (number: string) => useApi(rentExtension, { params: { number } });
+export type Extension = Offer<CallReply<typeof rentExtension>>;
+type Offer<R> = Exclude<R, { readonly order: string }>;
+
+/** Between which days a rent may end anew, and what a month costs. @param onOrdered days, or the work, are ordered already */
+export const useExtension = (number: string, onOrdered: () => void) => {
+  const { data, error } = useApi(rentExtension, { params: { number } }, tellOf(onOrdered));
+  return { offer: data && !('order' in data) ? data : null, error };
+};
+
+/** Whoever has ordered it in another tab reads it on the order. */
+const tellOf = (onOrdered: () => void) => ({
+  onSuccess: (reply: object): void => {
+    if ('order' in reply) onOrdered();
+  },
+});
 
 /** The order that pays the days until a later last day. */
 export const extend = (
@@ -55,8 +68,11 @@ export const extend = (
   body: { readonly lastDay: string; readonly price: number },
 ): Promise<{ order: string }> => api.ask(extendRent, { params: { number }, body });
 
-/** What the work of a rent costs its renter. */
-export const useBuyOut = (number: string) => useApi(rentBuyOut, { params: { number } });
+/** What the work of a rent costs its renter. @param onOrdered it is ordered already */
+export const useBuyOut = (number: string, onOrdered: () => void) => {
+  const { data, ...rest } = useApi(rentBuyOut, { params: { number } }, tellOf(onOrdered));
+  return { offer: data && !('order' in data) ? data : null, ...rest };
+};
 
 /** The order by which its renter buys it. */
 export const buyOut = (number: string, total: number): Promise<{ order: string }> =>
