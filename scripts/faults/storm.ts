@@ -43,6 +43,10 @@ const zero = {
   /** Rents that have begun, and licences that were concluded. */
   rents: 0,
   licences: 0,
+  /** Days that go on with a rent and works bought by their renters, paid for. */
+  extensions: 0,
+  buyOuts: 0,
+  renewals: 0,
   /** Of originals that their buyers have, and what came back of them. */
   certificates: 0,
   withdrawn: 0,
@@ -103,9 +107,12 @@ const alone: readonly Step['do'][] = ['start', 'mood', 'message'];
 /** Steps that are about the orders that they name; the others are spread over all there are. */
 const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
 
-/** Whether a renter keeps a work for longer or for good by it: only in the model and in a year. */
-const isKeeping = (step: Step): boolean =>
-  step.do === 'rent' && /days|buy-out|undo/.test(step.does);
+/** What becomes of a rent that is ordered before all else: each has its turn. */
+const fates = [
+  ['send-back', 'return-damaged', 'grant', 'pay', 'pay'],
+  ['add-days', 'add-days', 'return-late', 'pay'],
+  ['buy-out', 'buy-out', 'undo'],
+] as const;
 
 /** What is ordered before all else; the original is bought in one storm and rented in the next. */
 const wanted = (seed: number) =>
@@ -114,7 +121,7 @@ const wanted = (seed: number) =>
 /** A life in which, besides, these are ordered first, and each of them is paid and handed over some time later. */
 const stepsOf = (chance: Chance, seed: number): Step[] => {
   const [life = []] = fc.sample(lives(stepsPerCycle), { seed, numRuns: 1 });
-  const steps = life.filter((step) => !alone.includes(step.do) && !isKeeping(step));
+  const steps = life.filter((step) => !alone.includes(step.do));
   const crash = null;
   for (const [order, thing] of wanted(seed).entries()) {
     let at = 0;
@@ -126,14 +133,16 @@ const stepsOf = (chance: Chance, seed: number): Step[] => {
     then({ do: 'hurry', order, crash });
     then({ do: 'receive', order, crash });
     if (thing === 'rent')
-      for (const does of ['send-back', 'return-damaged', 'grant', 'pay', 'pay'] as const)
+      for (const does of fates[Math.floor(seed / 2) % fates.length] ?? [])
         then({ do: 'rent', order: 0, does, crash });
+    // A second piece of a licence is its renewal.
+    if (thing === 'licence') then({ do: 'order', thing, quantity: 2, crash });
   }
   const first = wanted(seed).map((thing): Step => ({ do: 'order', thing, quantity: 1, crash }));
   steps.unshift(...first);
   return steps.map((step, n): Step => {
     const one = { ...step, crash: null };
-    if (one.do === 'order') return Object.assign(one, { key: `storm-${n}` });
+    if (kept.includes(one.do) || one.do === 'order') Object.assign(one, { key: `storm-${n}` });
     if ('order' in one && !kept.includes(one.do)) one.order = chance.below(20);
     if (one.do === 'word' && chance.happens(0.2)) one.word = chance.pick(['copies', 'late']);
     return one;
@@ -177,14 +186,15 @@ const runCycle = async (
       if (todo.length < strikesAt) striking ??= strike();
       if (chance.happens(0.1))
         world.life.bank.mood = chance.pick(['awake', 'awake', 'silent', 'deaf']);
-      const wasStriking = isStriking;
+      const struckBefore = striking !== undefined && !isStriking;
       try {
         await world.play(step);
       } catch (error) {
         cutOff.push(step);
         // Two that waited for each other: one of them gets no answer, and asks again.
         if (/deadlock detected/.test(String(error))) continue;
-        if (!wasStriking && !isStriking) errors.push(error);
+        // A step that was at work while it struck may fail when that is over.
+        if (struckBefore || striking === undefined) errors.push(error);
         // Whatever else is to be done is for those who come after the crash.
         if (isCrash) return;
         await sleep(20);
@@ -201,7 +211,8 @@ const runCycle = async (
       await striking;
       return 'over';
     });
-    if (died === null && errors.length > 0) return `a step failed without a disaster: ${errors[0]}`;
+    if (died === null && errors.length > 0)
+      return `a step failed without a disaster: ${stackOf(errors[0])}`;
     await mailbox.up();
     quiet.faults.length = 0;
     world.life.bank.mood = 'awake';
@@ -216,25 +227,41 @@ const runCycle = async (
       (await certificateProblem(sql)) ??
       (await letterProblem(sql, mailbox, tally));
     const numbers = world.life.orders.map(({ number }) => number);
-    const strange = await sql('orders').whereNotIn('number', numbers).pluck('number');
+    const strange = await sql('orders')
+      .whereNotIn('number', numbers)
+      .whereNotIn('id', ofRenters(sql))
+      .pluck('number');
     if (strange.length > 0) return `orders that nobody has: ${strange}`;
     tally.orders += numbers.length;
     tally.paid += numbers.filter((number) => world.life.bank.taken(number)).length;
     tally.originals += await countOf(sql('handovers'));
     tally.reports += await countOf(sql('handover_reports'));
     tally.rents += await countOf(sql('order_rents').whereIn('state', ['late', 'returned']));
+    tally.extensions += await countOf(
+      sql('order_rents')
+        .whereNotNull('first_order_id')
+        .whereNull('charge_id')
+        .whereNot('state', 'lapsed'),
+    );
+    tally.buyOuts += await countOf(sql('order_rents').where('state', 'bought-out'));
+    tally.renewals += await countOf(
+      sql('licences').whereNotNull('renews').whereNotIn('state', ['ordered', 'ended']),
+    );
     tally.licences += await countOf(sql('licences').whereNotIn('state', ['ordered', 'ended']));
     tally.certificates += await countOf(sql('certificates'));
     tally.withdrawn += await countOf(sql('certificate_moves').where({ kind: 'withdrawn' }));
     tally.refunded += numbers.filter((one) => world.life.bank.returned(one).length > 0).length;
     return quiet.faults[0] ?? wrong;
   } catch (error) {
-    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return stackOf(error);
   } finally {
     quiet.end();
     world.close?.();
   }
 };
+
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Its work, as the plugin of works has it. */
 const putOriginal = async (sql: Knex): Promise<void> => {
@@ -243,20 +270,34 @@ const putOriginal = async (sql: Knex): Promise<void> => {
   await sql('works').where('document_id', original).update({ price_sale_tenge });
 };
 
-/** In the end the original is ordered once more, if it is there, paid for and handed over; sometimes it comes back. So is a licence. */
+/** Orders that nobody has paid and by which a renter keeps a work or pays what is due: the page of the rent leads to them. */
+const ofRenters = (sql: Knex): Knex.QueryBuilder => {
+  const isUnpaid = sql('orders').whereNull('paid_at').select('id');
+  const ofRent = sql('order_rents').whereNotNull('first_order_id').select('order_id as id');
+  const ofWork = sql('order_rents').whereNotNull('buy_out_order_id').select('buy_out_order_id');
+  return isUnpaid.whereIn('id', ofRent.union(ofWork));
+};
+
+/**
+ * In the end the original is ordered or rented once more, if it is there, paid for and handed over; sometimes it comes back, and
+ * whoever rents it keeps it for longer, and then for good. A licence is ordered, too.
+ */
 const handOverOriginal = async (
   { life, play }: ReturnType<typeof beginLife>,
   chance: Chance,
 ): Promise<void> => {
   const crash = null;
   await play({ do: 'author', does: 'relist', crash });
-  for (const thing of ['original', 'licence'] as const) {
+  for (const thing of [chance.happens(0.5) ? 'original' : 'rent', 'licence'] as const) {
     const order = life.orders.length;
     await play({ do: 'order', thing, quantity: 1, crash });
     if (life.orders.length === order) continue;
     await play({ do: 'hurry', order, crash });
     await play({ do: 'receive', order, crash });
-    if (chance.happens(0.3)) await play({ do: 'move', order, move: 'return', crash });
+    if (thing === 'rent')
+      for (const does of ['add-days', 'buy-out'] as const)
+        await play({ do: 'rent', order: 0, does, crash });
+    else if (chance.happens(0.3)) await play({ do: 'move', order, move: 'return', crash });
   }
 };
 
@@ -295,7 +336,14 @@ const certificateProblem = async (sql: Knex): Promise<string | null> => {
 };
 
 /** By one of these whoever has paid is told what came of it. */
-const toldOfPayment = ['order-paid', 'licence-paid', 'rent-charge-received', 'order-impossible'];
+const toldOfPayment = [
+  'order-paid',
+  'licence-paid',
+  'rent-charge-received',
+  'rent-extension-received',
+  'rent-buy-out-received',
+  'order-impossible',
+];
 
 const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tally']) => {
   await work();

@@ -41,6 +41,8 @@ export type Life = {
   readonly orders: Known[];
   readonly bank: TestBank;
   claims: number;
+  /** Keys of orders whose answer did not come. */
+  readonly unanswered: Set<string>;
   /** Orders that the bank has named in a callback about another one. */
   readonly misnamed: Set<string>;
   /** Orders that a company has paid by transfer, and how often money came for one. */
@@ -48,6 +50,17 @@ export type Life = {
   /** Of more orders than a few none would get far. */
   readonly most: number;
 };
+
+/** @param most orders of it */
+export const newLife = (bank: TestBank, most: number): Life => ({
+  orders: [],
+  bank,
+  claims: 0,
+  unanswered: new Set(),
+  misnamed: new Set(),
+  transfers: new Map(),
+  most,
+});
 
 /** An order is one of the life's from now on, once. */
 export const know = ({ orders }: Life, placed: Known): Known => {

@@ -124,7 +124,9 @@ export const order = async (
 ) => {
   if (life.orders.length >= life.most) return 'enough orders';
   const asking = { ...caller, idempotencyKey: key };
+  life.unanswered.add(key);
   const answer = await ordering[item](asking, quantity);
+  life.unanswered.delete(key);
   if (!answer.ok) return answer.refusal.code;
   const { number, total, payment } = answer.value as Placed;
   know(life, { number, total, payment: detailsOf({ payment }), signedAt: null });

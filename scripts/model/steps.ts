@@ -98,8 +98,10 @@ const ofThing = <F extends Facts>(
   play: (known: Known, facts: Valued<F>, life: Life) => Promise<unknown>,
 ) =>
   kind(weight, { order: fc.nat({ max: 2 }), ...facts }, async (life, given) => {
+    // As of an order.
+    const { key } = given as { readonly key?: string };
     const known = await lentOf(thing, Number(given.order), life);
-    if (!known) return order(life, thing, 1);
+    if (!known || life.unanswered.has(key ?? '')) return order(life, thing, 1, key);
     const isThere = await isReceived(known.number);
     const done = isThere
       ? await play(known, given as Valued<F>, life)

@@ -14,7 +14,7 @@ import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
 import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { recover, rest, startAgain } from './crash.ts';
-import { day, type Life, originals, things } from './life.ts';
+import { day, type Life, newLife, originals, things } from './life.ts';
 import { countBy, live, type World } from './live.ts';
 import { settle } from './orders.ts';
 import { lives, play, type Step, textOf } from './steps.ts';
@@ -37,8 +37,7 @@ const deposit = (percent: number): void =>
 export const beginLife = (sql: Knex, most = 4): World<Step> & { readonly life: Life } => {
   const bank = openTestBank();
   deposit(50);
-  const nothing = { orders: [], claims: 0, misnamed: new Set<string>(), transfers: new Map() };
-  const life: Life = { ...nothing, bank, most };
+  const life = newLife(bank, most);
   return {
     sql,
     life,

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import type { Chance } from '../faults/chance.ts';
 import { silence } from '../model/crash.ts';
-import { type Life, show, time } from '../model/life.ts';
+import { newLife, show, time } from '../model/life.ts';
 import { ordering, type Wanted } from '../model/orders.ts';
 import { lives, play, type Step } from '../model/steps.ts';
 
@@ -41,8 +41,7 @@ const courseOf = (today: IsoDate): readonly Step[] => {
 
 export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => {
   const bank = openTestBank();
-  const nothing = { orders: [], claims: 0, misnamed: new Set<string>(), transfers: new Map() };
-  const life: Life = { ...nothing, bank, most: Number.POSITIVE_INFINITY };
+  const life = newLife(bank, Number.POSITIVE_INFINITY);
   let days = 0;
   time.isTheirs = false;
 
