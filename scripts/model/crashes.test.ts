@@ -27,6 +27,14 @@ const scenes: Readonly<Record<string, readonly [acts: string, before?: string]>>
     'rent 0 send-back, rent 0 return-damaged, rent 0 grant, rent 0 pay, sign 1, pay 1 true, word 1 right, work',
     `order rent 1, ${pay}, receive 0`,
   ],
+  'a rent is extended': [
+    'rent 0 ask-days, sign 1, pay 1 true, word 1 right, work, pass 21600, work',
+    `order rent 1, ${pay}, receive 0`,
+  ],
+  'a rented work is bought': [
+    'rent 0 ask-buy-out, sign 1, pay 1 true, word 1 right, work, pass 1441, work',
+    `order rent 1, ${pay}, receive 0`,
+  ],
   'a claim is answered with money': ['complain 0, answer 0 refund 50, work', `${paid}, receive 0`],
   'an original is handed over, and comes back': [
     'receive 0, move 0 return, work',
