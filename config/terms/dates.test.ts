@@ -9,7 +9,6 @@ import {
   isIsoDate,
   isWeekend,
   startOfDay,
-  TIME_ZONE,
 } from './dates.ts';
 
 const days = fc.integer({ min: 0, max: 10_000 }).map((count) => addDays('2024-03-01', count));
@@ -72,7 +71,7 @@ describe('the Almaty clock', () => {
   });
 
   it('agrees with the zone data of the runtime on every day since March 2024', () => {
-    const runtime = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+    const runtime = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Almaty' });
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 86_399_999 }), (date, ms) => {
         const instant = new Date(startOfDay(date).getTime() + ms);

@@ -13,8 +13,6 @@ export type IsoDate = Period<'day'>;
 /** A calendar month, `YYYY-MM`. */
 export type IsoMonth = Period<'month'>;
 
-export const TIME_ZONE = 'Asia/Almaty';
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = 5 * HOUR_MS;

@@ -9,12 +9,12 @@ import {
   cancelThrough,
   deemedSignedOn,
   impossibleUntil,
-  moderateBy,
   noticeOver,
   payoutDueOn,
   produceBy,
   settleBy,
 } from './deadlines.ts';
+import { BUILT_IN_RULES, lastDay } from './standstill.ts';
 
 /** An instant of that day in Almaty. */
 const at = (date: string, time = '12:00:00'): Date => new Date(`${date}T${time}+05:00`);
@@ -69,7 +69,7 @@ describe('an answer of the provider', () => {
     ['over Nauryz', '2026-03-20', '2026-03-27'],
     ['over New Year', '2026-12-31', '2027-01-06'],
   ])('%s: on a work submitted %s comes by %s', (_, submittedOn, by) => {
-    expect(moderateBy(at(submittedOn))).toBe(by);
+    expect(lastDay('moderation', submittedOn, BUILT_IN_RULES)).toBe(by);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('any term in working days', () => {
   it('ends on a working day after its event, and a later event never ends it sooner', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(cancelThrough, produceBy, moderateBy, answerClaimBy),
+        fc.constantFrom(cancelThrough, produceBy, answerClaimBy),
         instants,
         fc.integer({ min: 0, max: 864_000_000 }),
         (term, event, delayMs) => {

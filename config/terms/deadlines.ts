@@ -33,11 +33,6 @@ export function arrivesBetween(
   };
 }
 
-/** The last day to decide on a submitted work or change request (Agreement 4.4, 4.5). */
-export function moderateBy(submittedAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
-  return workingDays('moderation', dateInAlmaty(submittedAt), calendar);
-}
-
 /** The last day the law lets buyers bring back what they have received (Agreement 5.7, Terms 8.2). */
 export function returnThrough(deliveredAt: Date): IsoDate {
   return calendarDays('statutoryReturn', dateInAlmaty(deliveredAt));

@@ -32,9 +32,6 @@ export const MERCH_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
 type MerchSize = (typeof MERCH_SIZES)[number];
 
-/** The size an order form starts with (A §2). */
-export const DEFAULT_MERCH_SIZE: MerchSize = 'M';
-
 /** Prices the shop opens with (A §9); the shop item in the database is what a buyer pays. */
 export const OPENING_PRICE = {
   hoodie: tengeToTiyn(20_000),
@@ -45,19 +42,4 @@ export const OPENING_PRICE = {
 /** 0 S, 1 M, 2 L, 3 XL, anything else XXL (A §3). */
 export function merchSizeOf(code: number): MerchSize {
   return MERCH_SIZES[code] ?? 'XXL';
-}
-
-/** The code a size travels under. */
-export function merchSizeCode(size: MerchSize): number {
-  return MERCH_SIZES.indexOf(size);
-}
-
-/** The category number in `/api/item/get/{category}/`: 0 hoodie, 1 sweatshirt, 2 T-shirt (A §9). */
-export function merchCategoryOf(kind: MerchKind): number {
-  return MERCH_KINDS.indexOf(kind);
-}
-
-/** The kind behind a category number; undefined when there is none. */
-export function merchKindOf(category: number): MerchKind | undefined {
-  return MERCH_KINDS[category];
 }

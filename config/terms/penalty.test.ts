@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './dates.ts';
-import { type Debt, lateFrom, penalty } from './penalty.ts';
+import { type Debt, penalty } from './penalty.ts';
 import { tengeToTiyn, tiyn } from './tenge.ts';
 
 const t = tengeToTiyn;
@@ -66,9 +66,6 @@ describe('penalty', () => {
   it('owes nothing for an act of zero or less', () => {
     for (const reward of [tiyn(0), t(-2_000)])
       expect(penalty({ reward, dueOn: '2026-06-05', payments: [], asOf: '2027-01-01' })).toBe(0);
-  });
-  it('is late from the day after the due day', () => {
-    expect(lateFrom('2026-06-30')).toBe('2026-07-01');
   });
 
   const anyDebt = fc.record({

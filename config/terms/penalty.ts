@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate } from './dates.ts';
+import { daysBetween, type IsoDate } from './dates.ts';
 import { type FigureTable, on } from './figures.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
@@ -51,9 +51,4 @@ function stretches({ reward, dueOn, payments, asOf }: Debt) {
   }
   if (asOf > since) found.push({ owed, days: daysBetween(since, asOf) });
   return found.filter((stretch) => stretch.owed > 0);
-}
-
-/** The first day on which a payment is late. */
-export function lateFrom(dueOn: IsoDate): IsoDate {
-  return addDays(dueOn, 1);
 }

@@ -1,4 +1,4 @@
-import { dice } from '../../plugins/catalogue/server/index/naive.ts';
+import { dice } from '../../plugins/catalogue/server/index/naive.fixture.ts';
 
 /** Chance that can be played again: the same seed, the same storm. */
 export type Chance = {

@@ -11,7 +11,7 @@ const explained: Readonly<Record<string, string>> = {
   'plugins/accounts/server/registration/rules.ts': 'words that no name may have',
   'plugins/accounts/server/seeds/site.ts': 'names of languages and roles, as Strapi keeps them',
   'plugins/accounts/server/staff/rules.ts': 'roles of the staff, as Strapi keeps them',
-  'plugins/catalogue/server/index/naive.ts': 'titles of a catalogue by chance',
+  'plugins/catalogue/server/index/naive.fixture.ts': 'titles of a catalogue by chance',
   'plugins/catalogue/server/language/rules.ts': 'endings of words',
   'plugins/catalogue/server/search/rules.ts': 'what a work of a section may be called',
   'plugins/content/server/home/service.ts': 'names of blocks, as Strapi keeps them',

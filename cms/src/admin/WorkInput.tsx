@@ -1,12 +1,12 @@
 import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
-import { FindWork, WorkPicture } from '@oner/platform/admin/FindWork.tsx';
+import { WorkPicture } from '@oner/platform/admin/FindWork.tsx';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
-import { Box, Button, Field, Flex, Modal, Typography } from '@strapi/design-system';
+import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { FindWorkDialog } from './FindWorkDialog.tsx';
 import type { InputProps } from './input.ts';
-import { Voiced } from './voice.ts';
 
 type Chosen = FoundWork | 'loading' | 'gone' | 'unread' | null;
 
@@ -101,33 +101,13 @@ const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: Inpu
       <Field.Hint />
       <Field.Error />
       {isOpen && (
-        <Voiced>
-          <Modal.Root open onOpenChange={setOpen}>
-            <Modal.Content
-              aria-describedby={undefined}
-              onOpenAutoFocus={(event) => {
-                event.preventDefault();
-                (event.target as HTMLElement).querySelector('input')?.focus();
-              }}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                button.current?.focus();
-              }}
-            >
-              <Modal.Header closeLabel={formatMessage({ id: 'oner.close' })}>
-                <Modal.Title>{say('choose')}</Modal.Title>
-              </Modal.Header>
-              <Modal.Body>
-                <FindWork
-                  label={say('find')}
-                  none={say('none')}
-                  button={say('take')}
-                  onChoose={choose}
-                />
-              </Modal.Body>
-            </Modal.Content>
-          </Modal.Root>
-        </Voiced>
+        <FindWorkDialog
+          title={say('choose')}
+          take={say('take')}
+          button={button}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Field.Root>
   );

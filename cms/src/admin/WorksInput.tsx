@@ -1,15 +1,15 @@
 import { mostInCollection } from '@oner/config/contract/collections';
 import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
-import { FindWork, WorkPicture } from '@oner/platform/admin/FindWork.tsx';
+import { WorkPicture } from '@oner/platform/admin/FindWork.tsx';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { Box, Button, Field, Flex, IconButton, Modal, Typography } from '@strapi/design-system';
 import { ArrowDown, ArrowUp, Trash } from '@strapi/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { asSaved, idsIn, moved } from '../panel/work-list.ts';
+import { FindWorkDialog } from './FindWorkDialog.tsx';
 import type { InputProps } from './input.ts';
-import { Voiced } from './voice.ts';
 
 type Known = ReadonlyMap<string, FoundWork>;
 
@@ -154,39 +154,20 @@ const WorksInput = ({
       <Field.Hint />
       <Field.Error />
       {isOpen && (
-        <Voiced>
-          <Modal.Root open onOpenChange={setOpen}>
-            <Modal.Content
-              aria-describedby={undefined}
-              onOpenAutoFocus={(event) => {
-                event.preventDefault();
-                (event.target as HTMLElement).querySelector('input')?.focus();
-              }}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                button.current?.focus();
-              }}
-            >
-              <Modal.Header closeLabel={formatMessage({ id: 'oner.close' })}>
-                <Modal.Title>{say('add')}</Modal.Title>
-              </Modal.Header>
-              <Modal.Body>
-                <FindWork
-                  label={formatMessage({ id: 'oner.work.find' })}
-                  none={formatMessage({ id: 'oner.work.none' })}
-                  button={say('take')}
-                  onChoose={add}
-                />
-              </Modal.Body>
-              <Modal.Footer>
-                <Typography role="status" variant="pi">
-                  {announced || say('count', { count: ids.length, most: mostInCollection })}
-                </Typography>
-                <Button onClick={() => setOpen(false)}>{say('close')}</Button>
-              </Modal.Footer>
-            </Modal.Content>
-          </Modal.Root>
-        </Voiced>
+        <FindWorkDialog
+          title={say('add')}
+          take={say('take')}
+          button={button}
+          onChoose={add}
+          onClose={() => setOpen(false)}
+        >
+          <Modal.Footer>
+            <Typography role="status" variant="pi">
+              {announced || say('count', { count: ids.length, most: mostInCollection })}
+            </Typography>
+            <Button onClick={() => setOpen(false)}>{say('close')}</Button>
+          </Modal.Footer>
+        </FindWorkDialog>
       )}
     </Field.Root>
   );

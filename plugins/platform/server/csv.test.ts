@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CsvCell, csvLine, csvText, plainCell } from './csv.ts';
+import { type CsvCell, csvText, plainCell } from './csv.ts';
+
+/** One line, without the mark before it and the end of the line. */
+const csvLine = (cells: readonly CsvCell[]): string => csvText([cells]).slice(1, -2);
 
 /** Cells as a spreadsheet finds them that parts at this sign: as lenient as Excel where quotes stand in the middle. */
 const read = (text: string, separator: string): string[] => {

@@ -31,9 +31,9 @@ const options = {
   cast: { string: plainParts },
 };
 
-/** One line; numbers of ours are written as they are. */
-export const csvLine = (cells: readonly CsvCell[]): string => stringify([[...cells]], options);
-
-/** A file with the mark of the byte order, without which Excel takes Cyrillic for another alphabet. */
+/**
+ * A file; numbers of ours are written as they are. Without the mark of the byte order Excel takes Cyrillic for another
+ * alphabet.
+ */
 export const csvText = (lines: readonly (readonly CsvCell[])[]): string =>
   `\ufeff${stringify(lines as CsvCell[][], options)}\r\n`;

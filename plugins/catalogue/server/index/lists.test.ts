@@ -3,7 +3,7 @@ import { type Query, type Wanted, wantedOf } from '../lists/rules.ts';
 import { countBits } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import type { Listing } from './listing.ts';
-import { dice, naiveList, someKeys, someLabels, someListing } from './naive.ts';
+import { dice, naiveList, someKeys, someLabels, someListing } from './naive.fixture.ts';
 import { pageOf } from './page.ts';
 import { passing } from './passing.ts';
 import { search } from './search.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBits, hasBit, wordsFor } from './bits.ts';
-import { dice } from './naive.ts';
+import { dice } from './naive.fixture.ts';
 import { makeNumbers } from './numbers.ts';
 import { question } from './scratch.ts';
 

@@ -13,7 +13,6 @@ import {
   isBinding,
   isOpenAct,
   monthBefore,
-  noticeBy,
   payBy,
   signBy,
   sumUp,
@@ -58,10 +57,6 @@ describe('an act that is sent, deemed signed and due', () => {
   ])('example %s: sent %s', (_, sent, signed, due) => {
     expect(signBy(sent, BUILT_IN_RULES)).toBe(signed);
     expect(payBy(signed, null, BUILT_IN_RULES)).toBe(due);
-  });
-
-  it('example 25: the notice of signing goes out by the next working day', () => {
-    expect(noticeBy('2027-01-06', BUILT_IN_RULES)).toBe('2027-01-08');
   });
 
   it('is sent on the first, by the clock of Almaty', () => {

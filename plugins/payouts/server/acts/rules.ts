@@ -57,10 +57,6 @@ export const monthBefore = (today: IsoDate): IsoMonth =>
 export const signBy = (sentOn: IsoDate, rules: TermRules): IsoDate | null =>
   lastDay('actSigning', sentOn, rules);
 
-/** The last day to tell the author that their act is signed, and what they will get (Agreement 7.4). */
-export const noticeBy = (signedOn: IsoDate, rules: TermRules): IsoDate | null =>
-  lastDay('paymentNotice', signedOn, rules);
-
 /** The last day to answer an objection (Agreement 12.1). */
 export const answerBy = (disputedOn: IsoDate, rules: TermRules): IsoDate | null =>
   lastDay('claimAnswer', disputedOn, rules);

@@ -24,10 +24,6 @@ export type PayoutEvent = EventOf<typeof payoutMachine>;
 export const holdsActs = (state: PayoutState): boolean =>
   state !== 'returned' && state !== 'dropped';
 
-/** The money may be on its way: nobody takes the acts back before the bank has spoken. */
-export const isUnderway = (state: PayoutState): boolean =>
-  state === 'proposed' || state === 'approved' || state === 'filed';
-
 // Why a payout that is due waits all the same (Agreement 7.8, 9; issue "Payouts"). Pure.
 
 export type HoldFacts = {
