@@ -1,4 +1,4 @@
-/** How lists and forms of the panel are laid out. Labels stand in fields.ts; arrange-screens.ts carries this over. */
+/** How lists and forms of the panel are laid out. Labels stand in fields.ts; cms/src/index.ts carries this over. */
 export type Screen = {
   /** what an entry is called in headings and relations */
   readonly mainField: string;

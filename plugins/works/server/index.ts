@@ -8,11 +8,10 @@ import {
   strapiInstance,
 } from '@oner/platform';
 import { contentApi } from './calls.ts';
-import { addCovers } from './demo/add-covers.ts';
 import { addItems, addShowcase } from './demo/add-items.ts';
-import { addPortraits } from './demo/add-portraits.ts';
 import { addWorks } from './demo/add-works.ts';
 import { addCollections } from './demo/collections.ts';
+import { addCovers, addPortraits } from './demo/pictures.ts';
 import { defineStamping } from './deposits/stamp.ts';
 import { defineLookingAgain, planLookingAgain } from './evidence/service.ts';
 import { addListeners } from './listeners.ts';

@@ -1,13 +1,49 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { acceptancePlace } from '../api/terms-due.ts';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import type { RefusalTexts } from '../i18n/explain.ts';
+import { pathIn } from '../i18n/language.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
-import { OrderTrouble } from './OrderTrouble.tsx';
 import { loginAt } from './order-form.ts';
 import { Steps } from './Steps.tsx';
 import type { OrderFormTexts } from './texts.ts';
 import type { OpenOrderForm } from './use-order-form.ts';
+
+type OrderTroubleProps = {
+  readonly text: string;
+  /** Terms have changed since they were accepted: the way to go on is to accept them. */
+  readonly isOutdated: boolean;
+  /** The address of the item, without a language. */
+  readonly place: string;
+  readonly t: OrderFormTexts;
+};
+
+/** Why an order was not taken, where it is not about one field. The focus goes here. */
+const OrderTrouble = (props: OrderTroubleProps) => {
+  const { text, isOutdated, place } = props;
+  const { t, language } = props.t;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) box.current?.focus();
+  }, [text]);
+  if (!text) return null;
+  const back = pathIn(language, place);
+  return (
+    <div className="note note--warn" role="alert" tabIndex={-1} ref={box}>
+      <Icon name="alert" />
+      <p>
+        {text} {/* In a tab of its own: what is typed here stays. */}
+        {isOutdated && (
+          <a href={acceptancePlace(language, back)} target="_blank" rel="noopener">
+            {t('acceptance.open')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+};
 
 type OrderFormDialogProps = {
   readonly open: boolean;

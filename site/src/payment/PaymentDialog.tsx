@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import type { GatewayName } from '@oner/config/contract/gateways';
+import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../api/toast.ts';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
@@ -7,11 +7,8 @@ import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn, storedCodes } from '../i18n/language.ts';
 import { formatTenge } from '../i18n/money.ts';
-import { BankFrame } from './BankFrame.tsx';
-import { BankPage, hasOwnPage } from './BankPage.tsx';
+import { BankFrame, BankPage, hasOwnPage } from './BankFrame.tsx';
 import { readNews } from './frame-news.ts';
-import { GatewayChoice } from './GatewayChoice.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { outcomeOf } from './outcome.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
@@ -22,6 +19,84 @@ import { Steps } from './Steps.tsx';
 import type { PaymentVoice } from './texts.ts';
 import { reservedWords } from './times.ts';
 import { useOrder } from './use-order.ts';
+
+type GatewayChoiceProps = {
+  readonly gateways: readonly GatewayName[];
+  /** The one that was chosen last, or is offered first. */
+  readonly chosen: GatewayName;
+  readonly t: PaymentVoice['t'];
+  readonly isBusy: boolean;
+  readonly onChoose: (gateway: GatewayName) => void;
+};
+
+/** Where several banks take the payment: which one. */
+const GatewayChoice = ({ gateways, chosen, t, isBusy, onChoose }: GatewayChoiceProps) => {
+  const [wanted, setWanted] = useState(chosen);
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (!isBusy) onChoose(wanted);
+  };
+  return (
+    <form className="form" onSubmit={submit} aria-busy={isBusy}>
+      <fieldset>
+        <legend className="lbl">{t('payment.choose-bank')}</legend>
+        {gateways.map((name) => (
+          <label className="chk" key={name}>
+            <input
+              type="radio"
+              name="gateway"
+              value={name}
+              checked={wanted === name}
+              onChange={() => setWanted(name)}
+            />
+            {gatewayLabels[name]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="acts">
+        <button className="btn btn--accent" type="submit" aria-disabled={isBusy}>
+          {t(isBusy ? 'payment.preparing' : 'payment.to-bank')}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+type LeaveDialogProps = {
+  readonly open: boolean;
+  readonly expires: string | null;
+  readonly kept: boolean;
+  readonly translator: PaymentVoice;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+};
+
+/** Asks before a payment is left: the order stays, and its page is where it can be paid. */
+const LeaveDialog = ({ open, expires, kept, translator, onStay, onLeave }: LeaveDialogProps) => {
+  const { t } = translator;
+  return (
+    <Dialog open={open} onClose={onStay} className="dlg" labelledBy="leave-title">
+      <DialogHead
+        id="leave-title"
+        title={t('payment.leave-title')}
+        closeLabel={t('a11y.close')}
+        onClose={onStay}
+      />
+      <div className="dlg__b">
+        <p>{t('payment.leave-text')}</p>
+        {expires && <p className="muted">{reservedWords(translator, { expires, kept })}</p>}
+      </div>
+      <div className="dlg__f">
+        <button className="btn btn--line" type="button" onClick={onLeave}>
+          {t('payment.to-order')}
+        </button>
+        <button className="btn" type="button" onClick={onStay}>
+          {t('payment.leave-stay')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
 
 /** Few pay by invoice: what it takes loads when somebody does. */
 const InvoicePart = lazy(async () => ({

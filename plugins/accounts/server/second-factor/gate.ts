@@ -48,7 +48,7 @@ const gate = async (ctx: Context): Promise<void> => {
     if (sessionId !== undefined) letStaffSeePictures(ctx, sessionId);
     return;
   }
-  // The page of the panel goes where it is shown (cms/src/admin/second-factor.ts).
+  // The page of the panel goes where it is shown (cms/src/admin/app.tsx).
   ctx.set('X-Second-Factor', 'due');
   throw new errors.ForbiddenError('second-factor');
 };

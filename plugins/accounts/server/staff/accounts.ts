@@ -76,7 +76,7 @@ const keeping =
   (verb: Verb): Verb =>
   async (ctx) => {
     if (mayChange(await sessionStateOf(ctx.state), clock.real().getTime())) return verb(ctx);
-    // The page of the panel goes where it is shown, and comes back (cms/src/admin/second-factor.ts).
+    // The page of the panel goes where it is shown, and comes back (cms/src/admin/app.tsx).
     ctx.set('X-Second-Factor', 'again');
     throw new errors.ForbiddenError('second-factor');
   };

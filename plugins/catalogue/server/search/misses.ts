@@ -1,7 +1,53 @@
 /** What visitors look for in vain, counted for the editors. Written now and then, never while somebody waits. */
-import { logFault, transact } from '@oner/platform';
+import { logFault, type Selectable, transact } from '@oner/platform';
+import { type CatalogueTables, db, readDb } from '../schema.ts';
 import { keptMissesMs, missOf, mostMisses } from './rules.ts';
-import { addMisses, type Miss, pruneMisses, topMisses } from './store.ts';
+
+/** Folded words as looked for, how often, and when last, milliseconds since 1970. */
+type Miss = Readonly<Selectable<CatalogueTables['searchMisses']>>;
+
+/** All of them in one statement. @param misses every word once */
+const addMisses = async (misses: readonly Miss[]): Promise<void> => {
+  if (misses.length === 0) return;
+  await db
+    .insertInto('searchMisses')
+    .values(misses)
+    .onConflict((known) =>
+      known.column('words').doUpdateSet((row) => ({
+        times: row('searchMisses.times', '+', row.ref('excluded.times')),
+        lastAt: row.ref('excluded.lastAt'),
+      })),
+    )
+    .execute();
+};
+
+/** Most often looked for first. */
+const topMisses = (since: number, most: number): Promise<Miss[]> =>
+  readDb
+    .selectFrom('searchMisses')
+    .where('lastAt', '>=', since)
+    .orderBy('times', 'desc')
+    .orderBy('lastAt', 'desc')
+    .limit(most)
+    .selectAll()
+    .execute();
+
+/** Drops what is older than `before`, and of the rest the rarest beyond `most`. */
+const pruneMisses = async (before: number, most: number): Promise<void> => {
+  await db.deleteFrom('searchMisses').where('lastAt', '<', before).execute();
+  const beyond = await db
+    .selectFrom('searchMisses')
+    .orderBy('times', 'desc')
+    .orderBy('lastAt', 'desc')
+    .offset(most)
+    .limit(most)
+    .select('words')
+    .execute();
+  for (let at = 0; at < beyond.length; at += 500) {
+    const part = beyond.slice(at, at + 500).map(({ words }) => words);
+    await db.deleteFrom('searchMisses').where('words', 'in', part).execute();
+  }
+};
 
 const everyMs = 10_000;
 /** Between two writings; who asks nonsense all the time is not counted further. */

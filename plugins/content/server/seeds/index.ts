@@ -1,11 +1,125 @@
-import { purgeSite } from '@oner/platform';
-import { homeTag } from '../home/service.ts';
-import { allTags, quietly } from '../texts/service.ts';
+import { createHash } from 'node:crypto';
+import { languages } from '@oner/config/contract';
+import { legalSlugs } from '@oner/config/contract/text-names';
+import {
+  clock,
+  purgeSite,
+  readSetting,
+  strapiInstance,
+  transact,
+  writeSetting,
+} from '@oner/platform';
+import { firstArrangements, homeTag, type Version, versions } from '../home/service.ts';
+import { homeUid, slotFields } from '../home/store.ts';
+import { keepFirst } from '../legal/publish.ts';
+import { versionsOf } from '../legal/service.ts';
+import {
+  addEdition,
+  announcementsNow,
+  newestEditionsNow,
+  publishedBySlug,
+} from '../legal/store.ts';
+import { allTags, providerNow, quietly, renderText } from '../texts/service.ts';
 import { seedDelivery } from './delivery.ts';
-import { seedHome } from './home.ts';
-import { seedLegal } from './legal.ts';
+import { rememberSown, type SourceTerm, sourceVocabulary, sown } from './source.ts';
 import { replaceOutdated, seedTexts } from './texts.ts';
-import { seedVocabulary } from './vocabulary.ts';
+
+/** Levels, materials, techniques, styles and all other terms, once each. @returns how many were new */
+const seedVocabulary = async (): Promise<number> => {
+  const done = await sown('vocabulary');
+  const terms = (await sourceVocabulary()).filter((term) => !done.has(keyOf(term)));
+  if (terms.length === 0) return 0;
+  return transact(async () => {
+    const query = strapiInstance().db.query('api::vocabulary-term.vocabulary-term');
+    const there: { termGroup: string; key: string }[] = await query.findMany({
+      select: ['termGroup', 'key'],
+    });
+    const known = new Set(there.map(({ termGroup, key }) => `${termGroup}/${key}`));
+    const missing = terms.filter((term) => !known.has(keyOf(term)));
+    for (const term of missing) await query.create({ data: dataOf(term) });
+    for (const term of terms) done.add(keyOf(term));
+    await rememberSown('vocabulary', done);
+    return missing.length;
+  });
+};
+
+const keyOf = ({ group, key }: SourceTerm): string => `${group}/${key}`;
+
+const dataOf = ({ group, key, position, wire, kk, ru, en, template }: SourceTerm) => ({
+  termGroup: group,
+  key,
+  position,
+  kk,
+  ru,
+  en,
+  wire: wire ?? null,
+  templateKk: template?.kk ?? null,
+  templateRu: template?.ru ?? null,
+  templateEn: template?.en ?? null,
+  publishedAt: clock.real(),
+});
+
+const setting = 'content.legal.provider';
+
+/** Keeps the texts the shop starts with, and prints them anew when the provider's data have changed. */
+const seedLegal = async (): Promise<void> => {
+  for (const slug of legalSlugs) {
+    await transact(async () => {
+      if ((await announcementsNow(slug)).length > 0) return;
+      await keepFirst(await publishedBySlug(slug, languages));
+    });
+  }
+  const provider = createHash('sha256')
+    .update(JSON.stringify(languages.map(providerNow)))
+    .digest('hex');
+  const before = await readSetting<string>(setting);
+  if (before === provider) return;
+  if (before !== undefined) await transact(printAnew);
+  await writeSetting(setting, provider);
+};
+
+/**
+ * The provider's name, number and addresses stand in the texts. What was sent before stays beside the new printing:
+ * each consent names the one that was shown.
+ */
+const printAnew = async (): Promise<void> => {
+  for (const slug of legalSlugs) {
+    for (const { version, state } of await versionsOf(slug)) {
+      if (state !== 'in-effect' && state !== 'coming') continue;
+      for (const { id: _id, ...edition } of await newestEditionsNow(slug, version)) {
+        const printed = await renderText(edition.body, edition.locale);
+        if (printed.sha256 !== edition.sha256)
+          await addEdition({ ...edition, ...printed }, clock.now());
+      }
+    }
+  }
+  await purgeSite(['legal']);
+};
+
+/** The seven arrangements of the home page, published; the first one stands at `/`. @returns how many were new */
+const seedHome = async (): Promise<number> => {
+  const done = await sown('home');
+  const missing = versions.filter((version) => !done.has(version));
+  if (missing.length === 0) return 0;
+  return transact(async () => {
+    for (const version of missing) {
+      await put(version);
+      done.add(version);
+    }
+    await rememberSown('home', done);
+    return missing.length;
+  });
+};
+
+const put = async (version: Version): Promise<void> => {
+  const { name, blocks } = firstArrangements[version];
+  const slots = Object.fromEntries(
+    slotFields.map((field, place) => [field, blocks[place] ?? null]),
+  );
+  const data: Record<string, unknown> = { name, version, main: version === 'v1', ...slots };
+  await strapiInstance().documents(homeUid).create({ data, status: 'published' });
+};
+
 /** Fills in what is missing and replaces what is out of date; nothing that an editor has touched. */
 export const seedContent = async (): Promise<void> => {
   const added = await quietly(

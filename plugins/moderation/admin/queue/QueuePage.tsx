@@ -1,9 +1,11 @@
 /** The queue, the work, the decision: one screen, all of it by keys. */
 
+import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { useKeys } from '@oner/platform/admin/Keys.tsx';
-import { Column, Columns, Side } from '@oner/platform/admin/styled.ts';
+import { Column, Columns, Quiet, Side } from '@oner/platform/admin/styled.ts';
+import { lastDay, timeLeft } from '@oner/platform/admin/time-left.ts';
 import { useShopClock } from '@oner/platform/admin/use-address.ts';
-import { IconButton } from '@strapi/design-system';
+import { Flex, IconButton, Typography } from '@strapi/design-system';
 import { Question } from '@strapi/icons';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +19,6 @@ import type { Verdict } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { AuthorCard } from '../work/AuthorCard.tsx';
 import { Checks } from '../work/Checks.tsx';
-import { Clock } from '../work/Clock.tsx';
 import type { GalleryKeys } from '../work/Gallery.tsx';
 import { Past } from '../work/Past.tsx';
 import { TermsOf, useVocabulary } from '../work/use-value.ts';
@@ -27,6 +28,41 @@ import { DeskDialogs, type Dialog } from './DeskDialogs.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { QueueList } from './QueueList.tsx';
 import { useFilters, useQueue } from './use-queue.ts';
+
+const colours = {
+  overdue: 'danger',
+  today: 'warning',
+  soon: 'warning',
+  later: 'success',
+} as const;
+
+/** How long the author has still to wait at most. @param now the shop's clock, ms */
+const Clock = ({ queue, now }: { queue: NonNullable<StaffWork['queue']>; now: number }) => {
+  const { say, until, dayMonth } = useTexts();
+  const colour = colours[queue.urgency];
+  const [word, facts] = timeLeft(queue.dueAt, now, until);
+  // Strapi's dark yellow on its light one is too faint for small letters.
+  const text = colour === 'warning' ? 'neutral800' : `${colour}700`;
+  const near = word === 'time.until' ? 'work.term' : 'work.left';
+  const label = queue.urgency === 'overdue' ? 'work.late' : near;
+  return (
+    <div>
+      <Flex
+        justifyContent="space-between"
+        gap={3}
+        padding={3}
+        hasRadius
+        background={`${colour}100`}
+      >
+        <Typography textColor={text}>{say(label)}</Typography>
+        <Typography variant="delta" textColor={text}>
+          {say(word, facts)}
+        </Typography>
+      </Flex>
+      <Quiet>{say('work.due', { date: dayMonth(lastDay(queue.dueAt)) })}</Quiet>
+    </div>
+  );
+};
 
 const Waiting = styled.aside`
   display: grid;

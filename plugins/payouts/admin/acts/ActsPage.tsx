@@ -2,6 +2,7 @@
 
 import { type StaffAct, staffActStates } from '@oner/config/contract/staff-acts';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
@@ -10,10 +11,53 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
 import { usePayouts } from '../use-payouts.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTell, useTexts } from '../use-texts.ts';
 import { ActTableRow, actColumns } from './ActTableRow.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
-import { monthsBack } from './form.ts';
+import { monthsBack, readCorrection } from './form.ts';
+
+type Props = {
+  readonly act: StaffAct;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** An objection is answered, and what the act lacked is put right. */
+const AnswerDialog = ({ act, ...rest }: Props) => {
+  const { say, inMonth } = useTexts();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const { id, number, author, month, objection } = act;
+  return (
+    <ConfirmForm
+      {...rest}
+      title={say('act.answer')}
+      about={say('act.about', { number, author: author.name, month: inMonth(month) })}
+      told={say('act.answer.told', { objection: objection ?? '' })}
+      fields={[
+        {
+          name: 'text',
+          label: say('act.text'),
+          most: 2000,
+          isLong: true,
+          missing: say('missing.text'),
+        },
+        {
+          name: 'correction',
+          label: say('act.correction'),
+          most: 16,
+          hint: say('act.correction-hint'),
+          faultIn: (typed) => (readCorrection(typed) === null ? say('missing.correction') : null),
+        },
+      ]}
+      run={async ({ text = '', correction = '' }) => {
+        const sum = readCorrection(correction);
+        await payouts.answerAct(id, { text, ...(sum !== null && { correction: sum }) });
+        tell('success', say('act.done', { number }));
+      }}
+    />
+  );
+};
 
 const filters = ['all', ...staffActStates] as const;
 const months = ['all', ...monthsBack(new Date(), 24)];

@@ -5,15 +5,61 @@ import type { StaffAuthorClaim } from '@oner/config/contract/staff-acts';
 import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
+import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { Button } from '@strapi/design-system';
 import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
+import { AuthorCell } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { ClaimRow, claimColumns } from './ClaimRow.tsx';
+
+const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deeds'] as const;
+
+/** One claim: what is said, until when it is to be answered, and the answer. */
+const ClaimRow = ({ claim, onAnswer }: { claim: StaffAuthorClaim; onAnswer(): void }) => {
+  const { say, date, moment } = useTexts();
+  const rights = useRights();
+  const isOpen = claim.state === 'received';
+  return (
+    <tr>
+      <td data-short>
+        {claim.number}
+        <Quiet>{say('claim.received-on', { day: date(claim.received) })}</Quiet>
+      </td>
+      <AuthorCell author={claim.author} />
+      <td>
+        {say(`about.${claim.about}`)}
+        {claim.subject && <Quiet>{claim.subject}</Quiet>}
+      </td>
+      <td>
+        {claim.text}
+        {claim.answer && <Quiet>{say('act.answered', { answer: claim.answer })}</Quiet>}
+      </td>
+      <td data-short>
+        <Mark tone={isOpen ? 'warning' : 'success'}>
+          {say(claim.outcome ? `outcome.${claim.outcome}` : `claim.${claim.state}`)}
+        </Mark>
+        {claim.overdue && <Mark tone="danger">{say('act.late')}</Mark>}
+        {claim.answer_by && <Quiet>{say('claim.answer-by', { day: date(claim.answer_by) })}</Quiet>}
+        {isOpen && !claim.answer_by && <Quiet>{say('claim.stands-still')}</Quiet>}
+        {claim.answered && (
+          <Quiet>{say('claim.answered-at', { moment: moment(claim.answered) })}</Quiet>
+        )}
+      </td>
+      <td>
+        {isOpen && rights.has('settle') && (
+          <Button size="S" onClick={onAnswer}>
+            {say('claim.answer')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};
 
 const ClaimsPage = () => {
   const { say } = useTexts();

@@ -2,9 +2,8 @@ import { type Progress, strapiInstance, transact } from '@oner/platform';
 import { derive } from '../pictures/derive.ts';
 import { inspect } from '../pictures/inspect.ts';
 import { addToLibrary, discardPicture, storePicture } from '../pictures/library.ts';
-import { demoId } from './ids.ts';
 import { type DemoItem, items, pictureOfItem } from './items.ts';
-import { pictureFile } from './pictures.ts';
+import { demoId, pictureFile } from './pictures.ts';
 
 const idOf = ({ name }: DemoItem): string => demoId('item', name);
 

@@ -4,9 +4,8 @@ import { submitWork } from '../forms/service.ts';
 import { type MadePicture, makePicture } from '../pictures/make.ts';
 import { findDraft } from '../versions/store.ts';
 import { crafts } from './crafts.ts';
-import { demoId } from './ids.ts';
 import { paintings, paintingsInModeration } from './paintings.ts';
-import { pictureFile } from './pictures.ts';
+import { demoId, pictureFile } from './pictures.ts';
 import { posters } from './posters.ts';
 import type { DemoWork } from './work.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { clock, type Progress, strapiInstance, transact } from '@oner/platform';
-import { demoId } from './ids.ts';
+import { demoId } from './pictures.ts';
 
 type Words = { readonly title: string; readonly summary: string; readonly body: string };
 type DemoCollection = {

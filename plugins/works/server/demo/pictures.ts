@@ -1,6 +1,51 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UploadedFile } from '@oner/platform';
+import { type Progress, pluginService, strapiInstance, type UploadedFile } from '@oner/platform';
+import { makeAvatar } from '../pictures/make.ts';
+import { filesOfWork } from '../pictures/store.ts';
+
+/** documentId of a thing of the demo shop: the same in every one, so that links to it stay right. */
+export const demoId = (kind: string, name: string): string =>
+  `d${createHash('sha256').update(`oner demo ${kind} ${name}`).digest('hex').slice(0, 23)}`;
+
+/** Gives every author of the demo shop a portrait; who has one keeps it. */
+export const addPortraits = async (progress: Progress): Promise<void> => {
+  const authors = await pluginService('accounts').listSellers();
+  const bare = authors.filter(({ photo }) => photo === null);
+  for (const [index, { id, username }] of bare.entries()) {
+    progress(index, bare.length);
+    const made = await makeAvatar(pictureFile(username));
+    if (!made.ok) throw new Error(`the portrait of ${username}: ${made.refusal.code}`);
+    const data: Record<string, unknown> = { photo: made.value.fileId };
+    await strapiInstance().documents('api::seller.seller').update({ documentId: id, data });
+  }
+};
+
+/** Which work stands over which article of the demo shop, by the article's slug. */
+const covers: readonly (readonly [slug: string, work: string])[] = [
+  ['author-offer-december-2026', 'g07'],
+  ['how-felt-carpets-are-made', 'c04'],
+  ['first-deposit-records', 'p05'],
+];
+
+/** Gives the articles of the demo shop pictures; an article that has one, or is gone, stays as it is. */
+export const addCovers = async (progress: Progress): Promise<void> => {
+  const news = strapiInstance().documents('api::news.news');
+  for (const [index, [slug, work]] of covers.entries()) {
+    progress(index, covers.length);
+    const [file] = await filesOfWork(demoId('work', work));
+    const article = await strapiInstance()
+      .db.query('api::news.news')
+      .findOne({ where: { slug }, populate: ['photo'] });
+    if (!file || !article || article.photo) continue;
+    const { documentId } = article;
+    const data: Record<string, unknown> = { photo: file.id };
+    // The picture is one for all languages: Strapi carries it over to the other two.
+    await news.update({ documentId, locale: 'kk', data });
+    await news.publish({ documentId, locale: '*' });
+  }
+};
 
 const folder = join(import.meta.dirname, 'pictures');
 

@@ -4,7 +4,7 @@ import { useApi } from '../../elements/use-api.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon } from '../../elements/Waiting.tsx';
-import { shownRequests } from './documents.ts';
+import { shownRequests } from './documents.api.ts';
 import type { DocumentSpeech } from './texts.ts';
 
 // Few are asked for papers: what shows and sends them comes when somebody is.

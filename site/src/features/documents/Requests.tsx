@@ -5,8 +5,13 @@ import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
-import { sendFiles, takeBack } from './documents.api.ts';
-import { type DocumentRequest, type SentFile, takesFiles } from './documents.ts';
+import {
+  type DocumentRequest,
+  type SentFile,
+  sendFiles,
+  takeBack,
+  takesFiles,
+} from './documents.api.ts';
 import { type DocumentSpeech, type DocumentTranslator, whyNotTaken } from './texts.ts';
 
 type RequestsProps = {

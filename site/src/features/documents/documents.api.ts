@@ -1,7 +1,26 @@
-import { removeDocument, sendDocuments } from '@oner/config/contract/documents';
+import type { CallReply } from '@oner/config/contract';
+import {
+  type listMyDocuments,
+  removeDocument,
+  sendDocuments,
+} from '@oner/config/contract/documents';
 import { api } from '../../api/browser.ts';
 import { upload } from '../../api/upload.ts';
-import type { DocumentRequest, SentFile } from './documents.ts';
+
+/** What staff have asked the author for. */
+export type DocumentRequest = CallReply<typeof listMyDocuments>[number];
+export type SentFile = DocumentRequest['files'][number];
+
+/** What an author is shown: all that is open, and of what is done only the latest. */
+export const shownRequests = (requests: readonly DocumentRequest[]): DocumentRequest[] => {
+  const isOpen = ({ state }: DocumentRequest): boolean => state === 'asked' || state === 'sent';
+  const done = requests.filter((request) => !isOpen(request));
+  return [...requests.filter(isOpen), ...done.slice(0, 1)];
+};
+
+/** Files may still be sent or taken back. */
+export const takesFiles = ({ state }: DocumentRequest): boolean =>
+  state === 'asked' || state === 'sent';
 
 /** All of the files or none of them. */
 export const sendFiles = (

@@ -1,16 +1,46 @@
 import type { Conversation } from '@oner/config/contract/offers';
 import { workLink } from '@oner/config/contract/page-addresses';
-import type { IslandTexts } from '../../elements/translator.ts';
-import { asApiError, translatorOf } from '../../elements/translator.ts';
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { AnswerBox } from '../../elements/AnswerBox.tsx';
+import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Messages } from './Messages.tsx';
 import { OfferBox } from './OfferBox.tsx';
-import { useConversation } from './offers.api.ts';
-import { Report } from './Report.tsx';
+import { report, useConversation } from './offers.api.ts';
 import type { ConversationTexts, conversationKeys } from './texts.ts';
+
+/** Tells the moderators of the other side, behind a button. */
+const Report = ({ conversation, texts: { t, why } }: PartProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div className="acts">
+        <button className="btn btn--text" type="button" onClick={() => setOpen(true)}>
+          {t('offers.report')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <AnswerBox
+      id="report-text"
+      label={t('offers.report-text')}
+      hint={t('offers.report-note')}
+      button={t('offers.report')}
+      most={1000}
+      send={async (text) => {
+        await report(conversation.id, text);
+        toast('ok', t('offers.report-sent'));
+        setOpen(false);
+      }}
+      explain={why}
+    />
+  );
+};
 
 type ConversationProps = {
   readonly id: string;

@@ -4,16 +4,63 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import type { ReportFormProps } from './DispatchForm.tsx';
 import { HandoverReport } from './HandoverReport.tsx';
-import { putOnSale, useHandovers } from './handover.api.ts';
+import { choosePickup, putOnSale, useHandovers, usePickup } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
-import { PickupChoice } from './PickupChoice.tsx';
 import { RentCharges } from './RentCharges.tsx';
+
+/** Whether buyers may come to the author for originals, and in which city. */
+const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }) => {
+  const { t, language, why } = translator;
+  const { data: pickup, askAgain } = usePickup();
+  const [isBusy, setBusy] = useState(false);
+  if (!pickup) return null;
+  const choose = async (city: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await choosePickup(city || null);
+      toast('ok', t('handover.pickup-saved'));
+      askAgain();
+    } catch (cause) {
+      toast('danger', why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <details className="changes" open={pickup.city !== null}>
+      <summary>
+        {t('handover.pickup-title')}
+        <Icon name="down" />
+      </summary>
+      <Field id="pickup-city" label={t('handover.pickup-city')} hint={t('handover.pickup-text')}>
+        {(ties) => (
+          <select
+            className="inp"
+            value={pickup.city ?? ''}
+            aria-busy={isBusy}
+            onChange={({ target }) => void choose(target.value)}
+            {...ties}
+          >
+            <option value="">{t('handover.pickup-none')}</option>
+            {pickup.cities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </details>
+  );
+};
 
 /** A form of the author for one order; its code comes when it is wanted. */
 const forms = {

@@ -5,7 +5,7 @@ import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
-import { formatShortDate } from '../../i18n/dates.ts';
+import { formatDate, formatDateTime, formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -17,11 +17,76 @@ import { Claims } from './Claims.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { licenceNumbersText, lineText, promisesOf } from './order.ts';
 import { PayNow } from './PayNow.tsx';
-import { Promises } from './Promises.tsx';
 import { Receipts } from './Receipts.tsx';
-import { Refunds } from './Refunds.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { OrderVoice } from './texts.ts';
+
+type RefundsProps = { readonly refunds: Order['refunds']; readonly translator: OrderVoice };
+
+/** Money that goes back: how much, since when, and what the bank says of it. */
+const Refunds = ({ refunds, translator: { t, language } }: RefundsProps) => (
+  <section>
+    <h2>{t('order.refunds')}</h2>
+    <ol className="time above-m">
+      {refunds.map(({ amount, state, asked, settled }) => (
+        <li
+          key={`${asked}${amount}`}
+          {...(state === 'settled' ? { 'data-done': '' } : { 'aria-current': 'step' as const })}
+        >
+          <b>{formatTenge(amount)}</b>
+          <small>
+            {t(`states.refund.${state}.buyer`)}{' '}
+            <time dateTime={settled ?? asked}>{formatDateTime(language, settled ?? asked)}</time>
+          </small>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+type PromisesProps = {
+  readonly dates: NonNullable<Order['dates']>;
+  /** A thing is made: no file, and nothing that only pays for a rent. */
+  readonly isMade: boolean;
+  readonly mayReturn: boolean;
+  readonly mayCancel: boolean;
+  readonly translator: OrderVoice;
+};
+
+/** Every promise with its day (spec L §9). */
+const Promises = ({
+  dates,
+  isMade,
+  mayReturn,
+  mayCancel,
+  translator: { t, language },
+}: PromisesProps) => (
+  <>
+    {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
+    <dl className="facts facts--dates above-m">
+      <dt>{formatDateTime(language, dates.impossible_until)}</dt>
+      <dd>{t('payment.date-impossible')}</dd>
+      {mayCancel && (
+        <>
+          <dt>{formatDate(language, dates.cancel_through)}</dt>
+          <dd>{t('payment.date-cancel')}</dd>
+        </>
+      )}
+      {isMade && (
+        <>
+          <dt>{formatDate(language, dates.produce_by)}</dt>
+          <dd>{t('payment.date-produce')}</dd>
+        </>
+      )}
+      {dates.return_through && mayReturn && (
+        <>
+          <dt>{formatDate(language, dates.return_through)}</dt>
+          <dd>{t('order.date-return')}</dd>
+        </>
+      )}
+    </dl>
+  </>
+);
 
 /** Only a buyer who has paid is asked. */
 const BuyerQuestion = lazy(async () => ({

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { trouble as noAnswer } from '../../api/error.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
@@ -7,8 +9,23 @@ import { pathIn } from '../../i18n/language.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { useOrder } from '../../payment/use-order.ts';
 import { OrderBadge } from './OrderBadge.tsx';
+import type { OrderBody } from './OrderBody.tsx';
 import type { orderKeys } from './texts.ts';
-import { useBody } from './use-body.ts';
+
+/** All that can be done with an order is loaded beside the order itself, and not before the page is there. */
+const useBody = () => {
+  const [Body, setBody] = useState<typeof OrderBody>();
+  const [trouble, setTrouble] = useState<unknown>();
+  const load = (): void => {
+    setTrouble(undefined);
+    import('./OrderBody.tsx').then(
+      (loaded) => setBody(() => loaded.OrderBody),
+      (cause: unknown) => setTrouble(noAnswer('page', 'network', cause)),
+    );
+  };
+  useEffect(load, []);
+  return { Body, trouble, loadAgain: load };
+};
 
 type OrderProps = {
   readonly number: string;

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Bought } from './Bought.tsx';
-import { GroupFilter } from './GroupFilter.tsx';
 import {
   addressOf,
   type OrderGroup,
@@ -12,7 +11,33 @@ import {
   type Side,
   saleGroups,
 } from './groups.ts';
-import type { ordersKeys } from './texts.ts';
+import type { OrdersVoice, ordersKeys } from './texts.ts';
+
+type GroupFilterProps = {
+  readonly groups: readonly OrderGroup[];
+  readonly chosen: OrderGroup | '';
+  readonly translator: OrdersVoice;
+  readonly onChoose: (group: OrderGroup | '') => void;
+};
+
+const GroupFilter = ({ groups, chosen, translator: { t }, onChoose }: GroupFilterProps) => (
+  <div className="fld orders__f">
+    <label htmlFor="orders-state">{t('sales.filter')}</label>
+    <select
+      className="sel"
+      id="orders-state"
+      value={chosen}
+      onChange={({ target }) => onChoose(groups.find((one) => one === target.value) ?? '')}
+    >
+      <option value="">{t('sales.all')}</option>
+      {groups.map((group) => (
+        <option key={group} value={group}>
+          {t(`sales.${group}`)}
+        </option>
+      ))}
+    </select>
+  </div>
+);
 
 // Only authors have sold anything.
 const Sides = lazy(() => import('./Sides.tsx'));

@@ -4,12 +4,46 @@ import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { Field, FieldError, tie } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { Stars } from './Stars.tsx';
 import type { OrderVoice } from './texts.ts';
+
+const all = [1, 2, 3, 4, 5] as const;
+
+type StarsProps = {
+  readonly id: string;
+  /** 0: nothing is chosen yet. */
+  readonly stars: number;
+  readonly error: string | undefined;
+  readonly translator: OrderVoice;
+  readonly onChoose: (stars: number) => void;
+};
+
+/** Five stars as what they are: one choice of five, for the arrows of a keyboard too. */
+const Stars = ({ id, stars, error, translator: { t }, onChoose }: StarsProps) => (
+  <fieldset {...tie(`${id}-stars`, error)}>
+    <legend className="lbl">{t('reviews.rating')}</legend>
+    <div className="stars stars--ask">
+      {all.map((count) => (
+        <label key={count} className={count <= stars ? undefined : 'stars__off'}>
+          <input
+            className="vh"
+            type="radio"
+            name={`${id}-stars`}
+            value={count}
+            checked={count === stars}
+            onChange={() => onChoose(count)}
+          />
+          <span aria-hidden="true">★</span>
+          <span className="vh">{t('reviews.star', { stars: count })}</span>
+        </label>
+      ))}
+    </div>
+    <FieldError id={`${id}-stars`} text={error} />
+  </fieldset>
+);
 
 type ReviewFormProps = {
   readonly order: Order;

@@ -4,10 +4,86 @@ import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
 import type { Translator } from '../../elements/translator.ts';
 import { originalKeys } from '../../payment/original-messages.ts';
 import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/texts.ts';
-import { claimWords } from './claim-texts.ts';
 import { authorsHandoverKeys, buyersHandoverKeys } from './handover-texts.ts';
 import type { BadgeKey } from './order.ts';
-import { reviewWords } from './review-texts.ts';
+
+/** What the reviews on the page of an order say. */
+const reviewWords = [
+  'order.review-write',
+  'reviews.yours',
+  'reviews.ask',
+  'reviews.rating',
+  'reviews.star',
+  'reviews.stars',
+  'reviews.text',
+  'reviews.publish-note',
+  'reviews.send',
+  'reviews.change',
+  'reviews.save',
+  'reviews.sent',
+  'reviews.waiting',
+  'reviews.published',
+  'reviews.hidden',
+  'reviews.removed',
+  'reviews.reason',
+  'reviews.choose-stars',
+  'reviews.author-answer',
+] as const;
+
+/** What the claims on the page of an order say. */
+const claimWords = [
+  'claims.title',
+  'claims.lead',
+  'claims.dialog-title',
+  'claims.about',
+  'claims.what',
+  'claims.kind-defect',
+  'claims.kind-wrong-thing',
+  'claims.kind-not-as-described',
+  'claims.kind-not-authentic',
+  'claims.kind-damaged',
+  'claims.kind-not-arrived',
+  'claims.kind-other',
+  'claims.wish',
+  'claims.wish-refund',
+  'claims.wish-replace',
+  'claims.wish-repair',
+  'claims.text',
+  'claims.photos',
+  'claims.photos-hint',
+  'claims.add-photo',
+  'claims.remove-photo',
+  'claims.photo',
+  'claims.term',
+  'claims.send',
+  'claims.sending',
+  'claims.sent',
+  'claims.number',
+  'claims.answer-by',
+  'claims.outcome-refund',
+  'claims.outcome-replace',
+  'claims.outcome-repair',
+  'claims.outcome-refuse',
+  'claims.answer',
+  'claims.withdrawn',
+  'claims.withdraw',
+  'claims.withdraw-text',
+  'claims.keep',
+  'claims.disagree',
+  'claims.reply',
+  'claims.reply-note',
+  'claims.reply-send',
+  'claims.your-reply',
+  'states.claim.received.label',
+  'states.claim.in_review.label',
+  'states.claim.accepted.label',
+  'states.claim.rejected.label',
+  'states.claim.overdue.label',
+  'states.claim.overdue.buyer',
+  'order.claim',
+  'register.optional',
+  'a11y.close',
+] as const;
 
 const stateKeys: readonly BadgeKey[] = [
   'payment.invoice-awaited',

@@ -15,9 +15,9 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { loginAt } from '../../payment/order-form.ts';
+import { writeToAuthor } from './sale.api.ts';
 import type { WriteKind } from './sale.ts';
 import type { WriteTexts } from './texts.ts';
-import { writeToAuthor } from './write.api.ts';
 
 type WriteDialogProps = {
   readonly kind: WriteKind;

@@ -1,8 +1,21 @@
+import { askAuthor, type Conversation, requestWork, sendOffer } from '@oner/config/contract/offers';
 import { type WorkSale, workSale } from '@oner/config/contract/work-sale';
 import { api } from '../../api/browser.ts';
 import { useQuery } from '../../elements/use-query.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
-import { askAgainMs } from './sale.ts';
+import { askAgainMs, type WriteKind } from './sale.ts';
+
+/** Writes to the author of a work; the answer is the conversation. */
+export const writeToAuthor = (
+  kind: WriteKind,
+  workId: string,
+  { price, text }: { readonly price: number; readonly text: string },
+): Promise<Conversation> => {
+  const params = { id: workId };
+  if (kind === 'question') return api.ask(askAuthor, { params, body: { text } });
+  if (kind === 'price') return api.ask(sendOffer, { params, body: { price, text } });
+  return api.ask(requestWork, { params, body: { text } });
+};
 
 type Sale = { readonly sale: WorkSale | undefined; readonly askAgain: () => void };
 

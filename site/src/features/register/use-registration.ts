@@ -1,14 +1,23 @@
+import type { Language } from '@oner/config/contract';
+import {
+  checkEmail,
+  checkPhone,
+  registerBuyer,
+  registerSeller,
+} from '@oner/config/contract/registration';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
+import { upload } from '../../api/upload.ts';
+import { enter } from '../../api/who-am-i.ts';
 import {
   type FieldProblem,
   type Problems as FormProblems,
   refusedFields,
 } from '../../elements/form-errors.ts';
-import type { Language } from '../../i18n/language.ts';
 import type { PortraitPick } from '../../photos/use-portrait.ts';
-import { askToRegister, isTaken } from './register.api.ts';
 import {
+  buyerBody,
   checkRegistration,
   draftOf,
   dropDrafts,
@@ -16,9 +25,54 @@ import {
   fieldsOf,
   type Kind,
   loadDraft,
+  type Registration,
   readRegistration,
   saveDraft,
+  sellerFields,
 } from './registration.ts';
+
+type Sent = {
+  readonly kind: Kind;
+  readonly form: Registration;
+  readonly photo: File | undefined;
+  readonly language: Language;
+  readonly onProgress: (share: number) => void;
+};
+
+/**
+ * Registers; the person is logged in at once (spec A §4).
+ * @returns the id of the new profile
+ * @throws ApiError when it is refused
+ */
+const askToRegister = async (sent: Sent): Promise<string> => {
+  const { kind, form, photo, language, onProgress } = sent;
+  const { id, access } =
+    kind === 'buyer'
+      ? await api.ask(registerBuyer, { body: buyerBody(form, language) })
+      : await upload(registerSeller, {
+          fields: sellerFields(form, language),
+          files: { photo },
+          onProgress,
+        });
+  await enter(access);
+  return id;
+};
+
+/** Whether an e-mail or phone already belongs to somebody (spec A §5). A check that fails says nothing. */
+const isTaken = async (
+  field: 'email' | 'phone',
+  value: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  try {
+    if (field === 'email') {
+      return (await api.ask(checkEmail, { query: { email: value } }, { signal })).hasEmail;
+    }
+    return (await api.ask(checkPhone, { query: { phone: value } }, { signal })).hasPhone;
+  } catch {
+    return false; // registering itself will tell
+  }
+};
 
 type Stage =
   | { readonly is: 'typing' }

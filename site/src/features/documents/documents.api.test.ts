@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentRequest } from './documents.ts';
-import { shownRequests, takesFiles } from './documents.ts';
+import { type DocumentRequest, shownRequests, takesFiles } from './documents.api.ts';
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeNotices } from './notices.ts';
+import { mergeNotices } from './notices.api.ts';
 
 const of = (...ids: number[]) => ids.map((id) => ({ id: String(id), read: false }));
 const ids = ({ notices }: { notices: readonly { id: string }[] }) => notices.map(({ id }) => +id);
