@@ -21,11 +21,13 @@ describe('a new version of the terms', () => {
   let own: OwnShop;
   let editor: Panel;
   let buyer: { id: string; token: string; email: string };
-  const today = dateInAlmaty(new Date());
+  // From ten in the morning of tomorrow on, so that no midnight comes in between.
+  const today = addDays(dateInAlmaty(new Date()), 1);
   const earliest = addDays(noticeOver(today), 1);
 
   beforeAll(async () => {
     own = await ownShop({ withoutBank: true });
+    await own.moveClock(`${today}T10:00:00+05:00`);
     editor = await panel(own, 'editor');
     const body = someBuyer();
     const { id, access } = (await own.call('registerBuyer', { body })).body;
@@ -176,7 +178,7 @@ describe('a new version of the terms', () => {
       return own.call('createOrder', { body: { ...body, ...more } }, { token: buyer.token });
     };
     const midnight = startOfDay(earliest);
-    await own.moveClock(new Date(midnight.getTime() - 60_000));
+    await own.moveClock(new Date(midnight.getTime() - 600_000));
     expect((await read()).body.version).toBe('1.0');
     expect((await order()).status).toBe(201);
     await own.moveClock(midnight);

@@ -3,7 +3,13 @@
  * suspended; each is settled with to the end by the clock (L §4, §9; Agreement 9.2, 9.3, 10.4, 11.3). And agreements that
  * end because no work is offered any more. What needs no password, no erasing and no work: tests/app/payouts.
  */
-import { addDays, addWorkingDays, autoTerminatesOn } from '@oner/config/terms';
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  autoTerminatesOn,
+  dateInAlmaty,
+} from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openShopWithBank, type ShopWithBank } from '../../faults/support/shop-with-bank.ts';
 import { someIban, someIin } from '../accounts/newcomers.ts';
@@ -33,7 +39,7 @@ const authors = ['dana', 'viktor'] as const;
 beforeAll(async () => {
   till = await openShopWithBank();
   shop = till.shop;
-  await passTo('2027-02-01T05:00:00Z');
+  await passTo(`${addMonths(dateInAlmaty(new Date()), 1).slice(0, 7)}-01T10:00:00+05:00`);
   owner = await panel(shop, 'owner');
   moderator = await panel(shop, 'moderator');
   accountant = await panel(shop, 'accountant');

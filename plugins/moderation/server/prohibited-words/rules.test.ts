@@ -46,9 +46,10 @@ describe('prohibited words', () => {
       }),
     );
     const long = 'казин '.repeat(4000);
-    const from = performance.now();
+    // Of this thread alone: what else the machine does is no matter.
+    const from = process.threadCpuUsage();
     findProhibited([long]);
-    expect(performance.now() - from).toBeLessThan(1000);
+    expect(process.threadCpuUsage(from).user).toBeLessThan(1_000_000);
   });
 
   it('are what staff wrote, letter for letter', () => {

@@ -1,12 +1,15 @@
 /** A shop whose clock the cases of the desk move, and what they do there again and again. */
+import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { type Panel, panel } from '../../support/panel.ts';
 import { type OwnShop, ownShop } from '../../support/shop.ts';
 import { newWork } from '../../works/acts.ts';
 
 export let own: OwnShop;
 export let desk: Panel;
+/** The day on which the desk opens, at ten in the morning: tomorrow, for no clock goes back. */
+export const openedOn = addDays(dateInAlmaty(new Date()), 1);
 /** How far the clock of this shop is ahead of ours; it goes on by itself, and only forward. */
-let ahead = Date.parse('2026-12-01T05:00:00Z') - Date.now();
+let ahead = Date.parse(`${openedOn}T10:00:00+05:00`) - Date.now();
 export const openDesk = async (): Promise<void> => {
   own = await ownShop({ withoutBank: true });
   await own.moveClock(new Date(Date.now() + ahead));

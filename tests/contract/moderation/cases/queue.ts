@@ -1,8 +1,9 @@
 /** The queue by its clock, and the audit log. */
+import { addWorkingDays, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { panel } from '../../support/panel.ts';
 import { demoPassword } from '../../support/shop.ts';
-import { type Any, ask, own, pass, queue, send, waits } from './own-desk.ts';
+import { type Any, ask, openedOn, own, pass, queue, send, waits } from './own-desk.ts';
 
 describe('the queue', () => {
   it('shows what waits, due first, with its author and its clock', async () => {
@@ -18,8 +19,7 @@ describe('the queue', () => {
     expect(await waits(first)).toMatchObject({
       kind: 'placement',
       section: 'art',
-      // Tuesday: Wednesday, Thursday.
-      dueAt: '2026-12-03T19:00:00.000Z',
+      dueAt: endOfDay(addWorkingDays(openedOn, 2)).toISOString(),
       urgency: 'later',
       seller: { user: { username: 'madina' } },
     });
