@@ -3,6 +3,7 @@ import { env } from '@oner/config/env';
 import { addDays, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/till.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { erase, newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
 import { buyersDeadlines, rentsOut } from '../../support/app/handover.ts';
@@ -398,5 +399,44 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const stranger = (await newBuyer()).person;
     expect((await app.request('getRentContract', { params }, stranger)).status).toBe(404);
     expect((await app.request('getRentContract', { params }, personOf(author))).status).toBe(404);
+  });
+
+  it('has one contract for all works that an office rents, one in the place of another', async () => {
+    const other = 'worktulips'.padEnd(24, 'a');
+    originals.set(other, originalOf(other, { rentTenge: 2 * month }));
+    const buyer = await newBuyer();
+    /** Paid by its invoice. */
+    const rented = async (id: string, price: number, first: number): Promise<string> => {
+      const period = { firstDay: addDays(today(), first), lastDay: addDays(today(), first + 29) };
+      const { person, phone, email } = buyer;
+      const total = priceOf(price, period.firstDay, period.lastDay);
+      const by = { buyer: person.profileId, price: total, name: 'Дана', phone, email };
+      const body = {
+        ...by,
+        delivery: 'courier',
+        city: 'cityalmaty',
+        address: 'Абай 10',
+        ...period,
+      };
+      const { number } = (await app.request('orderRent', { params: { id }, body }, person)).body;
+      const asked = { params: { number }, body: company };
+      const { invoice } = (await app.request('askInvoice', asked, person)).body;
+      const transfer = { reference: `P-${number}`, paidOn: today() };
+      const path = `/invoices/${invoice?.number}/paid`;
+      expect((await app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+      await finish();
+      return number;
+    };
+    const number = await rented(work, month, 20);
+    const contract = async (lang: 'kk' | 'ru' | 'en') => {
+      const given = { params: { number }, query: { lang } };
+      return String((await app.request('getRentContract', given, buyer.person)).body).length;
+    };
+    const alone = [await contract('kk'), await contract('ru'), await contract('en')];
+    await rented(other, 2 * month, 52);
+    const together = [await contract('kk'), await contract('ru'), await contract('en')];
+    // Two works, and the day on which they change, are longer than one.
+    for (const [index, length] of together.entries())
+      expect(length).toBeGreaterThan(alone[index] ?? 0);
   });
 });

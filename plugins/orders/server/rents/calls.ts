@@ -3,6 +3,7 @@
 import {
   type calls,
   done,
+  type Language,
   type Result,
   refuse,
   refuseFields,
@@ -20,7 +21,7 @@ import {
   tiynToTenge,
   writeDay,
 } from '@oner/config/terms';
-import { factTexts } from '@oner/config/texts/facts.ts';
+import { factText, factTexts } from '@oner/config/texts/facts.ts';
 import {
   clock,
   type Handler,
@@ -33,7 +34,7 @@ import {
 import { authorsPlace } from '../handover/pickup.ts';
 import { agreedPriceOf } from '../offers/moves.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
-import { instantText, timeText } from '../order/text-rules.ts';
+import { instantText, type Named, nameOf, timeText } from '../order/text-rules.ts';
 import { sections } from '../originals/calls.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
@@ -237,6 +238,13 @@ export const mayReserveDays = async (
   const { from, isKept } = await rentReservationOf(workId, buyer);
   if (from === null) return done(isKept);
   return refuse('held-before', { time: timeText(new Date(from), language) });
+};
+
+/** The name of a rented work, as it was when it was ordered, without the days that its line adds. */
+export const rentedName = (line: Named, language: Language): string => {
+  const name = nameOf(line, language);
+  const days = name.lastIndexOf(factText('rents.item', language, { name: '', days: '' }));
+  return days === -1 ? name : name.slice(0, days);
 };
 
 /** Days of a work as a thing to order. */

@@ -14,7 +14,8 @@ import {
   writePdfLine,
 } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
-import { nameOf, sumText } from '../order/text-rules.ts';
+import { sumText } from '../order/text-rules.ts';
+import { rentedName } from './calls.ts';
 import { type ContractWork, rotationsOf } from './contract-rules.ts';
 import { rentsOfRenter, type WholeRent, wholeRentOf } from './return-store.ts';
 
@@ -72,7 +73,7 @@ export const drawContract = async (
     return [
       {
         order: number,
-        title: nameOf(line, language),
+        title: rentedName(line, language),
         author: line.author ?? '',
         firstDay,
         lastDay,
