@@ -255,7 +255,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await kept();
       await blockBuyer(buyer);
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
-      expect(await noticesTo(app, buyer.person)).toContain('reservation-ended');
+      expect(await noticesTo(app, buyer.person)).toContain('reservation-ended-blocked');
       expect(await noticesTo(app, seller)).toContain('reservation-ended-author');
       expect(await toldStaff()).toMatchObject([{ to: env().CONTACT_EMAIL }]);
       await isSound();

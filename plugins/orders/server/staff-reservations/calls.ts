@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from '../history/rules.ts';
 import { whyNotForSale } from '../originals/calls.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdForReservation, holdOfWork } from '../reservations/store.ts';
-import { end, isOver, notifyBoth, notifyReserved, planReservationEnd } from './moves.ts';
+import { end, isOver, notifyKept, notifyReserved, planReservationEnd } from './moves.ts';
 import { boundsOf, movesOf } from './rules.ts';
 import {
   addReservation,
@@ -109,7 +109,7 @@ export const reserve = (
     await planReservationEnd(reservation, reservation.until);
     await pluginService('catalogue').stockMoved();
     await note(actor, 'made', reservation, { through, reason });
-    await notifyBoth('original-reserved', reservation);
+    await notifyKept(reservation);
     return finished(reservation.id);
   });
 
@@ -135,7 +135,7 @@ const extend = (id: string, { through, reason }: Body<'extendReservation'>, acto
     await changeReservation(reservation.id, { until: until.value });
     await planReservationEnd(reservation, until.value);
     await note(actor, 'extended', reservation, { through, reason });
-    await notifyBoth('original-reserved', { ...reservation, until: until.value });
+    await notifyKept({ ...reservation, until: until.value });
     return done(undefined);
   });
 

@@ -59,13 +59,18 @@ export const endIfOver = async (workId: WorkId): Promise<void> => {
   await end(reservation, 'expired');
 };
 
-/** Ends a locked reservation that was not bought; its buyer and the author are notified. */
+/**
+ * Ends a locked reservation that was not bought; its buyer and the author are notified.
+ * @param notice to its buyer
+ */
 export const end = async (
   reservation: StaffReservation,
   state: Exclude<ReservationEnd, 'bought'>,
+  notice: 'reservation-ended' | 'reservation-ended-blocked' = 'reservation-ended',
 ): Promise<void> => {
   await close(reservation, state);
-  await notifyBoth('reservation-ended', reservation);
+  await notifyReserved(notice, reservation);
+  await notifyAuthor('reservation-ended-author', reservation);
   await planNews(reservation.workId);
 };
 
@@ -105,7 +110,7 @@ const staffLanguage = 'ru';
 /** Staff are notified too: they may keep the work for somebody else. */
 const endOfBlocked = async (reservation: StaffReservation): Promise<void> => {
   const { id, workId, names, ownerId } = reservation;
-  await end(reservation, 'released');
+  await end(reservation, 'released', 'reservation-ended-blocked');
   const facts = { reservation: id, account: ownerId, reason: 'buyer blocked' };
   await audit({
     actor: 'system',
@@ -182,7 +187,7 @@ const release = async (workId: WorkId): Promise<void> => {
 
 /** Notifies the buyer, if there is an account. */
 export const notifyReserved = async (
-  event: 'original-reserved' | 'reservation-ended',
+  event: 'original-reserved' | 'reservation-ended' | 'reservation-ended-blocked',
   reservation: StaffReservation,
 ): Promise<void> => {
   const { ownerId } = reservation;
@@ -191,16 +196,18 @@ export const notifyReserved = async (
 };
 
 /** Notifies the buyer, if there is an account, and the author. */
-export const notifyBoth = async (
-  event: 'original-reserved' | 'reservation-ended',
+export const notifyKept = async (reservation: StaffReservation): Promise<void> => {
+  await notifyReserved('original-reserved', reservation);
+  await notifyAuthor('original-reserved-author', reservation);
+};
+
+const notifyAuthor = async (
+  event: 'original-reserved-author' | 'reservation-ended-author',
   reservation: StaffReservation,
 ): Promise<void> => {
-  await notifyReserved(event, reservation);
-  const author = await pluginService('accounts').findPersonByProfile(
-    'seller',
-    reservation.sellerId,
-  );
-  if (author) await notifyPerson(`${event}-author`, author, reservation);
+  const { sellerId } = reservation;
+  const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
+  if (author) await notifyPerson(event, author, reservation);
 };
 
 type Reader = NonNullable<Awaited<ReturnType<PluginServices['accounts']['findPerson']>>>;

@@ -212,6 +212,7 @@ export const occasions = {
   'original-reserved': ofOrder(nowhere),
   'original-reserved-author': ofOrder(nowhere),
   'reservation-ended': ofOrder(nowhere),
+  'reservation-ended-blocked': ofOrder(nowhere),
   'reservation-ended-author': ofOrder(nowhere),
   'original-to-pack': ofWorkInWriting(handing),
   'original-arrived': ofWork(handing),
