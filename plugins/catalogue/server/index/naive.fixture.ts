@@ -97,8 +97,18 @@ export const someListing = (roll: (n: number) => number, sequence: number): List
 const inside = (value: number | null, min: number | null, max: number | null): boolean =>
   value !== null && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY);
 
-const wordsOf = (...texts: readonly string[]): string[] =>
-  texts.flatMap((text) => splitWords(text).map((word) => word.text));
+/** Of a few hundred words each is asked about by every work and every question. */
+const remembered = <T>(find: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    known.set(text, found);
+    return found;
+  };
+};
+const stems = remembered(stemsOf);
+const wordsIn = remembered((text) => splitWords(text).map((word) => word.text));
+const wordsOf = (...texts: readonly string[]): string[] => texts.flatMap(wordsIn);
 const isNumeral = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** How far from what was typed the best word of a work is: the tiers of search.ts; `nowhere` when there is none. */
@@ -112,8 +122,8 @@ const tierOfWord = (listing: Listing, labels: Labels, typed: string): number => 
     ...keyColumns.flatMap((column) => labels[column]?.get(keys[column] ?? '') ?? []),
   );
   const begins = (word: string): boolean => word.startsWith(typed);
-  const stems = stemsOf(typed);
-  const isForm = (word: string): boolean => stemsOf(word).some((stem) => stems.includes(stem));
+  const wanted = stems(typed);
+  const isForm = (word: string): boolean => stems(word).some((stem) => wanted.includes(stem));
   const isEither = (word: string): boolean => begins(word) || isForm(word);
   if (inTitle.some(begins)) return 0;
   if (inTitle.some(isForm)) return 1;

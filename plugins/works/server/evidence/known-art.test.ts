@@ -19,11 +19,13 @@ const shipped: KnownWork[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'shipped.json'), 'utf8'),
 );
 
+/** Nothing of a picture is lost, and packing it is most of the work. */
+const unpacked = { compressionLevel: 0 } as const;
 const greyOf = (picture: Sharp, side: number): Promise<Buffer> =>
   picture.resize({ width: side, height: side, fit: 'fill' }).greyscale().raw().toBuffer();
 const lookIn = async (picture: Sharp) => lookOf(await greyOf(picture, lookSide));
 const small = async (name: string): Promise<Buffer> =>
-  sharp(join(folder, name)).resize(700).png().toBuffer();
+  sharp(join(folder, name)).resize(700).png(unpacked).toBuffer();
 
 /** What is left when these shares are cut away. */
 const cut = async (png: Buffer, left: number, top: number, right: number, bottom: number) => {
@@ -35,14 +37,14 @@ const cut = async (png: Buffer, left: number, top: number, right: number, bottom
       width: Math.floor(width * (1 - left - right)),
       height: Math.floor(height * (1 - top - bottom)),
     })
-    .png()
+    .png(unpacked)
     .toBuffer();
   return sharp(part);
 };
 
 const changed: Record<string, (png: Buffer) => Promise<Sharp>> = {
   'JPEG of low quality': async (png) => sharp(await sharp(png).jpeg({ quality: 40 }).toBuffer()),
-  'a tenth of the size': async (png) => sharp(await sharp(png).resize(70).png().toBuffer()),
+  'a tenth of the size': async (png) => sharp(await sharp(png).resize(70).png(unpacked).toBuffer()),
   mirror: async (png) => sharp(await sharp(png).flop().toBuffer()),
   'paler and brighter': async (png) =>
     sharp(await sharp(png).modulate({ brightness: 1.1, saturation: 0.7 }).toBuffer()),
