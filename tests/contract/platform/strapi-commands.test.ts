@@ -8,8 +8,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
+import { leash } from '../../support/stack.ts';
 import { openDatabase, type Place } from '../support/engine.ts';
-import { leash } from '../support/program.ts';
 import { clearOwnPlace, engine, ownPlace } from '../support/shop.ts';
 import { variablesOf } from '../support/start-shop.ts';
 

@@ -9,9 +9,9 @@ import { createInterface } from 'node:readline';
 import type { Knex } from 'knex';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
+import { leash } from '../../support/stack.ts';
 import { chosenEngine, type EngineName } from './chosen-engine.ts';
 import { copyWorld } from './copy-world.ts';
-import { leash } from './program.ts';
 
 const require = createRequire(import.meta.url);
 const knex = require('knex') as typeof import('knex').knex;

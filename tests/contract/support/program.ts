@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
-
-export const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
-const cheapWork = join(root, 'tests', 'support', 'cheap-work.ts');
+import { nodeOptions } from '../../support/stack.ts';
 
 export type Program = {
   readonly child: ChildProcess;
@@ -28,16 +26,12 @@ export const startProgram = (
   logFile?: string,
 ): Program => {
   // A bank hashes no password and shows no picture.
-  const loaded = script.startsWith('plugins/') ? [leash] : [leash, cheapWork];
-  const child = spawn(
-    modernNode(),
-    [...loaded.flatMap((one) => ['--import', one]), join(root, script)],
-    {
-      cwd: root,
-      env: inherited({ NO_COLOR: '1', NODE_ENV: undefined, ...variables }),
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+  const isCms = !script.startsWith('plugins/');
+  const child = spawn(modernNode(), [...nodeOptions({ isCms }), join(root, script)], {
+    cwd: root,
+    env: inherited({ NO_COLOR: '1', NODE_ENV: undefined, ...variables }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
   let heard = '';
   for (const stream of [child.stdout, child.stderr]) {
