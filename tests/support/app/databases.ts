@@ -164,6 +164,51 @@ const keepRows = `
     perform setval(k.name, coalesce(k.last_value, k.start_value), k.last_value is not null) from kept.sequences k;
   end $$`;
 
+/** As much as is used here of a connection of the driver, and of Knex's client. */
+type Connection = { query(text: string): Promise<unknown>; end(): Promise<void> };
+type PostgresClient = {
+  version?: string;
+  acquireRawConnection(): Promise<Connection>;
+  destroyRawConnection(connection: Connection): Promise<void>;
+};
+
+/** Leaves a connection as it was opened, but for what it has read about tables and statements. */
+const asOpened = `rollback; reset session authorization; reset all; close all; unlisten *;
+  select pg_advisory_unlock_all(); discard temp; discard sequences`;
+
+/**
+ * Connections to one database, which outlive the shops that use them: a new one reads about each table that it is asked for,
+ * and that takes as long as a test.
+ */
+const connectionsKept = () => {
+  const spare: Connection[] = [];
+  let version: string | undefined;
+  /** Closing what is opened here gives its connections back. */
+  const opening = (database: Knex): Knex => {
+    const client = database.client as PostgresClient;
+    const { acquireRawConnection, destroyRawConnection } = client;
+    client.acquireRawConnection = async () => {
+      const connection = spare.pop() ?? (await acquireRawConnection.call(client));
+      version ??= client.version;
+      if (version) client.version = version;
+      return connection;
+    };
+    client.destroyRawConnection = async (connection) => {
+      try {
+        await connection.query(asOpened);
+        spare.push(connection);
+      } catch {
+        await destroyRawConnection.call(client, connection);
+      }
+    };
+    return database;
+  };
+  const end = async (): Promise<void> => {
+    await Promise.all(spare.splice(0).map((connection) => connection.end()));
+  };
+  return { opening, end };
+};
+
 let made = 0;
 
 const onPostgres = async (
@@ -175,7 +220,9 @@ const onPostgres = async (
     ? await startServer(isDurable ? durable : hasty, folder)
     : await sharedServer();
   const keeper = server.open('postgres');
-  const drop = (name: string) => keeper.raw(`drop database if exists ${name}`);
+  const kept = connectionsKept();
+  const openShop = (): Knex => (isOwn ? server.open(shop) : kept.opening(server.open(shop)));
+  const drop = (name: string) => keeper.raw(`drop database if exists ${name} with (force)`);
   made += 1;
   const prepared = `prepared${made}`;
   const shop = `shop${made}`;
@@ -190,6 +237,7 @@ const onPostgres = async (
   let tidier: Knex | undefined;
   const copy = async (): Promise<Knex> => {
     await tidier?.destroy();
+    await kept.end();
     await drop(shop);
     await keeper.raw(`create database ${shop} template ${prepared}`);
     return server.open(shop);
@@ -199,13 +247,14 @@ const onPostgres = async (
       await last.destroy();
       if (tidier && (await schemaIn(tidier)) === known) await tidier.raw('select kept.put_back()');
       else tidier = await copy();
-      last = server.open(shop);
+      last = openShop();
       return last;
     },
     ...(isOwn && { fall: server.fall }),
     close: async () => {
       await last.destroy();
       await tidier?.destroy();
+      await kept.end();
       for (const name of isOwn ? [] : [shop, prepared]) await drop(name);
       await keeper.destroy();
       if (isOwn) await server.close();
