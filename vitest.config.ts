@@ -37,6 +37,8 @@ const shops = {
   'model: moderation': ['tests/app/moderation/**/*.test.ts'],
   // That one opens orders and payouts together.
   'model: payouts': ['tests/app/payouts/!(ledger).test.ts'],
+  // Half a minute of lists is for a core of its own.
+  'model: catalogue': ['tests/app/catalogue/!(lists-are-filters).test.ts'],
 };
 /** What only computes takes every core that others leave; Vitest would keep one for itself, which it does not need. */
 const maxWorkers = availableParallelism();

@@ -5,8 +5,8 @@ import { now } from '../../support/app/buyers.ts';
 import { openSaved, type SavedShop } from '../../support/app/saved.ts';
 
 describe.each([
-  ['sqlite', 5_000_000],
-  ['postgres', 6_000_000],
+  ['sqlite', 1_000_000],
+  ['postgres', 2_000_000],
 ] as const)('on %s', (engine, versions) => {
   let shop: SavedShop;
   beforeAll(async () => {

@@ -14,8 +14,8 @@ import { limitsCounted } from '../../support/records.ts';
 const hourMs = 3_600_000;
 
 describe.each([
-  ['sqlite', 1_000_000],
-  ['postgres', 2_000_000],
+  ['sqlite', 3_000_000],
+  ['postgres', 4_000_000],
 ] as const)('on %s', (engine, versions) => {
   let app: App;
   let shop: SavedShop;

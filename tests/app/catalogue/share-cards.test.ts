@@ -13,8 +13,8 @@ const mostKept = 1000;
 const folder = () => join(env().dataDir, 'share-cards');
 
 describe.each([
-  ['sqlite', 3_000_000],
-  ['postgres', 4_000_000],
+  ['sqlite', 5_000_000],
+  ['postgres', 6_000_000],
 ] as const)('on %s', (engine, versions) => {
   let shop: SavedShop;
   let author: string;
