@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { type Applied, arrange, type Configuration, partsOf } from './panel/arrange.ts';
+import { type Applied, arrange, type Configuration, screenPartsOf } from './panel/arrange.ts';
 import { screens } from './panel/screens.ts';
 
 type Attribute = { readonly type: string; readonly targetModel?: string };
@@ -29,7 +29,7 @@ const arrangeScreens = async (strapi: Core.Strapi): Promise<void> => {
     );
     const last = (await memory.get({ key: uid })) as Applied | null;
     const now = await types.findConfiguration(type);
-    const wanted = partsOf(uid, screen, fields, relations);
+    const wanted = screenPartsOf(uid, screen, fields, relations);
     const { configuration, parts } = arrange(now, wanted, last);
     await types.updateConfiguration(type, configuration);
     await memory.set({ key: uid, value: { parts, fields } satisfies Applied });

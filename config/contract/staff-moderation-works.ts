@@ -80,14 +80,14 @@ const workPhoto = z.object({
   /** What it shows; absent in versions from before photos were told apart. */
   view: z.optional(z.enum(photoViews)),
 });
-export type Photo = z.output<typeof workPhoto>;
+export type StaffPhoto = z.output<typeof workPhoto>;
 /** A version of a work as the desk shows it and a decision keeps it: fields of its form by name, and its photos. */
 export const version = z.looseObject({
   section: z.enum(sections),
   title: z.string(),
   photos: z.array(workPhoto),
 });
-export type Version = z.output<typeof version>;
+export type StaffVersion = z.output<typeof version>;
 export const workDiff = z.object({
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
   /** ids of photos that come, that go, and whether those that stay change places */

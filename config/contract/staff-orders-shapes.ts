@@ -17,6 +17,6 @@ export const limit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z
 /** A day and a number: what stands last on a page by its term. */
 export const afterDay = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/)));
 export const next = z.nullable(z.string());
-export const done = z.object({ done: z.literal(true) });
+export const doneReply = z.object({ done: z.literal(true) });
 export const amountTenge = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000));
 export const reason = filled(300);

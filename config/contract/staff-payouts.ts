@@ -42,7 +42,7 @@ export const author = z.object({
   /** Null where the author was erased. */
   username: z.nullable(z.string()),
 });
-export type StaffAuthor = z.output<typeof author>;
+export type PayoutAuthor = z.output<typeof author>;
 
 const counted = z.object({ count: z.int(), amount: tenge });
 const debt = z.object({

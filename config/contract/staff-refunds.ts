@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { filled } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
-import { approve, done, instant, read, refund, settle, tenge } from './staff-orders-shapes.ts';
+import { approve, doneReply, instant, read, refund, settle, tenge } from './staff-orders-shapes.ts';
 
 export const refundShown = z.object({
   id: z.int(),
@@ -33,7 +33,7 @@ const decideRefund = <const Name extends string, const Step extends string>(
     method: 'POST',
     path: `/orders/refunds/:id/${step}`,
     right,
-    reply: done,
+    reply: doneReply,
     refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
   });
 
@@ -57,7 +57,7 @@ export const refundsStaffCalls = {
     path: '/orders/refunds/:id/confirm',
     right: settle,
     body: z.object({ reference: filled(60) }),
-    reply: done,
+    reply: doneReply,
     refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
   }),
 } as const;

@@ -44,7 +44,7 @@ export type Scores = {
   readonly lost: readonly string[];
 };
 
-export const keyOf = (row: Pick<Row, 'pattern' | 'language' | 'theme' | 'width'>): string =>
+export const cellKeyOf = (row: Pick<Row, 'pattern' | 'language' | 'theme' | 'width'>): string =>
   [row.pattern, row.language, row.theme, row.width].join(' ');
 
 const read = <T>(file: string): T[] =>
@@ -64,7 +64,7 @@ export const openRows = (folder: string) => {
     addRow: (row: Row) => add(files.rows, row),
     addScores: (scores: Scores) => add(files.scores, scores),
     /** The newest of each cell. */
-    rows: () => [...new Map(read<Row>(files.rows).map((row) => [keyOf(row), row])).values()],
+    rows: () => [...new Map(read<Row>(files.rows).map((row) => [cellKeyOf(row), row])).values()],
     scores: () => new Map(read<Scores>(files.scores).map((one) => [one.pattern, one])),
   };
 };

@@ -4,7 +4,7 @@ import { someAddress } from '../../tests/support/some-address.ts';
 import { complain, say } from '../bootstrap/say.mjs';
 import type { AuditShop } from './audit-shop.ts';
 import { type Asked, lookAt } from './cell.ts';
-import { isAsked, keyOf, type openRows, type Plan, type Row } from './rows.ts';
+import { cellKeyOf, isAsked, type openRows, type Plan, type Row } from './rows.ts';
 
 /** Two pages at a time: while one waits for the shop the other is looked at. */
 const lanes = 2;
@@ -53,9 +53,9 @@ export const walkRoutes = async (
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {
   const pictures = plan.pictures ? plan.folder : undefined;
-  const known = new Set(rows.rows().map(keyOf));
+  const known = new Set(rows.rows().map(cellKeyOf));
   const isNew = ({ screen: { pattern }, language, width, themes }: Asked): boolean =>
-    themes.some((theme) => !known.has(keyOf({ pattern, language, theme, width })));
+    themes.some((theme) => !known.has(cellKeyOf({ pattern, language, theme, width })));
   const queue = screens
     .filter(({ pattern }) => isAsked(plan, pattern))
     .flatMap((screen) => cellsOf(screen, plan, pictures))

@@ -3,13 +3,13 @@
  * that Strapi's own list shows them, and into the catalogue.
  */
 import type { Knex } from 'knex';
-import { type Photo, rowOf } from '../../plugins/catalogue/server/cards/rules.ts';
+import { type CardPhoto, rowOf } from '../../plugins/catalogue/server/cards/rules.ts';
 import { authorCount, authorOf, makeAuthor, makeWork } from './works.ts';
 
 const atOnce = 200;
 const someDay = 1_790_000_000_000;
 
-type File = { readonly id: number; readonly photo: Photo };
+type File = { readonly id: number; readonly photo: CardPhoto };
 type Row = Record<string, unknown>;
 
 export const fill = async (sql: Knex, works: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { writeCursor } from '../../plugins/catalogue/server/lists/rules.ts';
+import { writeListCursor } from '../../plugins/catalogue/server/lists/rules.ts';
 import { openDatabase } from '../../tests/contract/support/engine.ts';
 import { say } from '../bootstrap/say.mjs';
 import { load, type Measured } from './busy.ts';
@@ -110,7 +110,7 @@ const keysetRows = async ({ place }: BenchShop, { works }: Plan): Promise<Row[]>
       .offset((page - 1) * 60 - 1)
       .first('price_up', 'sequence');
     const [value, sequence] = [Number(last.price_up), Number(last.sequence)];
-    rows.push(rowAfter(page, writeCursor('price-up', { value, sequence }), value, sequence));
+    rows.push(rowAfter(page, writeListCursor('price-up', { value, sequence }), value, sequence));
   }
   await sql.destroy();
   return rows;

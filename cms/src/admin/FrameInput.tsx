@@ -16,7 +16,7 @@ import { Button, Field, Flex, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { chosenIn, moved, ofHeight, ofWidth } from '../panel/print-frame.ts';
+import { chosenIn, movedFrame, ofHeight, ofWidth } from '../panel/print-frame.ts';
 import { FrameStage } from './FrameStage.tsx';
 import type { InputProps } from './input.ts';
 
@@ -126,8 +126,8 @@ const Area = ({ name, disabled, onChange, kind, chosen, picture, ...ids }: AreaP
         <Flex gap={3} wrap="wrap">
           {(
             [
-              ['x', (to) => moved(frame, { x: to - frame.x, y: 0 })],
-              ['y', (to) => moved(frame, { x: 0, y: to - frame.y })],
+              ['x', (to) => movedFrame(frame, { x: to - frame.x, y: 0 })],
+              ['y', (to) => movedFrame(frame, { x: 0, y: to - frame.y })],
               ['width', (to) => ofWidth(frame, to, proportion)],
               ['height', (to) => ofHeight(frame, to, proportion)],
             ] as const satisfies readonly [keyof PrintFrame, (to: number) => PrintFrame][]

@@ -1,7 +1,7 @@
 import { type MerchKind, PRINT_AREAS, type PrintFrame } from '@oner/config/terms';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { drawn, moved, ofWidth, type Point } from '../panel/print-frame.ts';
+import { drawn, type FramePoint, movedFrame, ofWidth } from '../panel/print-frame.ts';
 
 /** The picture as buyers see it: its middle, in a square. */
 const Stage = styled.div`
@@ -60,7 +60,7 @@ const Corner = styled.span`
 `;
 
 const step = 5;
-const arrows: Readonly<Record<string, Point>> = {
+const arrows: Readonly<Record<string, FramePoint>> = {
   ArrowLeft: { x: -step, y: 0 },
   ArrowRight: { x: step, y: 0 },
   ArrowUp: { x: 0, y: -step },
@@ -82,7 +82,7 @@ type Props = {
 };
 type Drag = {
   readonly does: 'draw' | 'move' | 'size';
-  readonly from: Point;
+  readonly from: FramePoint;
   readonly frame: PrintFrame;
   /** Where the area would be if the pointer were let go. */
   to: PrintFrame | null;
@@ -100,7 +100,7 @@ export const FrameStage = (props: Props) => {
   const [moving, setMoving] = useState<PrintFrame | null>(null);
   const { x, y, width, height } = moving ?? frame;
 
-  const at = (event: React.PointerEvent): Point => {
+  const at = (event: React.PointerEvent): FramePoint => {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return { x: 0, y: 0 };
     const across = (event.clientX - box.left) / box.width;
@@ -123,7 +123,7 @@ export const FrameStage = (props: Props) => {
     if (does === 'draw' && Math.hypot(by.x, by.y) < tremble) return;
     drag.current.to = {
       draw: () => drawn(from, to, proportion),
-      move: () => moved(first, by),
+      move: () => movedFrame(first, by),
       size: () => ofWidth(first, first.width + Math.max(by.x, by.y / proportion), proportion),
     }[does]();
     setMoving(drag.current.to);
@@ -145,7 +145,7 @@ export const FrameStage = (props: Props) => {
     if (!by || isDisabled || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const size = by.x + by.y;
-    onFrame(event.shiftKey ? ofWidth(frame, width + size, proportion) : moved(frame, by));
+    onFrame(event.shiftKey ? ofWidth(frame, width + size, proportion) : movedFrame(frame, by));
   };
   return (
     <Stage

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Applied, arrange, type Configuration, partsOf } from './arrange.ts';
-import type { Screen } from './screens.ts';
+import { type Applied, arrange, type Configuration, screenPartsOf } from './arrange.ts';
+import type { ScreenLayout } from './screens.ts';
 
 const uid = 'api::work.work';
-const screen: Screen = {
+const screen: ScreenLayout = {
   mainField: 'title',
   sortBy: 'submittedAt',
   order: 'DESC',
@@ -13,7 +13,7 @@ const screen: Screen = {
 };
 const fields = ['title', 'seller'];
 const relations = { seller: 'name' };
-const wanted = partsOf(uid, screen, fields, relations);
+const wanted = screenPartsOf(uid, screen, fields, relations);
 
 /** As Strapi makes it for a new content type. */
 const fresh: Configuration = {
@@ -47,7 +47,7 @@ describe('a screen as the code says', () => {
   });
 
   it('follows the code when nobody touched it', () => {
-    const next = partsOf(uid, { ...screen, list: ['seller', 'title'] }, fields, relations);
+    const next = screenPartsOf(uid, { ...screen, list: ['seller', 'title'] }, fields, relations);
     const { configuration } = arrange(first.configuration, next, last);
     expect(configuration.layouts.list).toEqual(['seller', 'title']);
   });
@@ -55,7 +55,12 @@ describe('a screen as the code says', () => {
 
 describe('a screen the owner has changed', () => {
   const theirs = changed(({ layouts }) => ({ layouts: { ...layouts, list: ['title'] } }));
-  const next = partsOf(uid, { ...screen, list: ['seller'], sortBy: 'title' }, fields, relations);
+  const next = screenPartsOf(
+    uid,
+    { ...screen, list: ['seller'], sortBy: 'title' },
+    fields,
+    relations,
+  );
 
   it('keeps the change, at this start and at the next, and follows the code in the rest', () => {
     const once = arrange(theirs, next, last);
@@ -80,13 +85,13 @@ it('a field that Strapi has put into a form by itself is no change of the owner'
       edit: [...layouts.edit, [{ name: 'portfolio', size: 6 }]],
     },
   }));
-  const form: Screen['form'] = [
+  const form: ScreenLayout['form'] = [
     [
       ['title', 6],
       ['portfolio', 6],
     ],
   ];
-  const next = partsOf(uid, { ...screen, form }, [...fields, 'portfolio'], relations);
+  const next = screenPartsOf(uid, { ...screen, form }, [...fields, 'portfolio'], relations);
   const { configuration } = arrange(grown, next, last);
   expect(configuration.layouts.edit).toEqual([
     [

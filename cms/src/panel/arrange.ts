@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { labelOf } from './messages.ts';
-import type { Screen } from './screens.ts';
+import type { ScreenLayout } from './screens.ts';
 
 type Cell = { readonly name: string; readonly size: number };
 type Meta = {
@@ -24,9 +24,9 @@ export type Applied = { readonly parts: Parts; readonly fields: readonly string[
 type Relations = Readonly<Record<string, string>>;
 
 /** What our screen says about a type with these fields. */
-export const partsOf = (
+export const screenPartsOf = (
   uid: string,
-  screen: Screen,
+  screen: ScreenLayout,
   fields: readonly string[],
   relations: Relations,
 ): Parts => ({
@@ -41,7 +41,7 @@ export const partsOf = (
 
 const partsOfField = (
   uid: string,
-  screen: Screen,
+  screen: ScreenLayout,
   field: string,
   relations: Relations,
 ): (readonly [string, unknown])[] => {

@@ -1,7 +1,7 @@
 import { frameFault, frameProportion, MERCH_KINDS, PRINT_FRAMES } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenIn, drawn, moved, ofHeight, ofWidth } from './print-frame.ts';
+import { chosenIn, drawn, movedFrame, ofHeight, ofWidth } from './print-frame.ts';
 
 const shirt = PRINT_FRAMES.tshirt;
 const tall = frameProportion('tshirt');
@@ -18,9 +18,9 @@ it.each([
 
 describe('the print area', () => {
   it('moves to the edge and no further', () => {
-    expect(moved(shirt, { x: 5, y: -5 })).toEqual({ ...shirt, x: 384, y: 303 });
-    expect(moved(shirt, { x: 2000, y: 2000 })).toMatchObject({ x: 758, y: 713 });
-    expect(moved(shirt, { x: -2000, y: -2000 })).toMatchObject({ x: 0, y: 0 });
+    expect(movedFrame(shirt, { x: 5, y: -5 })).toEqual({ ...shirt, x: 384, y: 303 });
+    expect(movedFrame(shirt, { x: 2000, y: 2000 })).toMatchObject({ x: 758, y: 713 });
+    expect(movedFrame(shirt, { x: -2000, y: -2000 })).toMatchObject({ x: 0, y: 0 });
   });
   it('keeps its proportions, whichever side changes', () => {
     expect(ofWidth(shirt, 270, tall)).toEqual({ x: 379, y: 308, width: 270, height: 320 });
@@ -44,7 +44,7 @@ describe('the print area', () => {
         const frame = drawn(from, to, proportion);
         for (const one of [
           frame,
-          moved(frame, to),
+          movedFrame(frame, to),
           ofWidth(frame, by, proportion),
           ofHeight(frame, by, proportion),
         ]) {

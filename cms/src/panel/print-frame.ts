@@ -1,7 +1,7 @@
 /** The print area of a thing as its field moves it: always whole, inside of the picture and in the proportions of its kind. */
 import { LEAST_FRAME_SIDE, type PrintFrame } from '@oner/config/terms';
 
-export type Point = { readonly x: number; readonly y: number };
+export type FramePoint = { readonly x: number; readonly y: number };
 
 const side = 1000;
 const between = (value: number, least: number, most: number): number =>
@@ -18,7 +18,7 @@ export const chosenIn = (value: unknown): unknown => {
 };
 
 /** Moved, as far as the picture goes. @param by in thousandths */
-export const moved = (frame: PrintFrame, by: Point): PrintFrame => ({
+export const movedFrame = (frame: PrintFrame, by: FramePoint): PrintFrame => ({
   ...frame,
   x: between(frame.x + by.x, 0, side - frame.width),
   y: between(frame.y + by.y, 0, side - frame.height),
@@ -30,7 +30,7 @@ export const ofWidth = (frame: PrintFrame, width: number, proportion: number): P
   const most = Math.floor(Math.min(side - x, (side - y) / proportion));
   const least = leastWidth(proportion);
   const wide = between(width, Math.min(least, most), most);
-  return moved({ x, y, ...sized(Math.max(wide, least), proportion) }, { x: 0, y: 0 });
+  return movedFrame({ x, y, ...sized(Math.max(wide, least), proportion) }, { x: 0, y: 0 });
 };
 
 /** Of another height, likewise. */
@@ -43,7 +43,7 @@ export const ofHeight = (frame: PrintFrame, height: number, proportion: number):
 };
 
 /** Drawn with the pointer from one corner to the other, as far as both sides go. */
-export const drawn = (from: Point, to: Point, proportion: number): PrintFrame => {
+export const drawn = (from: FramePoint, to: FramePoint, proportion: number): PrintFrame => {
   const start = { x: between(from.x, 0, side), y: between(from.y, 0, side) };
   const [leftwards, upwards] = [to.x < start.x, to.y < start.y];
   const room = {
@@ -56,7 +56,7 @@ export const drawn = (from: Point, to: Point, proportion: number): PrintFrame =>
     Math.max(between(asked, 0, most), leastWidth(proportion)),
     proportion,
   );
-  return moved(
+  return movedFrame(
     {
       x: leftwards ? start.x - width : start.x,
       y: upwards ? start.y - height : start.y,

@@ -1,5 +1,5 @@
 /** How lists and forms of the panel are laid out. Labels stand in fields.ts; cms/src/index.ts carries this over. */
-export type Screen = {
+export type ScreenLayout = {
   /** what an entry is called in headings and relations */
   readonly mainField: string;
   readonly sortBy: string;
@@ -41,7 +41,7 @@ const descriptions = [
   longText('descriptionEn'),
 ] as const;
 
-export const screens: Readonly<Record<string, Screen>> = {
+export const screens: Readonly<Record<string, ScreenLayout>> = {
   'api::work.work': {
     mainField: 'title',
     // Whoever sent last stands first; what still waits has a list of its own in the menu.

@@ -2,12 +2,12 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { countPaid, followVocabulary, refreshSeller, uncountCanceled } from './cards/refresh.ts';
-import { forgetSaved } from './saved/store.ts';
+import { eraseSaved } from './saved/store.ts';
 
 export const addListeners = (): void => {
   subscribe(events.sellerChanged, 'catalogue.seller', refreshSeller);
   subscribe(events.contentChanged, 'catalogue.vocabulary', followVocabulary);
   subscribe(events.orderPaid, 'catalogue.ranking', countPaid);
   subscribe(events.orderCanceled, 'catalogue.ranking', uncountCanceled);
-  subscribe(events.personErased, 'catalogue.forget-saved', forgetSaved);
+  subscribe(events.personErased, 'catalogue.forget-saved', eraseSaved);
 };

@@ -4,15 +4,15 @@ import { collectionText, collectionTexts } from './collections/service.ts';
 import { readDelivery } from './delivery/store.ts';
 import { legalTextFor } from './legal/service.ts';
 import { newsToFind } from './texts/calls.ts';
-import { readVocabulary, type Vocabulary } from './vocabulary/service.ts';
+import { loadVocabulary, type VocabularyTerms } from './vocabulary/service.ts';
 import { type ReasonRow, readReasons } from './vocabulary/store.ts';
 
 export const contentPublic = {
   /** All terms by group; cheap to call. */
-  vocabulary: (): Promise<Vocabulary> => readVocabulary(),
+  vocabulary: (): Promise<VocabularyTerms> => loadVocabulary(),
   /** Whether `key` is a term of `group`, as `artMaterials` or `levels.art`. */
   isTerm: async (group: string, key: string): Promise<boolean> =>
-    (await readVocabulary())[group]?.some((term) => term.key === key) ?? false,
+    (await loadVocabulary())[group]?.some((term) => term.key === key) ?? false,
   /** Why a moderator says no, with the sentence for the author. */
   moderationReasons: (): Promise<ReasonRow[]> => readReasons(),
   /** Articles with the words to find them by. */

@@ -16,8 +16,8 @@ import {
 } from '@oner/platform';
 import { signDraftLink } from './drafts/link.ts';
 import { legalRecord } from './legal/service.ts';
-import { findDraft, uidOf } from './texts/store.ts';
-import { readVocabulary } from './vocabulary/service.ts';
+import { findTextDraft, uidOf } from './texts/store.ts';
+import { loadVocabulary } from './vocabulary/service.ts';
 
 const rights = {
   preview: staffCalls.openDraft.right,
@@ -42,13 +42,13 @@ export const staffApi = {
   type: 'admin',
   routes: [
     handleStaff(staffCalls.openDraft, async ({ body: { kind, documentId, language } }) => {
-      const draft = await findDraft(uidOf[kind], documentId, language);
+      const draft = await findTextDraft(uidOf[kind], documentId, language);
       if (!draft) return missing;
       const key = signDraftLink({ kind, documentId, language }, clock.real());
       const prefix = language === 'kk' ? '' : `/${language}`;
       return { value: { url: `${env().publicUrl}${prefix}/preview?key=${key}` } };
     }),
-    handleStaff(staffCalls.readVocabulary, async () => ({ value: await readVocabulary() })),
+    handleStaff(staffCalls.readVocabulary, async () => ({ value: await loadVocabulary() })),
     handleStaff(staffCalls.listEmails, async () => ({ value: { notices: await listNotices() } })),
     handleStaff(staffCalls.getEmail, async ({ params: { event } }) => {
       if (!isNotice(event)) return missing;

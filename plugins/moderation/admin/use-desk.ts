@@ -19,7 +19,7 @@ type DecisionBody = StaffCallSend<typeof staffCalls.decideWorks>['body'];
 type EditBody = StaffCallSend<typeof staffCalls.editWorks>['body'];
 
 /** What a moderator decides, of whichever works. */
-export type Verdict = Omit<DecisionBody, 'works' | 'dryRun'>;
+export type ActionVerdict = Omit<DecisionBody, 'works' | 'dryRun'>;
 /** What staff change of works, and why. */
 export type Edit = Omit<EditBody, 'works' | 'dryRun'>;
 
@@ -32,7 +32,7 @@ export const useDesk = () => {
       work: (id: string) => call(staffCalls.getWorkOfQueue, { params: { id } }),
       processPhoto: (id: string) => call(staffCalls.getProcessPhotoOfWork, { params: { id } }),
       reasons: async () => (await call(staffCalls.listReasons)).reasons,
-      decide: (works: DecisionBody['works'], verdict: Verdict, dryRun = false) =>
+      decide: (works: DecisionBody['works'], verdict: ActionVerdict, dryRun = false) =>
         call(staffCalls.decideWorks, { body: { works, ...verdict, dryRun } }),
       undo: (decisionId: number) =>
         call(staffCalls.undoDecision, { params: { id: String(decisionId) } }),

@@ -27,7 +27,7 @@ const instantOf = (text: string | undefined): number | undefined =>
   text ? Date.parse(text) : undefined;
 
 /** What was done to one thing, last first. @param subject as `work:<id>` */
-export const historyOf = async (subject: string, limit: number) =>
+export const auditHistoryOf = async (subject: string, limit: number) =>
   (await findEntries({ subject }, limit)).map(({ id, at, actor, actorName, action, facts }) => ({
     id,
     at,

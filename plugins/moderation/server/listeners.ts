@@ -4,11 +4,11 @@ import { subscribe } from '@oner/platform';
 import { noteChange } from './authors/service.ts';
 import { forgetPerson } from './person.ts';
 import { rescanQueue } from './prohibited-words/service.ts';
-import { moveTerms } from './queue/service.ts';
+import { moveQueueTerms } from './queue/service.ts';
 
 export const addListeners = (): void => {
   subscribe(events.sellerChanged, 'moderation.profile', noteChange);
   subscribe(events.worksRehashed, 'moderation.looked-again', rescanQueue);
-  subscribe(events.termsChanged, 'moderation.terms', moveTerms);
+  subscribe(events.termsChanged, 'moderation.terms', moveQueueTerms);
   subscribe(events.personErased, 'moderation.forget', forgetPerson);
 };

@@ -12,7 +12,7 @@ import { openComplaintsFrom } from './complaints/store.ts';
 import { discardDocument } from './documents/files.ts';
 import { documentsOf } from './documents/requests.ts';
 import { removeAllOf } from './documents/store.ts';
-import { photosOf, removePhotosOf } from './process-photos/store.ts';
+import { processPhotosOf, removePhotosOf } from './process-photos/store.ts';
 
 /** What moderation knows of a person: how they stand, documents they were asked for and process photos; and what it still owes them. */
 export const fillModerationRegistry = (): void => {
@@ -33,7 +33,7 @@ export const fillModerationRegistry = (): void => {
     return {
       standing: { state, reason, since: since?.toISOString() ?? null },
       documents: await documentsOf(person.profileId),
-      processPhotos: await photosOf(person.profileId),
+      processPhotos: await processPhotosOf(person.profileId),
     };
   });
 };

@@ -23,7 +23,7 @@ import {
   listDifferences,
   listStatements,
   rowsOf,
-  type Statement,
+  type StoredStatement,
   statementOf,
 } from './statements/store.ts';
 import { MAX_STATEMENT_BYTES, statementBanks, takeStatement } from './statements/take-statement.ts';
@@ -73,7 +73,7 @@ const showInvoice = (invoice: Invoice) => ({
   settledBy: invoice.settledBy,
 });
 
-const showStatement = ({ takenAt, ...statement }: Statement) => ({
+const showStatement = ({ takenAt, ...statement }: StoredStatement) => ({
   ...statement,
   takenAt: instant(takenAt),
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { passesLuhn, readCard, TEST_CARDS } from './card.ts';
+import { passesLuhn, readPostedCard, TEST_CARDS } from './card.ts';
 
 const good = { number: '4400 0000 0000 0008', expiry: '12/27', cvc: '123' };
-const read = (some: Partial<typeof good>) => readCard({ ...good, ...some }, '2026-11');
+const read = (some: Partial<typeof good>) => readPostedCard({ ...good, ...some }, '2026-11');
 
 describe('readCard', () => {
   it.each([

@@ -21,7 +21,7 @@ type CardReading =
  * Reads what was typed: spaces and dashes in the number do not matter, the date may be 1227, 12/27 or 12 / 2027.
  * @param today `YYYY-MM`, by which a card is out of date
  */
-export const readCard = (typed: CardInput, today: string): CardReading => {
+export const readPostedCard = (typed: CardInput, today: string): CardReading => {
   const digits = typed.number.replace(/[\s-]/g, '');
   const kind = TEST_CARDS[digits];
   const expiry = readExpiry(typed.expiry);

@@ -2,22 +2,22 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import LZString from 'lz-string';
-import { readCard } from './card.ts';
+import { readPostedCard } from './card.ts';
 import { type BankMode, type Courier, SLOW_MS, type WriteCallback } from './deliver.ts';
 import type { Journal, Operation } from './journal.ts';
 import { refundPayment, takeCard } from './operate.ts';
 import {
   type BankLanguage,
+  formRefusalIn,
   messagePage,
   paymentPage,
-  refusalIn,
   sendOn,
   sendPage,
   sendText,
   textsIn,
   waitPage,
 } from './page.ts';
-import { type Fields, readFields } from './request.ts';
+import { type PostedFields, readFields } from './request.ts';
 import { leftOf } from './status-xml.ts';
 
 export type EpayAccount = {
@@ -73,7 +73,7 @@ const sendJson = (to: ServerResponse, code: number, body: unknown): void => {
   to.end(JSON.stringify(body));
 };
 
-const grant = async (bank: EpayBank, fields: Fields, to: ServerResponse): Promise<void> => {
+const grant = async (bank: EpayBank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   const { clientId, clientSecret, terminal } = bank.account;
   const isOurs =
     fields.GRANT_TYPE === 'client_credentials' &&
@@ -103,7 +103,7 @@ const isGranted = (bank: EpayBank, from: IncomingMessage): boolean => {
 };
 
 /** The payment that an address opens; null when its token was not given for it. */
-const paymentIn = (bank: EpayBank, packed: string): Fields | null => {
+const paymentIn = (bank: EpayBank, packed: string): PostedFields | null => {
   const query = LZString.decompressFromEncodedURIComponent(packed) ?? '';
   const values = Object.fromEntries(new URLSearchParams(query));
   const token = new URLSearchParams(values.auth ?? '').get('access_token') ?? '';
@@ -134,18 +134,18 @@ const paymentIn = (bank: EpayBank, packed: string): Fields | null => {
   };
 };
 
-const languageOf = (fields: Fields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
+const languageOf = (fields: PostedFields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
 /** What the page needs; what the shop is known by stays with the bank. */
-const viewOf = ({ ORDER = '', AMOUNT = '', MERCHANT = '', PARAMS = '' }: Fields) => ({
+const viewOf = ({ ORDER = '', AMOUNT = '', MERCHANT = '', PARAMS = '' }: PostedFields) => ({
   fields: { ORDER, AMOUNT, MERCHANT, PARAMS },
   action: '/epay/pay',
 });
 
 /** Answers a payment that is not to be opened; null when it did. */
-const admit = (bank: EpayBank, asked: Fields, to: ServerResponse): Fields | null => {
+const admit = (bank: EpayBank, asked: PostedFields, to: ServerResponse): PostedFields | null => {
   const payment = paymentIn(bank, asked.PARAMS ?? '');
   if (!payment) {
-    const text = refusalIn('signature', 'ru');
+    const text = formRefusalIn('signature', 'ru');
     sendPage(to, 400, messagePage('ru', textsIn('ru').refusedTitle, text, null));
     return null;
   }
@@ -165,14 +165,14 @@ const admit = (bank: EpayBank, asked: Fields, to: ServerResponse): Fields | null
   return null;
 };
 
-const open = (bank: EpayBank, asked: Fields, to: ServerResponse): void => {
+const open = (bank: EpayBank, asked: PostedFields, to: ServerResponse): void => {
   const payment = admit(bank, asked, to);
   if (!payment) return;
   const view = { ...viewOf(payment), language: languageOf(payment), faults: {}, typed: null };
   sendPage(to, 200, paymentPage(view), payment.BACKREF);
 };
 
-const pay = async (bank: EpayBank, asked: Fields, to: ServerResponse): Promise<void> => {
+const pay = async (bank: EpayBank, asked: PostedFields, to: ServerResponse): Promise<void> => {
   const payment = admit(bank, asked, to);
   if (!payment) return;
   const typed = {
@@ -180,7 +180,7 @@ const pay = async (bank: EpayBank, asked: Fields, to: ServerResponse): Promise<v
     expiry: asked.CARD_EXPIRY ?? '',
     cvc: asked.CARD_CVC ?? '',
   };
-  const card = readCard(typed, new Date().toISOString().slice(0, 7));
+  const card = readPostedCard(typed, new Date().toISOString().slice(0, 7));
   if (!card.ok) {
     const { faults } = card;
     const view = { ...viewOf(payment), language: languageOf(payment), faults, typed };

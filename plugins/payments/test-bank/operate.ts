@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CardKind } from './card.ts';
 import type { Courier } from './deliver.ts';
 import type { Journal, Operation } from './journal.ts';
-import type { Fields } from './request.ts';
+import type { PostedFields } from './request.ts';
 import { leftOf } from './status-xml.ts';
 
 const digits = (count: number): string =>
@@ -11,7 +11,7 @@ const digits = (count: number): string =>
 /** Takes a card: writes the operation down, then decides on it, at once or after the time of the slow card. */
 export const takeCard = async (
   bank: { readonly journal: Journal; readonly courier: Courier; readonly slowCardMs: number },
-  fields: Fields,
+  fields: PostedFields,
   card: { readonly kind: CardKind; readonly masked: string; readonly expiry: string },
 ): Promise<Operation> => {
   const at = Date.now();

@@ -170,7 +170,7 @@ const refusals = {
   },
 } satisfies Record<string, Record<BankLanguage, string>>;
 export type RefusalWhy = keyof typeof refusals;
-export const refusalIn = (why: RefusalWhy, language: BankLanguage): string =>
+export const formRefusalIn = (why: RefusalWhy, language: BankLanguage): string =>
   refusals[why][language];
 
 /** Text of a payment or a person, made harmless inside HTML. */

@@ -3,7 +3,7 @@ import { sameSignature } from '../server/gateways/bank-client.ts';
 import {
   type SignatureProfile,
   signCancel,
-  signPayment,
+  signFields,
   signStatus,
   UnsignableField,
 } from '../server/gateways/jysan/p-sign.ts';
@@ -16,12 +16,12 @@ export type BankAccount = {
   readonly profile: SignatureProfile;
 };
 /** Fields as received, by upper-case name. */
-export type Fields = Readonly<Record<string, string>>;
+export type PostedFields = Readonly<Record<string, string>>;
 
 const MAX_BYTES = 65_536;
 
 /** All fields of a request: of its address, and of a form in its body. */
-export const readFields = async (request: IncomingMessage): Promise<Fields> => {
+export const readFields = async (request: IncomingMessage): Promise<PostedFields> => {
   const fields: Record<string, string> = {};
   const url = new URL(request.url ?? '/', 'http://bank');
   for (const [name, value] of url.searchParams) fields[name.toUpperCase()] = value;
@@ -45,23 +45,23 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** Why the bank does not open this payment; null when everything is as the protocol wants it. */
-export const whyNotPay = (fields: Fields, account: BankAccount): RefusalWhy | null => {
+export const whyNotPay = (fields: PostedFields, account: BankAccount): RefusalWhy | null => {
   if (fields.MERCHANT !== account.merchant || fields.TERMINAL !== account.terminal) {
     return 'merchant';
   }
-  if (!isSigned(fields, (f) => signPayment(f, account.secret, account.profile))) return 'signature';
+  if (!isSigned(fields, (f) => signFields(f, account.secret, account.profile))) return 'signature';
   return hasRightFields(fields) ? null : 'fields';
 };
 
 /** Whether a status query is ours to answer. */
-export const mayAsk = (fields: Fields, account: BankAccount): boolean =>
+export const mayAsk = (fields: PostedFields, account: BankAccount): boolean =>
   fields.MERCHANT === account.merchant && isSigned(fields, (f) => signStatus(f, account.secret));
 
 /** Whether a cancellation is ours to carry out. */
-export const mayCancel = (fields: Fields, account: BankAccount): boolean =>
+export const mayCancel = (fields: PostedFields, account: BankAccount): boolean =>
   fields.MERCHANT === account.merchant && isSigned(fields, (f) => signCancel(f, account.secret));
 
-const isSigned = (fields: Fields, sign: (fields: Fields) => string): boolean => {
+const isSigned = (fields: PostedFields, sign: (fields: PostedFields) => string): boolean => {
   try {
     return sameSignature(sign(fields), fields.P_SIGN ?? '');
   } catch (error) {
@@ -83,7 +83,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   BACKREF: /^https?:\/\/.{1,240}$/,
 };
 
-const hasRightFields = (fields: Fields): boolean =>
+const hasRightFields = (fields: PostedFields): boolean =>
   Object.entries(patterns).every(([name, pattern]) => pattern.test(fields[name] ?? '')) &&
   Number(fields.AMOUNT) > 0 &&
   URL.canParse(fields.BACKREF ?? '');

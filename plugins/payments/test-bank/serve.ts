@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { readCard } from './card.ts';
+import { readPostedCard } from './card.ts';
 import {
   type BankMode,
   type Courier,
@@ -14,10 +14,10 @@ import { type Journal, type Operation, openJournal } from './journal.ts';
 import { refundPayment, takeCard } from './operate.ts';
 import {
   type BankLanguage,
+  formRefusalIn,
   journalPage,
   messagePage,
   paymentPage,
-  refusalIn,
   sendOn,
   sendPage,
   sendText,
@@ -27,9 +27,9 @@ import {
 } from './page.ts';
 import {
   type BankAccount,
-  type Fields,
   mayAsk,
   mayCancel,
+  type PostedFields,
   readFields,
   whyNotPay,
 } from './request.ts';
@@ -116,20 +116,20 @@ const reset = (to: ServerResponse): void => {
 };
 
 /** One address for payment, status and cancellation, told apart by their fields. */
-const api = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+const api = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   if (fields.GETSTATUS === '1') return status(bank, fields, to);
   if (fields.REV_AMOUNT !== undefined) return cancel(bank, fields, to);
   return open(bank, fields, to);
 };
 
-const status = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+const status = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   if (bank.mode === 'reset') return reset(to);
   if (bank.mode === 'slow') await new Promise((later) => setTimeout(later, SLOW_MS).unref());
   if (!mayAsk(fields, bank.account)) return sendXml(to, refusalXml('2', 'Неверная подпись'));
   sendXml(to, statusXml(bank.journal.ofOrder(fields.ORDER ?? '')));
 };
 
-const cancel = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+const cancel = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   if (bank.mode === 'reset') return reset(to);
   if (!mayCancel(fields, bank.account)) return sendXml(to, refusalXml('2', 'Неверная подпись'));
   const operation = bank.journal.ofOrder(fields.ORDER ?? '');
@@ -141,16 +141,16 @@ const cancel = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<v
   sendXml(to, cancelXml(changed, amount, why));
 };
 
-const languageOf = (fields: Fields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
+const languageOf = (fields: PostedFields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
 
 /** The card page, or why there is none. */
-const open = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+const open = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   if (refuse(bank, fields, to)) return;
   const view = { language: languageOf(fields), fields: paymentOf(fields), faults: {}, typed: null };
   sendPage(to, 200, paymentPage(view), fields.BACKREF);
 };
 
-const pay = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+const pay = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   // The payment came back through the buyer's browser, so everything about it is checked again.
   if (refuse(bank, fields, to)) return;
   const typed = {
@@ -158,7 +158,7 @@ const pay = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void
     expiry: fields.CARD_EXPIRY ?? '',
     cvc: fields.CARD_CVC ?? '',
   };
-  const card = readCard(typed, new Date().toISOString().slice(0, 7));
+  const card = readPostedCard(typed, new Date().toISOString().slice(0, 7));
   if (!card.ok) {
     const { faults } = card;
     const view = { language: languageOf(fields), fields: paymentOf(fields), faults, typed };
@@ -187,12 +187,12 @@ const isPaid = (operation: Operation): 'approved' | 'declined' =>
   operation.rrn ? 'approved' : 'declined';
 
 /** Answers a payment that is not to be opened; true when it did. */
-const refuse = (bank: Bank, fields: Fields, to: ServerResponse): boolean => {
+const refuse = (bank: Bank, fields: PostedFields, to: ServerResponse): boolean => {
   const language = languageOf(fields);
   const texts = textsIn(language);
   const why = whyNotPay(fields, bank.account);
   if (why) {
-    const text = refusalIn(why, language);
+    const text = formRefusalIn(why, language);
     sendPage(to, 400, messagePage(language, texts.refusedTitle, text, null));
     return true;
   }
@@ -207,5 +207,5 @@ const refuse = (bank: Bank, fields: Fields, to: ServerResponse): boolean => {
 };
 
 /** The payment alone: what was typed into the card's fields never goes back into a page. */
-const paymentOf = (fields: Fields): Fields =>
+const paymentOf = (fields: PostedFields): PostedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('CARD_')));

@@ -3,7 +3,7 @@ import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
 import { actRoutes, disputeMyAct, getMyActPaper, listMyActs, signMyAct } from './acts/calls.ts';
 import { animationRoutes } from './animations/calls.ts';
-import { claimRoutes, listMyClaims, sendMyClaim } from './claims/calls.ts';
+import { authorClaimRoutes, listMyClaims, sendMyClaim } from './claims/calls.ts';
 import { listMyEarnings } from './earnings/list-earnings.ts';
 import { getMyStatementCsv, getMyStatementXlsx } from './earnings/my-statements.ts';
 import { feeRoutes } from './fees/calls.ts';
@@ -53,7 +53,7 @@ export const deskApi = {
     ...forceMajeureRoutes,
     ...terminationRoutes,
     ...peopleRoutes,
-    ...claimRoutes,
+    ...authorClaimRoutes,
     ...calendarRoutes,
     ...animationRoutes,
   ],

@@ -2,8 +2,8 @@
 import { addDays, dateInAlmaty, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
 import { clock, schedule } from '@oner/platform';
 import { type ActState, actSentOn, monthBefore } from './acts/rules.ts';
-import { deemSigned, isOver } from './acts/sign-act.ts';
-import { type Act, actsInState } from './acts/store.ts';
+import { deemSigned, isActOver } from './acts/sign-act.ts';
+import { actsInState, type StoredAct } from './acts/store.ts';
 import { sendAgain, writeAct } from './acts/write-act.ts';
 import { watchClaims } from './claims/author-claims.ts';
 import { authorsWithOpenEntries, firstOpenMonth } from './ledger/read-entries.ts';
@@ -63,7 +63,7 @@ const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> 
 const nextMonth = (month: IsoMonth): IsoMonth => actSentOn(month).slice(0, 7);
 
 const PAGE = 100;
-const forEachAct = async (state: ActState, handle: (act: Act) => Promise<unknown>) => {
+const forEachAct = async (state: ActState, handle: (act: StoredAct) => Promise<unknown>) => {
   for (let after = 0; ; ) {
     const acts = await actsInState(state, after, PAGE);
     for (const act of acts) await handle(act);
@@ -82,5 +82,5 @@ const sendDrafts = () => forEachAct('drafted', ({ id }) => sendAgain(id));
  */
 const signOverdue = () =>
   forEachAct('sent', async (act) => {
-    if (await isOver(act)) await deemSigned(act.id);
+    if (await isActOver(act)) await deemSigned(act.id);
   });

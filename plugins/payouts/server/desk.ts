@@ -1,5 +1,5 @@
 /** What the calls of the panel answer alike: a number in the path, a refusal, the next page, names of people. */
-import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
+import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { pluginService } from '@oner/platform';
 import { mapInParts } from './ledger/store.ts';
 
@@ -24,7 +24,7 @@ export const nextOf = (rows: readonly { readonly id: number }[], limit: number):
   rows.length < limit ? null : (rows.at(-1)?.id ?? null);
 
 /** Authors by name; who is erased stays a number. */
-export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => StaffAuthor> => {
+export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => PayoutAuthor> => {
   const known = await mapInParts([...new Set(ids)], async (some) => {
     const sellers = await pluginService('accounts').findSellers(some);
     return new Map(sellers.map((seller) => [seller.id, seller]));

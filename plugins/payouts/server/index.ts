@@ -7,8 +7,8 @@ import { DAILY_JOB, eachDay, planDays } from './daily.ts';
 import {
   merchTermsNow,
   NEWS_JOB,
-  type News,
   notifyOfFees,
+  type ScheduleNews,
   seedSchedule,
   watchItems,
 } from './fees/schedules.ts';
@@ -37,7 +37,7 @@ export default {
     addSeed('payouts', 10, seedSchedule);
     defineJob<DeemPayload>(DEEM_JOB, ({ act }) => deemSigned(act));
     defineJob(OFFER_JOB, followOffer);
-    defineJob<News>(NEWS_JOB, notifyOfFees);
+    defineJob<ScheduleNews>(NEWS_JOB, notifyOfFees);
     defineJob(DAILY_JOB, eachDay);
     addSeed('payouts', 95, bookOldOrders);
     addSeed('payouts', 96, planDays);

@@ -4,7 +4,7 @@ import { add } from '@oner/config/terms';
 import { fillObligations, fillPersonalData, type Obligation, pluginService } from '@oner/platform';
 import { isBinding } from './acts/rules.ts';
 import { actsOf } from './acts/store.ts';
-import { claimsOf } from './claims/store.ts';
+import { authorClaimsOf } from './claims/store.ts';
 import { showBalance, showEntry } from './earnings/list-earnings.ts';
 import { sumText } from './earnings/rules.ts';
 import { allEntriesOf, balanceOf } from './ledger/read-entries.ts';
@@ -57,7 +57,7 @@ export const isUnsettled = async (authorId: SellerId): Promise<boolean> => {
   const { openTiyn, inActTiyn } = await balanceOf(authorId);
   if (add(openTiyn, inActTiyn) > 0) return true;
   if ((await actsOf(authorId)).some(({ state }) => !isBinding(state))) return true;
-  return (await claimsOf(authorId)).some(({ state }) => state === 'received');
+  return (await authorClaimsOf(authorId)).some(({ state }) => state === 'received');
 };
 
 /** documentId of the seller behind an account; null for whoever is no author. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Ask } from './Ask.tsx';
-import { codeOf } from './problem.ts';
+import { refusalCodeOf } from './problem.ts';
 import { useVoice } from './speak.ts';
 import { ChoiceField, TextField } from './TextField.tsx';
 
@@ -76,7 +76,7 @@ export const ConfirmForm = (props: Props) => {
       onDone();
     } catch (error) {
       setProblem(why(error));
-      if (codeOf(error) !== '') onMoved();
+      if (refusalCodeOf(error) !== '') onMoved();
     } finally {
       busy.current = false;
       setBusy(false);

@@ -25,7 +25,7 @@ const byStatus: Readonly<Record<number, KitKey>> = {
 };
 
 /** The code of a refusal of our routes; empty where a call failed otherwise. */
-export const codeOf = (error: unknown): string =>
+export const refusalCodeOf = (error: unknown): string =>
   String(((error ?? {}) as Failed).response?.data?.error?.code ?? '');
 
 /** What our routes refuse a file with, as Strapi's client throws the refusal of anything else. */
@@ -51,7 +51,7 @@ export const problemIn =
   <W extends string>(isKey: (key: string) => key is W) =>
   (error: unknown): Message<W | KitKey> => {
     const { name, status, response } = (error ?? {}) as Failed;
-    const key = `problem.${codeOf(error)}`;
+    const key = `problem.${refusalCodeOf(error)}`;
     if (isKey(key)) return [key, textsOf(response?.data?.error?.facts ?? {})];
     if (typeof status === 'number') return [byStatus[status] ?? 'problem.fault', {}];
     return [name === 'TypeError' ? 'problem.offline' : 'problem.fault', {}];

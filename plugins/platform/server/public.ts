@@ -158,6 +158,7 @@ export { addDemo, addSeed, type Progress } from './start/seeding.ts';
 export { storageRoom } from './storage/storage.ts';
 export {
   allForceMajeure,
+  type CalendarYearInput,
   closeForceMajeure,
   confirmCalendarYear,
   type EnteredYear,
@@ -168,7 +169,6 @@ export {
   proposeYear,
   shownDay,
   termRules,
-  type YearDraft,
 } from './terms/terms.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './work/jobs.ts';
 export { emit, type SubscribeOptions, subscribe } from './work/outbox.ts';

@@ -87,7 +87,7 @@ export const loadDoorWorks = async (): Promise<DoorWorks> => {
 };
 
 /** Labels of the terms in three languages; none where the CMS is silent, so that a page stands without it. */
-export type Vocabulary = Awaited<ReturnType<typeof askVocabulary>>;
+export type PageVocabulary = Awaited<ReturnType<typeof askVocabulary>>;
 export const askVocabulary = async () => {
   const found = await attempt(cms.ask(getVocabulary, {}, { timeoutMs: pageTimeoutMs }));
   return found.ok ? found.value : {};

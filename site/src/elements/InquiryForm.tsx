@@ -5,7 +5,7 @@ import type { RefusalTexts } from '../i18n/explain.ts';
 import { Trouble } from './Failed.tsx';
 import { checkBody, problemWords } from './form-errors.ts';
 import { Icon } from './Icon.tsx';
-import { dropInquiry, findInquiry, keepInquiry, type TypedInquiry } from './kept-inquiry.ts';
+import { dropInquiry, keepInquiry, readKeptInquiry, type TypedInquiry } from './kept-inquiry.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import type { Translator } from './translator.ts';
 import { useForm } from './use-form.ts';
@@ -51,7 +51,7 @@ const useLetter = <B extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is put in when the form appears.
   useEffect(() => {
     if (sent) return;
-    fill({ ...given?.(), ...findInquiry(place) });
+    fill({ ...given?.(), ...readKeptInquiry(place) });
     const introduce = async (): Promise<void> => {
       const own: Readonly<Record<string, string | undefined>> = await ownContact();
       const known = lines.map(({ name, autoComplete = '' }) => [name, own[autoComplete] ?? '']);

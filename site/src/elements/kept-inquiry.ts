@@ -18,7 +18,7 @@ export const readInquiry = (kept: string | null): TypedInquiry => {
   }
 };
 
-export const findInquiry = (place: string): TypedInquiry =>
+export const readKeptInquiry = (place: string): TypedInquiry =>
   readInquiry(sessionStorage.getItem(keyOf(place)));
 
 /** Nothing is kept of a letter that nobody has begun. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatSize } from './measure.ts';
-import { labelOf } from './vocabulary.ts';
+import { termLabelOf } from './vocabulary.ts';
 
 const term = (key: string, kk: string) => ({ key, labels: { kk, ru: kk, en: key } });
 const vocabulary = {
@@ -9,9 +9,9 @@ const vocabulary = {
 
 describe('labels under a work', () => {
   it('come by group and key, in one language', () => {
-    expect(labelOf(vocabulary, 'kk', 'artMaterials', 'canvas')).toBe('Кенеп');
-    expect(labelOf({}, 'en', 'artMaterials', 'canvas')).toBeUndefined();
-    expect(labelOf(vocabulary, 'en', 'artMaterials', null)).toBeUndefined();
+    expect(termLabelOf(vocabulary, 'kk', 'artMaterials', 'canvas')).toBe('Кенеп');
+    expect(termLabelOf({}, 'en', 'artMaterials', 'canvas')).toBeUndefined();
+    expect(termLabelOf(vocabulary, 'en', 'artMaterials', null)).toBeUndefined();
   });
 
   it('sizes keep together', () => {

@@ -7,7 +7,7 @@ import type { KeysOf } from './keys.ts';
 export type Vocabulary = CallReply<typeof getVocabulary>;
 
 /** The label of a key in its group; an unknown key shows nothing, for keys are never labels. */
-export const labelOf = (
+export const termLabelOf = (
   vocabulary: Vocabulary,
   language: Language,
   group: string,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { isLicence, isOriginal } from './original-messages.ts';
-import { isPayable, outcomeOf } from './outcome.ts';
+import { isStillPayable, outcomeOf } from './outcome.ts';
 import type { OutcomeVoice } from './texts.ts';
 
 type OutcomeActionsProps = {
@@ -33,7 +33,7 @@ export const OutcomeActions = ({
     await onPayAgain();
     setBusy(false);
   };
-  if (outcome === 'declined' && isPayable(order)) {
+  if (outcome === 'declined' && isStillPayable(order)) {
     return (
       <>
         <button

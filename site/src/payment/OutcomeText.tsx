@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { outcomeOf, type PaymentOutcome } from './outcome.ts';
 import type { OutcomeVoice } from './texts.ts';
 import { reservedWords, timeWords } from './times.ts';
 
@@ -21,7 +21,10 @@ const plain = (title: string, text: string): Look => ({
   body: <p className="muted">{text}</p>,
 });
 
-const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () => Look> => ({
+const looks = (
+  order: Order,
+  { language, t }: OutcomeVoice,
+): Record<PaymentOutcome, () => Look> => ({
   pending: () => ({
     badge: <Waiting />,
     title: t('payment.waiting'),

@@ -13,7 +13,7 @@ import { outcomeOf } from './outcome.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import type { Paying } from './paying.ts';
-import { beginPayment } from './payment.api.ts';
+import { startPayment } from './payment.api.ts';
 import { keepPaymentLanguage } from './pending-order.ts';
 import { Steps } from './Steps.tsx';
 import type { PaymentVoice } from './texts.ts';
@@ -154,7 +154,7 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
     setBusy(true);
     try {
       setProblem(undefined);
-      setBegun(await beginPayment(paying.number, gateway));
+      setBegun(await startPayment(paying.number, gateway));
       setBack(false);
       askAgain();
     } catch (cause) {

@@ -1,7 +1,7 @@
 import { paymentStatuses } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from './order.fixture.ts';
-import { isPayable, isSettled, outcomeOf, pauseMs } from './outcome.ts';
+import { isSettled, isStillPayable, outcomeOf, pauseMs } from './outcome.ts';
 
 describe('outcomeOf', () => {
   it.each([
@@ -71,15 +71,15 @@ describe('isPayable', () => {
   const expires = '2026-11-19T09:27:00Z';
   it('holds for exactly the states the server lets pay', () => {
     const payable = paymentStatuses.filter((payment_status) =>
-      isPayable(sampleOrder({ payment_status, expires })),
+      isStillPayable(sampleOrder({ payment_status, expires })),
     );
     expect(payable).toEqual(['not_paid', 'awaiting', 'failed']);
   });
   it('ends with the reservation and with the order', () => {
-    expect(isPayable(sampleOrder({ payment_status: 'failed', expires: null }))).toBe(false);
-    expect(isPayable(sampleOrder({ status: 'canceled', payment_status: 'failed', expires }))).toBe(
-      false,
-    );
+    expect(isStillPayable(sampleOrder({ payment_status: 'failed', expires: null }))).toBe(false);
+    expect(
+      isStillPayable(sampleOrder({ status: 'canceled', payment_status: 'failed', expires })),
+    ).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 
 /** What a buyer needs to know about the payment of an order. Only the server's state decides it. */
-export type Outcome =
+export type PaymentOutcome =
   /** The bank's page was not opened yet. */
   | 'unpaid'
   /** The bank has been asked and has not answered. */
@@ -14,7 +14,7 @@ export type Outcome =
   /** The amounts differ and people look at it. */
   | 'checking';
 
-const byPayment: Readonly<Record<Order['payment_status'], Outcome>> = {
+const byPayment: Readonly<Record<Order['payment_status'], PaymentOutcome>> = {
   not_paid: 'unpaid',
   awaiting: 'pending',
   captured: 'paid',
@@ -34,7 +34,7 @@ const bankMs = 20 * 60_000;
  * An order with an open invoice waits for a transfer. Who opened the bank's page after it was written waits for the bank
  * until that page is over, and is told of a card that was declined. @param now milliseconds
  */
-export const outcomeOf = (order: Facts, now = Date.now()): Outcome => {
+export const outcomeOf = (order: Facts, now = Date.now()): PaymentOutcome => {
   const { status, payment_status: payment, invoice, events } = order;
   // People have looked at it, and what came goes back: it has not paid the order.
   const isClosed = events.some(({ event }) => event === 'close_mismatch');
@@ -47,11 +47,11 @@ export const outcomeOf = (order: Facts, now = Date.now()): Outcome => {
 };
 
 /** The server's state will not change by waiting on this page: a transfer takes days, and is asked for rarely. */
-export const isSettled = (outcome: Outcome): boolean =>
+export const isSettled = (outcome: PaymentOutcome): boolean =>
   !['pending', 'unpaid', 'invoiced'].includes(outcome);
 
 /** The order can be sent to the bank: while it waits too, for a person may have closed the bank's page. */
-export const isPayable = ({ status, payment_status, expires }: Order): boolean =>
+export const isStillPayable = ({ status, payment_status, expires }: Order): boolean =>
   status === 'pending' &&
   expires !== null &&
   (payment_status === 'not_paid' || payment_status === 'awaiting' || payment_status === 'failed');

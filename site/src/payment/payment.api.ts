@@ -13,7 +13,7 @@ export type Begun = {
 };
 
 /** Sends the buyer to a gateway; to the order's own one unless said. The bank takes each start once. */
-export const beginPayment = (number: string, gateway?: GatewayName): Promise<Begun> =>
+export const startPayment = (number: string, gateway?: GatewayName): Promise<Begun> =>
   api.ask(resumePayment, { params: { number }, query: gateway ? { gateway } : {} });
 
 /** After the order: at once where there is one gateway; where there are several, the buyer chooses first. */
@@ -21,4 +21,4 @@ export const beginOrChoose = async ({
   number,
   payment,
 }: CallReply<typeof createOrder>): Promise<Begun> =>
-  payment.gateways.length > 1 ? payment : beginPayment(number);
+  payment.gateways.length > 1 ? payment : startPayment(number);

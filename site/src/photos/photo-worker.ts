@@ -6,7 +6,7 @@ import heifUrl from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
 import type { PhotoFormat } from './photo-format.ts';
 import { isDisplayP3, mostSourcePixels, sizeWithin } from './photo-format.ts';
 
-export type Order = {
+export type PhotoTask = {
   readonly file: Blob;
   readonly format: PhotoFormat;
   /** Areas in pixels to try, largest first: a canvas may be smaller than a picture. */
@@ -61,7 +61,7 @@ class NotOpened extends Error {
   }
 }
 
-const open = async ({ file, format }: Order): Promise<ImageBitmap> => {
+const open = async ({ file, format }: PhotoTask): Promise<ImageBitmap> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
@@ -95,7 +95,7 @@ const draw = async (
   return undefined;
 };
 
-const convert = async (order: Order): Promise<Answer> => {
+const convert = async (order: PhotoTask): Promise<Answer> => {
   if (typeof OffscreenCanvas === 'undefined') return { problem: 'not-converted' };
   let picture: ImageBitmap;
   try {
@@ -111,6 +111,6 @@ const convert = async (order: Order): Promise<Answer> => {
   return { problem: 'not-converted' };
 };
 
-addEventListener('message', ({ data }: MessageEvent<Order>) => {
+addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
   void convert(data).then((answer) => postMessage(answer));
 });

@@ -2,7 +2,7 @@
 import { mostPixels } from '@oner/config/terms';
 import type { FieldProblem, NotConverted } from '../elements/form-errors.ts';
 import { areasWithin, type PhotoFormat } from './photo-format.ts';
-import type { Answer, Order } from './photo-worker.ts';
+import type { Answer, PhotoTask } from './photo-worker.ts';
 import workerUrl from './photo-worker.ts?worker&url';
 
 export type Converted = { readonly file: File } | { readonly problem: FieldProblem | NotConverted };
@@ -19,7 +19,7 @@ const startWorker = (): Worker => {
   return new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module' });
 };
 
-const ask = (order: Order): Promise<Answer> =>
+const ask = (order: PhotoTask): Promise<Answer> =>
   new Promise((resolve) => {
     const worker = startWorker();
     const end = (answer: Answer) => {

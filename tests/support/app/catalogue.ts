@@ -5,7 +5,7 @@ import {
   collectionText,
   collectionTexts,
 } from '../../../plugins/content/server/collections/service.ts';
-import type { Vocabulary } from '../../../plugins/content/server/vocabulary/service.ts';
+import type { VocabularyTerms } from '../../../plugins/content/server/vocabulary/service.ts';
 import {
   cardSize,
   drawShareCard,
@@ -27,7 +27,7 @@ const groupsIn = (value: object, name = ''): [string, readonly Term[]][] =>
       );
 
 /** Labels of every key, by group. */
-export const terms: Vocabulary = Object.fromEntries(
+export const terms: VocabularyTerms = Object.fromEntries(
   groupsIn(vocabulary).map(([group, all]) => [
     group,
     all.map(({ key, kk, ru, en }) => ({ key, labels: { kk, ru, en } })),

@@ -34,7 +34,7 @@ import { dropCredentials, dropResets } from '../passwords/store.ts';
 import { dropFormer, removePayee } from '../payees/store.ts';
 import { findByAccount, findByAccountNow, lockAccount, type PersonRow } from '../people/store.ts';
 import { dropPortrait } from '../profiles/service.ts';
-import { fieldsOf, findProfile, sellerOfAccount } from '../profiles/store.ts';
+import { findProfile, profileFieldsOf, sellerOfAccount } from '../profiles/store.ts';
 import { releaseClaims } from '../registration/store.ts';
 import { eraseBy, writeOpenMatters } from './rules.ts';
 import { addWithdrawal, findWithdrawal, noteErased, undoWithdrawal } from './store.ts';
@@ -215,7 +215,7 @@ const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
 const emptyProfile = async ({ account, role, profileId }: PersonRow): Promise<void> => {
   const uid = role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
   const query = strapiInstance().db.query(uid);
-  const nothing = Object.fromEntries(fieldsOf(role).map((field) => [field, null]));
+  const nothing = Object.fromEntries(profileFieldsOf(role).map((field) => [field, null]));
   const more = role === 'seller' ? { hidden: true } : { buyerType: null };
   await query.update({
     where: { documentId: profileId },

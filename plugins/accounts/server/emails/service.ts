@@ -32,7 +32,7 @@ import { dropPasskeys } from '../passkeys/store.ts';
 import { resetLifeMs } from '../passwords/calls.ts';
 import { addReset, closeResets, requirePassword } from '../passwords/store.ts';
 import { dropDetailsSince, freezePayouts } from '../payees/service.ts';
-import type { Part } from '../payees/store.ts';
+import type { PayeePart } from '../payees/store.ts';
 import { takenIn } from '../people/service.ts';
 import { findByAccount, findByAccountNow, lockAccount, type PersonRow } from '../people/store.ts';
 import { addProfileChange, profileChangesOf } from '../profiles/store.ts';
@@ -291,9 +291,9 @@ const hasNewPhone = async (account: string, since: number): Promise<boolean> =>
     ({ fields, changedAt }) => changedAt >= since && fields.includes('phone'),
   );
 
-const fieldOf: Readonly<Record<Part, string>> = { iban: 'iban', tax: 'iin' };
+const fieldOf: Readonly<Record<PayeePart, string>> = { iban: 'iban', tax: 'iin' };
 
-const recordDropped = async (account: string, parts: readonly Part[]): Promise<void> => {
+const recordDropped = async (account: string, parts: readonly PayeePart[]): Promise<void> => {
   const fields = parts.map((part) => fieldOf[part]);
   const changedAt = clock.now().getTime();
   await addProfileChange({ account, fields, changedAt, validSince: null, late: false });

@@ -148,7 +148,7 @@ export const undoableUntil = async (account: string, at: number): Promise<number
 };
 
 /** Whether this address may still be put back by somebody else: nobody can take it meanwhile. */
-export const isReserved = async (
+export const isEmailReserved = async (
   on: typeof db,
   email: string,
   account: string | null,

@@ -1,7 +1,7 @@
 import { freshMinutes } from '@oner/config/contract';
 import { type ExpressionBuilder, type Selectable, strapiTables, transact } from '@oner/platform';
 import { lockAccount, type PersonRow, peopleIn, toPerson } from '../people/store.ts';
-import type { ClaimKind } from '../registration/store.ts';
+import type { IdentityKind } from '../registration/store.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 import { forgottenAfterMs, nextTry } from './rules.ts';
 
@@ -44,7 +44,7 @@ export const voidPassword = async (account: string): Promise<void> => {
 };
 
 /** The account that holds this e-mail or username skeleton, with its password hash. One query, hit or miss. */
-export const findLogin = async (kind: ClaimKind, value: string): Promise<Login | null> => {
+export const findLogin = async (kind: IdentityKind, value: string): Promise<Login | null> => {
   const row = await peopleIn(readDb)
     .innerJoin('identityClaims as c', 'c.account', 'u.documentId')
     .where('c.kind', '=', kind)

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blindMark, encryptDetail, isUnderFirstKey, keyOf, openDetail } from './sealing.ts';
+import {
+  blindMark,
+  encryptDetail,
+  encryptionKeyOf,
+  isUnderFirstKey,
+  openDetail,
+} from './sealing.ts';
 
-const keys = [keyOf('new'), keyOf('old')];
+const keys = [encryptionKeyOf('new'), encryptionKeyOf('old')];
 const owner = { authorId: 'author00000001', detail: 'iban' } as const;
 
 describe('bank details at rest', () => {
@@ -40,7 +46,7 @@ describe('bank details at rest', () => {
   });
 
   it('open under an older key until it is taken away', () => {
-    const sealed = encryptDetail('900101300017', owner, [keyOf('old')]);
+    const sealed = encryptDetail('900101300017', owner, [encryptionKeyOf('old')]);
     expect(openDetail(sealed, owner, keys)).toBe('900101300017');
     expect([isUnderFirstKey(sealed, keys), isUnderFirstKey(sealed, keys.slice(1))]).toEqual([
       false,

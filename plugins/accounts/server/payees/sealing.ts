@@ -23,7 +23,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** The id is of the key itself, so that nobody has to number keys. */
-export const keyOf = (secret: string): Key => ({
+export const encryptionKeyOf = (secret: string): Key => ({
   id: createHash('sha256').update(`oner payee key ${secret}`).digest('hex').slice(0, 12),
   bytes: new Uint8Array(hkdfSync('sha256', secret, '', 'oner payee details', 32)),
 });
@@ -31,7 +31,7 @@ export const keyOf = (secret: string): Key => ({
 let known: readonly Key[] | undefined;
 /** The first one seals. */
 const payeeKeys = (): readonly Key[] => {
-  known ??= env().PAYEE_KEYS.map(keyOf);
+  known ??= env().PAYEE_KEYS.map(encryptionKeyOf);
   return known;
 };
 

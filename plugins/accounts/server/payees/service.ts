@@ -41,7 +41,7 @@ import {
   firstReplaced,
   forgetDetails,
   isTaxNumberTaken,
-  type Part,
+  type PayeePart,
   type PayeeRow,
   payeesAfter,
   reencryptFormer,
@@ -179,7 +179,7 @@ const keepFormer = async (
  * @param since clock of the shop, milliseconds
  * @returns what was taken away
  */
-export const dropDetailsSince = async (authorId: string, since: number): Promise<Part[]> => {
+export const dropDetailsSince = async (authorId: string, since: number): Promise<PayeePart[]> => {
   const payee = await findPayeeNow(authorId);
   const parts = payee ? givenSince(payee, since) : [];
   if (parts.length === 0) return parts;
@@ -188,7 +188,7 @@ export const dropDetailsSince = async (authorId: string, since: number): Promise
   return parts;
 };
 
-const putBack = async (authorId: string, part: Part, since: number): Promise<void> => {
+const putBack = async (authorId: string, part: PayeePart, since: number): Promise<void> => {
   const now = await findPayeeNow(authorId);
   const former = await findFormer(authorId, part, since);
   if (!now || !former) return;

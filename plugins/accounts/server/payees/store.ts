@@ -52,12 +52,12 @@ export const findPayees = async (authorIds: readonly string[]): Promise<PayeeRow
   return (await rows.selectAll().execute()).map(toPayee);
 };
 
-export type Part = Former['part'];
+export type PayeePart = Former['part'];
 
 /** The columns of some parts as a payee has them. */
 const columnsOf = (
   { iban, tax, underage }: Omit<PayeeRow, 'authorId'>,
-  parts: readonly Part[],
+  parts: readonly PayeePart[],
 ): Partial<Selectable<AccountsTables['payees']>> => ({
   ...(parts.includes('iban') && {
     iban: iban?.sealed ?? null,
@@ -74,7 +74,7 @@ const columnsOf = (
 });
 
 /** @param parts what is saved; the rest of a row that is there stays, whoever changes it at the same moment */
-export const savePayee = async (payee: PayeeRow, parts: readonly Part[]): Promise<void> => {
+export const savePayee = async (payee: PayeeRow, parts: readonly PayeePart[]): Promise<void> => {
   const { authorId, underage } = payee;
   await db
     .insertInto('payees')
@@ -115,7 +115,10 @@ const releaseTaxNumber = async (authorId: string): Promise<void> => {
 };
 
 /** These are gone, and the tax number is free again; in the open transaction. */
-export const forgetDetails = async (authorId: string, parts: readonly Part[]): Promise<void> => {
+export const forgetDetails = async (
+  authorId: string,
+  parts: readonly PayeePart[],
+): Promise<void> => {
   const gone = columnsOf({ iban: null, tax: null, underage: false }, parts);
   await db.updateTable('payees').set(gone).where('authorId', '=', authorId).execute();
   if (parts.includes('tax')) await releaseTaxNumber(authorId);
@@ -160,7 +163,7 @@ export const addFormer = async (account: string, former: Former): Promise<void> 
 /** What stood there last before an instant. @param since clock of the shop, milliseconds */
 export const findFormer = async (
   authorId: string,
-  part: Part,
+  part: PayeePart,
   since: number,
 ): Promise<Former | null> => {
   const row = await db

@@ -27,10 +27,10 @@ import {
 import { checkUsername, parsePhone } from '../registration/rules.ts';
 import { claimsFor } from '../registration/service.ts';
 import {
-  type ClaimKind,
-  type Claims,
   claimIdentity,
-  claimsOf,
+  type Identities,
+  type IdentityKind,
+  identitiesOf,
   releaseClaims,
 } from '../registration/store.ts';
 import { accountOfProfile, findByAccountNow, identityOf, lockAccount } from './store.ts';
@@ -138,9 +138,9 @@ const tellBlocked = async (account: string, blocked: boolean): Promise<void> => 
 };
 
 /** What others hold, where that is why a change of a user or profile was refused. */
-export const takenIn = (error: unknown): readonly ClaimKind[] | null => {
+export const takenIn = (error: unknown): readonly IdentityKind[] | null => {
   if (!(error instanceof errors.ApplicationError)) return null;
-  const { taken } = error.details as { taken?: readonly ClaimKind[] };
+  const { taken } = error.details as { taken?: readonly IdentityKind[] };
   return taken ?? null;
 };
 
@@ -168,7 +168,7 @@ const notThisWay = () => new errors.ApplicationError(factText('accounts.not-dele
  * form of the shop or somebody in the CMS, no two accounts share an e-mail, phone or username.
  * @returns the kinds of new values that another account holds: the transaction must not be saved with any
  */
-const syncClaims = async (account: string): Promise<readonly ClaimKind[]> => {
+const syncClaims = async (account: string): Promise<readonly IdentityKind[]> => {
   const who = await identityOf(account);
   const isErased = (await findWithdrawal(account))?.erasedAt != null;
   if (!who || isErased) {
@@ -178,10 +178,10 @@ const syncClaims = async (account: string): Promise<readonly ClaimKind[]> => {
   if (checkUsername(who.username, who.email)) return ['username_skeleton'];
   const phone = who.phone === null ? null : (parsePhone(who.phone) ?? who.phone);
   const { phone: claimed, ...rest } = claimsFor({ ...who, phone: phone ?? '' });
-  const wanted: Partial<Claims> = { ...rest, ...(phone !== null && { phone: claimed }) };
-  const held = await claimsOf(account);
+  const wanted: Partial<Identities> = { ...rest, ...(phone !== null && { phone: claimed }) };
+  const held = await identitiesOf(account);
 
-  const kinds = [...new Set([...Object.keys(held), ...Object.keys(wanted)])] as ClaimKind[];
+  const kinds = [...new Set([...Object.keys(held), ...Object.keys(wanted)])] as IdentityKind[];
   const changed = kinds.filter((kind) => held[kind] !== wanted[kind]);
   if (changed.length === 0) return [];
   await releaseClaims(account, changed);

@@ -26,15 +26,20 @@ import {
   skeleton,
   usernameSkeleton,
 } from '../registration/rules.ts';
-import { nameProblems, type Problems, takenFields } from '../registration/service.ts';
-import { type ClaimKind, type Claims, claimsOf, heldKinds } from '../registration/store.ts';
+import { nameProblems, type RegistrationProblems, takenFields } from '../registration/service.ts';
+import {
+  heldKinds,
+  type Identities,
+  type IdentityKind,
+  identitiesOf,
+} from '../registration/store.ts';
 import { isReportedLate, networks, socialLink } from './rules.ts';
 import {
   addProfileChange,
   allSellers,
-  fieldsOf,
   type ProfileField,
   type ProfileRow,
+  profileFieldsOf,
   sellersWithPhoto,
 } from './store.ts';
 
@@ -57,7 +62,7 @@ export type Change = {
   /** Only what differs from what is there; whatever else a form brings has no place here. */
   readonly user: UserChange;
   readonly profile: Partial<Record<ProfileField, string | null>>;
-  readonly problems: Problems;
+  readonly problems: RegistrationProblems;
 };
 
 /** Compares a form with the person, and finds all that is wrong with it at once, but what is others' (foreignClaims). */
@@ -66,10 +71,10 @@ export const checkChange = async (
   person: PersonRow,
   profile: ProfileRow,
 ): Promise<Change> => {
-  const problems: Problems = {};
+  const problems: RegistrationProblems = {};
   const user = userChange(typed, person);
   const wanted: Partial<Record<ProfileField, string | null>> = {};
-  for (const field of fieldsOf(person.role)) {
+  for (const field of profileFieldsOf(person.role)) {
     const value = typed[field];
     if (value === undefined) continue;
     const read = readField(field, value);
@@ -97,10 +102,10 @@ const userChange = ({ user = {} }: TypedChange, person: PersonRow): UserChange =
 };
 
 /** By the names the fields have in this form; a name that stays is not asked about. */
-const wrongNames = async (change: UserChange, person: PersonRow): Promise<Problems> => {
+const wrongNames = async (change: UserChange, person: PersonRow): Promise<RegistrationProblems> => {
   if (change.firstName === undefined && change.lastName === undefined) return {};
   const { firstName, lastName } = { ...person, ...change };
-  const problems: Problems = {};
+  const problems: RegistrationProblems = {};
   for (const [field, code] of Object.entries(nameProblems(firstName, lastName)))
     problems[`user.${field}`] = [code];
   const isOfAuthor = person.role === 'seller';
@@ -129,29 +134,32 @@ const readField = (
 export const foreignClaims = async (
   { user: { username, email }, profile: { phone } }: Change,
   { account }: PersonRow,
-): Promise<Partial<Claims>> => {
-  const claims: Partial<Claims> = {
+): Promise<Partial<Identities>> => {
+  const claims: Partial<Identities> = {
     ...(email !== undefined && { email }),
     ...(phone && { phone }),
     ...(username !== undefined && { username_skeleton: usernameSkeleton(username) }),
   };
-  const own = await claimsOf(account);
+  const own = await identitiesOf(account);
   return Object.fromEntries(
-    Object.entries(claims).filter(([kind, value]) => own[kind as ClaimKind] !== value),
+    Object.entries(claims).filter(([kind, value]) => own[kind as IdentityKind] !== value),
   );
 };
 
 /** Those of them that others hold, by the names the fields have in this form. */
 export const takenBy = async (
-  claims: Partial<Claims>,
+  claims: Partial<Identities>,
   { user: { username = '' } }: Change,
   { account }: PersonRow,
-): Promise<Problems> => {
+): Promise<RegistrationProblems> => {
   const held = Object.keys(claims).length === 0 ? [] : await heldKinds(claims, account);
   return inForm(await takenFields(held, username));
 };
 
-const wrongUsername = ({ username, email }: UserChange, person: PersonRow): Problems => {
+const wrongUsername = (
+  { username, email }: UserChange,
+  person: PersonRow,
+): RegistrationProblems => {
   const shownAs = checkUsername(username ?? person.username, email ?? person.email);
   // A name from before names were reserved is nobody's fault while it stays.
   const isOld = shownAs === 'name-reserved' && username === undefined;
@@ -159,7 +167,7 @@ const wrongUsername = ({ username, email }: UserChange, person: PersonRow): Prob
 };
 
 /** E-mail and username stand under `user` in this form. */
-export const inForm = (problems: Problems): Problems =>
+export const inForm = (problems: RegistrationProblems): RegistrationProblems =>
   Object.fromEntries(
     Object.entries(problems).map(([field, codes]) => [
       field === 'phone' ? field : `user.${field}`,

@@ -16,7 +16,7 @@ const profileFields = [
 /** What an author alone has. */
 export const authorFields = ['latin_name', 'about_kk', 'about_ru', 'about_en'] as const;
 export type ProfileField = (typeof profileFields)[number] | (typeof authorFields)[number];
-export const fieldsOf = (role: Role): readonly ProfileField[] =>
+export const profileFieldsOf = (role: Role): readonly ProfileField[] =>
   role === 'seller' ? [...profileFields, ...authorFields] : profileFields;
 export type ProfileRow = Readonly<Record<(typeof profileFields)[number], string | null>> & {
   readonly [field in (typeof authorFields)[number]]?: string | null;

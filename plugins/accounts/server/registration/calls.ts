@@ -3,8 +3,8 @@ import { type calls, done, type Fields } from '@oner/config/contract';
 import type { Handler, Limit } from '@oner/platform';
 import { readLinks } from '../profiles/rules.ts';
 import { fold, parsePhone } from './rules.ts';
-import { checkApplicant, lookUpTaken, register, renamed, tellTaken } from './service.ts';
-import { type ClaimKind, isClaimed } from './store.ts';
+import { checkApplicant, lookUpTaken, registerPerson, renamed, tellTaken } from './service.ts';
+import { type IdentityKind, isClaimed } from './store.ts';
 
 /** POST /api/register-buyer (spec A §7): the person's fields stand under `user`. */
 export const registerBuyer: Handler<typeof calls.registerBuyer> = ({ body }, caller) => {
@@ -21,7 +21,7 @@ export const registerBuyer: Handler<typeof calls.registerBuyer> = ({ body }, cal
     accepts: body.terms === true,
     profile: {},
   } as const;
-  return register(applicant, caller, {}, wireName);
+  return registerPerson(applicant, caller, {}, wireName);
 };
 
 const wireName = (field: string): string => (field === 'phone' ? field : `user.${field}`);
@@ -57,7 +57,7 @@ export const registerSeller: Handler<typeof calls.registerSeller> = ({ body }, c
     isAdult: body.adult === true,
     profile,
   } as const;
-  return register(applicant, caller, problems, (field) => field);
+  return registerPerson(applicant, caller, problems, (field) => field);
 };
 
 /** What else is wrong with a form of which some field has the wrong shape. */
@@ -114,7 +114,7 @@ export const identityChecks: Limit = {
   by: 'address',
 };
 
-const isTaken = (ip: string, kind: ClaimKind, value: string) =>
+const isTaken = (ip: string, kind: IdentityKind, value: string) =>
   lookUpTaken(ip, () => isClaimed(kind, value), Boolean);
 
 /** GET /api/user/check-email (spec A §5). What is no address is nobody's, and takes as long to answer. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkUsername,
-  isReserved,
+  isReservedName,
   looksLikeEmail,
   parsePhone,
   usernameSkeleton,
@@ -117,11 +117,11 @@ describe('a name of the shop', () => {
     'Өнер.kz',
     'the.аdmin',
     'Служба поддержка',
-  ])('is %s', (name) => expect(isReserved(name)).toBe(true));
+  ])('is %s', (name) => expect(isReservedName(name)).toBe(true));
 
   it.each([0x200b, 0x00ad, 0x2060, 0x202e, 0xfe0f, 0x034f])(
     'is one with the invisible sign %i in it too',
-    (sign) => expect(isReserved(`ad${String.fromCodePoint(sign)}min`)).toBe(true),
+    (sign) => expect(isReservedName(`ad${String.fromCodePoint(sign)}min`)).toBe(true),
   );
 
   it.each([
@@ -142,7 +142,7 @@ describe('a name of the shop', () => {
     'Соня',
     '李',
     '',
-  ])('is not %s', (name) => expect(isReserved(name)).toBe(false));
+  ])('is not %s', (name) => expect(isReservedName(name)).toBe(false));
 });
 
 describe('parsePhone', () => {

@@ -21,7 +21,7 @@ export const checkUsername = (
   username: string,
   email: string,
 ): 'username-taken' | 'name-reserved' | null => {
-  if (isReserved(username)) return 'name-reserved';
+  if (isReservedName(username)) return 'name-reserved';
   return looksLikeEmail(username) && fold(username) !== fold(email) ? 'username-taken' : null;
 };
 
@@ -113,7 +113,7 @@ const whole = new Set([
 ]);
 
 /** Whether a name, as it is shown, is or looks like one that the shop speaks under, or has a word of such a one. */
-export const isReserved = (name: string): boolean =>
+export const isReservedName = (name: string): boolean =>
   whole.has(bare(name)) || name.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => words.has(bare(word)));
 
 /**

@@ -32,12 +32,12 @@ import { openSession, rememberDevice } from '../login/service.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/service.ts';
 import { type Avatar, isNameOfAuthor, makeAvatar } from '../profiles/service.ts';
-import { checkUsername, fold, isReserved, parsePhone, usernameSkeleton } from './rules.ts';
+import { checkUsername, fold, isReservedName, parsePhone, usernameSkeleton } from './rules.ts';
 import {
-  type ClaimKind,
-  type Claims,
   claimIdentity,
   heldKinds,
+  type Identities,
+  type IdentityKind,
   usernameOfSkeleton,
 } from './store.ts';
 
@@ -65,10 +65,10 @@ type Registered = CallReply<typeof calls.registerBuyer>;
  * @param found what the caller already knows to be wrong, by field
  * @param wireName how the request named a field, for the refusal
  */
-export const register = async (
+export const registerPerson = async (
   who: Applicant,
   caller: Caller,
-  found: Problems,
+  found: RegistrationProblems,
   wireName: (field: string) => string,
 ): Promise<Result<Registered>> => {
   const phone = parsePhone(who.phone);
@@ -166,7 +166,7 @@ type Account = {
   readonly profileId: string;
 };
 
-export const claimsFor = (who: Pick<NewAccount, 'email' | 'phone' | 'username'>): Claims => ({
+export const claimsFor = (who: Pick<NewAccount, 'email' | 'phone' | 'username'>): Identities => ({
   email: fold(who.email),
   phone: who.phone,
   username_skeleton: usernameSkeleton(who.username),
@@ -223,7 +223,7 @@ const roleId = async (type: Role): Promise<number> => {
 };
 
 /** Names as the contract has them, without a prefix. */
-export type Problems = Partial<Record<string, FieldCode[]>>;
+export type RegistrationProblems = Partial<Record<string, FieldCode[]>>;
 
 type Identity = {
   readonly username: string;
@@ -234,11 +234,14 @@ type Identity = {
 };
 
 /** What the shape of the fields cannot tell: all that is wrong at once, so that a person corrects the form once. */
-export const checkApplicant = async (who: Identity, phone: string | null): Promise<Problems> => {
+export const checkApplicant = async (
+  who: Identity,
+  phone: string | null,
+): Promise<RegistrationProblems> => {
   const { username, email, firstName, lastName } = who;
   const [local = ''] = email.split('@', 1);
   const own = [username, email, local, firstName, lastName];
-  const claims: Partial<Claims> = {
+  const claims: Partial<Identities> = {
     email: fold(email),
     username_skeleton: usernameSkeleton(username),
     ...(phone !== null && { phone }),
@@ -254,10 +257,10 @@ export const checkApplicant = async (who: Identity, phone: string | null): Promi
 
 /** Claims that others hold, as fields; a username differs between the same name and one that only looks like it. */
 export const takenFields = async (
-  kinds: readonly ClaimKind[],
+  kinds: readonly IdentityKind[],
   username: string,
-): Promise<Problems> => {
-  const problems: Problems = {};
+): Promise<RegistrationProblems> => {
+  const problems: RegistrationProblems = {};
   if (kinds.includes('email')) add(problems, 'email', 'email-taken');
   if (kinds.includes('phone')) add(problems, 'phone', 'phone-taken');
   if (kinds.includes('username_skeleton')) {
@@ -273,13 +276,13 @@ export const nameProblems = (
   firstName: string,
   lastName: string,
 ): Partial<Record<'first_name' | 'last_name', FieldCode>> => ({
-  ...((isReserved(firstName) || isReserved(`${firstName} ${lastName}`)) && {
+  ...((isReservedName(firstName) || isReservedName(`${firstName} ${lastName}`)) && {
     first_name: 'name-reserved',
   }),
-  ...(isReserved(lastName) && { last_name: 'name-reserved' }),
+  ...(isReservedName(lastName) && { last_name: 'name-reserved' }),
 });
 
-const add = (problems: Problems, field: string, code: FieldCode | null): void => {
+const add = (problems: RegistrationProblems, field: string, code: FieldCode | null): void => {
   if (code === null) return;
   const codes = problems[field] ?? [];
   if (!codes.includes(code)) problems[field] = [...codes, code];

@@ -1,16 +1,16 @@
 import { clock, strapiTables } from '@oner/platform';
-import { isReserved } from '../emails/store.ts';
+import { isEmailReserved } from '../emails/store.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
-export type ClaimKind = AccountsTables['identityClaims']['kind'];
+export type IdentityKind = AccountsTables['identityClaims']['kind'];
 /** Values as compared: address in lower case, phone in E.164, skeleton of the username. */
-export type Claims = Readonly<Record<ClaimKind, string>>;
+export type Identities = Readonly<Record<IdentityKind, string>>;
 
-const kinds: readonly ClaimKind[] = ['email', 'phone', 'username_skeleton'];
-const pairs = (claims: Partial<Claims>): [ClaimKind, string][] =>
+const kinds: readonly IdentityKind[] = ['email', 'phone', 'username_skeleton'];
+const pairs = (claims: Partial<Identities>): [IdentityKind, string][] =>
   kinds.flatMap((kind) => {
     const value = claims[kind];
-    return value === undefined ? [] : [[kind, value] as [ClaimKind, string]];
+    return value === undefined ? [] : [[kind, value] as [IdentityKind, string]];
   });
 
 /**
@@ -20,9 +20,9 @@ const pairs = (claims: Partial<Claims>): [ClaimKind, string][] =>
  */
 export const claimIdentity = async (
   account: string,
-  claims: Partial<Claims>,
+  claims: Partial<Identities>,
   at: number,
-): Promise<ClaimKind[]> => {
+): Promise<IdentityKind[]> => {
   const wanted = pairs(claims);
   const rows = wanted.map(([kind, value]) => ({ kind, value, account, claimedAt: at }));
   const claimed = await db
@@ -33,7 +33,7 @@ export const claimIdentity = async (
     .execute();
   const got = new Set(claimed.map(({ kind }) => kind));
   const { email } = claims;
-  if (email !== undefined && (await isReserved(db, email, account, clock.real().getTime())))
+  if (email !== undefined && (await isEmailReserved(db, email, account, clock.real().getTime())))
     got.delete('email');
   return wanted.map(([kind]) => kind).filter((kind) => !got.has(kind));
 };
@@ -43,9 +43,9 @@ export const claimIdentity = async (
  * @param account who asks, if they have one: an address that they may put back is theirs
  */
 export const heldKinds = async (
-  claims: Partial<Claims>,
+  claims: Partial<Identities>,
   account: string | null = null,
-): Promise<ClaimKind[]> => {
+): Promise<IdentityKind[]> => {
   const rows = await readDb
     .selectFrom('identityClaims')
     .where(({ and, or }) => or(pairs(claims).map(([kind, value]) => and({ kind, value }))))
@@ -53,17 +53,17 @@ export const heldKinds = async (
     .execute();
   const { email } = claims;
   const isKept =
-    email !== undefined && (await isReserved(readDb, email, account, clock.real().getTime()));
+    email !== undefined && (await isEmailReserved(readDb, email, account, clock.real().getTime()));
   return kinds.filter(
     (kind) => rows.some((row) => row.kind === kind) || (kind === 'email' && isKept),
   );
 };
 
-export const isClaimed = async (kind: ClaimKind, value: string): Promise<boolean> =>
+export const isClaimed = async (kind: IdentityKind, value: string): Promise<boolean> =>
   (await heldKinds({ [kind]: value })).length > 0;
 
 /** documentId of the account that holds this, as far as has been saved. One query, hit or miss. */
-export const accountOfClaim = async (kind: ClaimKind, value: string): Promise<string | null> => {
+export const accountOfClaim = async (kind: IdentityKind, value: string): Promise<string | null> => {
   const held = readDb.selectFrom('identityClaims').where(({ and }) => and({ kind, value }));
   return (await held.select('account').executeTakeFirst())?.account ?? null;
 };
@@ -80,7 +80,7 @@ export const usernameOfSkeleton = async (skeleton: string): Promise<string | nul
   return row?.username ?? null;
 };
 
-export const claimsOf = async (account: string): Promise<Partial<Claims>> => {
+export const identitiesOf = async (account: string): Promise<Partial<Identities>> => {
   const own = db.selectFrom('identityClaims').where('account', '=', account);
   const rows = await own.select(['kind', 'value']).execute();
   return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
@@ -88,7 +88,7 @@ export const claimsOf = async (account: string): Promise<Partial<Claims>> => {
 
 export const releaseClaims = async (
   account: string,
-  only?: readonly ClaimKind[],
+  only?: readonly IdentityKind[],
 ): Promise<void> => {
   const rows = db.deleteFrom('identityClaims').where('account', '=', account);
   await (only ? rows.where('kind', 'in', only) : rows).execute();

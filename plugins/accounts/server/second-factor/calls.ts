@@ -14,7 +14,7 @@ import {
   renewRecoveryCodes,
   resetOther,
   type Shower,
-  show,
+  showFactors,
   showPasskey,
 } from './service.ts';
 import { countRecoveryCodes, findFactor, passkeyOwner, staffWithFactors } from './store.ts';
@@ -64,7 +64,7 @@ export const secondFactorRoutes = {
     ),
     handleStaff(
       staffCalls.showFactor,
-      inSession(async (shower, { body }) => answerOf(await show(shower, body.code))),
+      inSession(async (shower, { body }) => answerOf(await showFactors(shower, body.code))),
     ),
     handleStaff(staffCalls.askNewStaffPasskey, async ({ asker }) =>
       answerOf(await askNewPasskey(asker)),

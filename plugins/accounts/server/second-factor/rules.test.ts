@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Can, isDue, mayChange, movesMoney } from './rules.ts';
+import { type Can, isDue, mayChangeFactors, movesMoney } from './rules.ts';
 
 const marked = ['plugin::payouts.pay.read', 'plugin::orders.board.refund'];
 const holds =
@@ -46,9 +46,9 @@ describe('a second factor', () => {
   it('is changed after it was shown within ten minutes; the first one needs none', () => {
     const now = 10_000_000;
     const shown = (ago: number) => ({ forced: true, enrolled: true, shownAt: now - ago });
-    expect(mayChange({ ...none, forced: true }, now)).toBe(true);
-    expect(mayChange(shown(599_999), now)).toBe(true);
-    expect(mayChange(shown(600_000), now)).toBe(false);
-    expect(mayChange({ forced: false, enrolled: true, shownAt: null }, now)).toBe(false);
+    expect(mayChangeFactors({ ...none, forced: true }, now)).toBe(true);
+    expect(mayChangeFactors(shown(599_999), now)).toBe(true);
+    expect(mayChangeFactors(shown(600_000), now)).toBe(false);
+    expect(mayChangeFactors({ forced: false, enrolled: true, shownAt: null }, now)).toBe(false);
   });
 });

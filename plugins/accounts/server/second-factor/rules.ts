@@ -54,5 +54,5 @@ export const isDue = ({ forced, enrolled, shownAt }: SessionState): boolean =>
   enrolled ? shownAt === null : forced;
 
 /** Whether a session may change what is asked for: the first factor at once, all else after it was shown just now. */
-export const mayChange = ({ enrolled, shownAt }: SessionState, now: number): boolean =>
+export const mayChangeFactors = ({ enrolled, shownAt }: SessionState, now: number): boolean =>
   !enrolled || (shownAt !== null && now - shownAt < freshMinutes * 60_000);

@@ -36,7 +36,7 @@ import {
 import { dropPasskey } from '../passkeys/store.ts';
 import { tellMember } from '../staff/emails.ts';
 import { sessionStateOf } from './gate.ts';
-import { mayChange, type SessionState } from './rules.ts';
+import { mayChangeFactors, type SessionState } from './rules.ts';
 import {
   confirmFactor,
   countFactors,
@@ -52,7 +52,7 @@ import {
   takeStep,
   useRecoveryCode,
 } from './store.ts';
-import { base32, otpauthUri, stepOf } from './totp.ts';
+import { base32, otpauthUri, totpStepOf } from './totp.ts';
 
 /** Enrolling a second factor, showing it, and taking it away from somebody who has lost it. */
 
@@ -83,7 +83,7 @@ const changing = <T, Code extends string = never>(
   transact(async () => {
     await lockMember(asker.user.id);
     const standing = await sessionStateOf(asker);
-    return mayChange(standing, realNow()) ? verb(standing) : refuse('not-shown');
+    return mayChangeFactors(standing, realNow()) ? verb(standing) : refuse('not-shown');
   });
 
 /** A new secret for an app, sealed at rest. It counts from its first code on (confirm). */
@@ -129,7 +129,7 @@ const added = async (
 };
 
 /** A code of the app, or a recovery code: the session is whole from then on. */
-export const show = (shower: Shower, typed: string) =>
+export const showFactors = (shower: Shower, typed: string) =>
   counted(shower, () =>
     transact(async (): Promise<Shown<'none' | 'wrong-code'>> => {
       const { user, sessionId } = shower;
@@ -273,7 +273,7 @@ const takesCode = async (userId: number, typed: string): Promise<boolean> => {
   const factor = await findFactor(userId);
   if (!factor) return false;
   const secret = Buffer.from(decryptText(factor.secret, sealedFor(userId)), 'base64');
-  const step = stepOf(secret, typed.replace(/\s/g, ''), realNow(), factor.lastStep);
+  const step = totpStepOf(secret, typed.replace(/\s/g, ''), realNow(), factor.lastStep);
   return step !== null && (await takeStep(userId, step));
 };
 
@@ -325,7 +325,7 @@ const showWith = async (
   { code, passkey }: Proof,
 ): Promise<Shown<'none' | 'wrong-code' | 'passkey-refused' | 'not-shown' | 'too-often'>> => {
   if (!(await sessionStateOf(shower)).enrolled) return withoutCodes;
-  if (code !== undefined) return show(shower, code);
+  if (code !== undefined) return showFactors(shower, code);
   return passkey ? showPasskey(shower, passkey) : refuse('not-shown');
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base32, codeOf, otpauthUri, stepAt, stepOf } from './totp.ts';
+import { base32, otpauthUri, stepAt, totpCodeOf, totpStepOf } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -13,18 +13,18 @@ describe('a code', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('at %i s is %s', (seconds, code) => {
-    expect(codeOf(secret, stepAt(seconds * 1000))).toBe(code);
+    expect(totpCodeOf(secret, stepAt(seconds * 1000))).toBe(code);
   });
 
   it('is taken a step early and a step late, and never twice', () => {
     const at = 1_111_111_109_000;
     const step = stepAt(at);
-    expect(stepOf(secret, '081804', at, 0)).toBe(step);
-    expect(stepOf(secret, '081804', at + 30_000, 0)).toBe(step);
-    expect(stepOf(secret, '081804', at - 30_000, 0)).toBe(step);
-    expect(stepOf(secret, '081804', at + 60_000, 0)).toBeNull();
-    expect(stepOf(secret, '081804', at, step)).toBeNull();
-    expect(stepOf(secret, '000000', at, 0)).toBeNull();
+    expect(totpStepOf(secret, '081804', at, 0)).toBe(step);
+    expect(totpStepOf(secret, '081804', at + 30_000, 0)).toBe(step);
+    expect(totpStepOf(secret, '081804', at - 30_000, 0)).toBe(step);
+    expect(totpStepOf(secret, '081804', at + 60_000, 0)).toBeNull();
+    expect(totpStepOf(secret, '081804', at, step)).toBeNull();
+    expect(totpStepOf(secret, '000000', at, 0)).toBeNull();
   });
 
   it('is made from a secret that an app can read', () => {

@@ -9,7 +9,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const stepAt = (at: number): number => Math.floor(at / stepMs);
 
 /** The code of one step, six digits. @param secret at least 16 bytes */
-export const codeOf = (secret: Uint8Array, step: number): string => {
+export const totpCodeOf = (secret: Uint8Array, step: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const hash = createHmac('sha1', secret).update(counter).digest();
@@ -22,14 +22,14 @@ export const codeOf = (secret: Uint8Array, step: number): string => {
  * The step that a typed code belongs to, one before and one after now included, for clocks go wrong.
  * @returns null for a wrong code, and for one of a step that was taken before
  */
-export const stepOf = (
+export const totpStepOf = (
   secret: Uint8Array,
   typed: string,
   at: number,
   lastStep: number,
 ): number | null => {
   const now = stepAt(at);
-  const found = [now, now - 1, now + 1].find((step) => codeOf(secret, step) === typed);
+  const found = [now, now - 1, now + 1].find((step) => totpCodeOf(secret, step) === typed);
   return found === undefined || found <= lastStep ? null : found;
 };
 

@@ -4,8 +4,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { forgetTries, takeTry } from '../login/store.ts';
 import { sessionStateOf } from '../second-factor/gate.ts';
-import { mayChange } from '../second-factor/rules.ts';
-import { type Letterbox, languageOf, tellFormerAddress } from './emails.ts';
+import { mayChangeFactors } from '../second-factor/rules.ts';
+import { type Letterbox, staffLanguageOf, tellFormerAddress } from './emails.ts';
 
 /** Accounts of the staff in the panel: an open session alone changes no address and no account of others. */
 
@@ -32,7 +32,7 @@ export const guardStaffAccounts = (strapi: Core.Strapi): void => {
       const { user } = ctx.state;
       if (typeof email === 'string' && email.toLowerCase() !== user.email.toLowerCase())
         throw new errors.ApplicationError(
-          factText('staff.address-by-owner', languageOf(user.preferedLanguage)),
+          factText('staff.address-by-owner', staffLanguageOf(user.preferedLanguage)),
         );
       return password === undefined ? own.updateMe(ctx) : counted(ctx, own.updateMe);
     },
@@ -64,7 +64,9 @@ const counted = async (ctx: Context, verb: Verb): Promise<void> => {
   if (!tried.ok) {
     const minutes = Math.ceil(tried.waitMs / 60_000);
     throw new errors.RateLimitError(
-      factText('staff.password-waits', languageOf(preferedLanguage), { minutes: String(minutes) }),
+      factText('staff.password-waits', staffLanguageOf(preferedLanguage), {
+        minutes: String(minutes),
+      }),
     );
   }
   await verb(ctx);
@@ -75,7 +77,7 @@ const counted = async (ctx: Context, verb: Verb): Promise<void> => {
 const keeping =
   (verb: Verb): Verb =>
   async (ctx) => {
-    if (mayChange(await sessionStateOf(ctx.state), clock.real().getTime())) return verb(ctx);
+    if (mayChangeFactors(await sessionStateOf(ctx.state), clock.real().getTime())) return verb(ctx);
     // The page of the panel goes where it is shown, and comes back (cms/src/admin/app.tsx).
     ctx.set('X-Second-Factor', 'again');
     throw new errors.ForbiddenError('second-factor');

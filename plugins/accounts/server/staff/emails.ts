@@ -158,9 +158,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const readerOf = ({ email, firstname, preferedLanguage }: Letterbox) => ({
   email,
   name: firstname ?? '',
-  language: languageOf(preferedLanguage),
+  language: staffLanguageOf(preferedLanguage),
 });
 
 /** Who has not chosen reads the panel in Russian (cms/src/admin/speak.ts), and its letters too. */
-export const languageOf = (chosen: string | null): Language =>
+export const staffLanguageOf = (chosen: string | null): Language =>
   chosen === 'kk' || chosen === 'en' ? chosen : 'ru';

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findAuthors, type ListedAuthor, nameOf, pageOf, rankAuthors } from './rules.ts';
+import {
+  authorNameOf,
+  authorPageOf,
+  findAuthors,
+  type ListedAuthor,
+  rankAuthors,
+} from './rules.ts';
 
 const author = (id: string, name: string, rest: Partial<ListedAuthor> = {}): ListedAuthor => {
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -20,7 +26,7 @@ const author = (id: string, name: string, rest: Partial<ListedAuthor> = {}): Lis
   };
 };
 const everybody = { q: '', level: null, letter: null, order: 'name' } as const;
-const names = (authors: readonly ListedAuthor[]) => authors.map(nameOf);
+const names = (authors: readonly ListedAuthor[]) => authors.map(authorNameOf);
 
 describe('finding authors', () => {
   const authors = [
@@ -110,7 +116,7 @@ describe('the ranking', () => {
   });
 
   it('has pages, and nothing after the last', () => {
-    expect(pageOf([1, 2, 3, 4, 5, 6, 7], 2, 6)).toEqual([7]);
-    expect(pageOf([1, 2, 3], 9, 6)).toEqual([]);
+    expect(authorPageOf([1, 2, 3, 4, 5, 6, 7], 2, 6)).toEqual([7]);
+    expect(authorPageOf([1, 2, 3], 9, 6)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export type Author = {
   readonly latinName: string | null;
 };
 
-export type Figures = {
+export type AuthorFigures = {
   /** Public works by section. */
   readonly works: { readonly art: number; readonly artisan: number; readonly design: number };
   /** Place of the newest public work in the order of publishing. */
@@ -23,7 +23,7 @@ export type Figures = {
   /** Paid orders that carry a work of this author. */
   readonly orders: number;
 };
-export type ListedAuthor = Author & Figures;
+export type ListedAuthor = Author & AuthorFigures;
 
 type AuthorQuery = {
   readonly q: string;
@@ -33,22 +33,22 @@ type AuthorQuery = {
 };
 
 /** The name to show; somebody without one is called by their username. */
-export const nameOf = ({ firstName, lastName, username }: Author): string =>
+export const authorNameOf = ({ firstName, lastName, username }: Author): string =>
   `${firstName} ${lastName}`.trim() || username;
 
 /** All that an author is found by: the name as it is, in Latin letters, and the username. */
 export const namesOf = (author: Author): readonly string[] => {
-  const name = nameOf(author);
+  const name = authorNameOf(author);
   return [name, latinOf(name) ?? '', author.latinName ?? '', author.username];
 };
 
 const letterOf = (author: Author): string =>
-  nameOf(author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
+  authorNameOf(author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
 
 // Node knows the Kazakh alphabet, and puts the Russian and Latin ones beside it.
 const alphabet = new Intl.Collator('kk', { sensitivity: 'base', numeric: true });
 export const byName = (a: Author, b: Author): number =>
-  alphabet.compare(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1);
+  alphabet.compare(authorNameOf(a), authorNameOf(b)) || (a.id < b.id ? -1 : 1);
 const byNewest = (a: ListedAuthor, b: ListedAuthor): number =>
   b.newest - a.newest || (a.id < b.id ? -1 : 1);
 
@@ -94,5 +94,5 @@ export const rankAuthors = (authors: readonly ListedAuthor[], section: Section):
 };
 
 /** Rows `page` of a list; past its end there is nothing. */
-export const pageOf = <T>(list: readonly T[], page: number, size: number): readonly T[] =>
+export const authorPageOf = <T>(list: readonly T[], page: number, size: number): readonly T[] =>
   list.slice((page - 1) * size, page * size);

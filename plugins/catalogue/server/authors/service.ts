@@ -3,9 +3,9 @@ import { type CallReply, type calls, done, refuse, sections } from '@oner/config
 import { type Handler, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import type { Card } from '../cards/rules.ts';
-import { countOfSeller } from '../pages/store.ts';
+import { publishedOfSeller } from '../pages/store.ts';
 import { countLicensed } from '../shop/store.ts';
-import { byName, findAuthors, type ListedAuthor, pageOf, rankAuthors } from './rules.ts';
+import { authorPageOf, byName, findAuthors, type ListedAuthor, rankAuthors } from './rules.ts';
 import {
   figuresOfAuthors,
   isPublishedAuthor,
@@ -68,7 +68,7 @@ const find = async (
     letter: query.letter || null,
     order: query.order === '1' ? 'newest' : 'name',
   });
-  const page = pageOf(found, query.page ?? 1, query.limit ?? usualLimit);
+  const page = authorPageOf(found, query.page ?? 1, query.limit ?? usualLimit);
   const ids = page.map(({ id }) => id);
   const newest = await newestCards(ids, samples);
   return {
@@ -126,7 +126,7 @@ const load = async (id: string): Promise<Reply | null> => {
     ...toSellerCard(seller),
     ...page,
     merch_count: await countLicensed(id),
-    counts: await countOfSeller(id),
+    counts: await publishedOfSeller(id),
     works: Object.fromEntries(tabs) as Reply['works'],
     sold: (await soldCards(id, mostShown)).map((card) => JSON.parse(card)),
   };
@@ -143,7 +143,7 @@ export const getRanking: Handler<typeof calls.getRanking> = async ({ params, que
   );
   return done({
     total: ranked.length,
-    sellers: pageOf(ranked, query.page ?? 1, pageSize).map((author) => ({
+    sellers: authorPageOf(ranked, query.page ?? 1, pageSize).map((author) => ({
       ...toCard(author),
       rank: author.rank,
       works: author.works[section],

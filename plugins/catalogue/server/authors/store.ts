@@ -1,10 +1,10 @@
 /** What the catalogue knows of authors: figures, newest and sold works, who is public. */
 import { db, readDb } from '../schema.ts';
-import type { Figures, Section } from './rules.ts';
+import type { AuthorFigures, Section } from './rules.ts';
 
 /** Figures of every author who shows works, by documentId of the seller. */
-export const figuresOfAuthors = async (): Promise<Map<string, Figures>> => {
-  const found = new Map<string, Figures>();
+export const figuresOfAuthors = async (): Promise<Map<string, AuthorFigures>> => {
+  const found = new Map<string, AuthorFigures>();
   const rows = await readDb
     .selectFrom('catalogue')
     .where('listed', '=', true)

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Author,
+  type CardAuthor,
+  type CardPhoto,
   cardOf,
   colorOf,
   levelOf,
   noPriceDown,
   noPriceUp,
   orientationOf,
-  type Photo,
   rowOf,
   sizeOf,
   type Work,
 } from './rules.ts';
 
-const photo = (...widths: number[]): Photo => ({
+const photo = (...widths: number[]): CardPhoto => ({
   path: `/uploads/${widths.at(-1)}.webp`,
   width: widths.at(-1) ?? 0,
   height: 900,
@@ -49,7 +49,7 @@ const work: Work = {
   canvasCopy: true,
   isHidden: false,
 };
-const author: Author = {
+const author: CardAuthor = {
   id: 'seller01',
   photo: '/uploads/face.webp',
   photoSmall: '/uploads/small-face.webp',

@@ -2,7 +2,7 @@
 import { type KeyColumn, longestSideCm, type NumberColumn } from '@oner/config/contract/filters';
 import { fold } from '../language/rules.ts';
 
-export type Photo = {
+export type CardPhoto = {
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export type Work = {
   readonly titleKk: string | null;
   readonly titleRu: string | null;
   readonly titleEn: string | null;
-  readonly photos: readonly Photo[];
+  readonly photos: readonly CardPhoto[];
   readonly colour: string | null;
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
@@ -45,7 +45,7 @@ export type Work = {
   readonly isHidden: boolean;
 };
 
-export type Author = {
+export type CardAuthor = {
   readonly id: string;
   readonly photo: string | null;
   readonly photoSmall: string | null;
@@ -69,7 +69,7 @@ const mat = '#d8d4cc';
 export const cardForm = 5;
 
 /** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
-export const cardOf = (work: Work, author: Author) => {
+export const cardOf = (work: Work, author: CardAuthor) => {
   const photo = work.photos[0];
   const path = photo?.path ?? '';
   const small = photo?.sizes.find(({ width }) => width === smallWidth);
@@ -116,18 +116,18 @@ export const cardOf = (work: Work, author: Author) => {
 export type Card = ReturnType<typeof cardOf>;
 
 /** A blocked author's works are out of stock (L §4); one that was sold before stays sold. */
-const availabilityOf = ({ availability }: Work, { blocked }: Author): string =>
+const availabilityOf = ({ availability }: Work, { blocked }: CardAuthor): string =>
   blocked && availability !== 'sold' ? 'out-of-stock' : availability;
 
 /**
  * Whether lists show it. What is sold, or waits for the word of its author, keeps its address and leaves the lists; works of a blocked
  * author stay in them.
  */
-const isListed = ({ availability, isHidden }: Work, { blocked, hidden }: Author): boolean =>
+const isListed = ({ availability, isHidden }: Work, { blocked, hidden }: CardAuthor): boolean =>
   !hidden && !isHidden && availability !== 'sold' && (blocked || availability !== 'out-of-stock');
 
 /** The narrowest copy that is wide enough for a card; of a small picture the widest there is. */
-const lowQualityOf = (photo: Photo | undefined): string | null => {
+const lowQualityOf = (photo: CardPhoto | undefined): string | null => {
   if (!photo) return null;
   const fit = photo.sizes
     .filter(({ width }) => width >= lowQualityWidth)
@@ -155,7 +155,7 @@ export const noPriceUp = Number.MAX_SAFE_INTEGER;
 export const noPriceDown = -1;
 
 /** One row of the flat table, beside its number. Prices in whole tenge, lengths in centimetres. */
-export const rowOf = (work: Work, author: Author) => {
+export const rowOf = (work: Work, author: CardAuthor) => {
   const card = cardOf(work, author);
   const price = work.priceSale || work.priceRent || null;
   const name = foundBy([work.title, work.titleKk, work.titleRu, work.titleEn]);
@@ -197,13 +197,13 @@ export const rowOf = (work: Work, author: Author) => {
     photos: JSON.stringify(work.photos),
   };
 };
-export type Row = ReturnType<typeof rowOf>;
+export type CardSource = ReturnType<typeof rowOf>;
 
 /** How much wider than high a picture may be, and the other way round, and still be called square. */
 const squareRatio = 1.1;
 
 /** How the picture of a work lies, a key of the vocabulary's `orientations`. */
-export const orientationOf = (photo: Photo | undefined): string | null => {
+export const orientationOf = (photo: CardPhoto | undefined): string | null => {
   if (!photo || photo.width <= 0 || photo.height <= 0) return null;
   const ratio = photo.width / photo.height;
   if (ratio > squareRatio) return 'landscape';

@@ -1,7 +1,7 @@
 /** Rows of the catalogue, and which pictures and authors they make public. */
 import { isPostgres, db as knexDb, quickRead, strapiTables } from '@oner/platform';
 import { db } from '../schema.ts';
-import type { Row } from './rules.ts';
+import type { CardSource } from './rules.ts';
 
 /**
  * Lets one transaction at a time change the catalogue. Taken before sources are read, so that of two changes at once
@@ -13,7 +13,7 @@ export const lockCatalogue = async (): Promise<void> => {
 };
 
 /** A work keeps its place among the recent ones when its row is written again. */
-export const saveRow = async (row: Row): Promise<void> => {
+export const saveRow = async (row: CardSource): Promise<void> => {
   await knexDb()('catalogue').insert(row).onConflict('work_id').merge();
 };
 

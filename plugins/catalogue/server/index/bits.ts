@@ -45,7 +45,7 @@ export const unite = (into: Bits, other: Bits): void => {
 };
 
 /** Takes out of `into` what is in `other`. */
-export const subtract = (into: Bits, other: Bits): void => {
+export const removeBits = (into: Bits, other: Bits): void => {
   const shared = Math.min(into.length, other.length);
   for (let n = 0; n < shared; n++) into[n] = (into[n] as number) & ~(other[n] as number);
 };
@@ -83,7 +83,7 @@ export const eachBit = (bits: Bits, see: (slot: number) => void): void => {
 };
 
 /** Slots below `before`, newest first: `skip` of them are left out, then at most `most` are taken. */
-export const newestOf = (bits: Bits, before: number, skip: number, most: number): number[] => {
+export const newestBits = (bits: Bits, before: number, skip: number, most: number): number[] => {
   const taken: number[] = [];
   let left = skip;
   for (let n = Math.min(bits.length - 1, before >>> 5); n >= 0 && taken.length < most; n--) {

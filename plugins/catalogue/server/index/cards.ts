@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 
 const slabBytes = 4 * 2 ** 20;
 
-export type Cards = {
+export type CardStore = {
   readonly put: (slot: number, card: Uint8Array | null) => void;
   readonly has: (slot: number) => boolean;
   readonly lengthOf: (slot: number) => number;
@@ -25,7 +25,7 @@ const grown = (old: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
   return longer;
 };
 
-export const makeCards = (): Cards => {
+export const makeCards = (): CardStore => {
   const slabs: Uint8Array[] = [];
   let room = 0;
   let slabOf = new Uint32Array(256);

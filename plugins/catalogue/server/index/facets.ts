@@ -8,12 +8,12 @@ import {
   type RangeName,
   rangeFilters,
 } from '@oner/config/contract/filters';
-import type { Choices, Filters } from '../lists/rules.ts';
+import type { FilterChoices, Filters } from '../lists/rules.ts';
 import { type Bits, countBits, isEmpty } from './bits.ts';
 import { columnOfRange, numberColumns } from './listing.ts';
-import { type FilterName, passing } from './passing.ts';
+import { type PassingFilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
-import type { Section } from './section.ts';
+import type { SectionIndex } from './section.ts';
 
 type Choice = { readonly key: string; readonly count: number };
 type Range = { readonly min: number; readonly max: number } | null;
@@ -26,14 +26,18 @@ type Facets = {
 
 /** Authors that a select can offer. */
 const mostAuthors = 100;
-const droppables: readonly (FilterName | 'q')[] = [
+const droppables: readonly (PassingFilterName | 'q')[] = [
   'q',
   ...facetNames,
   ...rangeFilters.flatMap(({ from, to }) => [from, to]),
   'price',
 ];
 
-export const facetsOf = (section: Section, filters: Filters, matched: Matched | null): Facets => {
+export const facetsOf = (
+  section: SectionIndex,
+  filters: Filters,
+  matched: Matched | null,
+): Facets => {
   const all = passing(section, filters, matched);
   const total = countBits(all);
   const counts = countsFor(section, filters, matched, all, columnsOf(section));
@@ -61,7 +65,7 @@ export const facetsOf = (section: Section, filters: Filters, matched: Matched | 
 type Column = { readonly of: Uint16Array | Uint32Array; readonly sizes: readonly number[] };
 type Counts = Record<FacetName, Uint32Array>;
 
-const columnsOf = (section: Section): Record<FacetName, Column> => {
+const columnsOf = (section: SectionIndex): Record<FacetName, Column> => {
   const columns = choiceFilters.map(({ name, column }) => {
     const { of, sizes } = section.keys[column];
     return [name, { of: of(), sizes }] as const;
@@ -74,7 +78,7 @@ const columnsOf = (section: Section): Record<FacetName, Column> => {
 
 /** Works by code. Filters that are not chosen share a set, and one pass over it. */
 const countsFor = (
-  section: Section,
+  section: SectionIndex,
   filters: Filters,
   matched: Matched | null,
   all: Bits,
@@ -102,7 +106,7 @@ const countsFor = (
 let scratch = new Uint32Array(0);
 
 /** Of most works of a section those are counted that are missing. */
-const count = (section: Section, works: Bits, columns: readonly Column[]): Uint32Array[] => {
+const count = (section: SectionIndex, works: Bits, columns: readonly Column[]): Uint32Array[] => {
   const found = countBits(works);
   const isMost = found * 2 > section.living();
   const alive = section.alive();
@@ -133,7 +137,7 @@ const count = (section: Section, works: Bits, columns: readonly Column[]): Uint3
 const choices = (
   counts: Uint32Array,
   keyOf: (code: number) => string,
-  chosen: Choices,
+  chosen: FilterChoices,
   first = 1,
 ): Choice[] => {
   const list: Choice[] = [];
@@ -147,17 +151,17 @@ const choices = (
   return list;
 };
 
-const withChosen = (list: readonly Choice[], chosen: Choices): Choice[] => {
+const withChosen = (list: readonly Choice[], chosen: FilterChoices): Choice[] => {
   const shown = list.slice(0, mostAuthors);
   const left = list.filter((one) => chosen.includes(one.key) && !shown.includes(one));
   return [...shown.slice(0, mostAuthors - left.length), ...left];
 };
 
 const helps = (
-  section: Section,
+  section: SectionIndex,
   filters: Filters,
   matched: Matched | null,
-  name: FilterName | 'q',
+  name: PassingFilterName | 'q',
 ): boolean => {
   const value = filters[name];
   if (value === null || value === 'buy' || value === '') return false;
@@ -166,9 +170,9 @@ const helps = (
 };
 
 type Ranges = Readonly<Record<NumberColumn, Range>>;
-const knownRanges = new WeakMap<Section, { revision: number; ranges: Ranges }>();
+const knownRanges = new WeakMap<SectionIndex, { revision: number; ranges: Ranges }>();
 
-const rangesOf = (section: Section): Ranges => {
+const rangesOf = (section: SectionIndex): Ranges => {
   const known = knownRanges.get(section);
   if (known?.revision === section.revision()) return known.ranges;
   const ranges = Object.fromEntries(
@@ -178,7 +182,7 @@ const rangesOf = (section: Section): Ranges => {
   return ranges;
 };
 
-const rangeOf = (section: Section, column: NumberColumn): Range => {
+const rangeOf = (section: SectionIndex, column: NumberColumn): Range => {
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
   const values = section.numbers[column].of();

@@ -7,10 +7,10 @@ import {
   mainStem,
   shortestSlip,
 } from '../language/rules.ts';
-import type { Entry } from './words.ts';
+import type { TermEntry } from './words.ts';
 
 /** Words one slip of the finger away, or whose stems are. */
-export const nearWords = (all: readonly Entry[], typed: string): Entry[] => {
+export const nearWords = (all: readonly TermEntry[], typed: string): TermEntry[] => {
   if (typed.length < shortestSlip || isNumber(typed)) return [];
   const stem = mainStem(typed);
   const hasStem = stem !== typed && stem.length >= shortestSlip;
@@ -24,9 +24,9 @@ const near = (a: string, b: string): boolean =>
   Math.abs(a.length - b.length) <= 1 && isOneSlip(a, b);
 
 type Coarse = { readonly word: string; readonly stem: string };
-const coarse = new WeakMap<Entry, Coarse>();
+const coarse = new WeakMap<TermEntry, Coarse>();
 
-const coarseOf = (entry: Entry): Coarse => {
+const coarseOf = (entry: TermEntry): Coarse => {
   const known = coarse.get(entry);
   if (known) return known;
   const made = { word: coarseOfCyrillic(entry.text), stem: coarseOfCyrillic(entry.stem) };
@@ -41,7 +41,7 @@ const shortestLatin = 3;
  * Cyrillic words that somebody wrote in Latin letters: those that begin so, else forms of the same word, else those
  * one slip away.
  */
-export const latinWords = (all: readonly Entry[], typed: string): Entry[] => {
+export const latinWords = (all: readonly TermEntry[], typed: string): TermEntry[] => {
   const form = coarseOfLatin(typed);
   if (form.length < shortestLatin) return [];
   const begin = all.filter((entry) => coarseOf(entry).word.startsWith(form));

@@ -43,10 +43,10 @@ export type Listing = {
   /** The card as it goes over the wire; null when it is to be read when it is needed. */
   readonly card: Uint8Array | null;
   /** What its author, who is not blocked, allows on merchandise: nothing, all but canvas, or all. */
-  readonly licence: Licence;
+  readonly licence: ListingLicence;
 };
 
-export type Licence = 'none' | 'merch' | 'canvas';
+export type ListingLicence = 'none' | 'merch' | 'canvas';
 
 /** Key → labels in all languages, by column; and what every work of the section is called. */
 export type Labels = Readonly<

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Query, type Wanted, wantedOf } from '../lists/rules.ts';
+import { type ListQuery, type Query, wantedOf } from '../lists/rules.ts';
 import { countBits } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import type { Listing } from './listing.ts';
@@ -7,7 +7,7 @@ import { dice, naiveList, someKeys, someLabels, someListing } from './naive.fixt
 import { pageOf } from './page.ts';
 import { passing } from './passing.ts';
 import { search } from './search.ts';
-import { makeSection, type Section } from './section.ts';
+import { makeSection, type SectionIndex } from './section.ts';
 
 const looked = [
   'пейзаж',
@@ -76,14 +76,14 @@ const dropped: Readonly<Record<string, string | null>> = {
   hmax: null,
 };
 
-const wantedFor = (query: Query): Wanted => {
+const wantedFor = (query: Query): ListQuery => {
   const wanted = wantedOf('art', query);
   if ('field' in wanted) throw new Error(`${wanted.field} of ${JSON.stringify(query)}`);
   return wanted;
 };
 
 /** Every work of the list, page after page by the cursor. */
-const walk = (section: Section, wanted: Wanted): string[] => {
+const walk = (section: SectionIndex, wanted: ListQuery): string[] => {
   const matched = search(section, wanted.filters.q);
   const found = passing(section, wanted.filters, matched);
   const ids: string[] = [];
@@ -253,7 +253,7 @@ describe('the index', () => {
     for (let n = 0; n < 100; n++) {
       const wanted = { ...wantedFor(someQuery(roll)), limit: 20 };
       expect(walk(fresh, wanted)).toEqual(walk(section, wanted));
-      const matched = (of: Section) => search(of, wanted.filters.q);
+      const matched = (of: SectionIndex) => search(of, wanted.filters.q);
       expect(facetsOf(fresh, wanted.filters, matched(fresh))).toEqual(
         facetsOf(section, wanted.filters, matched(section)),
       );

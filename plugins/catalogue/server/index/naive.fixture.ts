@@ -1,7 +1,7 @@
 /** For tests: works as a seeded dice makes them, and the plain filter of all works that the index has to agree with. */
 import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
 import { splitWords, stemsOf, wantedWords } from '../language/rules.ts';
-import type { Filters, Wanted } from '../lists/rules.ts';
+import type { Filters, ListQuery } from '../lists/rules.ts';
 import {
   columnOfRange,
   type KeyColumn,
@@ -159,7 +159,7 @@ const fits = (listing: Listing, filters: Filters): boolean => {
 /** Ids in the order of the list, as typed; no other way of searching is tried. */
 export const naiveList = (
   all: readonly Listing[],
-  { filters, order }: Pick<Wanted, 'filters' | 'order'>,
+  { filters, order }: Pick<ListQuery, 'filters' | 'order'>,
   labels: Labels,
 ): string[] => {
   const ranked = all

@@ -1,25 +1,33 @@
 /** The page of a list that is asked for, out of the works that fit. */
-import type { Order, Place } from '../lists/rules.ts';
-import { type Bits, countBits, eachBit, hasBit, intersect, newestOf, subtract } from './bits.ts';
+import type { ListOrder, ListPlace } from '../lists/rules.ts';
+import {
+  type Bits,
+  countBits,
+  eachBit,
+  hasBit,
+  intersect,
+  newestBits,
+  removeBits,
+} from './bits.ts';
 import { priceColumns } from './listing.ts';
-import { keyOf, priceOf, slotOf } from './prices.ts';
+import { listingPriceOf, priceKeyOf, slotOf } from './prices.ts';
 import { scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
-import type { Section } from './section.ts';
+import type { SectionIndex } from './section.ts';
 
-type Page = { readonly slots: readonly number[]; readonly next: Place | null };
+type Page = { readonly slots: readonly number[]; readonly next: ListPlace | null };
 type Span = {
   /** The price that an order by price goes by. */
   readonly price: 'buy' | 'rent';
-  readonly order: Order;
+  readonly order: ListOrder;
   readonly limit: number;
   readonly offset: number;
-  readonly after: Place | null;
+  readonly after: ListPlace | null;
 };
 
 /** The page of `found` that `span` asks for. A search by time has its best matches first. */
 export const pageOf = (
-  section: Section,
+  section: SectionIndex,
   found: Bits,
   matched: Matched | null,
   span: Span,
@@ -39,14 +47,14 @@ export const pageOf = (
 
 type Row = { readonly slot: number; readonly value: number };
 
-const placeOf = (section: Section, order: Order, { slot, value }: Row): Place => {
+const placeOf = (section: SectionIndex, order: ListOrder, { slot, value }: Row): ListPlace => {
   const sequence = section.sequences()[slot] as number;
   if (order === 'recent' || value > 0) return { value, sequence };
   return { value: order === 'price-up' ? Number.MAX_SAFE_INTEGER : -1, sequence };
 };
 
 /** The first slot that was published at `sequence` or later. */
-export const slotAt = (section: Section, sequence: number): number => {
+export const slotAt = (section: SectionIndex, sequence: number): number => {
   const sequences = section.sequences();
   let low = 0;
   let high = sequences.length;
@@ -59,7 +67,7 @@ export const slotAt = (section: Section, sequence: number): number => {
 };
 
 const byTime = (
-  section: Section,
+  section: SectionIndex,
   found: Bits,
   matched: Matched | null,
   { limit, offset, after }: Span,
@@ -70,14 +78,14 @@ const byTime = (
   for (let tier = after?.value ?? 0; tier < tiers.length && rows.length <= limit; tier++) {
     const here = matched ? scratchCopy(found) : found;
     if (matched) intersect(here, tiers[tier] as Bits);
-    if (tier > 0) subtract(here, tiers[tier - 1] as Bits);
+    if (tier > 0) removeBits(here, tiers[tier - 1] as Bits);
     const before = after?.value === tier ? slotAt(section, after.sequence) : section.size();
     const count = skip > 0 ? countBits(here) : 0;
     if (count <= skip && skip > 0) {
       skip -= count;
       continue;
     }
-    const slots = newestOf(here, before, skip, limit + 1 - rows.length);
+    const slots = newestBits(here, before, skip, limit + 1 - rows.length);
     skip = 0;
     for (const slot of slots) rows.push({ slot, value: tier });
   }
@@ -85,7 +93,7 @@ const byTime = (
 };
 
 const byPrice = (
-  section: Section,
+  section: SectionIndex,
   found: Bits,
   order: 'price-up' | 'price-down',
   { price, limit, offset, after }: Span,
@@ -97,14 +105,14 @@ const byPrice = (
   const places =
     count * count * 8 < sorted.length * needed ? placesOf(section, found, price, count) : sorted;
   const isAll = places === sorted;
-  const firstUnpriced = lowerBound(places, keyOf(0, 0));
+  const firstUnpriced = lowerBound(places, priceKeyOf(0, 0));
   const rows: Row[] = [];
   let skip = offset;
   const see = (place: number): void => {
     const slot = slotOf(place);
     if (isAll && !hasBit(found, slot)) return;
     if (skip > 0) skip--;
-    else rows.push({ slot, value: priceOf(place) });
+    else rows.push({ slot, value: listingPriceOf(place) });
   };
   if (order === 'price-up') {
     const from = after ? lowerBound(places, keyAfter(section, after)) : 0;
@@ -123,15 +131,15 @@ const byPrice = (
   return rows;
 };
 
-const priceIn = ({ value }: Place): number =>
+const priceIn = ({ value }: ListPlace): number =>
   value === -1 || value === Number.MAX_SAFE_INTEGER ? 0 : value;
-const keyAfter = (section: Section, place: Place): number =>
-  keyOf(priceIn(place), slotAt(section, place.sequence + 1));
-const keyBefore = (section: Section, place: Place): number =>
-  keyOf(priceIn(place), slotAt(section, place.sequence));
+const keyAfter = (section: SectionIndex, place: ListPlace): number =>
+  priceKeyOf(priceIn(place), slotAt(section, place.sequence + 1));
+const keyBefore = (section: SectionIndex, place: ListPlace): number =>
+  priceKeyOf(priceIn(place), slotAt(section, place.sequence));
 
 const placesOf = (
-  section: Section,
+  section: SectionIndex,
   found: Bits,
   price: Span['price'],
   count: number,
@@ -140,7 +148,7 @@ const placesOf = (
   const values = section.numbers[priceColumns[price]].of();
   let n = 0;
   eachBit(found, (slot) => {
-    places[n++] = keyOf(values[slot] as number, slot);
+    places[n++] = priceKeyOf(values[slot] as number, slot);
   });
   return places.sort();
 };

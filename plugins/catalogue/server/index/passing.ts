@@ -10,19 +10,19 @@ import { addBit, type Bits, intersect, unite, wordsFor } from './bits.ts';
 import { columnOfRange, type KeyColumn } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
-import type { Section } from './section.ts';
+import type { SectionIndex } from './section.ts';
 
 /** Names of filters as the wire has them; `q` is found by search.ts. */
-export type FilterName = FacetName | 'price' | RangeEnd;
+export type PassingFilterName = FacetName | 'price' | RangeEnd;
 
 const most = 2 ** 31 - 1;
 
 /** Works that pass every filter but those in `without`. */
 export const passing = (
-  section: Section,
+  section: SectionIndex,
   filters: Filters,
   matched: Matched | null,
-  without: ReadonlySet<FilterName | 'q'> = new Set(),
+  without: ReadonlySet<PassingFilterName | 'q'> = new Set(),
 ): Bits => {
   const found = scratchCopy(section.alive());
   const keysIn = (name: FacetName) => (without.has(name) ? [] : filters[name]);
@@ -47,7 +47,7 @@ export const passing = (
   return found;
 };
 
-const worksWith = (section: Section, column: KeyColumn, keys: readonly string[]): Bits => {
+const worksWith = (section: SectionIndex, column: KeyColumn, keys: readonly string[]): Bits => {
   const codes = section.keys[column];
   const works = scratchBits(wordsFor(section.size()));
   for (const key of keys) {
@@ -57,7 +57,7 @@ const worksWith = (section: Section, column: KeyColumn, keys: readonly string[])
   return works;
 };
 
-const worksOf = (section: Section, authorIds: readonly string[]): Bits => {
+const worksOf = (section: SectionIndex, authorIds: readonly string[]): Bits => {
   const works = scratchBits(wordsFor(section.size()));
   for (const id of authorIds) {
     const code = section.authorCode(id);

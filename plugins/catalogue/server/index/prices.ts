@@ -8,15 +8,16 @@ const slotRoom = 2 ** 21;
 const noPrice = 2 ** 31;
 export const mostSlots = slotRoom;
 
-export const keyOf = (price: number, slot: number): number => (price || noPrice) * slotRoom + slot;
+export const priceKeyOf = (price: number, slot: number): number =>
+  (price || noPrice) * slotRoom + slot;
 export const slotOf = (key: number): number => key % slotRoom;
 /** 0 for none. */
-export const priceOf = (key: number): number => {
+export const listingPriceOf = (key: number): number => {
   const price = Math.floor(key / slotRoom);
   return price === noPrice ? 0 : price;
 };
 
-export type Prices = {
+export type PriceIndex = {
   readonly put: (price: number, slot: number) => void;
   readonly remove: (price: number, slot: number) => void;
   /** Every place, cheapest first. */
@@ -27,7 +28,7 @@ export type Prices = {
   readonly priced: () => number;
 };
 
-export const makePrices = (): Prices => {
+export const makePrices = (): PriceIndex => {
   let places = new Float64Array(256);
   let used = 0;
   // Sorted once when somebody first asks; what changes later is put where it belongs.
@@ -51,7 +52,7 @@ export const makePrices = (): Prices => {
   };
 
   const put = (price: number, slot: number): void => {
-    const key = keyOf(price, slot);
+    const key = priceKeyOf(price, slot);
     if (used === places.length) {
       const grown = new Float64Array(places.length * 2);
       grown.set(places);
@@ -68,8 +69,8 @@ export const makePrices = (): Prices => {
   };
 
   const remove = (price: number, slot: number): void => {
-    const at = rank(keyOf(price, slot));
-    if (at >= used || places[at] !== keyOf(price, slot)) return;
+    const at = rank(priceKeyOf(price, slot));
+    if (at >= used || places[at] !== priceKeyOf(price, slot)) return;
     places.copyWithin(at, at + 1, used);
     used--;
   };

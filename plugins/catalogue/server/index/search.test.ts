@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countBits, hasBit } from './bits.ts';
 import { keyColumns, type Labels, type Listing, numberColumns } from './listing.ts';
 import { search } from './search.ts';
-import { makeSection, type Section } from './section.ts';
+import { makeSection, type SectionIndex } from './section.ts';
 
 const labels: Labels = {
   material: new Map([
@@ -37,11 +37,11 @@ const shopOf = (titles: readonly string[], more: (n: number) => Partial<Listing>
   return section;
 };
 
-const hits = (section: Section, q: string): number => {
+const hits = (section: SectionIndex, q: string): number => {
   const matched = search(section, q);
   return countBits(matched?.tiers.at(-1) ?? section.alive());
 };
-const best = (section: Section, q: string): number => {
+const best = (section: SectionIndex, q: string): number => {
   const [first] = search(section, q)?.tiers ?? [];
   return first ? countBits(first) : 0;
 };

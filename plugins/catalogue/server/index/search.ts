@@ -5,8 +5,8 @@ import { addBit, type Bits, emptyBits, intersect, isEmpty, unite, wordsFor } fro
 import { latinWords, nearWords } from './guess.ts';
 import { keyColumns } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';
-import type { Section } from './section.ts';
-import type { Entry, Found } from './words.ts';
+import type { SectionIndex } from './section.ts';
+import type { FoundEntries, TermEntry } from './words.ts';
 
 /**
  * Works that have every word, best first: in the title as typed, in the title in another form, in the name of the
@@ -20,7 +20,7 @@ export type Matched = {
 };
 
 /** Null when nothing is looked for. A text without letters and digits finds nothing. */
-export const search = (section: Section, q: string): Matched | null => {
+export const search = (section: SectionIndex, q: string): Matched | null => {
   if (q.trim() === '') return null;
   const typed = wantedWords(q);
   const asTyped = together(
@@ -42,14 +42,18 @@ export const search = (section: Section, q: string): Matched | null => {
 
 const hasAny = (tiers: readonly Bits[]): boolean => !isEmpty(tiers.at(-1) as Bits);
 
-const allOf = ({ beginning, inflected, inside }: Found): readonly Entry[] => [
+const allOf = ({ beginning, inflected, inside }: FoundEntries): readonly TermEntry[] => [
   ...beginning,
   ...inflected,
   ...inside,
 ];
-const guess = (list: readonly Entry[]): Found => ({ beginning: list, inflected: [], inside: [] });
+const guess = (list: readonly TermEntry[]): FoundEntries => ({
+  beginning: list,
+  inflected: [],
+  inside: [],
+});
 
-const byLayout = (section: Section, q: string): Matched | null => {
+const byLayout = (section: SectionIndex, q: string): Matched | null => {
   for (const reading of layoutReadings(q)) {
     const words = wantedWords(reading);
     if (words.length === 0) continue;
@@ -63,7 +67,7 @@ const byLayout = (section: Section, q: string): Matched | null => {
   return null;
 };
 
-const byLatin = (section: Section, typed: readonly Word[]): Matched | null => {
+const byLatin = (section: SectionIndex, typed: readonly Word[]): Matched | null => {
   const all = section.words.all();
   const lists = typed.map((word) => latinWords(all, word.shown));
   const known = typed.map(({ text }) => section.words.find(text).beginning);
@@ -72,7 +76,7 @@ const byLatin = (section: Section, typed: readonly Word[]): Matched | null => {
   return guessed(section, 'latin', typed, either);
 };
 
-const bySlip = (section: Section, typed: readonly Word[]): Matched | null => {
+const bySlip = (section: SectionIndex, typed: readonly Word[]): Matched | null => {
   const all = section.words.all();
   const lists = typed.map((word) => {
     const asTyped = allOf(section.words.find(word.text));
@@ -84,10 +88,10 @@ const bySlip = (section: Section, typed: readonly Word[]): Matched | null => {
 };
 
 const guessed = (
-  section: Section,
+  section: SectionIndex,
   way: SearchWay,
   typed: readonly Word[],
-  lists: readonly (readonly Entry[])[],
+  lists: readonly (readonly TermEntry[])[],
 ): Matched | null => {
   const tiers = together(section, lists.map(guess), true);
   if (!hasAny(tiers)) return null;
@@ -99,7 +103,7 @@ const guessed = (
 const shortestPart = 3;
 
 /** The nearest where no work has all the words: those that have most of them, and then those that have fewer. */
-const byPart = (section: Section, typed: readonly Word[]): Matched | null => {
+const byPart = (section: SectionIndex, typed: readonly Word[]): Matched | null => {
   const parts = typed.filter(({ text }) => text.length >= shortestPart && !isNumber(text));
   const sets = parts
     .map((word) => ({
@@ -128,9 +132,9 @@ const byPart = (section: Section, typed: readonly Word[]): Matched | null => {
 const shownOf = (words: readonly Word[]): string => words.map(({ shown }) => shown).join(' ');
 
 /** The word that most works have; what was typed, if that is among them. */
-const bestOf = (section: Section, list: readonly Entry[], typed: Word): string => {
+const bestOf = (section: SectionIndex, list: readonly TermEntry[], typed: Word): string => {
   if (list.some(({ text }) => text.startsWith(typed.text))) return typed.shown;
-  let best: Entry | undefined;
+  let best: TermEntry | undefined;
   let most = -1;
   for (const entry of list) {
     const count = weight(section, entry);
@@ -139,7 +143,7 @@ const bestOf = (section: Section, list: readonly Entry[], typed: Word): string =
   return best?.shown ?? typed.shown;
 };
 
-const weight = (section: Section, entry: Entry): number =>
+const weight = (section: SectionIndex, entry: TermEntry): number =>
   entry.slots.length +
   entry.stories.length +
   entry.authors.reduce((sum, code) => sum + (section.authors[code]?.slots.length ?? 0), 0) +
@@ -155,13 +159,17 @@ const steps = [
   ['slots', ['inside']],
   ['authors', ['inside']],
   ['labels', ['inside']],
-] as const satisfies readonly (readonly [Place, readonly (keyof Found)[]])[];
+] as const satisfies readonly (readonly [Place, readonly (keyof FoundEntries)[]])[];
 type Place = 'slots' | 'authors' | 'labels' | 'stories';
 /** Where something stands inside of a word does not matter: these steps are one tier. */
 const lastTier = 5;
 
 /** Tiers of all words together. A guess is never what every work of the section is called. */
-const together = (section: Section, words: readonly Found[], isGuess = false): Bits[] => {
+const together = (
+  section: SectionIndex,
+  words: readonly FoundEntries[],
+  isGuess = false,
+): Bits[] => {
   // A word that is nowhere, or no word at all.
   if (words.length === 0 || words.some((found) => allOf(found).length === 0)) return [emptyBits(0)];
   const length = wordsFor(section.size());
@@ -182,8 +190,8 @@ const together = (section: Section, words: readonly Found[], isGuess = false): B
 };
 
 const addWorks = (
-  section: Section,
-  entry: Entry,
+  section: SectionIndex,
+  entry: TermEntry,
   place: Place,
   into: Bits,
   isGuess: boolean,
@@ -201,7 +209,7 @@ const addWorks = (
   }
 };
 
-const labelled = (section: Section, column: number, key: string): Bits => {
+const labelled = (section: SectionIndex, column: number, key: string): Bits => {
   const name = keyColumns[column];
   if (name === undefined) return section.alive();
   const code = section.keys[name].codeOf(key);

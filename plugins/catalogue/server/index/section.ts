@@ -2,34 +2,34 @@
 import type { NumberColumn, PriceKind } from '@oner/config/contract/filters';
 import { splitWords } from '../language/rules.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
-import { type Cards, makeCards } from './cards.ts';
+import { type CardStore, makeCards } from './cards.ts';
 import { type Codes, makeCodes } from './codes.ts';
 import {
   type KeyColumn,
   keyColumns,
   type Labels,
-  type Licence,
   type Listing,
+  type ListingLicence,
   numberColumns,
 } from './listing.ts';
 import { makeNumbers, type Numbers } from './numbers.ts';
-import { makePrices, mostSlots, type Prices } from './prices.ts';
-import { type Entry, hold, makeWords, nothing, release, type Words } from './words.ts';
+import { makePrices, mostSlots, type PriceIndex } from './prices.ts';
+import { hold, makeWords, nothing, releaseTerms, type TermEntry, type TermIndex } from './words.ts';
 
-export type Author = {
+export type IndexedAuthor = {
   readonly id: string;
   words: string;
-  entries: Entry[];
+  entries: TermEntry[];
   readonly slots: number[];
 };
 
-export type Section = {
+export type SectionIndex = {
   readonly keys: Readonly<Record<KeyColumn, Codes>>;
   readonly numbers: Readonly<Record<NumberColumn, Numbers>>;
   /** Works in the order of each of their prices. */
-  readonly prices: Readonly<Record<PriceKind, Prices>>;
-  readonly words: Words;
-  readonly authors: readonly Author[];
+  readonly prices: Readonly<Record<PriceKind, PriceIndex>>;
+  readonly words: TermIndex;
+  readonly authors: readonly IndexedAuthor[];
   readonly authorOf: () => Uint32Array;
   readonly authorCode: (id: string) => number | undefined;
   readonly sequences: () => Float64Array;
@@ -43,7 +43,7 @@ export type Section = {
   readonly holes: () => number;
   readonly idOf: (slot: number) => string;
   readonly slotOfWork: (workId: string) => number | undefined;
-  readonly cards: Cards;
+  readonly cards: CardStore;
   /** Another number after every change. */
   readonly revision: () => number;
   /**
@@ -58,7 +58,7 @@ export type Section = {
   readonly setLabels: (labels: Labels) => void;
 };
 
-export const makeSection = (): Section => {
+export const makeSection = (): SectionIndex => {
   const keys = Object.fromEntries(keyColumns.map((name) => [name, makeCodes()])) as Record<
     KeyColumn,
     Codes
@@ -69,7 +69,7 @@ export const makeSection = (): Section => {
   >;
   const prices = { buy: makePrices(), rent: makePrices() };
   const words = makeWords();
-  const authors: Author[] = [];
+  const authors: IndexedAuthor[] = [];
   const authorCodes = new Map<string, number>();
   let authorOf = new Uint32Array(256);
   let sequences = new Float64Array(256);
@@ -126,9 +126,9 @@ export const makeSection = (): Section => {
       code = authors.push({ id: authorId, words: '', entries: [], slots: [] }) - 1;
       authorCodes.set(authorId, code);
     }
-    const author = authors[code] as Author;
+    const author = authors[code] as IndexedAuthor;
     if (author.words !== authorWords) {
-      for (const entry of author.entries) release(entry.authors as number[], code);
+      for (const entry of author.entries) releaseTerms(entry.authors as number[], code);
       author.words = authorWords;
       author.entries = entriesOf(authorWords);
       for (const entry of author.entries) {
@@ -138,18 +138,19 @@ export const makeSection = (): Section => {
     }
     return code;
   };
-  const entriesOf = (text: string): Entry[] => [...new Set(splitWords(text).map(words.entry))];
+  const entriesOf = (text: string): TermEntry[] => [...new Set(splitWords(text).map(words.entry))];
 
   const setTitle = (slot: number, title: string): void => {
     if (titleTexts[slot] === title) return;
-    for (const entry of entriesOf(titleTexts[slot] ?? '')) release(entry.slots, slot);
+    for (const entry of entriesOf(titleTexts[slot] ?? '')) releaseTerms(entry.slots, slot);
     for (const entry of entriesOf(title)) hold(entry.slots, slot);
     titleTexts[slot] = title;
   };
 
   const setStory = (slot: number, story: string): void => {
     if ((storyTexts[slot] ?? '') === story) return;
-    for (const entry of entriesOf(storyTexts[slot] ?? '')) release(entry.stories as number[], slot);
+    for (const entry of entriesOf(storyTexts[slot] ?? ''))
+      releaseTerms(entry.stories as number[], slot);
     for (const entry of entriesOf(story)) {
       if (entry.stories === nothing) entry.stories = [];
       hold(entry.stories as number[], slot);
@@ -157,7 +158,7 @@ export const makeSection = (): Section => {
     storyTexts[slot] = story;
   };
 
-  const setLicence = (slot: number, licence: Licence): void => {
+  const setLicence = (slot: number, licence: ListingLicence): void => {
     onMerch = withRoom(onMerch, slot);
     onCanvas = withRoom(onCanvas, slot);
     (licence === 'none' ? dropBit : addBit)(onMerch, slot);
@@ -173,7 +174,7 @@ export const makeSection = (): Section => {
     setStory(slot, listing.story);
     const code = authorFor(listing);
     authorOf[slot] = code;
-    hold((authors[code] as Author).slots, slot);
+    hold((authors[code] as IndexedAuthor).slots, slot);
     cards.put(slot, listing.card);
     setLicence(slot, listing.licence);
     revision++;
@@ -183,7 +184,7 @@ export const makeSection = (): Section => {
     const known = slots.get(listing.workId);
     if (known !== undefined && sequences[known] === listing.sequence) {
       forgetPrices(known);
-      release((authors[authorOf[known] as number] as Author).slots, known);
+      releaseTerms((authors[authorOf[known] as number] as IndexedAuthor).slots, known);
       fill(known, listing);
       return true;
     }
@@ -224,7 +225,7 @@ export const makeSection = (): Section => {
     for (const one of Object.values(numbers)) one.put(slot, null);
     setTitle(slot, '');
     setStory(slot, '');
-    release((authors[authorOf[slot] as number] as Author).slots, slot);
+    releaseTerms((authors[authorOf[slot] as number] as IndexedAuthor).slots, slot);
     slots.delete(workId);
     dropBit(alive, slot);
     setLicence(slot, 'none');

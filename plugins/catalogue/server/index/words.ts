@@ -8,7 +8,7 @@ import { isNumber, mainStem, stemsOf, type Word } from '../language/rules.ts';
 /** A key in one of the columns: `column` counts from 0 in the order of the section; -1 is every work. */
 type LabelRef = { readonly column: number; readonly key: string };
 
-export type Entry = {
+export type TermEntry = {
   readonly text: string;
   /** As somebody wrote it first. */
   readonly shown: string;
@@ -22,17 +22,17 @@ export type Entry = {
 };
 
 /** How a typed word stands in a word of the catalogue, best first. */
-export type Found = {
-  readonly beginning: readonly Entry[];
-  readonly inflected: readonly Entry[];
-  readonly inside: readonly Entry[];
+export type FoundEntries = {
+  readonly beginning: readonly TermEntry[];
+  readonly inflected: readonly TermEntry[];
+  readonly inside: readonly TermEntry[];
 };
 
-export type Words = {
-  readonly entry: (word: Word) => Entry;
+export type TermIndex = {
+  readonly entry: (word: Word) => TermEntry;
   /** Every word but numbers: those that somebody may have meant. */
-  readonly all: () => readonly Entry[];
-  readonly find: (typed: string) => Found;
+  readonly all: () => readonly TermEntry[];
+  readonly find: (typed: string) => FoundEntries;
   readonly forgetLabels: () => void;
 };
 
@@ -49,19 +49,19 @@ const piecesOf = (word: string): string[] => {
   return pieces;
 };
 
-export const makeWords = (): Words => {
-  const entries = new Map<string, Entry>();
-  const list: Entry[] = [];
-  const byPiece = new Map<string, Entry[]>();
-  const byStem = new Map<string, Entry[]>();
+export const makeWords = (): TermIndex => {
+  const entries = new Map<string, TermEntry>();
+  const list: TermEntry[] = [];
+  const byPiece = new Map<string, TermEntry[]>();
+  const byStem = new Map<string, TermEntry[]>();
 
-  const put = (into: Map<string, Entry[]>, key: string, entry: Entry): void => {
+  const put = (into: Map<string, TermEntry[]>, key: string, entry: TermEntry): void => {
     const there = into.get(key);
     if (there) there.push(entry);
     else into.set(key, [entry]);
   };
 
-  const entry = ({ text, shown }: Word): Entry => {
+  const entry = ({ text, shown }: Word): TermEntry => {
     const known = entries.get(text);
     if (known) return known;
     const stem = mainStem(text);
@@ -82,9 +82,9 @@ export const makeWords = (): Words => {
   };
 
   // The rarest piece of what is typed: every word that contains all of it is in that list.
-  const candidates = (typed: string): readonly Entry[] => {
+  const candidates = (typed: string): readonly TermEntry[] => {
     if (isNumber(typed) || typed.length === 1) return byPiece.get(`^${typed.slice(0, 3)}`) ?? [];
-    let best: readonly Entry[] | undefined;
+    let best: readonly TermEntry[] | undefined;
     const length = Math.min(3, typed.length);
     for (let at = 0; at + length <= typed.length; at++) {
       const there = byPiece.get(typed.slice(at, at + length));
@@ -94,9 +94,9 @@ export const makeWords = (): Words => {
     return best ?? [];
   };
 
-  const find = (typed: string): Found => {
-    const beginning: Entry[] = [];
-    const inside: Entry[] = [];
+  const find = (typed: string): FoundEntries => {
+    const beginning: TermEntry[] = [];
+    const inside: TermEntry[] = [];
     for (const word of candidates(typed)) {
       if (word.text.startsWith(typed)) beginning.push(word);
       else if (word.text.includes(typed)) inside.push(word);
@@ -127,7 +127,7 @@ export const hold = (slots: number[], slot: number): void => {
   if (slots[at] !== slot) slots.splice(at, 0, slot);
 };
 
-export const release = (slots: number[], slot: number): void => {
+export const releaseTerms = (slots: number[], slot: number): void => {
   const at = placeOf(slots, slot);
   if (slots[at] === slot) slots.splice(at, 1);
 };

@@ -1,7 +1,7 @@
 /** Cards of works as bytes, and what their authors are called. */
 import type { Work } from '@oner/config/contract';
 import { ReadyJson } from '@oner/platform';
-import type { Author, Section } from '../index/section.ts';
+import type { IndexedAuthor, SectionIndex } from '../index/section.ts';
 import { readCard } from './store.ts';
 
 const [open, comma, close] = [0x5b, 0x2c, 0x5d];
@@ -25,7 +25,7 @@ const roomFor = (length: number): { bytes: Buffer; release?: () => void } => {
 
 /** Cards of these works as one JSON list, to be sent once. A work that has left meanwhile is left out. */
 export const cardsAsJson = async (
-  section: Section,
+  section: SectionIndex,
   slots: readonly number[],
 ): Promise<ReadyJson> => {
   const { cards } = section;
@@ -51,7 +51,7 @@ export const cardsAsJson = async (
 };
 
 /** Where not every card is in memory. */
-const readCards = async (section: Section, slots: readonly number[]): Promise<ReadyJson> => {
+const readCards = async (section: SectionIndex, slots: readonly number[]): Promise<ReadyJson> => {
   const texts: string[] = [];
   for (const slot of slots) {
     const card = await cardOf(section, slot);
@@ -61,7 +61,7 @@ const readCards = async (section: Section, slots: readonly number[]): Promise<Re
 };
 
 /** One card as JSON; null when its work has left meanwhile. */
-export const cardOf = async (section: Section, slot: number): Promise<string | null> => {
+export const cardOf = async (section: SectionIndex, slot: number): Promise<string | null> => {
   const { cards } = section;
   if (!cards.has(slot)) return readCard(section.sequences()[slot] as number);
   const bytes = Buffer.allocUnsafe(cards.lengthOf(slot));
@@ -70,11 +70,11 @@ export const cardOf = async (section: Section, slot: number): Promise<string | n
 };
 
 /** Names as shown, while the words they are found by stay the same. */
-const known = new WeakMap<Author, { readonly words: string; readonly name: string }>();
+const known = new WeakMap<IndexedAuthor, { readonly words: string; readonly name: string }>();
 
 /** Names of authors by id, from the newest card of each; an author without works has none. */
 export const authorNames = async (
-  section: Section,
+  section: SectionIndex,
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   const names = new Map<string, string>();
@@ -87,7 +87,10 @@ export const authorNames = async (
   return names;
 };
 
-const nameOf = async (section: Section, author: Author): Promise<string | undefined> => {
+const nameOf = async (
+  section: SectionIndex,
+  author: IndexedAuthor,
+): Promise<string | undefined> => {
   const before = known.get(author);
   if (before?.words === author.words) return before.name;
   const slot = author.slots.at(-1);

@@ -3,7 +3,7 @@ import { ReadyJson } from '@oner/platform';
 import { emptyBits, isEmpty } from '../index/bits.ts';
 import { question } from '../index/scratch.ts';
 import { type Matched, search } from '../index/search.ts';
-import type { Section } from '../index/section.ts';
+import type { SectionIndex } from '../index/section.ts';
 import { noteMiss } from '../search/misses.ts';
 
 export type ReadyPage = { readonly json: ReadyJson; readonly headers: Record<string, string> };
@@ -56,7 +56,7 @@ const keptMatches = new Map<string, Matched | null>();
 export const matchesOf = (
   now: number,
   name: string,
-  section: Section,
+  section: SectionIndex,
   q: string,
 ): Matched | null => {
   if (q === '') return null;

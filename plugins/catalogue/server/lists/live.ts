@@ -4,10 +4,10 @@ import { env } from '@oner/config/env';
 import { logFault, logNote, outside, pluginService } from '@oner/platform';
 import { catalogueVersion } from '../answers.ts';
 import type { KeyColumn, Labels } from '../index/listing.ts';
-import { makeSection, type Section } from '../index/section.ts';
+import { makeSection, type SectionIndex } from '../index/section.ts';
 import { groupsOf, sectionWords, unsearched } from '../search/rules.ts';
 import {
-  changesAfter,
+  cardChangesAfter,
   listingsAfter,
   listingsOf,
   readVersion,
@@ -25,7 +25,7 @@ export type Live = {
   /** Another number for every state of the index that answers may be made from. */
   edition: number;
   labels: Vocabulary | undefined;
-  readonly sections: Readonly<Record<Name, Section>>;
+  readonly sections: Readonly<Record<Name, SectionIndex>>;
 };
 type Vocabulary = Awaited<ReturnType<ReturnType<typeof pluginService<'content'>>['vocabulary']>>;
 
@@ -96,7 +96,9 @@ const readAnew = async (): Promise<void> => {
 const applyChanges = async (to: Live, version: number): Promise<'all' | 'some' | 'none'> => {
   const behind = version - to.version;
   if (behind > mostChanges) return 'none';
-  const changes = (await changesAfter(to.version)).filter((change) => change.version <= version);
+  const changes = (await cardChangesAfter(to.version)).filter(
+    (change) => change.version <= version,
+  );
   if (changes.length !== behind) return 'none';
   const ids = [...new Set(changes.flatMap(({ workId }) => workId ?? []))];
   let isWhole = !hasManyHoles(to);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Order, readCursor, wantedOf, writeCursor } from './rules.ts';
+import { type ListOrder, readListCursor, wantedOf, writeListCursor } from './rules.ts';
 
 describe('what is asked of a list', () => {
   it('is everything, newest first, sixty at a time', () => {
@@ -21,7 +21,7 @@ describe('what is asked of a list', () => {
 
   it('goes by page or by cursor', () => {
     expect(wantedOf('art', { page: 3, limit: 20 })).toMatchObject({ offset: 40 });
-    const after = writeCursor('price-up', { value: 100, sequence: 7 });
+    const after = writeListCursor('price-up', { value: 100, sequence: 7 });
     expect(wantedOf('art', { order: '1', after, page: 9 })).toMatchObject({
       offset: 0,
       after: { value: 100, sequence: 7 },
@@ -34,12 +34,12 @@ describe('what is asked of a list', () => {
       code: 'range-reversed',
     });
     expect(wantedOf('art', { after: 'nonsense' })).toEqual({ field: 'after', code: 'bad-choice' });
-    const ofOtherOrder = writeCursor('recent', { value: 0, sequence: 7 });
+    const ofOtherOrder = writeListCursor('recent', { value: 0, sequence: 7 });
     expect(wantedOf('art', { order: '2', after: ofOtherOrder })).toMatchObject({ field: 'after' });
   });
 });
 
-const orders: Order[] = ['recent', 'price-up', 'price-down'];
+const orders: ListOrder[] = ['recent', 'price-up', 'price-down'];
 
 describe('a cursor', () => {
   it('comes back as it went, in the same order only', () => {
@@ -50,18 +50,18 @@ describe('a cursor', () => {
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         (order, any, sequence) => {
           const value = order === 'recent' ? Math.abs(any) : any;
-          const cursor = writeCursor(order, { value, sequence });
+          const cursor = writeListCursor(order, { value, sequence });
           expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
-          expect(readCursor(order, cursor)).toEqual({ value, sequence });
+          expect(readListCursor(order, cursor)).toEqual({ value, sequence });
           for (const other of orders)
-            if (other !== order) expect(readCursor(other, cursor)).toBeNull();
+            if (other !== order) expect(readListCursor(other, cursor)).toBeNull();
         },
       ),
     );
   });
 
   it('is nothing one can make up', () => {
-    fc.assert(fc.property(fc.string(), (text) => void readCursor('recent', text)));
+    fc.assert(fc.property(fc.string(), (text) => void readListCursor('recent', text)));
     for (const text of [
       '',
       'a',
@@ -71,7 +71,7 @@ describe('a cursor', () => {
       btoa("r.1.1' or 1=1"),
       'x'.repeat(500),
     ]) {
-      expect(readCursor('recent', text)).toBeNull();
+      expect(readListCursor('recent', text)).toBeNull();
     }
   });
 });

@@ -25,7 +25,7 @@ export type Query = FilterQuery & {
 };
 
 /** Keys of which a work has to have one; empty for no filter. Sorted, each once. */
-export type Choices = readonly string[];
+export type FilterChoices = readonly string[];
 
 /**
  * Filters by their names on the wire, null for none: `artist` has documentIds, sizes are centimetres (w is the length, h
@@ -36,16 +36,16 @@ export type Filters = {
   readonly q: string;
   /** The price that `min`, `max` and the order speak of; with `rent`, works that have none are left out. */
   readonly price: PriceKind;
-} & Readonly<Record<FacetName, Choices>> &
+} & Readonly<Record<FacetName, FilterChoices>> &
   Readonly<Record<RangeEnd, number | null>>;
 
-export type Wanted = {
+export type ListQuery = {
   readonly filters: Filters;
-  readonly order: Order;
+  readonly order: ListOrder;
   readonly limit: number;
   /** Rows to leave out before the first; only without a cursor. */
   readonly offset: number;
-  readonly after: Place | null;
+  readonly after: ListPlace | null;
 };
 
 type QueryProblem = {
@@ -58,7 +58,7 @@ const usualLimit = 60;
 /** Pages end here; a cursor goes to any depth. */
 export const deepestRow = 1000;
 
-const choicesOf = (text: Text): Choices =>
+const choicesOf = (text: Text): FilterChoices =>
   [...new Set((text ?? '').split(',').filter(Boolean))].sort();
 
 /** The filters of a list or of its facets, or what is wrong with them. */
@@ -78,16 +78,16 @@ export const filtersOf = (section: Section, query: FilterQuery): Filters | Query
     section,
     q: fold(query.q ?? ''),
     price: query.price || 'buy',
-    ...(Object.fromEntries(choices) as Record<FacetName, Choices>),
+    ...(Object.fromEntries(choices) as Record<FacetName, FilterChoices>),
     ...(ends as Record<RangeEnd, number | null>),
   };
 };
 
-export const wantedOf = (section: Section, query: Query): Wanted | QueryProblem => {
+export const wantedOf = (section: Section, query: Query): ListQuery | QueryProblem => {
   const filters = filtersOf(section, query);
   if ('field' in filters) return filters;
   const order = orders[query.order ?? ''];
-  const place = query.after ? readCursor(order, query.after) : null;
+  const place = query.after ? readListCursor(order, query.after) : null;
   if (query.after && !place) return { field: 'after', code: 'bad-choice' };
   const limit = query.limit ?? usualLimit;
   const offset = place ? 0 : ((query.page ?? 1) - 1) * limit;
@@ -96,27 +96,27 @@ export const wantedOf = (section: Section, query: Query): Wanted | QueryProblem 
 
 /** Where a list goes on: the sort values of the last row shown, wrapped so that nobody builds on what is inside. */
 
-export type Order = 'recent' | 'price-up' | 'price-down';
+export type ListOrder = 'recent' | 'price-up' | 'price-down';
 /**
  * Sort value and sequence of a row; both whole numbers. By time the value is the tier of the row among what was looked for
  * (index/search.ts): 0 fits best.
  */
-export type Place = { readonly value: number; readonly sequence: number };
+export type ListPlace = { readonly value: number; readonly sequence: number };
 
-const letters: Readonly<Record<Order, string>> = {
+const letters: Readonly<Record<ListOrder, string>> = {
   recent: 'r',
   'price-up': 'u',
   'price-down': 'd',
 };
 
-export const writeCursor = (order: Order, { value, sequence }: Place): string =>
+export const writeListCursor = (order: ListOrder, { value, sequence }: ListPlace): string =>
   btoa(`${letters[order]}.${value}.${sequence}`)
     .replace(/=+$/, '')
     .replace(/\//g, '_')
     .replace(/\+/g, '-');
 
 /** Null for anything that this list has not handed out. */
-export const readCursor = (order: Order, cursor: string): Place | null => {
+export const readListCursor = (order: ListOrder, cursor: string): ListPlace | null => {
   if (!/^[A-Za-z0-9_-]{1,80}$/.test(cursor)) return null;
   let text = '';
   try {

@@ -17,7 +17,7 @@ import { pageOf } from '../index/page.ts';
 import { passing } from '../index/passing.ts';
 import { question } from '../index/scratch.ts';
 import type { Matched } from '../index/search.ts';
-import type { Section as Indexed } from '../index/section.ts';
+import type { SectionIndex as Indexed } from '../index/section.ts';
 import { allGroupsOf } from '../search/rules.ts';
 import { authorNames, cardsAsJson } from './cards.ts';
 import { keepPage, keptPage, matchesOf, type ReadyPage } from './kept.ts';
@@ -26,10 +26,10 @@ import {
   deepestRow,
   type Filters,
   filtersOf,
+  type ListQuery,
   type Query,
-  type Wanted,
   wantedOf,
-  writeCursor,
+  writeListCursor,
 } from './rules.ts';
 
 type List = CallReply<typeof calls.listArt>;
@@ -60,7 +60,7 @@ const list = async (section: Section, query: Query): Promise<Result<List | Ready
   return done(page.json, page.headers);
 };
 
-const makePage = async (live: Live, wanted: Wanted, query: Query): Promise<ReadyPage> => {
+const makePage = async (live: Live, wanted: ListQuery, query: Query): Promise<ReadyPage> => {
   const { filters, offset, after } = wanted;
   const section = live.sections[filters.section];
   const matched = matchesOf(live.edition, filters.section, section, filters.q);
@@ -72,7 +72,7 @@ const makePage = async (live: Live, wanted: Wanted, query: Query): Promise<Ready
       : pageOf(section, found, matched, { ...wanted, price: filters.price });
     return { ...page, total: countBits(found) };
   });
-  const cursor = next && writeCursor(wanted.order, next);
+  const cursor = next && writeListCursor(wanted.order, next);
   const headers = {
     'X-Total-Count': String(total),
     ...(cursor && { Link: `<${addressOf(filters.section, query, cursor)}>; rel="next"` }),

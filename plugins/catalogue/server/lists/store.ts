@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { quickRead, readDb as readKnex } from '@oner/platform';
 import type { Card } from '../cards/rules.ts';
-import { keyColumns, type Licence, type Listing, numberColumns } from '../index/listing.ts';
+import { keyColumns, type Listing, type ListingLicence, numberColumns } from '../index/listing.ts';
 import { readDb } from '../schema.ts';
 
 /** Rows of the flat table as the index takes them. */
@@ -78,7 +78,7 @@ const storyOf = (card: Raw[string] | undefined): string => {
 };
 
 // A blocked author's works are out of stock, copies of them too (spec A §3).
-const licenceOf = (row: Raw): Licence => {
+const licenceOf = (row: Raw): ListingLicence => {
   if (row.blocked || !row.merch) return 'none';
   return row.canvas ? 'canvas' : 'merch';
 };
@@ -97,7 +97,7 @@ const stateNow = quickRead<{ version: number | string }>(
 export const readVersion = async (): Promise<number> => Number((await stateNow())[0]?.version ?? 0);
 
 /** Works changed by each version after this one, in order; null for none. */
-export const changesAfter = (
+export const cardChangesAfter = (
   version: number,
 ): Promise<{ version: number; workId: string | null }[]> => {
   return readDb

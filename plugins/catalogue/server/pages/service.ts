@@ -13,7 +13,7 @@ import { dateInAlmaty, quotedTitle } from '@oner/config/terms';
 import { clock, type Handler, pluginService, ReadyJson, replyJson } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
-import { readCursor, writeCursor } from '../lists/rules.ts';
+import { readListCursor, writeListCursor } from '../lists/rules.ts';
 import { groupsOf } from '../search/rules.ts';
 import { findOriginal } from '../shop/store.ts';
 import { relatedTo } from './rules.ts';
@@ -99,7 +99,7 @@ const step = 5000;
 
 /** GET /api/addresses/:kind: what a sitemap lists, in a steady order; `Link` goes on. */
 export const listAddresses: Handler<typeof calls.listAddresses> = async ({ params, query }) => {
-  const place = query.after ? readCursor('recent', query.after) : { value: 0, sequence: 0 };
+  const place = query.after ? readListCursor('recent', query.after) : { value: 0, sequence: 0 };
   if (!place) return refuseFields({ after: ['bad-choice'] });
   const { kind } = params;
   const after = place.sequence;
@@ -111,7 +111,7 @@ export const listAddresses: Handler<typeof calls.listAddresses> = async ({ param
   return done(
     found.map(({ id, section, path: page }) => ({ id, ...(section && { section }), path: page })),
     last && {
-      Link: `<${path}/?after=${writeCursor('recent', { value: 0, sequence: last.sequence })}>; rel="next"`,
+      Link: `<${path}/?after=${writeListCursor('recent', { value: 0, sequence: last.sequence })}>; rel="next"`,
     },
   );
 };

@@ -66,7 +66,7 @@ export const collectedCards = async (
 };
 
 /** Cards, as JSON, of the newest public works of a section that can be had or made. */
-export const newestOf = async (section: Section, most: number): Promise<string[]> => {
+export const newestWorksOf = async (section: Section, most: number): Promise<string[]> => {
   const rows = await readDb
     .selectFrom('catalogue')
     .where('section', '=', section)
@@ -104,7 +104,7 @@ export const countShown = async (): Promise<Counts> => {
 };
 
 /** Public works of an author by section. */
-export const countOfSeller = (sellerId: string): Promise<Record<Section, number>> =>
+export const publishedOfSeller = (sellerId: string): Promise<Record<Section, number>> =>
   countBySection(sellerId);
 
 /** Public works in the order of publishing, from behind a place on. */

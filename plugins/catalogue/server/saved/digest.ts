@@ -9,7 +9,7 @@ import { clock, defineJob, notify, pluginService, schedule, transact } from '@on
 import { type Live, liveCatalogue } from '../lists/live.ts';
 import { readCard } from '../lists/store.ts';
 import { db, readDb } from '../schema.ts';
-import { hasFallen, isQuiet, type News, type NewWorks, writeNews } from './news.ts';
+import { hasFallen, isQuiet, type NewWorks, type SavedNews, writeSavedNews } from './news.ts';
 import { enteredBy, type Fall, newFound, readSearch } from './searches.ts';
 import { changeFavouriteRow, followsOf, newestFall, newestSequence, searchesOf } from './store.ts';
 
@@ -111,7 +111,7 @@ const accountsWithNews = async (after: string, upTo: UpTo): Promise<string[]> =>
 const sendDigest = async (account: string, day: Day): Promise<void> => {
   const { upTo } = day;
   const prices = await pricesOf(account);
-  const news: News = {
+  const news: SavedNews = {
     falls: prices.flatMap(({ fall }) => fall ?? []),
     authors: await newOfAuthors(account, upTo.sequence),
     searches: await newOfSearches(account, day),
@@ -122,7 +122,7 @@ const sendDigest = async (account: string, day: Day): Promise<void> => {
     await noteNotified(account, upTo);
     if (!person || person.blocked || isQuiet(news)) return;
     const { email, language, firstName: name } = person;
-    const facts = { news: (of: Language) => writeNews(news, of) };
+    const facts = { news: (of: Language) => writeSavedNews(news, of) };
     await notify(
       'saved-news',
       { email, language, name, account },

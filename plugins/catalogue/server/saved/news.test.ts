@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFallen, type NewWorks, writeNews } from './news.ts';
+import { hasFallen, type NewWorks, writeSavedNews } from './news.ts';
 
 describe('a price', () => {
   it.each([
@@ -28,17 +28,17 @@ describe('the digest', () => {
     searches: [named('Майлы бояу', 3)],
   };
   it('has a paragraph for each thing, prices first', () => {
-    expect(writeNews(news, 'en').replaceAll('\u00a0', ' ')).toBe(
+    expect(writeSavedNews(news, 'en').replaceAll('\u00a0', ' ')).toBe(
       '“Көл”: now 990 000 ₸, was 1 250 000 ₸\n\nNew by Айгерім: “Steppe”\n\nFor your search “Майлы бояу”: “Steppe” and 2 more',
     );
-    expect(writeNews(news, 'ru').split('\n\n').slice(1)).toEqual([
+    expect(writeSavedNews(news, 'ru').split('\n\n').slice(1)).toEqual([
       'Айгерім, новое: «Дала»',
       'По поиску «Майлы бояу»: «Дала» и ещё 2',
     ]);
   });
   it('counts what it has no room for', () => {
     const authors = Array.from({ length: 14 }, (_, n) => named(`${n}`, 1));
-    const lines = writeNews({ falls: [], searches: [], authors }, 'kk').split('\n\n');
+    const lines = writeSavedNews({ falls: [], searches: [], authors }, 'kk').split('\n\n');
     expect([lines.length, lines.at(-1)]).toEqual([11, 'Тағы 4 жаңалық бар.']);
   });
 });

@@ -20,13 +20,13 @@ export type NewWorks = {
   readonly count: number;
 };
 /** What a day brought to one person. */
-export type News = {
+export type SavedNews = {
   readonly falls: readonly PriceFall[];
   readonly authors: readonly NewWorks[];
   readonly searches: readonly NewWorks[];
 };
 
-export const isQuiet = ({ falls, authors, searches }: News): boolean =>
+export const isQuiet = ({ falls, authors, searches }: SavedNews): boolean =>
   falls.length + authors.length + searches.length === 0;
 
 /** More lines are not read. */
@@ -35,7 +35,10 @@ const mostLines = 10;
 type Sentence = 'fall' | 'author' | 'search' | 'works' | 'rest';
 
 /** The digest in one language, a paragraph for each thing: prices first, for they do not wait. */
-export const writeNews = ({ falls, authors, searches }: News, language: Language): string => {
+export const writeSavedNews = (
+  { falls, authors, searches }: SavedNews,
+  language: Language,
+): string => {
   const say = (key: Sentence, facts: Readonly<Record<string, string>>): string =>
     factText(`saved-news.${key}`, language, facts);
   const worksOf = ({ newest, count }: NewWorks): string => {

@@ -300,7 +300,7 @@ export const countWorksOf = async (sellerIds: readonly string[]): Promise<Map<st
 };
 
 /** Nobody knows any more what a person kept, and nobody follows an author who is erased. */
-export const forgetSaved = async ({
+export const eraseSaved = async ({
   account,
   profileId,
 }: Payload<'personErased'>): Promise<void> => {

@@ -19,14 +19,14 @@ import { cardOf } from '../lists/cards.ts';
 import { type Live, liveCatalogue } from '../lists/live.ts';
 import { collectedCards, findShown } from '../pages/store.ts';
 import {
+  itemToWire,
   type KindLabels,
   kindLabels,
-  toWire,
   withLeft,
   withRating,
   workOf,
 } from '../shop/service.ts';
-import { type ItemRow, itemsOfKind } from '../shop/store.ts';
+import { itemsOfKind, type StoredItem } from '../shop/store.ts';
 import { noteMiss } from './misses.ts';
 import { findIn } from './rules.ts';
 
@@ -62,7 +62,7 @@ const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> =
     total: found.total,
     ...(found.way && { searched: { by: found.way, as: found.as ?? '' } }),
     authors: authors.slice(0, most).map(toCard),
-    items: (await withRating(await withLeft(items))).flatMap((item) => toWire(item, kinds)),
+    items: (await withRating(await withLeft(items))).flatMap((item) => itemToWire(item, kinds)),
   };
 };
 
@@ -151,7 +151,7 @@ const itemsOfWorks = async (kinds: KindLabels) =>
     return rows.flat().filter(({ workId, card }) => workId !== null && card !== null);
   });
 
-const fieldsOfItem = (item: ItemRow & { readonly kindWords: readonly string[] }) => {
+const fieldsOfItem = (item: StoredItem & { readonly kindWords: readonly string[] }) => {
   const work = workOf(item);
   const titles = Object.values(work?.titles ?? {}).map((title) => title ?? '');
   const story = [item.descriptionKk, item.descriptionRu, item.descriptionEn];

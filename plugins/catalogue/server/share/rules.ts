@@ -2,7 +2,7 @@
 import { latinOf } from '@oner/config/contract/transliterate';
 import { titleFor } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { type Author, nameOf } from '../authors/rules.ts';
+import { type Author, authorNameOf } from '../authors/rules.ts';
 import { type Card, priceText } from '../cards/rules.ts';
 
 type Language = 'kk' | 'ru' | 'en';
@@ -57,7 +57,7 @@ export const authorCard = (
   label: Label,
 ): Shared => ({
   pictures: photosOf(newest),
-  title: nameIn(language, nameOf(author), author.latinName),
+  title: nameIn(language, authorNameOf(author), author.latinName),
   lines: [
     [
       author.level === null ? '' : (label('levels.authors', author.level) ?? ''),

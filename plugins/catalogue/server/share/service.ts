@@ -8,7 +8,7 @@ import { shownAuthors } from '../authors/service.ts';
 import { newestCards } from '../authors/store.ts';
 import type { Card } from '../cards/rules.ts';
 import { findCollection } from '../pages/collections.ts';
-import { findShown, newestOf, showcaseCards } from '../pages/store.ts';
+import { findShown, newestWorksOf, showcaseCards } from '../pages/store.ts';
 import {
   authorCard,
   collectionCard,
@@ -61,7 +61,7 @@ const sharedOf: Readonly<
     const rows =
       page === 'home'
         ? await showcaseCards(dateInAlmaty(clock.now()))
-        : await newestOf(page, mostPictures);
+        : await newestWorksOf(page, mostPictures);
     return pageCard(page, readCards(rows.slice(0, mostPictures)), language);
   },
 };

@@ -12,13 +12,13 @@ import {
 import type { Titled } from '@oner/config/terms';
 import { type Handler, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
-import { type Bits, intersect, isEmpty, newestOf } from '../index/bits.ts';
+import { type Bits, intersect, isEmpty, newestBits } from '../index/bits.ts';
 import { slotAt } from '../index/page.ts';
 import { question, scratchCopy } from '../index/scratch.ts';
 import { search } from '../index/search.ts';
 import { type Live, liveCatalogue } from '../lists/live.ts';
-import { readCursor, writeCursor } from '../lists/rules.ts';
-import { findLicence, type LicensedWork, licensedWorks } from './store.ts';
+import { readListCursor, writeListCursor } from '../lists/rules.ts';
+import { findOfferedLicence, type LicensedWork, licensedWorks } from './store.ts';
 
 const usualLimit = 24;
 
@@ -32,7 +32,7 @@ type Wanted = {
 
 /** GET /api/shop/works: newest first over all sections; a search shows everything that has its words. */
 export const listPrintWorks: Handler<typeof calls.listPrintWorks> = async ({ query }) => {
-  const place = query.after ? readCursor('recent', query.after) : null;
+  const place = query.after ? readListCursor('recent', query.after) : null;
   if (query.after && !place) return refuseFields({ after: ['bad-choice'] });
   const wanted = {
     q: query.q ?? '',
@@ -45,7 +45,7 @@ export const listPrintWorks: Handler<typeof calls.listPrintWorks> = async ({ que
   if (!last) return done(found.works);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
-  search.set('after', writeCursor('recent', { value: 0, sequence: last.sequence }));
+  search.set('after', writeListCursor('recent', { value: 0, sequence: last.sequence }));
   return done(found.works, {
     Link: `<${calls.listPrintWorks.path}/?${search}>; rel="next"`,
   });
@@ -78,7 +78,7 @@ const newestIn = (live: Live, name: Section, { q, canvas, before, limit }: Wante
     const found = scratchCopy(section.alive());
     intersect(found, section.licensed(canvas));
     if (matched) intersect(found, matched.tiers.at(-1) as Bits);
-    const slots = newestOf(found, slotAt(section, before), 0, limit + 1);
+    const slots = newestBits(found, slotAt(section, before), 0, limit + 1);
     return {
       isThere: !isEmpty(found),
       isGuess: matched !== null && matched.way !== null,
@@ -119,7 +119,7 @@ type WorkForPrint = Titled & {
 
 /** As the open transaction has it; null for a work that is not public. */
 export const workForPrint = async (workId: string): Promise<WorkForPrint | null> => {
-  const work = await findLicence(workId);
+  const work = await findOfferedLicence(workId);
   if (!work) return null;
   const { id, name, titles, author, sellerId, photo, merch, canvas } = work;
   const sizes = photo?.sizes.map((size) => ({ ...size })) ?? [];

@@ -5,7 +5,7 @@ import { type Handler, inject, pluginService, purgeSite, toPhoto, transact } fro
 import { answerTo } from '../answers.ts';
 import { nextVersion } from '../cards/store.ts';
 import { firstSize, type ItemAvailability, itemAvailability } from './rules.ts';
-import { findItem, type ItemRow, itemsOfKind, itemsOfWork } from './store.ts';
+import { findShopItem, itemsOfKind, itemsOfWork, type StoredItem } from './store.ts';
 
 /** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
 export const listItems: Handler<typeof calls.listItems> = async ({ params, query }) => {
@@ -16,7 +16,7 @@ export const listItems: Handler<typeof calls.listItems> = async ({ params, query
     withRating(await withLeft(await itemsOfKind(kind, work))),
   );
   const kinds = await kindLabels();
-  return done(items.flatMap((item) => toWire(item, kinds)));
+  return done(items.flatMap((item) => itemToWire(item, kinds)));
 };
 
 export type KindLabels = ReadonlyMap<string, ShopItem['names']>;
@@ -30,7 +30,7 @@ export const kindLabels = async (): Promise<KindLabels> => {
 type Card = CallReply<typeof calls.getWork>;
 
 /** What an item says of the work whose copy it carries. */
-export const workOf = ({ workId, card }: ItemRow): ShopItem['work'] => {
+export const workOf = ({ workId, card }: StoredItem): ShopItem['work'] => {
   if (workId === null || card === null) return null;
   const { name, titles, seller }: Card = JSON.parse(card);
   const author = `${seller.user.first_name} ${seller.user.last_name}`.trim();
@@ -38,7 +38,7 @@ export const workOf = ({ workId, card }: ItemRow): ShopItem['work'] => {
 };
 
 /** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
-export const toWire = (
+export const itemToWire = (
   item: StockedItem & { readonly rating: Rating | null },
   kinds: KindLabels,
 ): ShopItem[] => {
@@ -79,7 +79,7 @@ export const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ param
     withRating(await withLeft(await itemsOfWork(id))),
   );
   const kinds = await kindLabels();
-  return done(items.flatMap((item) => toWire(item, kinds)));
+  return done(items.flatMap((item) => itemToWire(item, kinds)));
 };
 
 /** Things that exist so many times and no more: how many are left, as the orders plugin tells. */
@@ -91,10 +91,10 @@ export const stockMoved = (): Promise<void> =>
     await purgeSite(['shop']);
   });
 
-type StockedItem = ItemRow & { readonly left: number | null };
+type StockedItem = StoredItem & { readonly left: number | null };
 
 /** The same items with what is left of each; null for what is made to order. */
-export const withLeft = async (items: readonly ItemRow[]): Promise<StockedItem[]> => {
+export const withLeft = async (items: readonly StoredItem[]): Promise<StockedItem[]> => {
   const limited = items.filter(({ stock }) => stock !== null).map(({ id }) => id);
   const countHeld = inject('catalogue.heldPieces', async () => new Map());
   const held = limited.length > 0 ? await countHeld(limited) : new Map<string, number>();
@@ -142,7 +142,7 @@ export type ItemForOrder = {
 
 /** As the open transaction has it; null for an item that is unknown or hidden. */
 export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null> => {
-  const item = await findItem(itemId);
+  const item = await findShopItem(itemId);
   if (!item) return null;
   const card: CallReply<typeof calls.getWork> | null = item.card ? JSON.parse(item.card) : null;
   return {

@@ -2,11 +2,11 @@
 import type { CallReply, calls, Section } from '@oner/config/contract';
 import type { Titled } from '@oner/config/terms';
 import { sql, strapiTables } from '@oner/platform';
-import type { Photo } from '../cards/rules.ts';
+import type { CardPhoto } from '../cards/rules.ts';
 import { db, readDb } from '../schema.ts';
 
 /** A shop item with what the catalogue knows of its work. */
-export type ItemRow = {
+export type StoredItem = {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
@@ -51,14 +51,14 @@ const shownItems = () =>
   items(readDb).where('i.hidden', '=', false).orderBy('i.position').orderBy('i.id');
 
 /** Items of a kind that are not hidden, in the editor's order. */
-export const itemsOfKind = async (kind: string, workId: string | null): Promise<ItemRow[]> => {
+export const itemsOfKind = async (kind: string, workId: string | null): Promise<StoredItem[]> => {
   const ofKind = shownItems().where(sql.ref<string>('i.kind'), '=', kind);
   const rows = workId ? ofKind.where('i.workId', '=', workId) : ofKind;
   return (await rows.execute()).map(toItem);
 };
 
 /** Items of every kind that carry this work, as an editor ordered them. */
-export const itemsOfWork = async (workId: string): Promise<ItemRow[]> =>
+export const itemsOfWork = async (workId: string): Promise<StoredItem[]> =>
   (await shownItems().where('i.workId', '=', workId).execute()).map(toItem);
 
 /** How many items with works of this author may be ordered now. */
@@ -78,7 +78,7 @@ export const countLicensed = async (sellerId: string): Promise<number> => {
 };
 
 /** As the open transaction has it: an order takes its price from here. */
-export const findItem = async (id: string): Promise<ItemRow | null> => {
+export const findShopItem = async (id: string): Promise<StoredItem | null> => {
   const item = items(db).where('i.documentId', '=', id).where('i.hidden', '=', false);
   const row = await item.executeTakeFirst();
   return row ? toItem(row) : null;
@@ -87,7 +87,7 @@ export const findItem = async (id: string): Promise<ItemRow | null> => {
 /** What decides where a work is printed on a thing, hidden or not, as the open transaction has it. @param id documentId */
 export const findPrintFrame = async (
   id: string,
-): Promise<Pick<ItemRow, 'kind' | 'workId' | 'printFrame'> | null> => {
+): Promise<Pick<StoredItem, 'kind' | 'workId' | 'printFrame'> | null> => {
   const item = db.selectFrom('shopItems').where('documentId', '=', id);
   const row = await item.select(['kind', 'workId', 'printFrame']).executeTakeFirst();
   if (!row) return null;
@@ -116,7 +116,7 @@ export const editionSize = async (id: string): Promise<number | null> => {
   return (await edition.executeTakeFirst())?.stock ?? null;
 };
 
-const toItem = (row: Item): ItemRow => {
+const toItem = (row: Item): StoredItem => {
   const { url, width, height, formats } = row;
   return {
     id: row.documentId,
@@ -154,7 +154,7 @@ export type LicensedWork = Titled & {
   readonly author: string;
   /** documentId */
   readonly sellerId: string;
-  readonly photo: Photo | null;
+  readonly photo: CardPhoto | null;
   readonly merch: boolean;
   readonly canvas: boolean;
 };
@@ -166,7 +166,7 @@ type Original = Titled & {
   readonly author: string;
   /** documentId */
   readonly sellerId: string;
-  readonly photo: Photo | null;
+  readonly photo: CardPhoto | null;
   /** Key of the vocabulary. */
   readonly technique: string | null;
   /** `YYYY-MM-DD` */
@@ -188,7 +188,7 @@ export const findOriginal = async (workId: string): Promise<Original | null> => 
     .executeTakeFirst();
   if (!row) return null;
   const card: CallReply<typeof calls.getWork> = JSON.parse(row.card);
-  const photos: Photo[] = JSON.parse(row.photos);
+  const photos: CardPhoto[] = JSON.parse(row.photos);
   const { user } = card.seller;
   return {
     id: workId,
@@ -213,7 +213,7 @@ export const licensedWorks = async (workIds: readonly string[]): Promise<License
   (await shown(readDb, workIds)).filter(({ merch }) => merch);
 
 /** As the open transaction has it; null for a work that is not public. */
-export const findLicence = async (workId: string): Promise<LicensedWork | null> =>
+export const findOfferedLicence = async (workId: string): Promise<LicensedWork | null> =>
   (await shown(db, [workId]))[0] ?? null;
 
 const shown = async (on: typeof db, workIds: readonly string[]): Promise<LicensedWork[]> => {
@@ -225,7 +225,7 @@ const shown = async (on: typeof db, workIds: readonly string[]): Promise<License
     .execute();
   return rows.map(({ workId, sequence, sellerId, card, photos, merch, canvas, blocked }) => {
     const { name, titles, seller }: CallReply<typeof calls.getWork> = JSON.parse(card);
-    const all: Photo[] = JSON.parse(photos);
+    const all: CardPhoto[] = JSON.parse(photos);
     return {
       id: workId,
       sequence,

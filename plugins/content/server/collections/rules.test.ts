@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CollectionFacts, collectionFault, stageOf, workIdsIn } from './rules.ts';
+import { type CollectionFacts, collectionFault, collectionStageOf, workIdsIn } from './rules.ts';
 
 const limits = { slugs: /^[a-z-]+$/, works: 30 } as const;
 const facts = (rest: Partial<CollectionFacts> = {}): CollectionFacts => ({
@@ -13,11 +13,11 @@ const facts = (rest: Partial<CollectionFacts> = {}): CollectionFacts => ({
 
 describe('a collection', () => {
   it('is shown from the first day on, and is over after the last', () => {
-    expect(stageOf(facts(), '2026-11-30')).toBe('coming');
-    expect(stageOf(facts(), '2026-12-01')).toBe('open');
-    expect(stageOf(facts(), '2026-12-31')).toBe('open');
-    expect(stageOf(facts(), '2027-01-01')).toBe('past');
-    expect(stageOf({ opensOn: '', closesOn: '' }, '2027-01-01')).toBe('open');
+    expect(collectionStageOf(facts(), '2026-11-30')).toBe('coming');
+    expect(collectionStageOf(facts(), '2026-12-01')).toBe('open');
+    expect(collectionStageOf(facts(), '2026-12-31')).toBe('open');
+    expect(collectionStageOf(facts(), '2027-01-01')).toBe('past');
+    expect(collectionStageOf({ opensOn: '', closesOn: '' }, '2027-01-01')).toBe('open');
   });
 
   it('keeps the works in their order, each once, and nothing that is no work', () => {

@@ -30,7 +30,7 @@ const parsed = (json: string): unknown => {
 };
 
 /** @param day of Almaty, `2026-12-01` */
-export const stageOf = (
+export const collectionStageOf = (
   { opensOn, closesOn }: Pick<CollectionFacts, 'opensOn' | 'closesOn'>,
   day: string,
 ): 'coming' | 'open' | 'past' => {

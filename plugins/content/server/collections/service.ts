@@ -18,7 +18,12 @@ import { homeTag } from '../home/service.ts';
 import { pickLanguage } from '../texts/rules.ts';
 import { readText, withProvider } from '../texts/service.ts';
 import { collectionVersions, type TextHead, uidOf } from '../texts/store.ts';
-import { type CollectionFacts, type CollectionFault, collectionFault, stageOf } from './rules.ts';
+import {
+  type CollectionFacts,
+  type CollectionFault,
+  collectionFault,
+  collectionStageOf,
+} from './rules.ts';
 import { findSaved, isSlugTaken } from './store.ts';
 
 /** A collection that has begun, in one language. */
@@ -31,7 +36,7 @@ type CollectionText = Pick<TextHead, 'slug' | 'locale' | 'title' | 'summary'> &
 
 const toText = (head: TextHead): CollectionText | null => {
   const { slug, locale, title, summary, sizedPhoto: photo, updatedAt, collection } = head;
-  const stage = collection && stageOf(collection, dateInAlmaty(clock.now()));
+  const stage = collection && collectionStageOf(collection, dateInAlmaty(clock.now()));
   if (!collection || stage === 'coming') return null;
   return {
     ...collection,

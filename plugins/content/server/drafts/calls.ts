@@ -3,7 +3,7 @@ import { draftLinkMinutes } from '@oner/config/contract/drafts';
 import { clock, type Handler, signPhoto, signPicture } from '@oner/platform';
 import type { CollectionFacts } from '../collections/rules.ts';
 import { renderText, withProvider } from '../texts/service.ts';
-import { findDraft, hasPublished, readBody, type TextHead, uidOf } from '../texts/store.ts';
+import { findTextDraft, hasPublished, readBody, type TextHead, uidOf } from '../texts/store.ts';
 import { readDraftLink } from './link.ts';
 
 /** GET /api/drafts: a text as it was saved last, for whoever holds a signed link to it. */
@@ -12,7 +12,7 @@ export const getDraft: Handler<typeof calls.getDraft> = async ({ query }) => {
   if (link === 'expired') return refuse('link-expired', { minutes: draftLinkMinutes });
   if (link === 'forged') return refuse('not-found');
   const { kind, documentId, language } = link;
-  const head = await findDraft(uidOf[kind], documentId, language);
+  const head = await findTextDraft(uidOf[kind], documentId, language);
   const markdown = head && (await readBody(head));
   if (!head || markdown === null) return refuse('not-found');
   const { html, contents } = await renderText(markdown, head.locale);

@@ -2,11 +2,11 @@ import { type calls, done, refuse } from '@oner/config/contract';
 import type { Handler } from '@oner/platform';
 import type { VersionState } from './rules.ts';
 import {
-  changesOf,
   compareEditions,
   editionBefore,
   findLegal,
   type LegalEdition,
+  legalChangesOf,
   legalTextOf,
 } from './service.ts';
 import type { EditionHead } from './store.ts';
@@ -16,7 +16,10 @@ export const getLegal: Handler<typeof calls.getLegal> = async ({ params, query }
   const edition = await findLegal(params.slug, query.lang, query);
   if (!edition) return refuse('not-found');
   const { head, standing, standings } = edition;
-  const [{ html, contents }, changes] = await Promise.all([legalTextOf(head), changesOf(edition)]);
+  const [{ html, contents }, changes] = await Promise.all([
+    legalTextOf(head),
+    legalChangesOf(edition),
+  ]);
   return done({
     slug: head.slug,
     lang: head.locale,

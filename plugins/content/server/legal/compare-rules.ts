@@ -2,7 +2,7 @@ type Kind = 'same' | 'added' | 'removed';
 type Piece = { readonly kind: Kind; readonly text: string };
 
 /** A block that differs between two versions of a text. */
-export type Change = {
+export type TextChange = {
   readonly kind: 'added' | 'removed' | 'changed';
   /** heading of the section it stands in, of the new text where it has one; empty before the first */
   readonly section: string;
@@ -33,8 +33,8 @@ export const compareTexts = (
   before: readonly Block[],
   after: readonly Block[],
   align: Align,
-): Change[] => {
-  const changes: Change[] = [];
+): TextChange[] => {
+  const changes: TextChange[] = [];
   let section = '';
   for (const [old, fresh] of sideBySide(before, after, align)) {
     const block = fresh ?? old;
@@ -146,7 +146,7 @@ const wholly = (kind: 'added' | 'removed' | 'changed', text: string): Piece => (
 });
 
 /** Numbers of the clauses that differ, each once, in the order of the text. */
-export const changedClauses = (changes: readonly Change[]): string[] => [
+export const changedClauses = (changes: readonly TextChange[]): string[] => [
   ...new Set(changes.flatMap(({ clause }) => (clause === '' ? [] : [clause]))),
 ];
 

@@ -26,20 +26,20 @@ import { fillProvider, isQuiet, renderText } from '../texts/service.ts';
 import {
   checkVersion,
   type LegalProblem,
-  problemText,
+  legalProblemText,
   type VersionState,
   versionBefore,
 } from './rules.ts';
-import { versionsOf } from './service.ts';
+import { legalVersionsOf } from './service.ts';
 import {
   type AnnouncedOf,
   addAnnouncement,
   addEdition,
   announcementsNow,
-  documentsOf,
   type EditionHead,
-  editionsOf,
   type KeptEdition,
+  legalDocumentsOf,
+  legalEditionsOf,
   newestEditionsNow,
   oneAtATime,
   type PublishedDraft,
@@ -74,7 +74,7 @@ export const watchLegal = (): void => {
       for (const draft of await publishedNow(documentId ?? '', locales)) {
         const refused = await keepLegal(draft);
         if (refused)
-          throw new errors.ApplicationError(problemText(refused, languageOfStaff()), refused);
+          throw new errors.ApplicationError(legalProblemText(refused, languageOfStaff()), refused);
       }
       return result;
     });
@@ -92,7 +92,7 @@ const publishes = (action: string, { status }: Params): boolean =>
 const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> => {
   await oneAtATime();
   const { slug, version, documentId } = draft;
-  const documents = await documentsOf(slug);
+  const documents = await legalDocumentsOf(slug);
   if (documents.some((one) => one !== documentId)) return { is: 'another-document' };
   const announced = await announcementsNow(slug);
   const isAnnounced = announced.some((one) => one.version === version);
@@ -181,7 +181,7 @@ const tellOfLegal = (slug: string, version: string): Promise<void> =>
 /** One part tells its people and writes the next part down, together; nobody is told of a version twice. */
 export const defineLegalNotices = (): void => {
   defineJob<Part>(telling, async ({ slug, version, after }) => {
-    const standings = await versionsOf(slug);
+    const standings = await legalVersionsOf(slug);
     const standing = standings.find((one) => one.version === version);
     // A newer version has taken its place before all were told: they hear of that one.
     if (!standing || standing.state === 'replaced') return;
@@ -201,7 +201,7 @@ export const tellNewcomer = async ({ account }: Payload<'accountRegistered'>): P
   const person = await pluginService('accounts').findPerson(account);
   if (!person) return;
   for (const slug of pluginService('accounts').papersOf(person.role)) {
-    const standings = await versionsOf(slug);
+    const standings = await legalVersionsOf(slug);
     const coming = standings.find(({ state }) => state === 'coming');
     if (coming) await tell(person, await noticeOf(slug, coming, standings));
   }
@@ -227,7 +227,7 @@ const noticeOf = async (
 ): Promise<Notice> => {
   const { version } = standing;
   const path = pathOf(slug, standings, version);
-  const facts = factsOf(standing, await editionsOf(slug, version), path);
+  const facts = factsOf(standing, await legalEditionsOf(slug, version), path);
   return { key: `${slug}@${version}`, path, facts };
 };
 

@@ -152,7 +152,7 @@ export const compareVersions = (one: string, other: string): number => {
 type Language = 'kk' | 'ru' | 'en';
 
 /** Why a legal text is not published, as the editor reads it in the panel; the last sentence says what to do. */
-export const problemText = ({ is, ...facts }: LegalProblem, language: Language): string =>
+export const legalProblemText = ({ is, ...facts }: LegalProblem, language: Language): string =>
   factText(
     `legal.${is}`,
     language,

@@ -8,15 +8,15 @@ import { fillProvider } from '../texts/service.ts';
 import {
   type Align,
   blocksOf,
-  type Change,
   changedClauses,
   compareTexts,
+  type TextChange,
 } from './compare-rules.ts';
 import { inEffect, type VersionState, versionBefore, versionStateOf } from './rules.ts';
 import {
   type EditionHead,
   type EditionText,
-  editionsOf,
+  legalEditionsOf,
   listAnnouncements,
   readEdition,
   unannouncedEditions,
@@ -32,7 +32,7 @@ const readLegalVersions = async (): Promise<ReadonlyMap<string, VersionState[]>>
 };
 
 /** The same of one text. */
-export const versionsOf = async (slug: string): Promise<VersionState[]> =>
+export const legalVersionsOf = async (slug: string): Promise<VersionState[]> =>
   (await readLegalVersions()).get(slug) ?? [];
 
 type Wanted = {
@@ -56,11 +56,11 @@ export const findLegal = async (
   lang: Language,
   { version, sha256 }: Wanted = {},
 ): Promise<LegalEdition | null> => {
-  const standings = await versionsOf(slug);
+  const standings = await legalVersionsOf(slug);
   const standing =
     version === undefined ? inEffect(standings) : standings.find((one) => one.version === version);
   if (!standing) return null;
-  const editions = await editionsOf(slug, standing.version);
+  const editions = await legalEditionsOf(slug, standing.version);
   const head =
     sha256 === undefined
       ? pickLanguage(editions, lang)
@@ -77,7 +77,7 @@ const named = (head: EditionHead): EditionHead => ({
 
 /** An edition never changes, so what is kept here cannot be stale, in no process. */
 const texts = new Map<number, EditionText>();
-const comparisons = new Map<string, readonly Change[]>();
+const comparisons = new Map<string, readonly TextChange[]>();
 const mostKept = 60;
 
 export const legalTextOf = ({ id }: EditionHead): Promise<EditionText> =>
@@ -87,7 +87,7 @@ export const legalTextOf = ({ id }: EditionHead): Promise<EditionText> =>
 export const compareEditions = (
   before: EditionHead,
   after: EditionHead,
-): Promise<readonly Change[]> =>
+): Promise<readonly TextChange[]> =>
   keep(comparisons, `${before.id} ${after.id}`, async () => {
     const [old, fresh] = await Promise.all([legalTextOf(before), legalTextOf(after)]);
     return compareTexts(blocksOf(old.html), blocksOf(fresh.html), align);
@@ -100,11 +100,13 @@ export const editionBefore = async ({
   standings,
 }: LegalEdition): Promise<EditionHead | null> => {
   const before = versionBefore(standings, standing.version);
-  return before ? (pickLanguage(await editionsOf(slug, before.version), locale) ?? null) : null;
+  return before
+    ? (pickLanguage(await legalEditionsOf(slug, before.version), locale) ?? null)
+    : null;
 };
 
 /** From which version a text was changed, and in which clauses; null for the first version. */
-export const changesOf = async (
+export const legalChangesOf = async (
   edition: LegalEdition,
 ): Promise<{ from: string; clauses: string[] } | null> => {
   const before = await editionBefore(edition);

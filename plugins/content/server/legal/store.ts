@@ -74,7 +74,7 @@ const editions = (on: typeof db, slug: string, version: string) =>
     .select(headColumns);
 
 /** Languages of a version; the newest first where one was printed more than once. */
-export const editionsOf = (slug: string, version: string): Promise<EditionHead[]> =>
+export const legalEditionsOf = (slug: string, version: string): Promise<EditionHead[]> =>
   editions(readDb, slug, version).execute();
 
 export type KeptEdition = EditionHead & { readonly body: string };
@@ -88,7 +88,7 @@ export const newestEditionsNow = async (slug: string, version: string): Promise<
 };
 
 /** The documents of the panel that a text was ever published from, as the open transaction has it. */
-export const documentsOf = async (slug: string): Promise<string[]> => {
+export const legalDocumentsOf = async (slug: string): Promise<string[]> => {
   const ofText = db.selectFrom('legalEditions').where('slug', '=', slug).distinct();
   return (await ofText.select('document').execute()).map(({ document }) => document);
 };

@@ -12,7 +12,7 @@ import {
 import { firstArrangements, homeTag, type Version, versions } from '../home/service.ts';
 import { homeUid, slotFields } from '../home/store.ts';
 import { keepFirst } from '../legal/publish.ts';
-import { versionsOf } from '../legal/service.ts';
+import { legalVersionsOf } from '../legal/service.ts';
 import {
   addEdition,
   announcementsNow,
@@ -84,7 +84,7 @@ const seedLegal = async (): Promise<void> => {
  */
 const printAnew = async (): Promise<void> => {
   for (const slug of legalSlugs) {
-    for (const { version, state } of await versionsOf(slug)) {
+    for (const { version, state } of await legalVersionsOf(slug)) {
       if (state !== 'in-effect' && state !== 'coming') continue;
       for (const { id: _id, ...edition } of await newestEditionsNow(slug, version)) {
         const printed = await renderText(edition.body, edition.locale);

@@ -148,7 +148,7 @@ export const slugsOf = async (uid: TextUid, documentId: string): Promise<string[
 };
 
 /** The text as it was saved last in a language; Strapi keeps it beside the one that visitors see. */
-export const findDraft = async (
+export const findTextDraft = async (
   uid: TextUid,
   documentId: string,
   locale: string,

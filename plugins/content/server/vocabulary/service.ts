@@ -2,18 +2,18 @@ import { type CallReply, type calls, done } from '@oner/config/contract';
 import type { Handler } from '@oner/platform';
 import { readTerms, vocabularyVersion } from './store.ts';
 
-export type Vocabulary = CallReply<typeof calls.getVocabulary>;
+export type VocabularyTerms = CallReply<typeof calls.getVocabulary>;
 
-let kept: { readonly version: string; readonly vocabulary: Vocabulary } | undefined;
+let kept: { readonly version: string; readonly vocabulary: VocabularyTerms } | undefined;
 
 /** Labels of every key on the wire, by group, in the order to show. */
-export const readVocabulary = async (): Promise<Vocabulary> => {
+export const loadVocabulary = async (): Promise<VocabularyTerms> => {
   const version = await vocabularyVersion();
   if (kept?.version !== version) kept = { version, vocabulary: await gather() };
   return kept.vocabulary;
 };
 
-const gather = async (): Promise<Vocabulary> => {
+const gather = async (): Promise<VocabularyTerms> => {
   const groups = Map.groupBy(await readTerms(), ({ group }) => group);
   return Object.fromEntries(
     [...groups].map(([group, terms]) => [
@@ -29,4 +29,4 @@ const gather = async (): Promise<Vocabulary> => {
 
 /** GET /api/vocabulary */
 export const getVocabulary: Handler<typeof calls.getVocabulary> = async () =>
-  done(await readVocabulary());
+  done(await loadVocabulary());

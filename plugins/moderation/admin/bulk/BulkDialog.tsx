@@ -12,13 +12,13 @@ import { Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
 import { useRefusals } from '../decide/use-decisions.ts';
-import { useDesk, type Verdict } from '../use-desk.ts';
+import { type ActionVerdict, useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import type { BulkAction } from './BulkBar.tsx';
 
 /** What is wanted of all chosen works, as far as it is known. */
 type Wanted =
-  | { readonly is: 'verdict'; readonly verdict: Verdict }
+  | { readonly is: 'verdict'; readonly verdict: ActionVerdict }
   | { readonly is: 'move'; readonly section: Section; readonly reason: string };
 type Tried = {
   readonly wanted: Wanted;
@@ -33,7 +33,7 @@ type Props = {
   readonly works: readonly StaffQueuedWork[];
   readonly reasons: readonly StaffReason[];
   onClose(): void;
-  onDecide(works: readonly StaffQueuedWork[], verdict: Verdict): Promise<boolean>;
+  onDecide(works: readonly StaffQueuedWork[], verdict: ActionVerdict): Promise<boolean>;
   onMoved(ids: readonly string[]): void;
 };
 

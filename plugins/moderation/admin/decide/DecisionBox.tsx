@@ -4,7 +4,7 @@ import { Keyed } from '@oner/platform/admin/Keys.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
 import type { Right } from '../rights.ts';
-import type { Verdict } from '../use-desk.ts';
+import type { ActionVerdict } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
   /** Which reason is being chosen. */
   readonly asking: Asking;
   onAsk(asking: Asking): void;
-  onDecide(verdict: Verdict): Promise<unknown>;
+  onDecide(verdict: ActionVerdict): Promise<unknown>;
   onEdit(): void;
   onRemove(): void;
 };

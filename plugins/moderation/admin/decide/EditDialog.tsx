@@ -8,7 +8,7 @@ import { Checkbox, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { type Draft, draftOf, editOf, textFields, titleFields } from './rules.ts';
+import { type DecisionDraft, decisionDraftOf, editOf, textFields, titleFields } from './rules.ts';
 import { useRefusals } from './use-decisions.ts';
 
 type Props = { readonly work: StaffWork; onClose(): void; onSaved(): void };
@@ -29,13 +29,13 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
   const { tell } = useTell();
   const refusals = useRefusals();
   const desk = useDesk();
-  const before = draftOf(work);
+  const before = decisionDraftOf(work);
   const [draft, setDraft] = useState(before);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const set = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
+  const set = (change: Partial<DecisionDraft>): void => setDraft({ ...draft, ...change });
 
   const save = async (): Promise<void> => {
     const edit = editOf(before, draft);

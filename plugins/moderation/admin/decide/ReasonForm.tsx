@@ -5,7 +5,7 @@ import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Button, Field, Flex } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Verdict } from '../use-desk.ts';
+import type { ActionVerdict } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { RemarkCard } from './RemarkCard.tsx';
 
@@ -40,7 +40,7 @@ type Props = {
   readonly work?: StaffWork | undefined;
   /** What the button says, when it does not send yet. */
   readonly submit?: string;
-  onSend(verdict: Verdict): Promise<unknown>;
+  onSend(verdict: ActionVerdict): Promise<unknown>;
   onCancel(): void;
 };
 

@@ -1,8 +1,8 @@
 import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
 import {
-  type Photo,
   type Remark,
   remarkFields,
+  type StaffPhoto,
 } from '@oner/config/contract/staff-moderation-works';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
@@ -50,7 +50,7 @@ const steps: Readonly<Record<string, Point>> = {
 };
 
 /** A photo with a pin, which a click or the arrow keys move. */
-const PinPhoto = (props: { photo: Photo; at: Point; onMove(at: Point): void }) => {
+const PinPhoto = (props: { photo: StaffPhoto; at: Point; onMove(at: Point): void }) => {
   const { photo, at, onMove } = props;
   const { say } = useTexts();
   return (

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { type Draft, editOf, holdMs, type Pending, secondsLeft, takeEnded } from './rules.ts';
+import {
+  type DecisionDraft,
+  editOf,
+  holdMs,
+  type Pending,
+  secondsLeft,
+  takeEnded,
+} from './rules.ts';
 
-const before: Draft = {
+const before: DecisionDraft = {
   section: 'art',
   title: 'Дала',
   hidden: false,

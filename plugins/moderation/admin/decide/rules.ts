@@ -4,7 +4,7 @@ import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import type { Edit } from '../use-desk.ts';
 
 /** What the form of staff holds. */
-export type Draft = {
+export type DecisionDraft = {
   readonly section: Section;
   readonly title: string;
   readonly titleKk: string;
@@ -21,7 +21,7 @@ export const textFields = ['descriptionKk', 'descriptionRu', 'descriptionEn'] as
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const draftOf = ({ draft, settings }: StaffWork): Draft => ({
+export const decisionDraftOf = ({ draft, settings }: StaffWork): DecisionDraft => ({
   section: draft.section,
   title: draft.title,
   titleKk: text(draft.titleKk),
@@ -35,8 +35,11 @@ export const draftOf = ({ draft, settings }: StaffWork): Draft => ({
 });
 
 /** Only what was changed: the author's letter names it. Null for nothing. */
-export const editOf = (before: Draft, after: Draft): Omit<Edit, 'reason'> | null => {
-  const changed = (Object.keys(after) as (keyof Draft)[]).filter(
+export const editOf = (
+  before: DecisionDraft,
+  after: DecisionDraft,
+): Omit<Edit, 'reason'> | null => {
+  const changed = (Object.keys(after) as (keyof DecisionDraft)[]).filter(
     (field) => after[field] !== before[field],
   );
   if (changed.length === 0) return null;

@@ -10,7 +10,7 @@ import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import { quotedTitle } from '@oner/config/terms';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whyOf } from '../texts.ts';
-import { useDesk, type Verdict } from '../use-desk.ts';
+import { type ActionVerdict, useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { holdMs, type Pending, takeEnded } from './rules.ts';
 
@@ -88,7 +88,7 @@ export const useDecisions = (host: Host) => {
   );
 
   const decide = useCallback(
-    async (works: readonly StaffQueuedWork[], verdict: Verdict): Promise<boolean> => {
+    async (works: readonly StaffQueuedWork[], verdict: ActionVerdict): Promise<boolean> => {
       if (isBusy.current || works.length === 0) return false;
       isBusy.current = true;
       const from = performance.now();

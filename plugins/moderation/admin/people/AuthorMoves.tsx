@@ -16,21 +16,26 @@ export const nameOf = (seller: SellerCard | null): string => {
   return `${first} ${last}`.trim() || username;
 };
 
-export type Move = {
+export type AuthorMove = {
   readonly to: AuthorState;
   readonly word: TextKey;
   readonly told: TextKey;
   readonly needsReason: boolean;
 };
-const open: Move = { to: 'open', word: 'move.open', told: 'move.open-told', needsReason: false };
-const unblock: Move = { ...open, word: 'move.unblock', told: 'move.unblock-told' };
-const suspend: Move = {
+const open: AuthorMove = {
+  to: 'open',
+  word: 'move.open',
+  told: 'move.open-told',
+  needsReason: false,
+};
+const unblock: AuthorMove = { ...open, word: 'move.unblock', told: 'move.unblock-told' };
+const suspend: AuthorMove = {
   to: 'suspended',
   word: 'move.suspended',
   told: 'move.suspended-told',
   needsReason: true,
 };
-const moves: Readonly<Record<AuthorState, readonly Move[]>> = {
+const moves: Readonly<Record<AuthorState, readonly AuthorMove[]>> = {
   pending: [open, suspend],
   open: [suspend],
   suspended: [unblock],
@@ -39,7 +44,7 @@ const moves: Readonly<Record<AuthorState, readonly Move[]>> = {
 type ButtonsProps = {
   readonly state: AuthorState;
   readonly ending: AgreementEnding;
-  onMove(move: Move): void;
+  onMove(move: AuthorMove): void;
 };
 
 /** Where an author may be moved from here; the server has the same table and the last word. */
@@ -63,7 +68,7 @@ export const MoveButtons = ({ state, ending, onMove }: ButtonsProps) => {
 
 type DialogProps = {
   readonly author: SellerCard;
-  readonly move: Move;
+  readonly move: AuthorMove;
   onDone(): void;
   onMoved(): void;
   onClose(): void;

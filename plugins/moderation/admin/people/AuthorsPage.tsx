@@ -11,7 +11,7 @@ import { ListPage } from '../ListPage.tsx';
 import { useRights } from '../rights.ts';
 import { useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { EndingLine, type Move, MoveButtons, MoveDialog, nameOf } from './AuthorMoves.tsx';
+import { type AuthorMove, EndingLine, MoveButtons, MoveDialog, nameOf } from './AuthorMoves.tsx';
 
 const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
 /** As many as the server lists. */
@@ -23,7 +23,9 @@ const AuthorsPage = () => {
   const rights = useRights();
   const desk = useDesk();
   const [documentsOf, showDocuments] = useState<StaffListedAuthor | null>(null);
-  const [moving, setMoving] = useState<{ author: StaffListedAuthor; move: Move } | null>(null);
+  const [moving, setMoving] = useState<{ author: StaffListedAuthor; move: AuthorMove } | null>(
+    null,
+  );
 
   const markSeen = async (author: StaffListedAuthor, at: string, again: () => void) => {
     try {

@@ -9,7 +9,7 @@ import type { BulkAction } from '../bulk/BulkBar.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { EditDialog } from '../decide/EditDialog.tsx';
 import type { TextKey } from '../texts.ts';
-import { useDesk, type Verdict } from '../use-desk.ts';
+import { type ActionVerdict, useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
 const keyRows: readonly (readonly [keys: readonly string[], word: TextKey])[] = [
@@ -28,12 +28,12 @@ const keyRows: readonly (readonly [keys: readonly string[], word: TextKey])[] = 
   [['?'], 'keys.this'],
 ];
 
-export type Dialog = 'help' | 'edit' | 'remove' | BulkAction | null;
-const isBulk = (dialog: Dialog): dialog is BulkAction =>
+export type DeskDialog = 'help' | 'edit' | 'remove' | BulkAction | null;
+const isBulk = (dialog: DeskDialog): dialog is BulkAction =>
   dialog !== null && !['help', 'edit', 'remove'].includes(dialog);
 
 type Props = {
-  readonly dialog: Dialog;
+  readonly dialog: DeskDialog;
   /** The work that is looked at. */
   readonly work: StaffWork | null;
   readonly chosen: readonly StaffQueuedWork[];
@@ -42,7 +42,7 @@ type Props = {
   /** The work that is looked at has changed. */
   onSaved(): void;
   onRemoved(id: string): void;
-  onDecide(works: readonly StaffQueuedWork[], verdict: Verdict): Promise<boolean>;
+  onDecide(works: readonly StaffQueuedWork[], verdict: ActionVerdict): Promise<boolean>;
   onMoved(ids: readonly string[]): void;
 };
 

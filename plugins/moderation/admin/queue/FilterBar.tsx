@@ -8,7 +8,7 @@ import { Cross } from '@strapi/icons';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../use-texts.ts';
-import type { Filters, useFilters } from './use-queue.ts';
+import type { QueueFilters, useQueueFilters } from './use-queue.ts';
 
 const Kinds = styled.div`
   display: flex;
@@ -31,12 +31,12 @@ const Kinds = styled.div`
 `;
 
 type Props = {
-  readonly filters: Filters;
+  readonly filters: QueueFilters;
   readonly counts: StaffQueuePage['counts'];
   /** Name of the author the queue is narrowed to. */
   readonly author: string;
   readonly search: React.RefObject<HTMLInputElement>;
-  readonly set: ReturnType<typeof useFilters>['set'];
+  readonly set: ReturnType<typeof useQueueFilters>['set'];
 };
 
 const kinds: readonly (Kind | undefined)[] = [undefined, 'placement', 'change'];

@@ -15,7 +15,7 @@ import { UndoBar } from '../decide/UndoBar.tsx';
 import { useDecisions, useReasons } from '../decide/use-decisions.ts';
 import { nameOf } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
-import type { Verdict } from '../use-desk.ts';
+import type { ActionVerdict } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { AuthorCard } from '../work/AuthorCard.tsx';
 import { Checks } from '../work/Checks.tsx';
@@ -24,10 +24,10 @@ import { Past } from '../work/Past.tsx';
 import { TermsOf, useVocabulary } from '../work/use-value.ts';
 import { useWork } from '../work/use-work.ts';
 import { WorkPanel } from '../work/WorkPanel.tsx';
-import { DeskDialogs, type Dialog } from './DeskDialogs.tsx';
+import { type DeskDialog, DeskDialogs } from './DeskDialogs.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { QueueList } from './QueueList.tsx';
-import { useFilters, useQueue } from './use-queue.ts';
+import { useQueue, useQueueFilters } from './use-queue.ts';
 
 const colours = {
   overdue: 'danger',
@@ -77,7 +77,7 @@ const QueuePage = () => {
   const rights = useRights();
   const vocabulary = useVocabulary();
   const reasons = useReasons();
-  const { filters, set, clear, isNarrowed, work: wanted } = useFilters();
+  const { filters, set, clear, isNarrowed, work: wanted } = useQueueFilters();
   const queue = useQueue(filters, wanted);
   const now = useShopClock(queue.aheadMs);
   const place = queue.items.findIndex(({ id }) => id === queue.current);
@@ -91,7 +91,7 @@ const QueuePage = () => {
   );
   const { pending, decide, undo } = useDecisions(host);
   const [asking, setAsking] = useState<Asking>(null);
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<DeskDialog>(null);
   const [search, gallery] = [useRef<HTMLInputElement>(null), useRef<GalleryKeys>(null)];
   const chosen = queue.items.filter(({ id }) => queue.chosen.has(id));
 
@@ -101,7 +101,7 @@ const QueuePage = () => {
   };
   const isWaiting = work?.queue != null && !work.queue.decided;
   const mayDecide = rights.has('decide') && isWaiting;
-  const decideThis = async (verdict: Verdict): Promise<void> => {
+  const decideThis = async (verdict: ActionVerdict): Promise<void> => {
     if (!work?.queue) return;
     const { id, revision, draft, author } = work;
     const { kind, flags, submittedAt, dueAt, urgency } = work.queue;

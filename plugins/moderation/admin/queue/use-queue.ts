@@ -18,7 +18,7 @@ export type Queue = QueueState &
   };
 
 /** @param wanted the work of the address, shown though it may not be on the first page */
-export const useQueue = (filters: Filters, wanted: string | null): Queue => {
+export const useQueue = (filters: QueueFilters, wanted: string | null): Queue => {
   const desk = useDesk();
   const { failed } = useTell();
   const ask = (page: AskedPage, signal?: AbortSignal): Promise<StaffQueuePage> =>
@@ -39,7 +39,7 @@ export const useQueue = (filters: Filters, wanted: string | null): Queue => {
   };
 };
 
-export type Filters = {
+export type QueueFilters = {
   readonly kind: Kind | undefined;
   readonly section: Section | undefined;
   /** documentId of the author */
@@ -54,10 +54,10 @@ export type Filters = {
 
 const kinds: readonly Kind[] = ['placement', 'change'];
 
-export const useFilters = () => {
-  const { params, set, clear } = useAddress<keyof Filters | 'work'>();
+export const useQueueFilters = () => {
+  const { params, set, clear } = useAddress<keyof QueueFilters | 'work'>();
   const text = params.toString();
-  const filters = useMemo((): Filters => {
+  const filters = useMemo((): QueueFilters => {
     const given = new URLSearchParams(text);
     return {
       kind: kinds.find((kind) => kind === given.get('kind')),

@@ -6,7 +6,13 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DocumentsDialog } from '../documents/DocumentsDialog.tsx';
-import { EndingLine, type Move, MoveButtons, MoveDialog, nameOf } from '../people/AuthorMoves.tsx';
+import {
+  type AuthorMove,
+  EndingLine,
+  MoveButtons,
+  MoveDialog,
+  nameOf,
+} from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 import { useDesk } from '../use-desk.ts';
@@ -69,7 +75,7 @@ const AuthorMore = ({ id }: { id: string }) => {
 export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved(): void }) => {
   const { say, date } = useTexts();
   const rights = useRights();
-  const [move, setMove] = useState<Move | null>(null);
+  const [move, setMove] = useState<AuthorMove | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { standing, works } = author;
   const portrait = author.photo_small ?? author.photo;

@@ -1,6 +1,6 @@
 import {
   remarkFields,
-  type Version,
+  type StaffVersion,
   type WorkDiff,
 } from '@oner/config/contract/staff-moderation-works';
 import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
@@ -49,7 +49,7 @@ const optional = new Set([
   'exhibitions',
 ]);
 /** Names of what a version shows. */
-const shownOf = (version: Version): readonly string[] =>
+const shownOf = (version: StaffVersion): readonly string[] =>
   fieldNames.filter((field) => !optional.has(field) || version[field]);
 
 /** Texts word by word; a price or a choice is replaced as a whole. */
@@ -78,7 +78,7 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) => 
 );
 
 type Props = {
-  readonly version: Version;
+  readonly version: StaffVersion;
   readonly names: readonly string[];
   readonly words: readonly string[];
 };
@@ -124,7 +124,7 @@ type ChangesProps = {
   /** What the changes are counted from. */
   readonly since: 'live' | 'refused';
   readonly diff: WorkDiff;
-  readonly version: Version;
+  readonly version: StaffVersion;
   readonly words: readonly string[];
 };
 

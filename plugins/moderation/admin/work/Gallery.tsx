@@ -1,4 +1,4 @@
-import type { Photo } from '@oner/config/contract/staff-moderation-works';
+import type { StaffPhoto } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Flex, Modal, Typography } from '@strapi/design-system';
 import { useImperativeHandle, useState } from 'react';
@@ -45,7 +45,7 @@ const Strip = styled.ul`
 
 export type GalleryKeys = { turn(by: 1 | -1): void; enlarge(): void };
 type Props = {
-  readonly photos: readonly Photo[];
+  readonly photos: readonly StaffPhoto[];
   readonly title: string;
   /** ids of photos that stand on this side of a change only, and the word for them */
   readonly marked?: { readonly ids: readonly string[]; readonly tone: 'danger' | 'success' };
@@ -53,7 +53,7 @@ type Props = {
 };
 
 /** The narrowest copy that is wide enough for this place. */
-export const copyFor = ({ sizes, path }: Photo, width: number): string =>
+export const copyFor = ({ sizes, path }: StaffPhoto, width: number): string =>
   sizes.find((size) => size.width >= width)?.path ?? path;
 
 export const Gallery = ({ photos, title, marked, keys }: Props) => {
@@ -73,7 +73,7 @@ export const Gallery = ({ photos, title, marked, keys }: Props) => {
       </Flex>
     );
   }
-  const whereOf = (one: Photo, index: number): string => {
+  const whereOf = (one: StaffPhoto, index: number): string => {
     const where = say('photo.one', { place: index + 1, total: photos.length });
     return one.view && one.view !== 'other' ? `${where}: ${say(`photo.view-${one.view}`)}` : where;
   };
@@ -138,7 +138,7 @@ const LargePhoto = ({
   alt,
   onClose,
 }: {
-  readonly photo: Photo;
+  readonly photo: StaffPhoto;
   readonly alt: string;
   onClose(): void;
 }) => {

@@ -11,10 +11,10 @@ import { Changes, Fields } from './Fields.tsx';
 import { Gallery, type GalleryKeys } from './Gallery.tsx';
 import { Decisions } from './Past.tsx';
 import { useTerms } from './use-value.ts';
-import type { Shown } from './use-work.ts';
+import type { ShownWork } from './use-work.ts';
 
 type Props = {
-  readonly shown: Shown;
+  readonly shown: ShownWork;
   readonly reasons: readonly StaffReason[];
   /** Its place in the queue, from 1; 0 for one that stands in none. */
   readonly place: number;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Message, problemOf } from '../texts.ts';
 import { useDesk } from '../use-desk.ts';
 
-export type Shown =
+export type ShownWork =
   | { readonly is: 'loading'; readonly id: string }
   | { readonly is: 'failed'; readonly id: string; readonly said: Message }
   | { readonly is: 'ready'; readonly id: string; readonly work: StaffWork }
@@ -17,7 +17,7 @@ const mostKept = 12;
 export const useWork = (id: string | null, revision: string | undefined, ahead: string | null) => {
   const desk = useDesk();
   const kept = useRef(new Map<string, Promise<StaffWork>>());
-  const [shown, setShown] = useState<Shown>({ is: 'none' });
+  const [shown, setShown] = useState<ShownWork>({ is: 'none' });
   const [turn, setTurn] = useState(0);
 
   const fetchOnce = useCallback(

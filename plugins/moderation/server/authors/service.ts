@@ -87,7 +87,7 @@ export const showAuthor = async (sellerId: string) => {
   const changes = await pluginService('accounts').profileChangesOf(seller.account);
   const documents = await documentsOf(sellerId);
   return {
-    ...(await authorSummary(seller)),
+    ...(await summarizeAuthor(seller)),
     approvedWorks: (await countWaitingFor([sellerId])).get(sellerId) ?? 0,
     flags: await pluginService('accounts').authorFlags(seller),
     changes: changes.map(({ fields, changedAt, validSince, late }) => ({
@@ -107,7 +107,7 @@ export const showAuthor = async (sellerId: string) => {
 type Seller = Awaited<ReturnType<PluginServices['accounts']['listSellers']>>[number];
 
 /** An author, how the account stands, and how the works have fared. */
-export const authorSummary = async (seller: Seller) => {
+export const summarizeAuthor = async (seller: Seller) => {
   const { state, reason, since } = await authorStateOf(seller.id);
   return {
     ...pluginService('accounts').toSellerCard(seller),

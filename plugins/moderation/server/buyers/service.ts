@@ -10,7 +10,7 @@ import {
   pluginService,
   transact,
 } from '@oner/platform';
-import { historyOf } from '../audit.ts';
+import { auditHistoryOf } from '../audit.ts';
 
 /** An order as far as a moderator needs it. */
 export type BuyersOrder = {
@@ -51,7 +51,7 @@ export const showBuyer = async (account: string) => {
   if (!buyer) return null;
   const accounts = pluginService('accounts');
   const withdrawnAt = await accounts.withdrawnAt(account);
-  const deeds = await historyOf(`user:${account}`, latest);
+  const deeds = await auditHistoryOf(`user:${account}`, latest);
   const notices = await noticesOf(account, latest, null);
   const orders = await inject('moderation.ordersOf', async () => [])(account);
   return {

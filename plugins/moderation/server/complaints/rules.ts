@@ -5,7 +5,7 @@ import { defineMachine, type StateOf } from '@oner/config/machine';
 import { endOfDay, type IsoDate } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
-export type Outcome = 'upheld' | 'dismissed';
+export type ComplaintOutcome = 'upheld' | 'dismissed';
 
 export const complaintMachine = defineMachine({
   name: 'report',
@@ -29,7 +29,7 @@ export const isAnswerLate = (state: ComplaintState, answerBy: IsoDate | null, no
 
 type Language = 'kk' | 'ru' | 'en';
 /** For the e-mail. */
-export const outcomeText = (outcome: Outcome, language: Language): string =>
+export const complaintOutcomeText = (outcome: ComplaintOutcome, language: Language): string =>
   factText(`report-outcomes.${outcome}`, language);
 
 /** A longer one is not kept: signs of the column. */

@@ -17,17 +17,17 @@ import {
   termRules,
   transact,
 } from '@oner/platform';
-import { historyOf } from '../audit.ts';
+import { auditHistoryOf } from '../audit.ts';
 import { authorCards } from '../authors/service.ts';
 import { type RequestProblem, requestDocuments } from '../documents/requests.ts';
 import { editWorks } from '../works/edit.ts';
 import {
+  type ComplaintOutcome,
   type ComplaintState,
   complaintMachine,
+  complaintOutcomeText,
   isAnswerLate,
   isOpenComplaint,
-  type Outcome,
-  outcomeText,
   readLink,
 } from './rules.ts';
 import {
@@ -113,7 +113,7 @@ export const showComplaint = async (id: string) => {
   const row = await findComplaint(id);
   const [shown] = row ? await withSubjects([row], clock.now()) : [];
   if (!shown) return null;
-  return { ...shown, deeds: await historyOf(`complaint:${id}`, 100) };
+  return { ...shown, deeds: await auditHistoryOf(`complaint:${id}`, 100) };
 };
 
 const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
@@ -183,11 +183,11 @@ export const stepComplaint = (
 
 const notifyReporter = async (
   { id, mail, language }: ComplaintRow,
-  outcome: Outcome,
+  outcome: ComplaintOutcome,
   note: string,
   at: Date,
 ): Promise<void> => {
-  const facts = { decision: outcomeText(outcome, language), note };
+  const facts = { decision: complaintOutcomeText(outcome, language), note };
   const to = { email: mail, language };
   await notify('complaint-answered', to, facts, `${id}:${at.getTime()}`);
 };

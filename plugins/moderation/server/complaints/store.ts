@@ -1,7 +1,7 @@
 import type { Language } from '@oner/config/contract';
 import { auditedAt, clock, dayOf, likeText, sql, strapiTables } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
-import type { ComplaintState, Outcome } from './rules.ts';
+import type { ComplaintOutcome, ComplaintState } from './rules.ts';
 
 export type ComplaintRow = {
   /** documentId */
@@ -14,7 +14,7 @@ export type ComplaintRow = {
   readonly sentAt: Date;
   /** `YYYY-MM-DD` */
   readonly answerBy: string | null;
-  readonly outcome: Outcome | null;
+  readonly outcome: ComplaintOutcome | null;
   readonly answer: string | null;
   readonly answeredAt: Date | null;
   /** documentIds of what it is about */
@@ -138,7 +138,7 @@ export const lockComplaint = async (id: string): Promise<ComplaintRow | null> =>
 export const moveComplaint = async (
   id: string,
   state: ComplaintState,
-  answered?: { readonly outcome: Outcome; readonly answer: string; readonly at: Date },
+  answered?: { readonly outcome: ComplaintOutcome; readonly answer: string; readonly at: Date },
 ): Promise<void> => {
   await db
     .updateTable('complaints')

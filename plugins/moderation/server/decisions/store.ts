@@ -1,4 +1,4 @@
-import type { Remark, Version } from '@oner/config/contract/staff-moderation-works';
+import type { Remark, StaffVersion } from '@oner/config/contract/staff-moderation-works';
 import type { Selectable } from '@oner/platform';
 import { db, type ModerationTables, readDb } from '../schema.ts';
 
@@ -10,7 +10,7 @@ export type DecisionRow = Readonly<
 > & {
   readonly remarks: readonly Remark[];
   /** The version it is about; null where none was kept. */
-  readonly version: Version | null;
+  readonly version: StaffVersion | null;
   readonly decidedAt: Date;
   readonly effectAt: Date;
 };

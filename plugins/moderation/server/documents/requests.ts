@@ -13,17 +13,17 @@ import {
   documentMachine,
   isDueDay,
   isOverdue,
-  remindAt,
+  remindOfDocumentAt,
 } from './rules.ts';
 import {
   addRequest,
   type DocumentFile,
-  type DocumentRequest,
-  filesOf,
   lockRequest,
   moveRequest,
+  requestFilesOf,
   requestsInState,
   requestsOf,
+  type StoredDocumentRequest,
 } from './store.ts';
 
 export type RequestProblem = 'not-found' | 'bad-day';
@@ -40,7 +40,7 @@ export const requestDocuments = (
     if (!(await pluginService('accounts').findPersonByProfile('seller', sellerId)))
       return 'not-found';
     const code = randomBytes(12).toString('hex');
-    const row: DocumentRequest = {
+    const row: StoredDocumentRequest = {
       code,
       sellerId,
       documents,
@@ -67,7 +67,7 @@ export const requestDocuments = (
 /** E-mails about a request, in its author's language; in the open transaction. @param key names the occasion */
 const notifyOfDocuments = async (
   email: 'documents-requested' | 'documents-reminder' | 'documents-again' | 'documents-accepted',
-  { sellerId, documents, reason, dueOn, note }: DocumentRequest,
+  { sellerId, documents, reason, dueOn, note }: StoredDocumentRequest,
   key: string,
 ): Promise<void> => {
   const to = await authorAddress(sellerId);
@@ -79,8 +79,8 @@ const notifyOfDocuments = async (
 const reminder = 'moderation.document-reminder';
 
 /** The day before the last one; a later day that staff set moves it. */
-const planReminder = async ({ code, dueOn }: DocumentRequest): Promise<void> => {
-  const at = remindAt(dueOn, clock.now());
+const planReminder = async ({ code, dueOn }: StoredDocumentRequest): Promise<void> => {
+  const at = remindOfDocumentAt(dueOn, clock.now());
   if (at) await schedule(reminder, code, at, { dueOn }, { replace: true });
 };
 
@@ -143,7 +143,7 @@ export const judgeDocuments = (
 export const openDocument = (code: string, fileCode: string, actor: string) =>
   transact(async () => {
     const row = await lockRequest(code);
-    const file = row && (await filesOf([code])).find((one) => one.code === fileCode);
+    const file = row && (await requestFilesOf([code])).find((one) => one.code === fileCode);
     if (!row || !file) return null;
     const bytes = await readDocument(file.file);
     await audit({
@@ -156,7 +156,7 @@ export const openDocument = (code: string, fileCode: string, actor: string) =>
   });
 
 /** A request as its author sees it, and as staff do. */
-export const toWire = (row: DocumentRequest, files: readonly DocumentFile[]) => ({
+export const requestToWire = (row: StoredDocumentRequest, files: readonly DocumentFile[]) => ({
   id: row.code,
   documents: row.documents,
   reason: row.reason,
@@ -178,8 +178,8 @@ export const toWire = (row: DocumentRequest, files: readonly DocumentFile[]) => 
 
 export const documentsOf = async (sellerId: string) => {
   const rows = await requestsOf(sellerId);
-  const files = await filesOf(rows.map(({ code }) => code));
-  return rows.map((row) => toWire(row, files));
+  const files = await requestFilesOf(rows.map(({ code }) => code));
+  return rows.map((row) => requestToWire(row, files));
 };
 
 const most = 200;
@@ -187,10 +187,10 @@ const most = 200;
 /** For staff: requests of all authors. @param today for those whose day has passed, else undefined */
 export const listDocuments = async (state?: DocumentState, today?: string) => {
   const rows = await requestsInState(state, today, most);
-  const files = await filesOf(rows.map(({ code }) => code));
+  const files = await requestFilesOf(rows.map(({ code }) => code));
   const cards = await authorCards(rows.map(({ sellerId }) => sellerId));
   return rows.map((row) => ({
-    ...toWire(row, files),
+    ...requestToWire(row, files),
     askedBy: row.askedBy,
     seller: cards.get(row.sellerId) ?? null,
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentMachine, isDueDay, isOverdue, remindAt } from './rules.ts';
+import { documentMachine, isDueDay, isOverdue, remindOfDocumentAt } from './rules.ts';
 
 describe('a request for papers', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a request for papers', () => {
 
   it('is reminded of at nine the day before, if there is still time', () => {
     const now = new Date('2026-12-01T05:00:00Z');
-    expect(remindAt('2026-12-05', now)?.toISOString()).toBe('2026-12-04T04:00:00.000Z');
-    expect(remindAt('2026-12-02', now)).toBeNull();
+    expect(remindOfDocumentAt('2026-12-05', now)?.toISOString()).toBe('2026-12-04T04:00:00.000Z');
+    expect(remindOfDocumentAt('2026-12-02', now)).toBeNull();
   });
 });

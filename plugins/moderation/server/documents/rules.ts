@@ -33,7 +33,7 @@ export const isDueDay = (due: IsoDate, today: IsoDate): boolean =>
 
 const nineHoursMs = 9 * 3_600_000;
 /** At nine in the morning of the day before the last one; null when that is past. */
-export const remindAt = (due: IsoDate, now: Date): Date | null => {
+export const remindOfDocumentAt = (due: IsoDate, now: Date): Date | null => {
   const at = new Date(startOfDay(addDays(due, -1)).getTime() + nineHoursMs);
   return at > now ? at : null;
 };

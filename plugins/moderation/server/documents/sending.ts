@@ -11,16 +11,16 @@ import {
   transact,
 } from '@oner/platform';
 import { type CheckedDocument, checkDocument, discardDocument, storeDocument } from './files.ts';
-import { documentsOf, toWire } from './requests.ts';
+import { documentsOf, requestToWire } from './requests.ts';
 import { documentMachine } from './rules.ts';
 import {
   addFile,
   bytesOf,
-  type DocumentRequest,
-  filesOf,
   lockRequest,
   moveRequest,
   removeFile,
+  requestFilesOf,
+  type StoredDocumentRequest,
 } from './store.ts';
 
 const mostBytes = 200 * 1024 * 1024;
@@ -50,7 +50,7 @@ const checkSending = async (code: string, sellerId: string, count: number) => {
   const row = await lockRequest(code);
   if (row?.sellerId !== sellerId) return refuse('not-found');
   if (!documentMachine.next(row.state, 'send')) return refuse('conflict');
-  const there = (await filesOf([code])).length;
+  const there = (await requestFilesOf([code])).length;
   if (there + count > mostDocuments) {
     return refuseFields({ file: ['too-many-files'] }, { max: mostDocuments });
   }
@@ -81,7 +81,7 @@ const keep = async (code: string, made: readonly Made[], { person }: Caller) => 
 };
 
 const write = async (
-  row: DocumentRequest,
+  row: StoredDocumentRequest,
   made: readonly Made[],
   stored: readonly StoredFile[],
   actor: string,
@@ -113,7 +113,7 @@ const write = async (
     subject: `seller:${row.sellerId}`,
     facts: { request: row.code, sha256: stored.map(({ sha256 }) => sha256) },
   });
-  return toWire(moved, await filesOf([row.code]));
+  return requestToWire(moved, await requestFilesOf([row.code]));
 };
 
 /** GET /api/my/documents */
@@ -126,7 +126,7 @@ export const removeDocument: Handler<typeof calls.removeDocument> = ({ params },
     if (!person) return refuse('login-required');
     const row = await lockRequest(params.id);
     if (row?.sellerId !== person.profileId) return refuse('not-found');
-    const files = await filesOf([row.code]);
+    const files = await requestFilesOf([row.code]);
     const gone = files.find(({ code }) => code === params.file);
     if (!gone) return refuse('not-found');
     if (!documentMachine.next(row.state, 'send')) return refuse('conflict');
@@ -142,5 +142,5 @@ export const removeDocument: Handler<typeof calls.removeDocument> = ({ params },
       facts: { request: row.code, sha256: gone.sha256 },
     });
     onCommit(() => discardDocument(gone.file));
-    return done(toWire(moved, rest));
+    return done(requestToWire(moved, rest));
   });

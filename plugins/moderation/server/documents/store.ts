@@ -5,19 +5,19 @@ import type { DocumentState } from './rules.ts';
 type RequestRow = Selectable<ModerationTables['documentRequests']>;
 type FileRow = Selectable<ModerationTables['documentFiles']>;
 /** What an author is asked to send; `dueOn` is `YYYY-MM-DD`. */
-export type DocumentRequest = Readonly<Omit<RequestRow, 'askedAt' | 'movedAt'>> & {
+export type StoredDocumentRequest = Readonly<Omit<RequestRow, 'askedAt' | 'movedAt'>> & {
   readonly askedAt: Date;
   readonly movedAt: Date;
 };
 export type DocumentFile = Readonly<Omit<FileRow, 'sentAt'>> & { readonly sentAt: Date };
 
-const toRequest = (row: RequestRow): DocumentRequest => ({
+const toRequest = (row: RequestRow): StoredDocumentRequest => ({
   ...row,
   askedAt: new Date(row.askedAt),
   movedAt: new Date(row.movedAt),
 });
 
-export const addRequest = async (row: DocumentRequest): Promise<void> => {
+export const addRequest = async (row: StoredDocumentRequest): Promise<void> => {
   const { code, sellerId, documents, reason, dueOn, state, note, askedAt, askedBy, movedAt } = row;
   const request = { code, sellerId, documents, reason, dueOn, state, note, askedBy };
   await db
@@ -27,7 +27,7 @@ export const addRequest = async (row: DocumentRequest): Promise<void> => {
 };
 
 /** The request, and nobody else moves it until the open transaction ends. */
-export const lockRequest = async (code: string): Promise<DocumentRequest | null> => {
+export const lockRequest = async (code: string): Promise<StoredDocumentRequest | null> => {
   const own = db.selectFrom('documentRequests').where('code', '=', code);
   const row = await own.selectAll().forUpdate().executeTakeFirst();
   return row ? toRequest(row) : null;
@@ -35,7 +35,7 @@ export const lockRequest = async (code: string): Promise<DocumentRequest | null>
 
 export const moveRequest = async (
   code: string,
-  to: Pick<DocumentRequest, 'state' | 'note' | 'dueOn' | 'movedAt'>,
+  to: Pick<StoredDocumentRequest, 'state' | 'note' | 'dueOn' | 'movedAt'>,
 ): Promise<void> => {
   const { state, note, dueOn, movedAt } = to;
   const moved = db.updateTable('documentRequests').set({
@@ -57,7 +57,7 @@ const inOrder = () =>
     .orderBy('askedAt', 'desc')
     .orderBy('code');
 
-export const requestsOf = async (sellerId: string): Promise<DocumentRequest[]> =>
+export const requestsOf = async (sellerId: string): Promise<StoredDocumentRequest[]> =>
   (await inOrder().where('sellerId', '=', sellerId).execute()).map(toRequest);
 
 /** @param overdueBefore only what was due before this day and has not come */
@@ -65,7 +65,7 @@ export const requestsInState = async (
   state: DocumentState | undefined,
   overdueBefore: string | undefined,
   limit: number,
-): Promise<DocumentRequest[]> => {
+): Promise<StoredDocumentRequest[]> => {
   let query = inOrder().limit(limit);
   if (state) query = query.where('state', '=', state);
   if (overdueBefore) query = query.where('state', '=', 'asked').where('dueOn', '<', overdueBefore);
@@ -73,7 +73,7 @@ export const requestsInState = async (
 };
 
 /** Of these requests, in the order they came. */
-export const filesOf = async (requests: readonly string[]): Promise<DocumentFile[]> => {
+export const requestFilesOf = async (requests: readonly string[]): Promise<DocumentFile[]> => {
   const files = db.selectFrom('documentFiles').where('request', 'in', requests);
   const rows = await files.orderBy('sentAt').orderBy('code').selectAll().execute();
   return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }));

@@ -35,7 +35,7 @@ const remove = async (column: 'workId' | 'sellerId', id: string): Promise<string
 };
 
 /** What an author is told of their own. */
-export const photosOf = async (sellerId: string) => {
+export const processPhotosOf = async (sellerId: string) => {
   const own = db.selectFrom('processPhotos').where('sellerId', '=', sellerId).orderBy('workId');
   const rows = await own.select(['workId as work', 'bytes', 'sentAt']).execute();
   return rows.map(({ work, bytes, sentAt }) => ({

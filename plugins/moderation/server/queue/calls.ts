@@ -4,7 +4,7 @@ import { handleStaff } from '@oner/platform';
 import { listReasons } from '../decisions/reasons.ts';
 import { holdDecisions, undoDecision } from '../decisions/service.ts';
 import { openProcessPhoto } from '../process-photos/service.ts';
-import { editWorks, removeWork } from '../works/edit.ts';
+import { editWorks, removeWorkByStaff } from '../works/edit.ts';
 import { showWork } from '../works/show.ts';
 import { listQueue, readPlace } from './service.ts';
 
@@ -51,6 +51,8 @@ export const queueCalls = [
     return { value: { dryRun, ...(await editWorks(works, edit, { actor, reason }, dryRun)) } };
   }),
   handleStaff(staffCalls.removeWork, async ({ params: { id }, body: { reason }, actor }) =>
-    (await removeWork(id, { actor, reason })) ? { value: { id, removed: true as const } } : missing,
+    (await removeWorkByStaff(id, { actor, reason }))
+      ? { value: { id, removed: true as const } }
+      : missing,
   ),
 ];

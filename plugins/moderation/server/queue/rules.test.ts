@@ -1,17 +1,17 @@
 import { BUILT_IN_RULES, KAZAKHSTAN } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { dueAt, shownDue, urgency } from './rules.ts';
+import { decisionDueAt, shownDue, urgency } from './rules.ts';
 
 const almaty = (text: string): Date => new Date(`${text}+05:00`);
 
 describe('the clock of the queue', () => {
   it('ends with the second working day in Almaty', () => {
     // Thursday evening: Friday, Monday.
-    expect(dueAt(almaty('2026-11-19T22:00:00'), BUILT_IN_RULES)).toEqual(
+    expect(decisionDueAt(almaty('2026-11-19T22:00:00'), BUILT_IN_RULES)).toEqual(
       almaty('2026-11-24T00:00:00'),
     );
     // Over the holidays of December and the New Year.
-    expect(dueAt(almaty('2026-12-30T10:00:00'), BUILT_IN_RULES)).toEqual(
+    expect(decisionDueAt(almaty('2026-12-30T10:00:00'), BUILT_IN_RULES)).toEqual(
       almaty('2027-01-06T00:00:00'),
     );
   });
@@ -31,8 +31,8 @@ describe('the clock of the queue', () => {
       calendar: KAZAKHSTAN,
       standstills: [{ startsOn: '2026-11-23', endsOn }],
     });
-    expect(dueAt(sent, rules('2026-11-25'))).toEqual(almaty('2026-11-27T00:00:00'));
-    const kept = dueAt(sent, rules(null));
+    expect(decisionDueAt(sent, rules('2026-11-25'))).toEqual(almaty('2026-11-27T00:00:00'));
+    const kept = decisionDueAt(sent, rules(null));
     expect(urgency(kept, almaty('2027-06-01T09:00:00'), KAZAKHSTAN)).toBe('later');
     const shown = shownDue(
       { submittedAt: sent, dueAt: kept },

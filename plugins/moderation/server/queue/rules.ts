@@ -11,7 +11,7 @@ import {
 } from '@oner/config/terms';
 
 /** The instant the answer is late from; the end of `NO_END` while the term stands still. */
-export const dueAt = (submittedAt: Date, rules: TermRules): Date =>
+export const decisionDueAt = (submittedAt: Date, rules: TermRules): Date =>
   endOfDay(lastDay('moderation', dateInAlmaty(submittedAt), rules) ?? NO_END);
 
 /** As the desk shows it: of a term that stands still, the earliest it can end. */
@@ -20,7 +20,9 @@ export const shownDue = (
   now: Date,
   rules: TermRules,
 ): Date =>
-  kept < endOfDay(NO_END) ? kept : dueAt(submittedAt, asIfEndedOn(dateInAlmaty(now), rules));
+  kept < endOfDay(NO_END)
+    ? kept
+    : decisionDueAt(submittedAt, asIfEndedOn(dateInAlmaty(now), rules));
 
 type Urgency = 'overdue' | 'today' | 'soon' | 'later';
 

@@ -12,20 +12,20 @@ import { authorCards } from '../authors/service.ts';
 import { openComplaintTerms, setAnswerBy } from '../complaints/store.ts';
 import { moveDecision, openDecision } from '../decisions/store.ts';
 import { currentFinder } from '../prohibited-words/service.ts';
-import { dueAt, shownDue, urgency } from './rules.ts';
+import { decisionDueAt, shownDue, urgency } from './rules.ts';
 import {
   countQueue,
-  type Place,
   putInQueue,
+  type QueuePlace,
+  type QueueQuery,
   type QueueRow,
   queuedIds,
   queuePage,
   takeFromQueue,
-  type Wanted,
 } from './store.ts';
 
 /** A page of what waits, due first, with its authors and the counts of all that match. */
-export const listQueue = async (wanted: Wanted, after: Place | null, limit: number) => {
+export const listQueue = async (wanted: QueueQuery, after: QueuePlace | null, limit: number) => {
   const now = clock.now();
   const rules = await termRules();
   const [rows, counts] = [await queuePage(wanted, after, limit), await countQueue(wanted, now)];
@@ -58,8 +58,8 @@ const shown = (row: QueueRow, now: Date, rules: TermRules) => {
   };
 };
 
-const placeText = ({ dueAt, id }: Place): string => `${dueAt}_${id}`;
-export const readPlace = (text: string | undefined): Place | null => {
+const placeText = ({ dueAt, id }: QueuePlace): string => `${dueAt}_${id}`;
+export const readPlace = (text: string | undefined): QueuePlace | null => {
   const [dueAt, id] = (text ?? '').split('_');
   return dueAt && id ? { dueAt: Number(dueAt), id } : null;
 };
@@ -92,7 +92,7 @@ export const refreshQueue = (workId: string): Promise<void> =>
       title: work.form.title,
       words: [...titlesOf(work), names].join(' ').toLowerCase(),
       submittedAt: sentAt,
-      dueAt: dueAt(sentAt, await termRules()),
+      dueAt: decisionDueAt(sentAt, await termRules()),
       flags: await flagsOf(work, work.sellerId),
       thumbnail: work.photos[0]?.sizes[0]?.path ?? null,
       decided: open !== null && !lapses,
@@ -142,7 +142,7 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
 };
 
 /** Force majeure and a corrected calendar move the last day of whatever waits (Agreement 8.4). */
-export const moveTerms = async (): Promise<void> => {
+export const moveQueueTerms = async (): Promise<void> => {
   for (const id of await queuedIds()) await refreshQueue(id);
   for (const { id, sentAt } of await openComplaintTerms()) {
     const answerBy = keptDay('claimAnswer', dateInAlmaty(sentAt), await termRules());

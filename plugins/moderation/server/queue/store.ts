@@ -49,7 +49,7 @@ export const takeFromQueue = async (id: string): Promise<void> => {
   await db.deleteFrom('moderationQueue').where('workId', '=', id).execute();
 };
 
-export type Wanted = {
+export type QueueQuery = {
   readonly kind?: Kind | undefined;
   readonly section?: Section | undefined;
   readonly sellerId?: string | undefined;
@@ -61,14 +61,14 @@ export type Wanted = {
   readonly approved?: boolean | undefined;
 };
 /** Behind which row the next page begins. */
-export type Place = { readonly dueAt: number; readonly id: string };
+export type QueuePlace = { readonly dueAt: number; readonly id: string };
 
 const approvedWorks = () => readDb.selectFrom('moderationDecisions').where('state', '=', 'waiting');
 
 const newcomers = () =>
   readDb.selectFrom('authorStanding').where('state', '=', 'pending').select('sellerId');
 
-const waiting = (wanted: Wanted) => {
+const waiting = (wanted: QueueQuery) => {
   const { approved = false, kind, section, sellerId, newcomer, flagged, words } = wanted;
   let query = readDb.selectFrom('moderationQueue').where('decided', '=', approved);
   if (approved) query = query.where('workId', 'in', approvedWorks().select('workId'));
@@ -83,8 +83,8 @@ const waiting = (wanted: Wanted) => {
 
 /** What is due first comes first; at one instant by id, so that pages never overlap. */
 export const queuePage = async (
-  wanted: Wanted,
-  after: Place | null,
+  wanted: QueueQuery,
+  after: QueuePlace | null,
   limit: number,
 ): Promise<QueueRow[]> => {
   const first = waiting(wanted).orderBy('dueAt').orderBy('workId').limit(limit).selectAll();
@@ -109,7 +109,7 @@ type Counts = {
   readonly approved: number;
 };
 
-export const countQueue = async (wanted: Wanted, now: Date): Promise<Counts> => {
+export const countQueue = async (wanted: QueueQuery, now: Date): Promise<Counts> => {
   const row = await waiting(wanted)
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),

@@ -13,7 +13,7 @@ import {
 } from '@oner/platform';
 import { authorAddress } from '../authors/service.ts';
 import { refreshQueue } from '../queue/service.ts';
-import { notifyAuthor } from './publish.ts';
+import { notifyOfDecision } from './publish.ts';
 
 type StaffEdit = Parameters<PluginServices['works']['editByStaff']>[1];
 type Why = { readonly actor: string; readonly reason: string };
@@ -70,7 +70,7 @@ const notifyOfEdit = async (sellerId: string, title: string, edit: StaffEdit, re
 };
 
 /** Staff delete a work for good, with a reason that its author reads. Orders keep what they copied of it. */
-export const removeWork = (
+export const removeWorkByStaff = (
   id: string,
   { actor, reason }: { readonly actor: string; readonly reason: string },
 ): Promise<boolean> =>
@@ -89,6 +89,6 @@ export const removeWork = (
       strapiInstance().documents('api::work.work').delete({ documentId: id }),
     );
     // What was never public has not been taken off: to its author it is a refusal.
-    if (!draft.isPublished) await notifyAuthor('work-rejected', draft, reason);
+    if (!draft.isPublished) await notifyOfDecision('work-rejected', draft, reason);
     return true;
   });

@@ -105,7 +105,7 @@ const decideWork = async <T>(id: string, change: Change, update: () => Promise<T
       facts: { before: before.moderation },
     });
   }
-  if (email) await notifyAuthor(email, before, note ?? null);
+  if (email) await notifyOfDecision(email, before, note ?? null);
   return result;
 };
 
@@ -130,7 +130,7 @@ const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T>
   });
   await emit(events.workPublished, `${id}#${randomUUID()}`, { workId: id });
   const email = emailAfterPublish(draft);
-  if (email) await notifyAuthor(email, draft);
+  if (email) await notifyOfDecision(email, draft);
   // Photos that the change has taken out are shown nowhere now.
   await pluginService('works').dropUnshownPictures(id);
   return result;
@@ -151,7 +151,7 @@ const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promis
   if (!draft?.isPublished) return result;
   await pluginService('works').noteDecision(id, afterUnpublish(draft.moderation), draft.note);
   await emitUnpublished(id, 'work.unpublished', draft.sellerId);
-  await notifyAuthor('work-removed', draft, draft.note);
+  await notifyOfDecision('work-removed', draft, draft.note);
   return result;
 };
 
@@ -162,7 +162,8 @@ export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promi
   await emptyDecisions(id);
   await forgetProcessPhoto(id);
   await emitUnpublished(id, 'work.deleted', draft?.sellerId ?? null);
-  if (draft?.isPublished && !isAuthorNow()) await notifyAuthor('work-removed', draft, draft.note);
+  if (draft?.isPublished && !isAuthorNow())
+    await notifyOfDecision('work-removed', draft, draft.note);
   return result;
 };
 
@@ -188,7 +189,7 @@ type Subject = {
  * Sends the author an e-mail about a work, in the author's language, in the open transaction.
  * @param reason as the moderator wrote it; without one the e-mail says that a moderator decided
  */
-export const notifyAuthor = async (
+export const notifyOfDecision = async (
   email: string,
   work: Subject,
   reason: string | null = null,

@@ -1,4 +1,4 @@
-import type { Version } from '@oner/config/contract/staff-moderation-works';
+import type { StaffVersion } from '@oner/config/contract/staff-moderation-works';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -99,7 +99,7 @@ describe('a decision', () => {
 });
 
 const photo = (id: string) => ({ id, path: `/${id}.webp`, width: 4, height: 3, sizes: [] });
-const work: Version = {
+const work: StaffVersion = {
   section: 'art',
   title: 'Дала',
   priceSale: 100,
@@ -107,7 +107,7 @@ const work: Version = {
   photos: [photo('a'), photo('b')],
 };
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
-const any: fc.Arbitrary<Version> = fc.record({
+const any: fc.Arbitrary<StaffVersion> = fc.record({
   section: fc.constantFrom('art', 'design'),
   title: fc.string(),
   priceSale: value,

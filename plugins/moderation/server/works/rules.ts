@@ -1,5 +1,5 @@
 /** What a work must have before the public sees it (spec A §5, L §9). */
-import type { Value, Version, WorkDiff } from '@oner/config/contract/staff-moderation-works';
+import type { StaffVersion, Value, WorkDiff } from '@oner/config/contract/staff-moderation-works';
 import { factText } from '@oner/config/texts/facts.ts';
 
 type SaleMode = 'sale' | 'rent' | 'sale-rent';
@@ -79,7 +79,7 @@ export const needsReason = (moderation: Moderation): boolean =>
 export const afterUnpublish = (before: Moderation): Moderation =>
   before === 'rejected' ? 'rejected' : 'changes_requested';
 
-export const diffOf = (before: Version, after: Version): WorkDiff => {
+export const diffOf = (before: StaffVersion, after: StaffVersion): WorkDiff => {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   names.delete('photos');
   const fields = [...names].flatMap((field): WorkDiff['fields'][number][] => {

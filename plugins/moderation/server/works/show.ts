@@ -1,7 +1,7 @@
-import type { Flag, Similar, Version } from '@oner/config/contract/staff-moderation-works';
+import type { Flag, Similar, StaffVersion } from '@oner/config/contract/staff-moderation-works';
 import { clock, pluginService, termRules } from '@oner/platform';
-import { historyOf } from '../audit.ts';
-import { authorAddress, authorSummary } from '../authors/service.ts';
+import { auditHistoryOf } from '../audit.ts';
+import { authorAddress, summarizeAuthor } from '../authors/service.ts';
 import { type DecisionRow, decisionsOf, waitingAmong } from '../decisions/store.ts';
 import { processOf } from '../process-photos/service.ts';
 import { shownDue, urgency } from '../queue/rules.ts';
@@ -58,7 +58,7 @@ export const showWork = async (id: string) => {
       decidedAt: row.decidedAt.toISOString(),
       effectAt: row.effectAt.toISOString(),
     })),
-    deeds: await historyOf(`work:${id}`, 50),
+    deeds: await auditHistoryOf(`work:${id}`, 50),
   };
 };
 
@@ -70,7 +70,7 @@ const refusedOf = (decisions: readonly DecisionRow[], draft: WholeWork) => {
   return { decision, version, diff: diffOf(version, versionOf(draft)) };
 };
 
-export const versionOf = ({ section, form, photos }: WholeWork): Version => ({
+export const versionOf = ({ section, form, photos }: WholeWork): StaffVersion => ({
   section,
   ...form,
   photos: photos.map(({ id, path, width, height, sizes, view }) => ({
@@ -87,7 +87,7 @@ const authorOf = async (sellerId: string) => {
   const seller = await pluginService('accounts').findSeller(sellerId);
   if (!seller) return null;
   const language = (await authorAddress(sellerId))?.language ?? 'kk';
-  return { ...(await authorSummary(seller)), language };
+  return { ...(await summarizeAuthor(seller)), language };
 };
 
 /** Flags as the desk shows them: a look-alike with the other work as it is now, null when it is gone. */

@@ -1,6 +1,6 @@
 import { claimOutcomes } from '@oner/config/contract/claims';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
-import { codeOf } from '@oner/platform/admin/problem.ts';
+import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
@@ -167,7 +167,7 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
       onDone();
     } catch (error) {
       setProblem(problemOf(error));
-      if (codeOf(error) !== '') onMoved();
+      if (refusalCodeOf(error) !== '') onMoved();
     } finally {
       busy.current = false;
       setBusy(false);

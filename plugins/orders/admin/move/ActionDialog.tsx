@@ -1,6 +1,6 @@
 import { Ask } from '@oner/platform/admin/Ask.tsx';
 import { Keyed } from '@oner/platform/admin/Keys.tsx';
-import { codeOf } from '@oner/platform/admin/problem.ts';
+import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
@@ -219,13 +219,13 @@ const useAction = ({ order, action, onDone, onMoved }: Host) => {
   const explain = useCallback(
     async (error: unknown): Promise<Message> => {
       const message = problemOf(error);
-      if (codeOf(error) === '') return message;
+      if (refusalCodeOf(error) === '') return message;
       const fresh = await calls.order(number).catch(() => null);
       if (!fresh) return message;
       onMoved(fresh);
       setOver(!fresh.can.includes(action));
       const last = fresh.history.at(-1);
-      if (codeOf(error) !== 'moved-on' || !last?.actorName) return message;
+      if (refusalCodeOf(error) !== 'moved-on' || !last?.actorName) return message;
       return [
         'problem.moved-on-by',
         { event: say(...eventText(last.event)), name: last.actorName },

@@ -1,4 +1,4 @@
-import { codeOf } from '@oner/platform/admin/problem.ts';
+import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
@@ -45,7 +45,8 @@ export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
     } catch (error) {
       const isStopped = stop.signal.aborted;
       stop.abort();
-      const message: Message = codeOf(error) === '' ? ['production.broken', {}] : problemOf(error);
+      const message: Message =
+        refusalCodeOf(error) === '' ? ['production.broken', {}] : problemOf(error);
       setState(isStopped ? { is: 'idle' } : { is: 'failed', message });
     } finally {
       clearInterval(poll);

@@ -4,7 +4,7 @@ import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { invoicesOfMany } from '../invoices/store.ts';
 import { ASK_AGAIN_MS, ASK_EXPIRED_AGAIN_MS, waitsForBank } from './hold-rules.ts';
-import { isOpen, isPayable } from './rules.ts';
+import { isPayable, isPaymentOpen } from './rules.ts';
 import {
   type AskPayload,
   type ExpirePayload,
@@ -25,7 +25,7 @@ type Answer = 'paid' | 'unpaid' | 'under-way' | 'silent';
  */
 export const askBank = async (number: string): Promise<'heard' | 'silent' | 'no-gateway'> => {
   const payment = await findPayment(number);
-  if (!payment || !isOpen(payment.state)) return 'heard';
+  if (!payment || !isPaymentOpen(payment.state)) return 'heard';
   const attempts = await attemptsOf(number);
   const answers: (Answer | 'no-gateway')[] = [];
   for (const name of attempts.length > 0 ? attempts : [payment.gateway]) {
@@ -93,7 +93,7 @@ export const ask = async ({ number, signedAt }: AskPayload): Promise<void> => {
   const answer = await askBank(number);
   await transact(async () => {
     const payment = await lockPayment(number);
-    if (!payment || payment.signedAt !== signedAt || !isOpen(payment.state)) return;
+    if (!payment || payment.signedAt !== signedAt || !isPaymentOpen(payment.state)) return;
     const now = clock.now().getTime();
     if (await planNextQuestion(number, signedAt, now)) return;
     if (payment.state === 'expired' && answer !== 'heard')

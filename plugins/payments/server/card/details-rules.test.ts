@@ -9,7 +9,7 @@ import {
   gatewayEmail,
   gatewayLanguage,
   isTenge,
-  readAmount,
+  readDetailsAmount,
   sameDetails,
   writeAmount,
 } from './details-rules.ts';
@@ -24,7 +24,7 @@ describe('readAmount', () => {
     ['0', 0],
     ['9999999999999', 999_999_999_999_900],
   ])('%s', (text, amount) => {
-    expect(readAmount(text)).toBe(amount);
+    expect(readDetailsAmount(text)).toBe(amount);
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('readAmount', () => {
     '15000.001',
     '15,000',
   ])('is not "%s"', (text) => {
-    expect(readAmount(text)).toBeNull();
+    expect(readDetailsAmount(text)).toBeNull();
   });
 
   it.each(['15 000', '１５０００', '0x10', 'Infinity', '15000.0.0', '12345678901234'])(
     'is not "%s" either',
     (text) => {
-      expect(readAmount(text)).toBeNull();
+      expect(readDetailsAmount(text)).toBeNull();
     },
   );
 });
@@ -55,7 +55,7 @@ describe('writeAmount', () => {
   it('reads back as it was', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amount) => {
-        expect(readAmount(writeAmount(tiyn(amount)))).toBe(amount);
+        expect(readDetailsAmount(writeAmount(tiyn(amount)))).toBe(amount);
       }),
     );
   });

@@ -8,7 +8,7 @@ const MAX_LENGTH = 13;
  * written anew: only its value is read.
  * @returns null for anything else: signs, spaces, exponents, a third decimal, more than 13 characters
  */
-export const readAmount = (text: string): Tiyn | null => {
+export const readDetailsAmount = (text: string): Tiyn | null => {
   if (text.length > MAX_LENGTH) return null;
   const parts = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!parts?.[1]) return null;

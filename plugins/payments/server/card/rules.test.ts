@@ -6,8 +6,8 @@ import {
   cameTiyn,
   decide,
   type GatewayNotification,
-  isOpen,
   isPayable,
+  isPaymentOpen,
   type Known,
   keptTiyn,
   needsPeople,
@@ -38,7 +38,7 @@ describe('a payment', () => {
   });
 
   it('stays open as long as money may arrive', () => {
-    expect(paymentMachine.states.filter(isOpen)).toEqual([
+    expect(paymentMachine.states.filter(isPaymentOpen)).toEqual([
       'not_paid',
       'awaiting',
       'failed',

@@ -2,7 +2,7 @@
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import { type Tiyn, tiyn } from '@oner/config/terms';
 import type { BankRefund } from '../refunds/rules.ts';
-import { isTenge, readAmount } from './details-rules.ts';
+import { isTenge, readDetailsAmount } from './details-rules.ts';
 
 const open = { capture: 'captured', mismatch: 'mismatch' } as const;
 const payable = { ...open, sign: 'awaiting', expire: 'expired' } as const;
@@ -32,7 +32,7 @@ export const isPayable = (state: PaymentState): boolean =>
   paymentMachine.next(state, 'sign') !== null;
 
 /** Whether the bank may still say something that matters. */
-export const isOpen = (state: PaymentState): boolean =>
+export const isPaymentOpen = (state: PaymentState): boolean =>
   paymentMachine.next(state, 'capture') !== null;
 
 /** What the gateway reports of one operation, as raw strings, read from a verified callback or a status answer. */
@@ -70,7 +70,7 @@ export const VERDICTS = [
   'late',
   'incomplete',
 ] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type PaymentVerdict = (typeof VERDICTS)[number];
 
 /** What is already known when a notification arrives. */
 export type Known = {
@@ -83,7 +83,7 @@ export type Known = {
   readonly referenceOwner: string | null;
 };
 
-type Decision = { readonly verdict: Verdict; readonly move: PaymentMove | null };
+type Decision = { readonly verdict: PaymentVerdict; readonly move: PaymentMove | null };
 
 /** Decides on a notification, by what is stored and never by the order in which messages arrive. */
 export const decide = (known: Known, notification: GatewayNotification): Decision =>
@@ -94,7 +94,7 @@ const decideApproved = (known: Known, notification: GatewayNotification): Decisi
   if (known.referenceOwner === known.number) return nothing('repeated');
   if (known.referenceOwner !== null) return nothing('reused');
   const ours =
-    readAmount(notification.amount) === known.amountTiyn && isTenge(notification.currency);
+    readDetailsAmount(notification.amount) === known.amountTiyn && isTenge(notification.currency);
   if (!ours) return { verdict: 'mismatch', move: allowed(known.state, 'mismatch') };
   const move = allowed(known.state, 'capture');
   return move ? { verdict: 'captured', move } : nothing('surplus');
@@ -110,11 +110,11 @@ const decideDeclined = (known: Known, notification: GatewayNotification): Decisi
 const allowed = (state: PaymentState, move: PaymentMove): PaymentMove | null =>
   paymentMachine.next(state, move) === null ? null : move;
 
-const nothing = (verdict: Verdict): Decision => ({ verdict, move: null });
+const nothing = (verdict: PaymentVerdict): Decision => ({ verdict, move: null });
 
 /** Verdicts that a person has to look at. */
-export type Calling = Extract<Verdict, 'mismatch' | 'surplus' | 'reused'>;
-export const needsPeople = (verdict: Verdict): verdict is Calling =>
+export type Calling = Extract<PaymentVerdict, 'mismatch' | 'surplus' | 'reused'>;
+export const needsPeople = (verdict: PaymentVerdict): verdict is Calling =>
   verdict === 'mismatch' || verdict === 'surplus' || verdict === 'reused';
 
 type Came = {
@@ -138,11 +138,11 @@ export const keptTiyn = (
   refunded: readonly Pick<BankRefund, 'amount'>[],
 ): Tiyn | null => {
   if (!approved) return tiyn(0);
-  const taken = isTenge(currency) ? readAmount(amount) : null;
+  const taken = isTenge(currency) ? readDetailsAmount(amount) : null;
   if (taken === null) return null;
   let left: number = taken;
   for (const one of refunded) {
-    const back = readAmount(one.amount);
+    const back = readDetailsAmount(one.amount);
     if (back === null) return null;
     left -= back;
   }

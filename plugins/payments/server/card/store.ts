@@ -3,7 +3,7 @@ import type { Updateable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { Payable } from './details-rules.ts';
 import type { Hold } from './hold-rules.ts';
-import { isPayable, type PaymentState, paymentMachine, type Verdict } from './rules.ts';
+import { isPayable, type PaymentState, type PaymentVerdict, paymentMachine } from './rules.ts';
 
 /** One payment. Instants are milliseconds. */
 export type Payment = Payable &
@@ -146,7 +146,7 @@ type NewCallback = {
   readonly number: string;
   readonly raw: string;
   readonly sha256: string;
-  readonly verdict: Verdict | 'unknown-order';
+  readonly verdict: PaymentVerdict | 'unknown-order';
   readonly reference: string;
   readonly receivedAt: number;
 };

@@ -10,8 +10,8 @@ import {
   type GatewayNotification,
   needsPeople,
   type PaymentMove,
+  type PaymentVerdict,
   paymentMachine,
-  type Verdict,
 } from './rules.ts';
 import { planExpiry, planQuestion } from './schedule.ts';
 import {
@@ -39,7 +39,7 @@ type ReceivedNotification = {
  */
 export const takeNotification = async (
   received: ReceivedNotification,
-): Promise<Verdict | 'unknown-order'> =>
+): Promise<PaymentVerdict | 'unknown-order'> =>
   (await isRepeated(received)) ? 'repeated' : takeNew(received);
 
 /** What has paid its order is known by one row, without a lock: whoever has recorded it may send it for ever. */
@@ -52,7 +52,7 @@ const isRepeated = async ({
   notification.reference !== '' &&
   (await ownerOfReference(gateway, notification.reference)) === number;
 
-const takeNew = (received: ReceivedNotification): Promise<Verdict | 'unknown-order'> =>
+const takeNew = (received: ReceivedNotification): Promise<PaymentVerdict | 'unknown-order'> =>
   transact(async () => {
     const payment = await lockPayment(received.number);
     if (!payment || !(await wasBegunAt(payment, received.gateway))) return takeForNoOrder(received);
@@ -92,7 +92,7 @@ const takeForNoOrder = async (received: ReceivedNotification): Promise<'unknown-
 
 const keep = (
   received: ReceivedNotification,
-  verdict: Verdict | 'unknown-order',
+  verdict: PaymentVerdict | 'unknown-order',
 ): Promise<boolean> =>
   addCallback({
     gateway: received.gateway,

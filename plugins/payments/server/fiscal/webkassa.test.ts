@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FiscalRequest } from './register.ts';
-import { checkBody, readCheck, webkassaRegister } from './webkassa.ts';
+import { fiscalCheckBody, readCheck, webkassaRegister } from './webkassa.ts';
 
 const request: FiscalRequest = {
   external: 'oner-40318827561-1',
@@ -18,7 +18,7 @@ const document = { CheckNumber: 1675360969843, DateTime: '16.11.2026 09:12:33' }
 
 describe('the body of a check', () => {
   it('of a shop that pays no tax says so', () => {
-    expect(checkBody(request, 'SWK1', 0)).toEqual({
+    expect(fiscalCheckBody(request, 'SWK1', 0)).toEqual({
       CashboxUniqueNumber: 'SWK1',
       OperationType: 2,
       Positions: [
@@ -39,7 +39,7 @@ describe('the body of a check', () => {
       register: '000012345678',
       offline: true,
     };
-    const body = checkBody({ ...request, kind: 'return', email: '', basis }, 'SWK1', 16);
+    const body = fiscalCheckBody({ ...request, kind: 'return', email: '', basis }, 'SWK1', 16);
     expect(body).toMatchObject({
       OperationType: 3,
       returnBasisDetails: {

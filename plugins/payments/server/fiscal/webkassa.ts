@@ -1,6 +1,6 @@
 /** The cash register of Webkassa, API v4 (research §5): JSON out, `{Data}` or `{Errors}` back. One document at a time: whoever calls sees to that. */
 import * as z from 'zod/mini';
-import { readText } from '../gateways/bank-client.ts';
+import { readReplyText } from '../gateways/bank-client.ts';
 import type { FiscalAnswer, FiscalPort, FiscalRequest } from './register.ts';
 import { taxIn } from './rules.ts';
 
@@ -35,7 +35,7 @@ const callWebkassa = async (
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await readText(response, MAX_BYTES);
+    const text = await readReplyText(response, MAX_BYTES);
     if (response.status >= 500) return { ok: null, why: `status ${response.status}` };
     return replyOf(text, response.status);
   } catch (error) {
@@ -63,7 +63,11 @@ const WITHOUT_TAX = 0;
 const tenge = (tiyn: number): number => tiyn / 100;
 
 /** The body of `POST /api/v4/check`, without the token. @param vatPercent 0 for who does not pay the tax */
-export const checkBody = (request: FiscalRequest, cashbox: string, vatPercent: number): object => {
+export const fiscalCheckBody = (
+  request: FiscalRequest,
+  cashbox: string,
+  vatPercent: number,
+): object => {
   const { amountTiyn, basis, email } = request;
   return {
     CashboxUniqueNumber: cashbox,
@@ -205,7 +209,7 @@ export const webkassaRegister = (config: WebkassaConfig): FiscalPort => {
   };
 
   const issue = async (request: FiscalRequest): Promise<FiscalAnswer> => {
-    const reply = await check(checkBody(request, config.cashbox, config.vatPercent));
+    const reply = await check(fiscalCheckBody(request, config.cashbox, config.vatPercent));
     if (reply.ok === null) return { kind: 'silent', why: reply.why };
     // Our number is known: the document that stands under it is this one.
     if (reply.ok || reply.code === code.duplicate) {

@@ -30,14 +30,14 @@ export const callBank = async (request: BankRequest): Promise<BankReply> => {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { ok: true, status: response.status, text: await readText(response, MAX_BYTES) };
+    return { ok: true, status: response.status, text: await readReplyText(response, MAX_BYTES) };
   } catch (error) {
     return { ok: false, why: reason(error) };
   }
 };
 
 /** The body of an answer as text. @throws Error when it is longer than `maxBytes` */
-export const readText = async (response: Response, maxBytes: number): Promise<string> => {
+export const readReplyText = async (response: Response, maxBytes: number): Promise<string> => {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';

@@ -12,10 +12,10 @@ import type { BankMode } from '../../test-bank/deliver.ts';
 import type { Journal } from '../../test-bank/journal.ts';
 import { type Bank, makeBank, openBooks, serve } from '../../test-bank/serve.ts';
 import { decide } from '../card/rules.ts';
-import { outcomeOf } from '../refunds/rules.ts';
+import { refundOutcomeOf } from '../refunds/rules.ts';
 import { halykGateway } from './halyk/adapter.ts';
 import { jysanGateway } from './jysan/adapter.ts';
-import type { Beginning, GatewayPort, PaymentStart } from './port.ts';
+import type { Beginning, GatewayPort, GatewayStart } from './port.ts';
 
 const account = {
   merchant: 'ONER_DEMO',
@@ -145,7 +145,7 @@ describe.each(adapters)('$name', (adapter) => {
       ...changes,
     };
   };
-  const begun = async (gateway: GatewayPort, of: Beginning): Promise<PaymentStart> => {
+  const begun = async (gateway: GatewayPort, of: Beginning): Promise<GatewayStart> => {
     const answer = await gateway.begin(of);
     if (!answer.ok) throw new Error(answer.why);
     return answer.start;
@@ -279,7 +279,7 @@ describe.each(adapters)('$name', (adapter) => {
         const status = await gateway.askStatus(number);
         if (status.kind !== 'operation') throw new Error(status.kind);
         const mine = all.at(-1) ?? refund(1, 1, 'pending');
-        return outcomeOf(status.refunded, mark, mine, all);
+        return refundOutcomeOf(status.refunded, mark, mine, all);
       };
       const [part, rest] = [refund(1, 500_025, 'pending'), refund(2, 1_000_025, 'pending')];
       expect(await outcome('Oner part', part)).toBe('not-done');

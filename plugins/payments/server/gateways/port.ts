@@ -41,7 +41,7 @@ export type RefundAnswer =
   | { readonly kind: 'silent'; readonly why: string };
 
 /** How a buyer's browser gets to the bank's page. */
-export type PaymentStart =
+export type GatewayStart =
   /** It goes there, and the bank sends it back to the return page. */
   | { readonly kind: 'redirect'; readonly url: string }
   /** It posts these fields there, and the bank sends it back to the return page. */
@@ -54,7 +54,7 @@ export type PaymentStart =
   | { readonly kind: 'frame'; readonly url: string };
 
 type StartAnswer =
-  | { readonly ok: true; readonly start: PaymentStart }
+  | { readonly ok: true; readonly start: GatewayStart }
   | { readonly ok: false; readonly why: string };
 
 /** What a gateway is told of a payment that begins. */

@@ -7,7 +7,7 @@ import { findPayment } from '../card/store.ts';
 import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { planRefund, type RefundPayload } from './request-refund.ts';
-import { markOf, nextTryMs, outcomeOf, refundableTiyn, refundMachine } from './rules.ts';
+import { markOf, nextTryMs, refundableTiyn, refundMachine, refundOutcomeOf } from './rules.ts';
 import { changeRefund, lockRefund, type Refund, refundsOf } from './store.ts';
 
 /** How a refund was carried out: by the bank's word, or by a transfer that a person vouches for. */
@@ -92,7 +92,7 @@ const gatewayOfOrder = async (number: string): Promise<GatewayPort | null> => {
 /** What the bank that has the money of an order knows of one of its refunds. */
 export const whatBankKnows = async (
   refund: Refund,
-): Promise<ReturnType<typeof outcomeOf> | 'silent'> => {
+): Promise<ReturnType<typeof refundOutcomeOf> | 'silent'> => {
   const bank = await gatewayOfOrder(refund.number);
   return bank ? askAbout(refund, bank) : 'silent';
 };
@@ -109,7 +109,7 @@ const countTry = async (id: number): Promise<Refund | null> => {
 const askAbout = async (
   refund: Refund,
   bank: GatewayPort,
-): Promise<ReturnType<typeof outcomeOf> | 'silent'> => {
+): Promise<ReturnType<typeof refundOutcomeOf> | 'silent'> => {
   const { id, number, key } = refund;
   const answer = await bank.askStatus(number);
   if (answer.kind === 'silent' || answer.kind === 'under-way') {
@@ -118,7 +118,7 @@ const askAbout = async (
     return 'silent';
   }
   const refunded = answer.kind === 'operation' ? answer.refunded : [];
-  return outcomeOf(refunded, markOf(number, key), refund, await refundsOf(number));
+  return refundOutcomeOf(refunded, markOf(number, key), refund, await refundsOf(number));
 };
 
 const settle = async (id: number): Promise<void> => {

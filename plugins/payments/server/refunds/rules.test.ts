@@ -6,9 +6,9 @@ import {
   markOf,
   needsSecondPerson,
   nextTryMs,
-  outcomeOf,
   refundableTiyn,
   refundMachine,
+  refundOutcomeOf,
 } from './rules.ts';
 
 describe('a refund', () => {
@@ -95,10 +95,10 @@ describe('outcomeOf', () => {
     failure: null,
     ...changes,
   });
-  type Refunds = Parameters<typeof outcomeOf>[3];
-  const of = (told: Parameters<typeof outcomeOf>[0], ...others: unknown[]) => {
+  type Refunds = Parameters<typeof refundOutcomeOf>[3];
+  const of = (told: Parameters<typeof refundOutcomeOf>[0], ...others: unknown[]) => {
     const mine = refund(1, 15_000);
-    return outcomeOf(told, mark, mine, [mine, ...others] as Refunds);
+    return refundOutcomeOf(told, mark, mine, [mine, ...others] as Refunds);
   };
 
   it('knows our refund by its mark and its sum', () => {

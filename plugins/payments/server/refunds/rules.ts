@@ -1,6 +1,6 @@
 import { defineMachine, type StateOf } from '@oner/config/machine';
 import type { Tiyn } from '@oner/config/terms';
-import { readAmount } from '../card/details-rules.ts';
+import { readDetailsAmount } from '../card/details-rules.ts';
 
 /** By card gateway, or from our account to the buyer's. */
 export const REFUND_WAYS = ['gateway', 'transfer'] as const;
@@ -76,7 +76,7 @@ type KnownRefund = Earlier & {
  * the sums fit neither case, or another refund of the order is as open as this one, nobody can know.
  * @param all refunds of the order, this one among them
  */
-export const outcomeOf = (
+export const refundOutcomeOf = (
   refunded: readonly BankRefund[],
   mark: string,
   { id, amountTiyn }: Pick<KnownRefund, 'id' | 'amountTiyn'>,
@@ -85,7 +85,7 @@ export const outcomeOf = (
   const total = refunded.find((one) => one.mark === null);
   if (!total) {
     const isDone = refunded.some(
-      (one) => one.mark === mark && readAmount(one.amount) === amountTiyn,
+      (one) => one.mark === mark && readDetailsAmount(one.amount) === amountTiyn,
     );
     return isDone ? 'done' : 'not-done';
   }
@@ -95,7 +95,7 @@ export const outcomeOf = (
     (sum, one) => sum + (one.state === 'settled' ? one.amountTiyn : 0),
     0,
   );
-  const goneTiyn = readAmount(total.amount);
+  const goneTiyn = readDetailsAmount(total.amount);
   if (goneTiyn === settledTiyn) return 'not-done';
   return goneTiyn === settledTiyn + amountTiyn ? 'done' : 'unclear';
 };

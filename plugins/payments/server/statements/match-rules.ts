@@ -74,7 +74,7 @@ export type Books = {
   readonly taken: ReadonlySet<string>;
 };
 
-export type Match = {
+export type StatementMatch = {
   readonly verdict: RowVerdict;
   /** `payment:<number>`, `refund:<id>`, `invoice:<number>`; null where nobody knows. */
   readonly subject: string | null;
@@ -96,7 +96,11 @@ const isOfBank = (purpose: string): boolean =>
  * @param bank the gateway whose statement it is; null in a shop of one gateway. What another gateway took is not in it: the
  * row of bank A never is a payment of bank B.
  */
-export const matchRow = (row: StatementRow, all: Books, bank: string | null = null): Match => {
+export const matchRow = (
+  row: StatementRow,
+  all: Books,
+  bank: string | null = null,
+): StatementMatch => {
   const books = bank === null ? all : booksOf(all, bank);
   const match = row.amountTiyn < 0 ? matchLeft(row, books) : matchCame(row, books);
   const [named] = all.payments;
@@ -115,7 +119,7 @@ const booksOf = (books: Books, bank: string): Books => ({
   refunds: books.refunds.filter(({ gateway }) => gateway === null || gateway === bank),
 });
 
-const matchCame = (row: StatementRow, books: Books): Match => {
+const matchCame = (row: StatementRow, books: Books): StatementMatch => {
   const byReference = books.payments.find(
     ({ reference }) => reference !== null && reference === row.reference,
   );
@@ -141,7 +145,7 @@ const invoiceOf = (
   return invoices.toSorted((a, b) => rank(a) - rank(b))[0];
 };
 
-const matchInvoice = (row: StatementRow, invoice: KnownInvoice, books: Books): Match => {
+const matchInvoice = (row: StatementRow, invoice: KnownInvoice, books: Books): StatementMatch => {
   const found = { subject: `invoice:${invoice.number}`, number: invoice.orderNumber };
   if (books.taken.has(found.subject)) return repeated(found, invoice.amountTiyn);
   // A company pays its invoice to the tiyn: no fee of ours lies between.
@@ -149,7 +153,7 @@ const matchInvoice = (row: StatementRow, invoice: KnownInvoice, books: Books): M
   return { verdict: 'invoice', ...found, difference: null };
 };
 
-const matchPayment = (row: StatementRow, payment: KnownPayment, books: Books): Match => {
+const matchPayment = (row: StatementRow, payment: KnownPayment, books: Books): StatementMatch => {
   const { number, amountTiyn } = payment;
   const found = { subject: `payment:${number}`, number };
   if (books.taken.has(found.subject)) return repeated(found, amountTiyn);
@@ -164,7 +168,7 @@ const matchPayment = (row: StatementRow, payment: KnownPayment, books: Books): M
   return differs(found, isFee ? 'fee' : 'amount', amountTiyn);
 };
 
-const matchLeft = (row: StatementRow, books: Books): Match => {
+const matchLeft = (row: StatementRow, books: Books): StatementMatch => {
   const left = -row.amountTiyn;
   const same = books.refunds.filter(
     ({ amountTiyn, transferReference, isSettled }) =>
@@ -190,13 +194,13 @@ const matchLeft = (row: StatementRow, books: Books): Match => {
   return { verdict: 'unknown', subject: null, number: payment.number, difference };
 };
 
-type Found = Pick<Match, 'subject' | 'number'>;
-const differs = (found: Found, kind: DifferenceKind, expectedTiyn: Tiyn): Match => ({
+type Found = Pick<StatementMatch, 'subject' | 'number'>;
+const differs = (found: Found, kind: DifferenceKind, expectedTiyn: Tiyn): StatementMatch => ({
   verdict: 'amount',
   ...found,
   difference: { kind, expectedTiyn },
 });
-const repeated = (found: Found, expectedTiyn: Tiyn): Match => ({
+const repeated = (found: Found, expectedTiyn: Tiyn): StatementMatch => ({
   verdict: 'repeated',
   ...found,
   difference: { kind: 'duplicate', expectedTiyn },

@@ -6,20 +6,20 @@ import type { DifferenceKind } from './match-rules.ts';
 
 type Row = Selectable<PaymentsTables['statements']>;
 /** One file that a bank has sent. Instants are milliseconds; `fresh` counts rows that no earlier statement had. */
-export type Statement = Readonly<Omit<Row, 'sha256' | 'bank'>> & {
+export type StoredStatement = Readonly<Omit<Row, 'sha256' | 'bank'>> & {
   /** The gateway whose bank sent it; null in a shop of one gateway. */
   readonly bank: GatewayName | null;
 };
 export type KeptRow = Readonly<Selectable<PaymentsTables['statementRows']>>;
 
-const toStatement = ({ sha256: _, ...row }: Row): Statement => ({
+const toStatement = ({ sha256: _, ...row }: Row): StoredStatement => ({
   ...row,
   bank: row.bank as GatewayName | null,
 });
 
 /** Writes a statement down; null when these very bytes were taken in before. */
 export const addStatement = async (
-  statement: Omit<Statement, 'id' | 'fresh'> & { readonly sha256: string },
+  statement: Omit<StoredStatement, 'id' | 'fresh'> & { readonly sha256: string },
 ): Promise<number | null> => {
   const row = await db
     .insertInto('statements')
@@ -47,7 +47,7 @@ export const listStatements = async (
   before: number | null,
   limit: number,
   bank?: GatewayName,
-): Promise<Statement[]> => {
+): Promise<StoredStatement[]> => {
   let query = db.selectFrom('statements').selectAll().orderBy('id', 'desc').limit(limit);
   if (bank) query = query.where('bank', '=', bank);
   if (before !== null) query = query.where('id', '<', before);

@@ -13,7 +13,7 @@ import { findPayment } from '../card/store.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
 import { invoicesNamed } from '../invoices/rules.ts';
 import { booksAbout } from './books.ts';
-import { type Match, matchRow, numbersNamed } from './match-rules.ts';
+import { matchRow, numbersNamed, type StatementMatch } from './match-rules.ts';
 import { type DatedRow, type Reading, readColumnNames, readRows } from './read-rules.ts';
 import {
   addDifference,
@@ -23,7 +23,7 @@ import {
   endDifference,
   lockDifference,
   rowIsKnown,
-  type Statement,
+  type StoredStatement,
   setFresh,
   statementOf,
 } from './store.ts';
@@ -91,7 +91,7 @@ type StatementFile = {
   readonly bank?: GatewayName | undefined;
 };
 type Taken =
-  | { readonly ok: true; readonly statement: Statement; readonly isKnown: boolean }
+  | { readonly ok: true; readonly statement: StoredStatement; readonly isKnown: boolean }
   | {
       readonly ok: false;
       readonly why: 'no-csv' | 'no-table' | 'unreadable' | 'too-large' | 'bank-required';
@@ -151,7 +151,7 @@ const plainName = (name: string): string =>
  * Counted in the books, for a process that died may have taken rows and told nobody.
  * @returns how many movements were new in this statement
  */
-const note = async (statement: Statement, isNew: boolean): Promise<number> => {
+const note = async (statement: StoredStatement, isNew: boolean): Promise<number> => {
   const fresh = await countRows(statement.id);
   const count = fresh - statement.fresh;
   if (count === 0 && !isNew) return fresh;
@@ -166,7 +166,7 @@ const note = async (statement: Statement, isNew: boolean): Promise<number> => {
   return fresh;
 };
 
-const takeRows = async (statement: Statement, rows: readonly DatedRow[]): Promise<void> => {
+const takeRows = async (statement: StoredStatement, rows: readonly DatedRow[]): Promise<void> => {
   const seen = new Map<string, number>();
   for (const row of rows) {
     const plain = printOf(row, null);
@@ -190,7 +190,7 @@ const printOf = (
 
 /** @param keys of the movement: of this bank, and as a shop of one gateway has kept it */
 const takeRow = async (
-  statement: Statement,
+  statement: StoredStatement,
   keys: readonly string[],
   row: DatedRow,
 ): Promise<void> => {
@@ -210,7 +210,11 @@ const takeRow = async (
 };
 
 /** A row that is the money of an unpaid invoice pays it. */
-const payByRow = async (statement: Statement, row: DatedRow, match: Match): Promise<Match> => {
+const payByRow = async (
+  statement: StoredStatement,
+  row: DatedRow,
+  match: StatementMatch,
+): Promise<StatementMatch> => {
   if (match.verdict !== 'invoice' || !match.subject) return match;
   const number = Number(match.subject.replace('invoice:', ''));
   const reference = (row.reference || `statement ${statement.id}, ${row.day}`).slice(0, 60);
@@ -227,7 +231,7 @@ const payByRow = async (statement: Statement, row: DatedRow, match: Match): Prom
 };
 
 const recordDifference = async (
-  match: Match,
+  match: StatementMatch,
   row: DatedRow,
   rowId: number,
   key: string,

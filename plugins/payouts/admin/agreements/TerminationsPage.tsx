@@ -1,6 +1,6 @@
 /** Agreements that end: announced, stopped, ended, and their days. */
 import type { StaffTermination } from '@oner/config/contract/staff-agreements';
-import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
+import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -17,7 +17,7 @@ import { useTell, useTexts } from '../use-texts.ts';
 const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
 const tones = { announced: 'warning', ended: 'danger', stopped: 'neutral' } as const;
 const kinds = ['provider', 'force-majeure'] as const;
-type Asked = { readonly author: StaffAuthor; readonly kind: (typeof kinds)[number] };
+type Asked = { readonly author: PayoutAuthor; readonly kind: (typeof kinds)[number] };
 
 const TerminationsPage = () => {
   const { say } = useTexts();
@@ -26,11 +26,11 @@ const TerminationsPage = () => {
   const may = useRights().has('own');
   const list = useAll(payouts.terminations, 'terminations');
   const ending = useAsking<Asked>(list.again);
-  const stopping = useAsking<StaffAuthor>(list.again);
+  const stopping = useAsking<PayoutAuthor>(list.again);
   const reason = useReasonField();
   const deeds = kinds.map((kind) => ({
     text: say(`end.by-${kind}`),
-    act: (author: StaffAuthor) => ending.ask({ author, kind }),
+    act: (author: PayoutAuthor) => ending.ask({ author, kind }),
   }));
   return (
     <Column aria-label={say('ends.title')} tabIndex={0}>

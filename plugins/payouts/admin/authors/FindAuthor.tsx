@@ -1,4 +1,4 @@
-import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
+import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
@@ -13,7 +13,7 @@ const most = 20;
 
 type Props = {
   /** What may be done with who is found. */
-  readonly deeds: readonly { readonly text: string; act(author: StaffAuthor): void }[];
+  readonly deeds: readonly { readonly text: string; act(author: PayoutAuthor): void }[];
 };
 
 /** An author by their name, and what may be done with them. */
@@ -42,7 +42,7 @@ const Found = ({ q, deeds }: Props & { readonly q: string }) => {
         label={say('find.author')}
         columns={[say('locks.author'), say('locks.deeds')]}
         none={say('find.none')}
-        rowOf={(author: StaffAuthor) => (
+        rowOf={(author: PayoutAuthor) => (
           <tr key={author.id}>
             <td>
               <Typography>{author.name}</Typography>

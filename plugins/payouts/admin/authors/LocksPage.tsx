@@ -1,5 +1,5 @@
 /** Authors whose payouts the staff has locked. */
-import type { StaffAuthor, StaffLock } from '@oner/config/contract/staff-payouts';
+import type { PayoutAuthor, StaffLock } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -20,8 +20,8 @@ const LocksPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('settle');
   const list = useAll(payouts.locks, 'locks');
-  const setting = useAsking<StaffAuthor>(list.again);
-  const lifting = useAsking<StaffAuthor>(list.again);
+  const setting = useAsking<PayoutAuthor>(list.again);
+  const lifting = useAsking<PayoutAuthor>(list.again);
   return (
     <Column aria-label={say('locks.title')} tabIndex={0}>
       <PageHead title={say('locks.title')} rule={say('locks.rule')} />
@@ -68,7 +68,7 @@ const LocksPage = () => {
 };
 
 type Props = {
-  readonly author: StaffAuthor;
+  readonly author: PayoutAuthor;
   onDone(): void;
   onMoved(): void;
   onClose(): void;

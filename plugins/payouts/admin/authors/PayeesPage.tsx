@@ -1,4 +1,4 @@
-import type { StaffAuthor, StaffPayee } from '@oner/config/contract/staff-payouts';
+import type { PayoutAuthor, StaffPayee } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -25,7 +25,7 @@ const PayeesPage = () => {
   const may = useRights().has('settle');
   const me = useMe();
   const list = useAll(payouts.payees, 'payees');
-  const entering = useAsking<StaffAuthor>(list.again);
+  const entering = useAsking<PayoutAuthor>(list.again);
   const deciding = useAsking<Asked>(list.again);
   const detailsOf = ({ ibanLast4, taxLast4 }: StaffPayee): string =>
     [

@@ -2,7 +2,7 @@
 
 import { authorClaimAbout, authorClaimOutcomes } from '@oner/config/contract/payout-states';
 import type { StaffAuthorClaim } from '@oner/config/contract/staff-acts';
-import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
+import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -72,7 +72,7 @@ const ClaimsPage = () => {
     return { rows: after === undefined ? [...open, ...answered] : answered, next, more: null };
   }, 'claims');
   const answering = useAsking<StaffAuthorClaim>(list.again);
-  const making = useAsking<StaffAuthor>(list.again);
+  const making = useAsking<PayoutAuthor>(list.again);
   const long = { most: 2000, isLong: true, missing: say('missing.text') };
   return (
     <Column aria-label={say('claims.title')} tabIndex={0}>

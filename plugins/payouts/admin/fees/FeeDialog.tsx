@@ -3,7 +3,7 @@ import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { draftOf, modes, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
+import { feeDraftOf, modes, readFeeSum, readShare, shareKinds, unitKinds } from './fee-kinds.ts';
 
 type Props = {
   readonly latest: StaffFeeSchedule;
@@ -54,7 +54,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
           most: 12,
           initial: asTyped(perUnit[kind]),
           missing: say('missing.sum'),
-          faultIn: (typed: string) => (readSum(typed) === null ? say('missing.sum') : null),
+          faultIn: (typed: string) => (readFeeSum(typed) === null ? say('missing.sum') : null),
         })),
         ...shareKinds.map((kind) => ({
           name: kind,
@@ -67,7 +67,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
         })),
       ]}
       run={async (typed) => {
-        await payouts.proposeFees(draftOf(typed));
+        await payouts.proposeFees(feeDraftOf(typed));
         tell('success', say('fees.propose.done'));
       }}
     />

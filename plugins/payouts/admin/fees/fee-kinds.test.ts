@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
+import { feeDraftOf, readFeeSum, readShare, shareKinds, unitKinds } from './fee-kinds.ts';
 
 it.each([
   ['2 000', 200_000],
@@ -9,7 +9,7 @@ it.each([
   ['', null],
   ['две', null],
 ])('%j are %d tiyn', (typed, tiyn) => {
-  expect(readSum(typed)).toBe(tiyn);
+  expect(readFeeSum(typed)).toBe(tiyn);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it('makes the next version of what is typed', () => {
     [...unitKinds, ...shareKinds].map((kind, place) => [kind, String(place + 1)]),
   );
   const rest = { startsOn: '2027-01-01', mode: 'royalty', earnedWhen: 'delivered' };
-  const draft = draftOf({ ...typed, ...rest });
+  const draft = feeDraftOf({ ...typed, ...rest });
   expect(draft).toMatchObject(rest);
   expect(draft.perUnit).toMatchObject({ notebook: 100, animation: 700 });
   expect(draft.commissionBp).toEqual({ original: 800, rent: 900, licence: 1000 });

@@ -24,20 +24,20 @@ const numberIn = (typed: string): number =>
   Number(typed.replace(/[\s\u00a0\u202f₸%]/g, '').replace(',', '.'));
 
 /** Typed tenge as tiyn; null for what is no sum. */
-export const readSum = (typed: string): number | null => {
+export const readFeeSum = (typed: string): number | null => {
   const tiyn = Math.round(numberIn(typed) * 100);
   return typed !== '' && Number.isSafeInteger(tiyn) && tiyn >= 0 ? tiyn : null;
 };
 
 /** A typed percentage as hundredths of a percent; null for what is none. */
 export const readShare = (typed: string): number | null => {
-  const bp = readSum(typed);
+  const bp = readFeeSum(typed);
   return bp !== null && bp <= 10_000 ? bp : null;
 };
 
 /** The next version as it was typed, by the names of its fields. */
-export const draftOf = (typed: Readonly<Record<string, string>>): FeeDraft => {
-  const sum = (kind: keyof FeeDraft['perUnit']): number => readSum(typed[kind] ?? '') ?? 0;
+export const feeDraftOf = (typed: Readonly<Record<string, string>>): FeeDraft => {
+  const sum = (kind: keyof FeeDraft['perUnit']): number => readFeeSum(typed[kind] ?? '') ?? 0;
   const share = (kind: keyof FeeDraft['commissionBp']): number => readShare(typed[kind] ?? '') ?? 0;
   return {
     startsOn: typed.startsOn ?? '',

@@ -1,5 +1,5 @@
 /** What the pages of the desk share. */
-import type { StaffAuthor } from '@oner/config/contract/staff-payouts';
+import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import type { FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { useTell, useTexts } from '../use-texts.ts';
 
 /** Whose it is; who was erased stays a number. */
-export const AuthorCell = ({ author }: { author: StaffAuthor }) => {
+export const AuthorCell = ({ author }: { author: PayoutAuthor }) => {
   const { say } = useTexts();
   return (
     <td>

@@ -18,13 +18,13 @@ import { actName } from './rules.ts';
 import { disputedUntil, showActs, signDay } from './show-acts.ts';
 import { answerObjection, disputeAct, type SignProblem, signAct } from './sign-act.ts';
 import {
-  type Act,
   actsOf,
   countActs,
   documentOf,
   findAct,
   findActById,
   listActs,
+  type StoredAct,
 } from './store.ts';
 import type { Language } from './text-rules.ts';
 
@@ -75,7 +75,7 @@ export const getMyActPaper: Handler<typeof calls.getActPaper> = async (
 };
 
 /** The paper of an act as its newest version says it: in its author's language and in Russian. */
-const paperOf = async (act: Act): Promise<{ bytes: Uint8Array; name: string } | null> => {
+const paperOf = async (act: StoredAct): Promise<{ bytes: Uint8Array; name: string } | null> => {
   const kept = await documentOf(act.id, act.version);
   if (!kept) return null;
   const person = await pluginService('accounts').findPersonByProfile('seller', act.authorId);
@@ -87,7 +87,7 @@ const paperOf = async (act: Act): Promise<{ bytes: Uint8Array; name: string } | 
   return { bytes, name: `oner-act-${document.number}` };
 };
 
-const signingOf = ({ state, signedOn }: Act): Signing => {
+const signingOf = ({ state, signedOn }: StoredAct): Signing => {
   if (signedOn === null) return { how: 'unsigned' };
   return { how: state === 'deemed_signed' ? 'deemed' : 'signed', on: signedOn };
 };
@@ -123,7 +123,7 @@ export const actRoutes = [
   }),
 ];
 
-const showActRows = async (acts: readonly Act[]) => {
+const showActRows = async (acts: readonly StoredAct[]) => {
   const authors = await authorsBy(acts.map(({ authorId }) => authorId));
   const rules = await termRules();
   const penalties = await creditedFor(acts.map(({ id }) => id));

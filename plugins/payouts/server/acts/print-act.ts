@@ -5,7 +5,7 @@ import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { openPdf, type PdfPage, pdfPaper, writePdfHead, writePdfLine } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import type { ActDocument } from './rules.ts';
-import { type ActTexts, kindText, type Language, monthText } from './text-rules.ts';
+import { type ActTexts, actKindText, type Language, monthText } from './text-rules.ts';
 
 export type Signing =
   | { readonly how: 'signed' | 'deemed'; readonly on: IsoDate }
@@ -70,7 +70,7 @@ const signingText = (signing: Signing, texts: ActTexts, language: Language): str
 const writeLines = (page: PdfPage, { lines }: ActDocument, texts: ActTexts): void => {
   page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(pdfPaper.ink);
   for (const { on, kind, order, title, quantity, amountTiyn } of lines) {
-    const what = kindText(texts, kind) ?? kind;
+    const what = actKindText(texts, kind) ?? kind;
     const thing = quantity > 1 ? `${title} × ${quantity}` : title;
     const of = order === null ? '' : `${texts.order} ${order}`;
     writeRow(page, on, [what, thing, of].filter(Boolean).join(' · '), sumText(amountTiyn));

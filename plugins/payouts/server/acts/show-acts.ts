@@ -16,11 +16,11 @@ import { entriesOfAct } from '../ledger/read-entries.ts';
 import type { Payable } from '../payouts/debt-rules.ts';
 import { type AuthorOwed, holdsOfAuthors, owedOf } from '../payouts/owed.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
-import type { Hold } from '../payouts/rules.ts';
+import type { PayoutHold } from '../payouts/rules.ts';
 import { type Payout, payoutsOfActs } from '../payouts/store.ts';
 import { terminationOf } from '../terminations/store.ts';
 import { actName, answerBy, isOpenAct, payBy } from './rules.ts';
-import { type Act, documentOf, type KeptDocument } from './store.ts';
+import { documentOf, type KeptDocument, type StoredAct } from './store.ts';
 import { lastDayToSign } from './write-act.ts';
 
 /** Everything about one author that their acts are shown with. */
@@ -28,12 +28,12 @@ export type Around = {
   readonly rules: TermRules;
   readonly endedOn: IsoDate | null;
   readonly owed: AuthorOwed;
-  readonly holds: readonly Hold[];
+  readonly holds: readonly PayoutHold[];
   readonly payouts: ReadonlyMap<number, Payout>;
   readonly penalties: ReadonlyMap<number, Tiyn>;
 };
 
-export const aroundOf = async (authorId: SellerId, acts: readonly Act[]): Promise<Around> => {
+export const aroundOf = async (authorId: SellerId, acts: readonly StoredAct[]): Promise<Around> => {
   const ids = acts.map(({ id }) => id);
   return {
     rules: await termRules(),
@@ -46,7 +46,10 @@ export const aroundOf = async (authorId: SellerId, acts: readonly Act[]): Promis
 };
 
 /** @param acts of one author; one that is not sent yet is not shown */
-export const showActs = async (authorId: SellerId, acts: readonly Act[]): Promise<WireAct[]> => {
+export const showActs = async (
+  authorId: SellerId,
+  acts: readonly StoredAct[],
+): Promise<WireAct[]> => {
   const around = await aroundOf(authorId, acts);
   const shown: WireAct[] = [];
   for (const act of acts) {
@@ -59,7 +62,7 @@ export const showActs = async (authorId: SellerId, acts: readonly Act[]): Promis
 };
 
 const showAct = async (
-  act: Act,
+  act: StoredAct,
   kept: KeptDocument,
   entries: ReadonlyMap<number, Entry>,
   around: Around,
@@ -113,23 +116,26 @@ const showParts = (entry: Entry | undefined) => {
   return { price: priceTiyn / 100, production: productionTiyn / 100, fee: feeTiyn / 100 };
 };
 
-export const showHold = ({ reason, until }: Hold) => ({
+export const showHold = ({ reason, until }: PayoutHold) => ({
   reason,
   until: until === null ? null : new Date(until).toISOString(),
 });
 
-export const signDay = async ({ sentOn }: Act): Promise<IsoDate | null> =>
+export const signDay = async ({ sentOn }: StoredAct): Promise<IsoDate | null> =>
   sentOn === null ? null : lastDayToSign(sentOn);
 
-export const disputedUntil = ({ state, disputedOn }: Act, rules: TermRules): IsoDate | null =>
+export const disputedUntil = (
+  { state, disputedOn }: StoredAct,
+  rules: TermRules,
+): IsoDate | null =>
   state === 'disputed' && disputedOn !== null ? answerBy(disputedOn, rules) : null;
 
 /** What this act is paid with, while no payout holds it. */
-const payableOf = ({ id }: Act, { owed }: Around): Payable | undefined =>
+const payableOf = ({ id }: StoredAct, { owed }: Around): Payable | undefined =>
   owed.payables.find(({ acts }) => acts.some((one) => one.id === id));
 
 /** The last day to pay, and by how many days it was moved by force majeure. */
-export const dueOf = (act: Act, around: Around): { on: IsoDate | null; moved: number } => {
+export const dueOf = (act: StoredAct, around: Around): { on: IsoDate | null; moved: number } => {
   const payout = around.payouts.get(act.id);
   const payable = payableOf(act, around);
   const anchor = payable?.acts.find(({ id }) => id === payable.anchorId);
@@ -144,7 +150,7 @@ export const dueOf = (act: Act, around: Around): { on: IsoDate | null; moved: nu
 };
 
 /** Where its money is; null before it is signed. */
-export const moneyOf = (act: Act, around: Around): WireAct['money'] => {
+export const moneyOf = (act: StoredAct, around: Around): WireAct['money'] => {
   if (act.signedOn === null) return null;
   if (act.state === 'paid') return 'paid';
   if (around.payouts.get(act.id)?.state === 'filed') return 'sent';

@@ -22,7 +22,7 @@ import { postEntry, putInAct } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { owedOf } from '../payouts/owed.ts';
 import { type ActLine, actMachine, actName, actSentOn, answerBy, isBinding } from './rules.ts';
-import { type Act, findAct, lockAct, moveAct } from './store.ts';
+import { findAct, lockAct, moveAct, type StoredAct } from './store.ts';
 import { monthText } from './text-rules.ts';
 import {
   endDeeming,
@@ -44,7 +44,7 @@ export const signAct = (
   transact(async () => {
     const act = await lockOpen(authorId, month);
     if (typeof act === 'string') return act;
-    if (await isOver(act)) return 'act-signing-over';
+    if (await isActOver(act)) return 'act-signing-over';
     await endDeeming(act.id);
     await sign(act, 'sign', dateInAlmaty(clock.now()), actor);
     return null;
@@ -54,7 +54,7 @@ export const signAct = (
 const lockOpen = async (
   authorId: SellerId,
   month: IsoMonth,
-): Promise<Act | 'not-found' | 'act-already-signed' | 'conflict'> => {
+): Promise<StoredAct | 'not-found' | 'act-already-signed' | 'conflict'> => {
   const found = await findAct(authorId, month);
   const act = found && (await lockAct(found.id));
   // One that is not sent yet is not there for its author.
@@ -63,7 +63,7 @@ const lockOpen = async (
 };
 
 /** The last day has passed, and the clock is about to sign. */
-export const isOver = async ({ state, sentOn }: Act): Promise<boolean> => {
+export const isActOver = async ({ state, sentOn }: StoredAct): Promise<boolean> => {
   if (state !== 'sent' || sentOn === null) return false;
   const by = await lastDayToSign(sentOn);
   return by != null && clock.now() >= endOfDay(by);
@@ -80,7 +80,7 @@ export const deemSigned = (id: number): Promise<void> =>
   });
 
 const sign = async (
-  act: Act,
+  act: StoredAct,
   event: 'sign' | 'deem',
   signedOn: IsoDate,
   actor: string,
@@ -129,7 +129,7 @@ export const disputeAct = (
     const act = await lockOpen(authorId, month);
     if (typeof act === 'string') return act;
     if (act.state !== 'sent') return 'conflict';
-    if (await isOver(act)) return 'act-signing-over';
+    if (await isActOver(act)) return 'act-signing-over';
     const disputedOn = dateInAlmaty(clock.now());
     await moveAct(act, 'dispute', actor, { objection, disputedOn, answer: null });
     await endDeeming(act.id);
@@ -187,7 +187,7 @@ export const answerObjection = (
   });
 
 const reissue = async (
-  act: Act,
+  act: StoredAct,
   { text, correctionTiyn }: Answer,
   sentOn: string,
   actor: string,
@@ -223,5 +223,5 @@ const corrected = (authorId: SellerId, amountTiyn: Tiyn): Posting[] => [
 ];
 
 /** The lines of an act as the books have them now. */
-const linesOf = async (act: Act): Promise<ActLine[]> =>
+const linesOf = async (act: StoredAct): Promise<ActLine[]> =>
   (await entriesOfAct(actName(act.id))).map(lineOf);

@@ -6,9 +6,9 @@ import { db, type PayoutsTables } from '../schema.ts';
 import { type ActDocument, type ActEvent, type ActState, actMachine } from './rules.ts';
 
 /** One act; `id` is its number. */
-export type Act = Readonly<Omit<Selectable<PayoutsTables['acts']>, 'madeAt'>>;
+export type StoredAct = Readonly<Omit<Selectable<PayoutsTables['acts']>, 'madeAt'>>;
 
-const toAct = ({ madeAt: _, ...row }: Selectable<PayoutsTables['acts']>): Act => row;
+const toAct = ({ madeAt: _, ...row }: Selectable<PayoutsTables['acts']>): StoredAct => row;
 const acts = () => db.selectFrom('acts').selectAll();
 
 /** The next number, in the open transaction: what is rolled back leaves no gap. */
@@ -23,7 +23,7 @@ export const nextActNumber = async (): Promise<number> => {
 };
 
 export const addAct = async (
-  act: Pick<Act, 'id' | 'authorId' | 'month' | 'totalTiyn'>,
+  act: Pick<StoredAct, 'id' | 'authorId' | 'month' | 'totalTiyn'>,
 ): Promise<void> => {
   const { id, authorId, month, totalTiyn } = act;
   const madeAt = clock.now().getTime();
@@ -33,25 +33,28 @@ export const addAct = async (
     .execute();
 };
 
-export const findAct = async (authorId: SellerId, month: IsoMonth): Promise<Act | null> => {
+export const findAct = async (authorId: SellerId, month: IsoMonth): Promise<StoredAct | null> => {
   const own = acts().where('authorId', '=', authorId).where('month', '=', month);
   const row = await own.executeTakeFirst();
   return row ? toAct(row) : null;
 };
 
-export const findActById = async (id: number): Promise<Act | null> => {
+export const findActById = async (id: number): Promise<StoredAct | null> => {
   const row = await acts().where('id', '=', id).executeTakeFirst();
   return row ? toAct(row) : null;
 };
 
 /** The act, and nobody else changes it until the open transaction ends. */
-export const lockAct = async (id: number): Promise<Act | null> => {
+export const lockAct = async (id: number): Promise<StoredAct | null> => {
   const row = await acts().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toAct(row) : null;
 };
 
 type Changes = Partial<
-  Pick<Act, 'sentOn' | 'signedOn' | 'disputedOn' | 'objection' | 'answer' | 'version' | 'totalTiyn'>
+  Pick<
+    StoredAct,
+    'sentOn' | 'signedOn' | 'disputedOn' | 'objection' | 'answer' | 'version' | 'totalTiyn'
+  >
 >;
 
 /**
@@ -59,7 +62,7 @@ type Changes = Partial<
  * @throws Error for a move that the table does not have
  */
 export const moveAct = async (
-  { id, state }: Pick<Act, 'id' | 'state'>,
+  { id, state }: Pick<StoredAct, 'id' | 'state'>,
   event: ActEvent,
   actor: string,
   changes: Changes = {},
@@ -79,12 +82,12 @@ export const moveAct = async (
 };
 
 /** All acts of an author, newest month first. */
-export const actsOf = async (authorId: SellerId): Promise<Act[]> => {
+export const actsOf = async (authorId: SellerId): Promise<StoredAct[]> => {
   const rows = await acts().where('authorId', '=', authorId).orderBy('month', 'desc').execute();
   return rows.map(toAct);
 };
 
-export const actsById = async (ids: readonly number[]): Promise<Act[]> =>
+export const actsById = async (ids: readonly number[]): Promise<StoredAct[]> =>
   (await acts().where('id', 'in', ids).orderBy('id').execute()).map(toAct);
 
 /** A page of acts, newest first. @param before the last number of the page before it */
@@ -92,7 +95,7 @@ export const listActs = async (
   filter: { readonly state?: ActState | undefined; readonly month?: IsoMonth | undefined },
   before: number | null,
   limit: number,
-): Promise<Act[]> => {
+): Promise<StoredAct[]> => {
   let query = acts().orderBy('id', 'desc').limit(limit);
   if (filter.state) query = query.where('state', '=', filter.state);
   if (filter.month) query = query.where('month', '=', filter.month);
@@ -125,13 +128,15 @@ export const actsInState = async (
   state: ActState,
   after: number,
   limit: number,
-): Promise<Act[]> => {
+): Promise<StoredAct[]> => {
   const later = acts().where('state', '=', state).where('id', '>', after);
   return (await later.orderBy('id').limit(limit).execute()).map(toAct);
 };
 
 /** Signed acts that no payout holds, of one author or of these, by author and number. */
-export const unpaidActs = async (authorIds?: readonly string[]): Promise<Map<string, Act[]>> => {
+export const unpaidActs = async (
+  authorIds?: readonly string[],
+): Promise<Map<string, StoredAct[]>> => {
   let query = acts()
     .where('state', 'in', ['signed', 'deemed_signed'])
     .where(({ not, exists, selectFrom }) =>

@@ -5,7 +5,7 @@ export type Language = 'kk' | 'ru' | 'en';
 export type ActTexts = PdfTexts<'act'>;
 
 /** What a line of an act is called; null for a kind of entry that no act has. */
-export const kindText = (texts: ActTexts, kind: string): string | null => {
+export const actKindText = (texts: ActTexts, kind: string): string | null => {
   const key = `kinds.${kind}`;
   return isKey(texts, key) ? texts[key] : null;
 };

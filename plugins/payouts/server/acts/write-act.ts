@@ -31,7 +31,6 @@ import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { takeTurn } from '../payouts/store.ts';
 import { type ActDocument, type ActLine, actName, signBy, sumUp } from './rules.ts';
 import {
-  type Act,
   addAct,
   addDocument,
   findAct,
@@ -39,6 +38,7 @@ import {
   lockAct,
   moveAct,
   nextActNumber,
+  type StoredAct,
 } from './store.ts';
 import { monthText } from './text-rules.ts';
 
@@ -118,7 +118,7 @@ export const lineOf = (entry: Entry): ActLine => ({
 
 /** Seals this version in the open transaction. @param sentOn the day it is sent, as it says itself */
 export const writeVersion = async (
-  act: Pick<Act, 'id' | 'authorId' | 'month'>,
+  act: Pick<StoredAct, 'id' | 'authorId' | 'month'>,
   version: number,
   sentOn: IsoDate,
   lines: readonly ActLine[],
@@ -153,7 +153,7 @@ export const DEEM_JOB = 'payouts.deem';
 export type DeemPayload = { readonly act: number };
 
 /** In the open transaction. */
-const sendAct = async (act: Act, actor: string): Promise<void> => {
+const sendAct = async (act: StoredAct, actor: string): Promise<void> => {
   const sentOn = dateInAlmaty(clock.now());
   const by = await lastDayToSign(sentOn);
   await moveAct(act, 'send', actor, { sentOn });

@@ -19,9 +19,9 @@ import { postEntries } from '../ledger/store.ts';
 import { notifyAuthor } from '../notify-author.ts';
 import {
   type Animation,
+  type AnimationLicence,
   type AnimationProblem,
   dayProblem,
-  type Licence,
   licenceIn,
   licenceName,
   planAnimation,
@@ -145,7 +145,7 @@ const tell = (
 // The licence of a public animation as a PDF: a page in each language.
 
 /** The same record is the same bytes. */
-export const printLicence = (licence: Licence): Promise<Uint8Array> => {
+export const printLicence = (licence: AnimationLicence): Promise<Uint8Array> => {
   const provider = { name: env().PROVIDER_NAME, bin: env().PROVIDER_BIN };
   const [first, ...others] = (['kk', 'ru', 'en'] as const).map((language) =>
     licenceIn(licence, provider, language),

@@ -26,7 +26,7 @@ import { fillText } from '@oner/config/texts/fill.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { Language } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
-import { postings, termsOf } from '../ledger/booking-rules.ts';
+import { bookedTermsOf, postings } from '../ledger/booking-rules.ts';
 import type { NewEntry } from '../ledger/entry-rules.ts';
 
 export type Animation = {
@@ -103,7 +103,7 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
       kind: 'earned',
       facts,
       clause: royaltyClause('animation'),
-      terms: termsOf(schedule, 'animation'),
+      terms: bookedTermsOf(schedule, 'animation'),
       postings: postings(
         [
           ['buyers', negate(priceTiyn)],
@@ -172,7 +172,7 @@ export const lineKindOf = ({ kind, facts }: Pick<NewEntry, 'kind' | 'facts'>): s
 // What the licence of a public animation says to who has paid for it, in each language (L §1; Agreement 1.3, 2.1, 2.3, 2.5,
 // 6.3). Pure.
 
-export type Licence = Animation & {
+export type AnimationLicence = Animation & {
   /** Milliseconds. */
   readonly recordedAt: number;
   readonly authorName: string;
@@ -180,7 +180,7 @@ export type Licence = Animation & {
 
 /** One page of the licence. @param provider name and BIN of the provider */
 export const licenceIn = (
-  licence: Licence,
+  licence: AnimationLicence,
   provider: { readonly name: string; readonly bin: string },
   language: Language,
 ) => {

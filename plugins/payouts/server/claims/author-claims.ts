@@ -7,14 +7,14 @@ import { addDays, dateInAlmaty, type IsoDate, standingStill, writeDay } from '@o
 import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, notify, termRules, transact } from '@oner/platform';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
-import { claimDue, claimName, isClaimLate } from './rules.ts';
+import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 import {
-  type AuthorClaim,
-  addClaim,
+  addAuthorClaim,
   answerClaimRow,
-  lockClaim,
+  lockAuthorClaim,
   noteClaim,
   openClaims,
+  type StoredAuthorClaim,
 } from './store.ts';
 
 type ClaimDraft = {
@@ -32,7 +32,7 @@ export const makeClaim = (
 ): Promise<number | 'claim-exists'> =>
   transact(async () => {
     const receivedOn = dateInAlmaty(clock.now());
-    const id = await addClaim({ authorId, about, subject, text, receivedOn, by });
+    const id = await addAuthorClaim({ authorId, about, subject, text, receivedOn, by });
     if (id === null) return 'claim-exists';
     await note(id, by, 'claim.received', { about, subject });
     const due = claimDue({ state: 'received', receivedOn }, await termRules());
@@ -53,7 +53,7 @@ export const answerClaim = (
   by: string,
 ): Promise<'not-found' | 'moved-on' | null> =>
   transact(async () => {
-    const claim = await lockClaim(id);
+    const claim = await lockAuthorClaim(id);
     if (!claim) return 'not-found';
     if (claim.state === 'answered') return 'moved-on';
     await answerClaimRow(id, outcome, text, by);
@@ -80,7 +80,7 @@ export const watchClaims = async (): Promise<void> => {
     const due = claimDue(claim, rules);
     if (claim.warnedAt === null && due !== null && due <= addDays(today, 1))
       await transact(() => warn(claim, due));
-    if (claim.lateAt === null && isClaimLate(claim, today, rules))
+    if (claim.lateAt === null && isAuthorClaimLate(claim, today, rules))
       await transact(() => notifyLate(claim));
   }
 };
@@ -88,7 +88,7 @@ export const watchClaims = async (): Promise<void> => {
 /** The shop reads its letters in Russian, as its board does by default. */
 const houseLanguage = 'ru';
 
-const warn = async ({ id, about }: AuthorClaim, due: IsoDate): Promise<void> => {
+const warn = async ({ id, about }: StoredAuthorClaim, due: IsoDate): Promise<void> => {
   await noteClaim(id, 'warnedAt');
   const house = { email: env().CONTACT_EMAIL, language: houseLanguage, name: '' } as const;
   const facts = {
@@ -99,7 +99,7 @@ const warn = async ({ id, about }: AuthorClaim, due: IsoDate): Promise<void> => 
   await notify('claim-due', house, facts, claimName(id));
 };
 
-const notifyLate = async ({ id, authorId }: AuthorClaim): Promise<void> => {
+const notifyLate = async ({ id, authorId }: StoredAuthorClaim): Promise<void> => {
   await noteClaim(id, 'lateAt');
   await note(id, 'system', 'claim.late', {});
   const facts = () => ({ claim: claimName(id) });

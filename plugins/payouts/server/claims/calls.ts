@@ -5,13 +5,13 @@ import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import { clock, type Handler, handleStaff, pluginService, termRules } from '@oner/platform';
 import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
 import { answerClaim, makeClaim } from './author-claims.ts';
-import { claimDue, claimName, isClaimLate } from './rules.ts';
-import { type AuthorClaim, answeredClaims, claimsOf, openClaims } from './store.ts';
+import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
+import { answeredClaims, authorClaimsOf, openClaims, type StoredAuthorClaim } from './store.ts';
 
 export const listMyClaims: Handler<typeof calls.listAuthorClaims> = async (_, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const rules = await termRules();
-  return done((await claimsOf(person.profileId)).map((claim) => showClaim(claim, rules)));
+  return done((await authorClaimsOf(person.profileId)).map((claim) => showClaim(claim, rules)));
 };
 
 export const sendMyClaim: Handler<typeof calls.sendAuthorClaim> = async ({ body }, { person }) => {
@@ -20,11 +20,11 @@ export const sendMyClaim: Handler<typeof calls.sendAuthorClaim> = async ({ body 
   const draft = { about, subject: subject ?? '', text };
   const made = await makeClaim(person.profileId, draft, `user:${person.documentId}`);
   if (typeof made === 'string') return refuse(made);
-  const mine = (await claimsOf(person.profileId)).find(({ id }) => id === made);
+  const mine = (await authorClaimsOf(person.profileId)).find(({ id }) => id === made);
   return mine ? done(showClaim(mine, await termRules())) : refuse('conflict');
 };
 
-const showClaim = (claim: AuthorClaim, rules: TermRules): WireClaim => ({
+const showClaim = (claim: StoredAuthorClaim, rules: TermRules): WireClaim => ({
   number: claimName(claim.id),
   about: claim.about,
   subject: claim.subject || null,
@@ -32,7 +32,7 @@ const showClaim = (claim: AuthorClaim, rules: TermRules): WireClaim => ({
   state: claim.state,
   received: claim.receivedOn,
   answer_by: claimDue(claim, rules),
-  overdue: isClaimLate(claim, dateInAlmaty(clock.now()), rules),
+  overdue: isAuthorClaimLate(claim, dateInAlmaty(clock.now()), rules),
   outcome: claim.outcome,
   answer: claim.answer,
   answered: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
@@ -56,7 +56,7 @@ const showAll = async (after: number | null, limit: number) => {
 };
 const fresh = () => showAll(null, 50);
 
-export const claimRoutes = [
+export const authorClaimRoutes = [
   handleStaff(staffCalls.listClaimsOfAuthors, ({ query: { after = null, limit } }) =>
     showAll(after, limit),
   ),

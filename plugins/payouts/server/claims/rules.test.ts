@@ -1,6 +1,6 @@
 import { BUILT_IN_RULES, type Period } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { claimDue, claimName, isClaimLate } from './rules.ts';
+import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 
 const claim = { state: 'received', receivedOn: '2026-11-20' } as const;
 const flood = { startsOn: '2026-11-25', endsOn: '2026-11-26' };
@@ -10,19 +10,21 @@ const during = (...standstills: readonly Period[]) => ({ ...BUILT_IN_RULES, stan
 describe('a claim of an author', () => {
   it('is answered by the end of the fifteenth working day', () => {
     expect(claimDue(claim, BUILT_IN_RULES)).toBe('2026-12-11');
-    expect(isClaimLate(claim, '2026-12-11', BUILT_IN_RULES)).toBe(false);
-    expect(isClaimLate(claim, '2026-12-12', BUILT_IN_RULES)).toBe(true);
+    expect(isAuthorClaimLate(claim, '2026-12-11', BUILT_IN_RULES)).toBe(false);
+    expect(isAuthorClaimLate(claim, '2026-12-12', BUILT_IN_RULES)).toBe(true);
   });
 
   it('waits longer where the terms stood still, and without a day while they do', () => {
     expect(claimDue(claim, during(flood))).toBe('2026-12-15');
     expect(claimDue(claim, during({ ...flood, endsOn: null }))).toBeNull();
-    expect(isClaimLate(claim, '2027-06-01', during({ ...flood, endsOn: null }))).toBe(false);
+    expect(isAuthorClaimLate(claim, '2027-06-01', during({ ...flood, endsOn: null }))).toBe(false);
   });
 
   it('has no term once it is answered', () => {
     expect(claimDue({ ...claim, state: 'answered' }, BUILT_IN_RULES)).toBeNull();
-    expect(isClaimLate({ ...claim, state: 'answered' }, '2027-06-01', BUILT_IN_RULES)).toBe(false);
+    expect(isAuthorClaimLate({ ...claim, state: 'answered' }, '2027-06-01', BUILT_IN_RULES)).toBe(
+      false,
+    );
   });
 
   it('is called by its number', () => expect(claimName(12)).toBe('PC-000012'));

@@ -13,7 +13,7 @@ export const claimDue = ({ state, receivedOn }: Waiting, rules: TermRules): IsoD
   state === 'answered' ? null : answerBy(receivedOn, rules);
 
 /** The last day has passed without an answer. */
-export const isClaimLate = (claim: Waiting, today: IsoDate, rules: TermRules): boolean => {
+export const isAuthorClaimLate = (claim: Waiting, today: IsoDate, rules: TermRules): boolean => {
   const due = claimDue(claim, rules);
   return due !== null && due < today;
 };

@@ -6,17 +6,20 @@ import { db, type PayoutsTables } from '../schema.ts';
 
 type Row = Selectable<PayoutsTables['authorClaims']>;
 /** One claim. Instants are milliseconds. */
-export type AuthorClaim = Readonly<Omit<Row, 'receivedAt' | 'receivedBy'>>;
+export type StoredAuthorClaim = Readonly<Omit<Row, 'receivedAt' | 'receivedBy'>>;
 
-const toClaim = ({ receivedAt: _, receivedBy: _by, ...row }: Row): AuthorClaim => row;
+const toClaim = ({ receivedAt: _, receivedBy: _by, ...row }: Row): StoredAuthorClaim => row;
 const claims = () => db.selectFrom('authorClaims').selectAll();
 
-type NewClaim = Pick<AuthorClaim, 'authorId' | 'about' | 'subject' | 'text' | 'receivedOn'> & {
+type NewClaim = Pick<
+  StoredAuthorClaim,
+  'authorId' | 'about' | 'subject' | 'text' | 'receivedOn'
+> & {
   readonly by: string;
 };
 
 /** @returns its number; null when one about the same thing is open */
-export const addClaim = async (claim: NewClaim): Promise<number | null> => {
+export const addAuthorClaim = async (claim: NewClaim): Promise<number | null> => {
   const { authorId, about, subject, text, receivedOn, by: receivedBy } = claim;
   const receivedAt = clock.now().getTime();
   // The index of open claims decides, for two may come at once.
@@ -39,7 +42,7 @@ export const addClaim = async (claim: NewClaim): Promise<number | null> => {
 };
 
 /** The claim, and nobody else changes it until the open transaction ends. */
-export const lockClaim = async (id: number): Promise<AuthorClaim | null> => {
+export const lockAuthorClaim = async (id: number): Promise<StoredAuthorClaim | null> => {
   const row = await claims().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toClaim(row) : null;
 };
@@ -68,13 +71,13 @@ export const noteClaim = async (id: number, what: 'warnedAt' | 'lateAt'): Promis
 };
 
 /** All of an author, newest first. */
-export const claimsOf = async (authorId: SellerId): Promise<AuthorClaim[]> => {
+export const authorClaimsOf = async (authorId: SellerId): Promise<StoredAuthorClaim[]> => {
   const rows = await claims().where('authorId', '=', authorId).orderBy('id', 'desc').execute();
   return rows.map(toClaim);
 };
 
 /** Those that wait for an answer, the oldest first. */
-export const openClaims = async (): Promise<AuthorClaim[]> => {
+export const openClaims = async (): Promise<StoredAuthorClaim[]> => {
   const open = claims().where('state', '=', 'received');
   return (await open.orderBy('receivedOn').orderBy('id').execute()).map(toClaim);
 };
@@ -83,7 +86,7 @@ export const openClaims = async (): Promise<AuthorClaim[]> => {
 export const answeredClaims = async (
   before: number | null,
   limit: number,
-): Promise<AuthorClaim[]> => {
+): Promise<StoredAuthorClaim[]> => {
   const page = claims().where('state', '=', 'answered').orderBy('id', 'desc').limit(limit);
   const rows = await (before === null ? page : page.where('id', '<', before)).execute();
   return rows.map(toClaim);

@@ -26,7 +26,7 @@ import { actsOf } from '../acts/store.ts';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
 import { balanceOf, countEntries, pageOfEntries } from '../ledger/read-entries.ts';
 import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
-import { onWire, readCursor, whereaboutsOf, writeCursor } from './rules.ts';
+import { onWire, readMovementCursor, whereaboutsOf, writeMovementCursor } from './rules.ts';
 
 /** GET /api/my/earnings: where the author's money is and why, and every entry it is made of, newest first. */
 export const listMyEarnings: Handler<typeof calls.listMyEarnings> = async (
@@ -35,7 +35,7 @@ export const listMyEarnings: Handler<typeof calls.listMyEarnings> = async (
 ) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? earningsPerPage;
-  const before = query.after ? readCursor(query.after) : null;
+  const before = query.after ? readMovementCursor(query.after) : null;
   if (query.after && before === null) return refuseFields({ after: ['bad-choice'] });
   const month = query.month || null;
   const found = await pageOfEntries(person.profileId, month, { before, limit: limit + 1 });
@@ -52,7 +52,7 @@ export const listMyEarnings: Handler<typeof calls.listMyEarnings> = async (
 };
 
 const nextLink = ({ id }: Entry, limit: number, month: string | null): string => {
-  const asked = { after: writeCursor(id), limit: String(limit), ...(month && { month }) };
+  const asked = { after: writeMovementCursor(id), limit: String(limit), ...(month && { month }) };
   return `<${env().publicUrl}/api/my/earnings?${new URLSearchParams(asked)}>; rel="next"`;
 };
 

@@ -6,7 +6,7 @@ import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { csvText, FileReply, type Handler, plainCell } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
-import { kindText, type Language } from '../acts/text-rules.ts';
+import { actKindText, type Language } from '../acts/text-rules.ts';
 import { lineKindOf } from '../animations/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
 import { entriesOf, monthsOf } from '../ledger/read-entries.ts';
@@ -60,7 +60,7 @@ const columns = [
 ] as const;
 
 const nameOf = (kind: string, language: Language): string => {
-  const ofAct = kindText(pdfTexts('act', language), kind);
+  const ofAct = actKindText(pdfTexts('act', language), kind);
   const key = `statement-kinds.${kind}`;
   return ofAct ?? (isFactKey(key) ? factText(key, language) : kind);
 };

@@ -6,10 +6,10 @@ import {
   decimalText,
   onWire,
   partsOf,
-  readCursor,
+  readMovementCursor,
   sumText,
   whereaboutsOf,
-  writeCursor,
+  writeMovementCursor,
 } from './rules.ts';
 
 describe('where the money of an author is', () => {
@@ -120,9 +120,10 @@ describe('a sum', () => {
 
 describe('a place in the list of entries', () => {
   it('is read back as it was written', () => {
-    for (const id of [0, 1, 35, 36, 123_456_789]) expect(readCursor(writeCursor(id))).toBe(id);
+    for (const id of [0, 1, 35, 36, 123_456_789])
+      expect(readMovementCursor(writeMovementCursor(id))).toBe(id);
   });
   it.each(['', '01', 'A', '-1', '1 ', 'zzzzzzzzzzz', '1'.repeat(12)])('is not %j', (text) => {
-    expect(readCursor(text)).toBeNull();
+    expect(readMovementCursor(text)).toBeNull();
   });
 });

@@ -107,16 +107,17 @@ export const confirmSchedule = (
     if (problem) return problem;
     if (!(await confirm(version, by, now.getTime()))) return 'moved-on';
     await audit({ actor: by, action: 'fees.confirmed', subject: `fees:${version}` });
-    if (version > 1) await plan(NEWS_JOB, `${version}`, now, { version, after: 0 } satisfies News);
+    if (version > 1)
+      await plan(NEWS_JOB, `${version}`, now, { version, after: 0 } satisfies ScheduleNews);
     return null;
   });
 
 export const NEWS_JOB = 'payouts.fee-news';
-export type News = { readonly version: number; readonly after: number };
+export type ScheduleNews = { readonly version: number; readonly after: number };
 const partSize = 50;
 
 /** Tells authors of a confirmed schedule: one part of them, and writes the next part down together with it. */
-export const notifyOfFees = async ({ version, after }: News): Promise<void> => {
+export const notifyOfFees = async ({ version, after }: ScheduleNews): Promise<void> => {
   const counting = countingOf(await allSchedules());
   const schedule = counting.find((one) => one.version === version);
   if (!schedule) return;
@@ -138,7 +139,7 @@ export const notifyOfFees = async ({ version, after }: News): Promise<void> => {
         `fees:${version}:${id}`,
       );
     if (part.length < partSize) return;
-    const next: News = { version, after: after + partSize };
+    const next: ScheduleNews = { version, after: after + partSize };
     await plan(NEWS_JOB, `${version}#${next.after}`, clock.now(), next);
   });
 };

@@ -123,7 +123,7 @@ const earnedEntry = (
   source: `earned:${number}:${line.id}`,
   kind: 'earned',
   clause: royaltyClause(line.kind),
-  terms: line.authorId === null ? null : termsOf(schedule, line.kind),
+  terms: line.authorId === null ? null : bookedTermsOf(schedule, line.kind),
   facts: {
     item: line.name,
     kind: line.kind,
@@ -325,7 +325,7 @@ const basis = (order: string, at: number, line?: LineFacts) => ({
   facts: {},
 });
 
-export const termsOf = (
+export const bookedTermsOf = (
   { version, mode, perUnit, commissionBp }: Schedule,
   kind: RoyaltyKind,
 ): EntryTerms =>

@@ -152,7 +152,7 @@ export const balanceOf = async (authorId: SellerId): Promise<Balance> => {
 };
 
 /** What an account adds up to, over all authors. */
-export const sumOf = async (account: Account): Promise<Tiyn> => {
+export const sumOfEntries = async (account: Account): Promise<Tiyn> => {
   const { sum } = await db
     .selectFrom('ledgerPostings')
     .where('account', '=', account)

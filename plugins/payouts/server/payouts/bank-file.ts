@@ -11,7 +11,7 @@ import { batchName, endToEndId, type PaymentOrder, stopsFile, type Transfer } fr
 import {
   actIdsOf,
   type Batch,
-  filesOf,
+  batchFilesOf,
   findPayout,
   keepFiles,
   lockBatch,
@@ -46,7 +46,7 @@ export const readBankFile = (id: number, format: BankFormat, by: string): Promis
     if (problem) return problem;
     // The job of the next night empties it.
     const isOver = batch.expiresAt !== null && batch.expiresAt <= clock.now().getTime();
-    const files = isOver ? null : await filesOf(id);
+    const files = isOver ? null : await batchFilesOf(id);
     if (!files) return 'expired';
     if ((await stoppedOf(await linesOf(id))).length > 0) return 'payee-held';
     const name = batchName(id);
@@ -122,7 +122,7 @@ export const takeOut = (
     await movePayout(payout, 'drop', { note, settledBy: by });
     const [subject, facts] = [`payout:${id}`, { note, from: 'file' }];
     await audit({ actor: by, action: 'payout.dropped', subject, facts });
-    const [rest, files] = [await linesOf(batch.id), await filesOf(batch.id)];
+    const [rest, files] = [await linesOf(batch.id), await batchFilesOf(batch.id)];
     const { account } = env();
     if (!files || !account) return null;
     const anew = rest.length > 0 ? await fill(batch, rest, account.iban) : null;

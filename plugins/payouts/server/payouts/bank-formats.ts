@@ -7,7 +7,7 @@
 import { csvText } from '@oner/platform';
 import { XMLBuilder } from 'fast-xml-parser';
 import { decimalText } from '../earnings/rules.ts';
-import { bankText, type PaymentOrder, type Transfer, totalOf } from './rules.ts';
+import { bankText, type PaymentOrder, payoutTotalOf, type Transfer } from './rules.ts';
 
 const PAIN_NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
@@ -25,7 +25,10 @@ const builder = new XMLBuilder({
 
 export const painXml = (order: PaymentOrder): string => {
   const { id, at, executeOn, debtor, transfers } = order;
-  const sums = { NbOfTxs: String(transfers.length), CtrlSum: decimalText(totalOf(transfers)) };
+  const sums = {
+    NbOfTxs: String(transfers.length),
+    CtrlSum: decimalText(payoutTotalOf(transfers)),
+  };
   const document = {
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     Document: {

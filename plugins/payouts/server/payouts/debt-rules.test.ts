@@ -11,7 +11,7 @@ import {
   penaltyDue,
   sumDebts,
 } from './debt-rules.ts';
-import type { Hold } from './rules.ts';
+import type { PayoutHold } from './rules.ts';
 
 const act = (id: number, tenge: number, signedOn: string, dueOn: string | null): OwedAct => ({
   id,
@@ -186,11 +186,11 @@ const sumOf = (id: number, amountTiyn: Tiyn, dueOn: string | null): OwedAct => (
   totalTiyn: amountTiyn,
   rewardTiyn: amountTiyn,
 });
-const noIban: Hold = { reason: 'iban-missing', until: null };
+const noIban: PayoutHold = { reason: 'iban-missing', until: null };
 const through = '2026-12-07';
-const debts = (acts: readonly OwedAct[], holds: readonly Hold[] = []) =>
+const debts = (acts: readonly OwedAct[], holds: readonly PayoutHold[] = []) =>
   debtsOf({ ...owedTo(acts), authorId: 'aigerim' }, holds, through);
-const places = (acts: readonly OwedAct[], holds: readonly Hold[] = []) =>
+const places = (acts: readonly OwedAct[], holds: readonly PayoutHold[] = []) =>
   debts(acts, holds).map(({ place, amountTiyn }) => [place, amountTiyn / 100]);
 const of = (tenge: number, dueOn: string | null, id = 1) => sumOf(id, tengeToTiyn(tenge), dueOn);
 

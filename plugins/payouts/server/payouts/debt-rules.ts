@@ -18,7 +18,7 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import type { Hold } from './rules.ts';
+import type { PayoutHold } from './rules.ts';
 
 /** Penalties alone have no act; they stand before the first one under this number. */
 export const PENALTIES_ID = 0;
@@ -128,7 +128,7 @@ const toPayable = (heap: Heap): Payable => {
 // 7.5 to 7.8). Pure.
 
 /** Sums that are paid together, or wait together. */
-export type Debt = {
+export type AuthorDebt = {
   readonly authorId: SellerId;
   readonly place: DebtPlace;
   /** Below zero where a refund is carried forward. */
@@ -139,7 +139,7 @@ export type Debt = {
   readonly actIds: readonly number[];
   /** The act that penalties are written to; null below the minimum. */
   readonly anchorId: number | null;
-  readonly holds: readonly Hold[];
+  readonly holds: readonly PayoutHold[];
 };
 
 /** Whether it has to be paid by the end of a day; penalties alone are due at once. */
@@ -149,10 +149,10 @@ export const isDueBy = ({ dueOn, anchorId }: Payable, through: IsoDate): boolean
 /** @param through the last due day that counts as due */
 export const debtsOf = (
   { authorId, payables, waiting, waitingTiyn }: Owed & { readonly authorId: SellerId },
-  holds: readonly Hold[],
+  holds: readonly PayoutHold[],
   through: IsoDate,
-): Debt[] => {
-  const debts: Debt[] = payables.map((payable) => ({
+): AuthorDebt[] => {
+  const debts: AuthorDebt[] = payables.map((payable) => ({
     authorId,
     amountTiyn: payable.amountTiyn,
     dueOn: payable.dueOn,
@@ -179,7 +179,7 @@ export type DebtSums = Readonly<
 >;
 
 /** How many debts stand in each place, and what they come to. */
-export const sumDebts = (debts: readonly Debt[]): DebtSums => {
+export const sumDebts = (debts: readonly AuthorDebt[]): DebtSums => {
   const sums = debtPlaces.map((place) => {
     const here = debts.filter((debt) => debt.place === place);
     const amountTiyn = add(...here.map((debt) => debt.amountTiyn));

@@ -11,14 +11,14 @@ import {
 } from '@oner/config/terms';
 import { clock, pluginService, termRules } from '@oner/platform';
 import { actSentOn, payBy } from '../acts/rules.ts';
-import { type Act, unpaidActs, unsignedActs } from '../acts/store.ts';
+import { type StoredAct, unpaidActs, unsignedActs } from '../acts/store.ts';
 import { isFeeConfirmed } from '../fees/schedules.ts';
-import { sumOf } from '../ledger/read-entries.ts';
+import { sumOfEntries } from '../ledger/read-entries.ts';
 import { mapInParts } from '../ledger/store.ts';
 import { locksOf } from '../payees/store.ts';
 import { terminationsOf } from '../terminations/store.ts';
 import {
-  type Debt,
+  type AuthorDebt,
   type DebtSums,
   debtsOf,
   type Owed,
@@ -28,7 +28,7 @@ import {
   sumDebts,
 } from './debt-rules.ts';
 import { unpaidPenalties } from './penalty-store.ts';
-import { type Hold, holdsOf } from './rules.ts';
+import { holdsOf, type PayoutHold } from './rules.ts';
 import { payoutsIn, returnedAt } from './store.ts';
 
 export type AuthorOwed = Owed & {
@@ -74,7 +74,7 @@ export const owedOf = async (authorId: SellerId): Promise<AuthorOwed> => {
   );
 };
 
-const toOwed = (act: Act, endedOn: IsoDate | null, rules: TermRules): OwedAct => {
+const toOwed = (act: StoredAct, endedOn: IsoDate | null, rules: TermRules): OwedAct => {
   const signedOn = act.signedOn ?? act.sentOn ?? `${act.month}-01`;
   return {
     id: act.id,
@@ -99,7 +99,7 @@ const ofPenalties = (totalTiyn: Tiyn): OwedAct => ({
 
 type Counted = { readonly count: number; readonly amountTiyn: Tiyn };
 type MoneyOwed = {
-  readonly debts: readonly Debt[];
+  readonly debts: readonly AuthorDebt[];
   readonly sums: DebtSums;
   /** In payment orders that are not paid yet. */
   readonly underway: Counted;
@@ -118,14 +118,14 @@ export const moneyOwed = async (through: IsoDate): Promise<MoneyOwed> => {
   const debts = owed.flatMap((one) => debtsOf(one, holds.get(one.authorId) ?? [], through));
   const payouts = await payoutsIn(['proposed', 'approved', 'filed']);
   const underwayTiyn = add(...payouts.map(({ amountTiyn }) => amountTiyn));
-  const openTiyn = await sumOf('author');
+  const openTiyn = await sumOfEntries('author');
   return {
     debts,
     sums: sumDebts(debts),
     openTiyn,
     underway: { count: payouts.length, amountTiyn: underwayTiyn },
     unsigned: await unsignedActs(),
-    totalTiyn: add(openTiyn, await sumOf('act')),
+    totalTiyn: add(openTiyn, await sumOfEntries('act')),
   };
 };
 
@@ -134,7 +134,7 @@ export const moneyOwed = async (through: IsoDate): Promise<MoneyOwed> => {
 /** @param authorIds documentIds of sellers. @returns every one of them, free ones with an empty list */
 export const holdsOfAuthors = async (
   authorIds: readonly SellerId[],
-): Promise<Map<string, Hold[]>> => {
+): Promise<Map<string, PayoutHold[]>> => {
   const now = clock.now().getTime();
   const isScheduleConfirmed = await isFeeConfirmed();
   const payees = await mapInParts(authorIds, (some) => pluginService('accounts').payeeFacts(some));

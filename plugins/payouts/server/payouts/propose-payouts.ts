@@ -10,7 +10,7 @@ import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { maskedIban } from '../payees/enter-payee.ts';
 import { isDueBy, type Payable, PENALTIES_ID } from './debt-rules.ts';
 import { holdsOfAuthors, owedAuthors } from './owed.ts';
-import { batchName, type Hold } from './rules.ts';
+import { batchName, type PayoutHold } from './rules.ts';
 import {
   addBatch,
   addPayout,
@@ -43,7 +43,7 @@ export const proposePayouts = (through: IsoDate, by: string): Promise<number | n
     await takeTurn();
     const due = await dueBy(through);
     const holds = await holdsOfAuthors([...new Set(due.map(({ authorId }) => authorId))]);
-    const held = (one: Due): readonly Hold[] => holds.get(one.authorId) ?? [];
+    const held = (one: Due): readonly PayoutHold[] => holds.get(one.authorId) ?? [];
     for (const one of due) await notifyHeld(one, held(one));
     const free = due.filter((one) => held(one).length === 0);
     if (free.length === 0) return null;
@@ -71,7 +71,10 @@ const propose = (batchId: number, authorId: SellerId, payable: Payable): Promise
 };
 
 /** Once for each act and each set of reasons. */
-const notifyHeld = async ({ authorId, payable }: Due, holds: readonly Hold[]): Promise<void> => {
+const notifyHeld = async (
+  { authorId, payable }: Due,
+  holds: readonly PayoutHold[],
+): Promise<void> => {
   const [first] = holds;
   if (!first) return;
   const reasons = holds.map(({ reason }) => reason).join('+');

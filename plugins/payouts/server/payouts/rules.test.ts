@@ -13,9 +13,9 @@ import {
   isAuthorsHold,
   namedPayouts,
   payoutMachine,
+  payoutTotalOf,
   reportBy,
   stopsFile,
-  totalOf,
 } from './rules.ts';
 
 describe('the table of payouts', () => {
@@ -121,8 +121,8 @@ describe('a transfer', () => {
 
   it('adds up with the others', () => {
     const one = { endToEndId: '', name: '', iban: '', taxNumber: '', purpose: '' };
-    expect(totalOf([])).toBe(0);
-    expect(totalOf([1, 20, 300].map((n) => ({ ...one, amountTiyn: tiyn(n) })))).toBe(321);
+    expect(payoutTotalOf([])).toBe(0);
+    expect(payoutTotalOf([1, 20, 300].map((n) => ({ ...one, amountTiyn: tiyn(n) })))).toBe(321);
   });
 
   it('carries words on one line that fit', () => {

@@ -42,15 +42,15 @@ export type HoldFacts = {
   /** A shop in production pays nothing before the owner has confirmed the fee schedule. */
   readonly isScheduleConfirmed: boolean;
 };
-export type Hold = {
+export type PayoutHold = {
   readonly reason: HoldReason;
   /** When it ends by itself, milliseconds; null: somebody has to do something. */
   readonly until: number | null;
 };
 
 /** Every reason that holds a payout now, the one that nobody but the provider can end first. */
-export const holdsOf = (facts: HoldFacts, now: number): Hold[] => {
-  const holds: Hold[] = [];
+export const holdsOf = (facts: HoldFacts, now: number): PayoutHold[] => {
+  const holds: PayoutHold[] = [];
   if (!facts.isScheduleConfirmed) holds.push({ reason: 'schedule-unconfirmed', until: null });
   if (facts.isRestricted) holds.push({ reason: 'restricted', until: null });
   if (facts.isFrozen) holds.push({ reason: 'frozen', until: null });
@@ -84,7 +84,7 @@ export const isAuthorsHold = (reason: HoldReason): boolean =>
  * sent money back from. All others are the author's own to change.
  */
 export const enterable = (
-  holds: readonly Hold[],
+  holds: readonly PayoutHold[],
 ): { readonly iban: boolean; readonly tax: boolean } => {
   const reasons = new Set(holds.map(({ reason }) => reason));
   return {
@@ -125,7 +125,7 @@ export const namedPayouts = (text: string): number[] => [
   ...new Set([...text.matchAll(/\bOP-\d{6,}-(\d{6,})\b/g)].map(([, id]) => Number(id))),
 ];
 
-export const totalOf = (transfers: readonly Transfer[]): Tiyn =>
+export const payoutTotalOf = (transfers: readonly Transfer[]): Tiyn =>
   add(...transfers.map(({ amountTiyn }) => amountTiyn));
 
 /** Texts without line ends and control signs, as long as a field of the bank. */

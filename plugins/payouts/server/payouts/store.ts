@@ -171,7 +171,7 @@ export const keepFiles = async (
 };
 
 /** The files, encrypted; null when they have expired or are not written yet. */
-export const filesOf = async (id: number): Promise<EncryptedFiles | null> => {
+export const batchFilesOf = async (id: number): Promise<EncryptedFiles | null> => {
   const order = db.selectFrom('payoutBatches').where('id', '=', id);
   const row = await order.select(['sealedCsv', 'sealedXml']).executeTakeFirst();
   if (row === undefined || row.sealedCsv === null || row.sealedXml === null) return null;

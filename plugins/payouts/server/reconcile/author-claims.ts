@@ -1,7 +1,7 @@
 import { dateInAlmaty } from '@oner/config/terms';
 import { termRules } from '@oner/platform';
 import type { Knex } from 'knex';
-import { isClaimLate } from '../claims/rules.ts';
+import { isAuthorClaimLate } from '../claims/rules.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -20,7 +20,7 @@ const lateOnesAreTold = async (db: Knex): Promise<string[]> => {
   const rules = await termRules(db);
   return rows
     .filter(({ received_on }) =>
-      isClaimLate({ state: 'received', receivedOn: String(received_on) }, today, rules),
+      isAuthorClaimLate({ state: 'received', receivedOn: String(received_on) }, today, rules),
     )
     .map(({ id }) => `claim ${id} of an author is late, and the author was not told`);
 };

@@ -18,9 +18,9 @@ import {
   moneyOf,
   signDay,
 } from '../acts/show-acts.ts';
-import { type Act, actsOf } from '../acts/store.ts';
-import { claimDue, claimName, isClaimLate } from '../claims/rules.ts';
-import { claimsOf } from '../claims/store.ts';
+import { actsOf, type StoredAct } from '../acts/store.ts';
+import { claimDue, claimName, isAuthorClaimLate } from '../claims/rules.ts';
+import { authorClaimsOf } from '../claims/store.ts';
 import { balanceOf } from '../ledger/read-entries.ts';
 import { PENALTIES_ID } from '../payouts/debt-rules.ts';
 import { batchName, reportBy } from '../payouts/rules.ts';
@@ -88,7 +88,7 @@ const nextAct = async (authorId: SellerId): Promise<Deadline[]> => {
 };
 
 const ofActs = async (
-  acts: readonly Act[],
+  acts: readonly StoredAct[],
   { rules }: Around,
   today: IsoDate,
 ): Promise<Deadline[]> => {
@@ -120,7 +120,7 @@ const ofActs = async (
 };
 
 /** One row for acts that are paid together. */
-const ofMoney = (acts: readonly Act[], around: Around, today: IsoDate): Deadline[] => {
+const ofMoney = (acts: readonly StoredAct[], around: Around, today: IsoDate): Deadline[] => {
   const { owed, holds, payouts } = around;
   const found: Deadline[] = owed.payables.map(({ anchorId, amountTiyn, dueOn, acts: together }) => {
     const anchor = acts.find(({ id }) => id === anchorId);
@@ -218,7 +218,7 @@ const ofClaims = async (
   rules: TermRules,
   today: IsoDate,
 ): Promise<Deadline[]> =>
-  (await claimsOf(authorId))
+  (await authorClaimsOf(authorId))
     .filter(({ state }) => state === 'received')
     .map((claim) => ({
       ...none,
@@ -228,7 +228,7 @@ const ofClaims = async (
       clause: 'Agreement 12.1',
       outcome: 'claim-answered',
       subject: claimName(claim.id),
-      overdue: isClaimLate(claim, today, rules),
+      overdue: isAuthorClaimLate(claim, today, rules),
     }));
 
 /** Offers and requests that wait for an answer or for money, on either side. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Call, type Result, refuse } from '@oner/config/contract';
 import { transactUnlessRefused } from '../db/transactions.ts';
 import type { Caller } from './caller.ts';
-import { type Claim, claimKey, dropKey, findKey, finishKey } from './store.ts';
+import { claimKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
 
 /**
  * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first answer,
@@ -83,7 +83,7 @@ export const onceWithin = async <T>(
 };
 
 /** null without a key, `bad` for one that is too long. */
-const claimOf = (call: Call, caller: Caller, body: unknown): Claim | null | 'bad' => {
+const claimOf = (call: Call, caller: Caller, body: unknown): KeyClaim | null | 'bad' => {
   const { idempotencyKey: key, person, ip } = caller;
   if (!key) return null;
   if (key.length > 255) return 'bad';
@@ -103,7 +103,7 @@ const printsOf = async ({ files }: Caller): Promise<string[]> => {
   return prints;
 };
 
-const under = (claim: Claim, work: () => Promise<Result<unknown>>): Promise<Result<unknown>> =>
+const under = (claim: KeyClaim, work: () => Promise<Result<unknown>>): Promise<Result<unknown>> =>
   transactUnlessRefused(async () => {
     const mine = await claimKey(claim);
     if (!mine) return replay(claim);
@@ -112,7 +112,7 @@ const under = (claim: Claim, work: () => Promise<Result<unknown>>): Promise<Resu
     return result;
   });
 
-const replay = async (claim: Claim): Promise<Result<unknown>> => {
+const replay = async (claim: KeyClaim): Promise<Result<unknown>> => {
   const first = await findKey(claim);
   if (!first || first.bodyHash !== claim.bodyHash) return refuse('same-key-other-body');
   return { ok: true, value: first.reply };

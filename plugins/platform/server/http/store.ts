@@ -1,10 +1,10 @@
 import { strapiTables } from '../db/strapi-tables.ts';
 import { db, readDb } from '../schema.ts';
 
-export type Claim = { call: string; owner: string; key: string; bodyHash: string };
+export type KeyClaim = { call: string; owner: string; key: string; bodyHash: string };
 
 /** True when this is the first use of the key; a second one waits for the first to commit, then gets false. */
-export const claimKey = async ({ call, owner, key, bodyHash }: Claim): Promise<boolean> => {
+export const claimKey = async ({ call, owner, key, bodyHash }: KeyClaim): Promise<boolean> => {
   const added = await db
     .insertInto('idempotency')
     .values({ call, owner, key, bodyHash, reply: null, createdAt: Date.now() })
@@ -14,7 +14,7 @@ export const claimKey = async ({ call, owner, key, bodyHash }: Claim): Promise<b
   return added.length === 1;
 };
 
-export const finishKey = async ({ call, owner, key }: Claim, reply: unknown): Promise<void> => {
+export const finishKey = async ({ call, owner, key }: KeyClaim, reply: unknown): Promise<void> => {
   await db
     .updateTable('idempotency')
     .set({ reply: JSON.stringify(reply) })
@@ -26,7 +26,7 @@ export const findKey = async ({
   call,
   owner,
   key,
-}: Claim): Promise<{ bodyHash: string; reply: unknown } | null> => {
+}: KeyClaim): Promise<{ bodyHash: string; reply: unknown } | null> => {
   const row = await db
     .selectFrom('idempotency')
     .where((one) => one.and({ call, owner, key }))
@@ -36,7 +36,7 @@ export const findKey = async ({
 };
 
 /** Forgets a key that was claimed before an instant, in milliseconds. */
-export const dropKey = async ({ call, owner, key }: Claim, before: number): Promise<void> => {
+export const dropKey = async ({ call, owner, key }: KeyClaim, before: number): Promise<void> => {
   await db
     .deleteFrom('idempotency')
     .where((row) => row.and({ call, owner, key }))

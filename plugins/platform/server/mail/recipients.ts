@@ -40,8 +40,8 @@ import {
   proofOf,
   questionOf,
   setChallenge,
+  setMailState,
   setProof,
-  setState,
   takeEmail,
   tryCode,
 } from './store.ts';
@@ -102,7 +102,7 @@ export const isOurs = async (key: string, on: Knex): Promise<boolean> =>
 export const markVerified = (address: string, account?: string): Promise<void> =>
   transact(async () => {
     const key = recipientKey(address);
-    await setState(key, 'verified', null, now());
+    await setMailState(key, 'verified', null, now());
     if (account !== undefined) await setProof(key, account, 'verified', now());
     await liftBounce(mailboxKey(key));
     await releaseWaiting(key, account);
@@ -112,7 +112,7 @@ export const markVerified = (address: string, account?: string): Promise<void> =
 export const suppress = (address: string, reason: SuppressedFor): Promise<void> =>
   transact(async () => {
     const key = recipientKey(address);
-    await setState(key, 'suppressed', reason, now());
+    await setMailState(key, 'suppressed', reason, now());
     await dropProofsOfAddress(key);
     await barMailbox(mailboxKey(key), reason, now());
     await dropWaiting(key);

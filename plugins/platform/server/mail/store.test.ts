@@ -19,8 +19,8 @@ import {
   liftBounce,
   mailboxKey,
   proofOf,
+  setMailState,
   setProof,
-  setState,
   takeEmail,
 } from './store.ts';
 
@@ -124,7 +124,7 @@ describe('letters to a mailbox', () => {
   it('stay counted when somebody with another spelling is forgotten, and go when the day is over', async () => {
     await take('told', 1000);
     await transact(async () => {
-      await setState('dana+1@example.kz', 'unverified', null, 1000);
+      await setMailState('dana+1@example.kz', 'unverified', null, 1000);
       await forgetRecipient('dana+1@example.kz');
     });
     expect(await findState(dana, db())).toMatchObject({ state: 'verified' });

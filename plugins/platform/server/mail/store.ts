@@ -86,7 +86,7 @@ const noChallenge = {
   codeTries: 0,
 };
 
-export const setState = async (
+export const setMailState = async (
   address: string,
   state: RecipientState,
   reason: SuppressedFor | null,

@@ -15,7 +15,7 @@ import { sendMail } from '../mail/mail.ts';
 import { emailText } from '../mail/rules.ts';
 import { occasionOf, occasions } from './occasion-rules.ts';
 import { shippedTexts } from './shipped-texts.ts';
-import { addVersion, currentTexts, type TextVersion, versionsOf } from './store.ts';
+import { addVersion, currentTexts, noticeVersionsOf, type TextVersion } from './store.ts';
 import {
   type Email,
   faultsOfText,
@@ -53,7 +53,7 @@ export const listNotices = async (): Promise<ListedNotice[]> => {
 export const readNotice = async (
   event: string,
 ): Promise<Pick<StaffEmail, 'event' | 'languages'> & { versions: TextVersion[] }> => {
-  const versions = await versionsOf(event);
+  const versions = await noticeVersionsOf(event);
   const inLanguage = (language: Language) => {
     const newest = versions.find((one) => one.language === language);
     const shipped = textIn(event, language);
@@ -96,7 +96,7 @@ export const editNotice = (
     const text = edit.text && withoutHiddenSigns(edit.text);
     const [fault] = text === null ? [] : faultsOfText(text, textIn(event, language), hasLink);
     if (fault) return refuseText(fault);
-    const newest = (await versionsOf(event)).find((one) => one.language === language);
+    const newest = (await noticeVersionsOf(event)).find((one) => one.language === language);
     if ((newest?.version ?? 0) !== edit.version) return refuse('changed-meanwhile');
     const version = edit.version + 1;
     const createdAt = clock.now().getTime();

@@ -11,7 +11,7 @@ import {
   dropChat,
   dropLinkSince,
   saveLink,
-  setBlocked,
+  setMessengerBlocked,
   takeToken,
 } from './messenger-store.ts';
 import { setWebhook, startUrl, telegramMode, webhookSecret } from './messengers.ts';
@@ -69,7 +69,7 @@ const fulfil = async (request: ChatRequest): Promise<string | null> => {
     for (const account of await dropChat(chat)) await note(account, 'unlinked');
     return inAll('telegram-left');
   }
-  await setBlocked(chat, request.wants === 'blocked' ? now : null);
+  await setMessengerBlocked(chat, request.wants === 'blocked' ? now : null);
   return null;
 };
 

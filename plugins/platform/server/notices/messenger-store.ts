@@ -71,7 +71,10 @@ export const saveLink = async (account: string, chat: string, linkedAt: number):
 };
 
 /** One chat may belong to two accounts of one person, a buyer's and an author's. */
-export const setBlocked = async (chat: string, blockedAt: number | null): Promise<void> => {
+export const setMessengerBlocked = async (
+  chat: string,
+  blockedAt: number | null,
+): Promise<void> => {
   await db.updateTable('messengerLinks').set({ blockedAt }).where('chat', '=', chat).execute();
 };
 

@@ -8,10 +8,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { idOfKey } from '../mail/mail.ts';
-import { faultOutcome, mobizonOutcome, type Outcome, telegramOutcome } from './rules.ts';
+import { faultOutcome, mobizonOutcome, type SendOutcome, telegramOutcome } from './rules.ts';
 
 /** A demo sends nothing: each message is a file in DATA_DIR/<way>, as letters are in DATA_DIR/mail. */
-const keepFile = async (way: string, to: string, text: string, key: string): Promise<Outcome> => {
+const keepFile = async (
+  way: string,
+  to: string,
+  text: string,
+  key: string,
+): Promise<SendOutcome> => {
   const folder = join(env().dataDir, way);
   await mkdir(folder, { recursive: true });
   const name = idOfKey(key);
@@ -23,13 +28,13 @@ const keepFile = async (way: string, to: string, text: string, key: string): Pro
 
 const patienceMs = 10_000;
 
-type Read = (status: number, body: unknown) => Outcome;
+type Read = (status: number, body: unknown) => SendOutcome;
 
 /**
  * Sends a form or JSON and reads the answer; never throws for what the other side does, and never names the address,
  * which may hold a key.
  */
-const post = async (url: string, init: RequestInit, read: Read): Promise<Outcome> => {
+const post = async (url: string, init: RequestInit, read: Read): Promise<SendOutcome> => {
   try {
     const answer = await fetch(url, {
       ...init,
@@ -64,7 +69,7 @@ export const smsMode = (): 'mobizon' | 'log' | 'off' => {
 };
 
 /** @param phone E.164 */
-export const sendSms = (phone: string, text: string, key: string): Promise<Outcome> => {
+export const sendSms = (phone: string, text: string, key: string): Promise<SendOutcome> => {
   if (smsMode() === 'log') return keepFile('sms', phone, text, key);
   const { SMS_URL, SMS_KEY, SMS_FROM } = env();
   const query = new URLSearchParams({ output: 'json', api: 'v1', apiKey: SMS_KEY });
@@ -81,7 +86,7 @@ export const telegramMode = (): 'bot' | 'log' | 'off' => {
   return DEMO ? 'log' : 'off';
 };
 
-const ask = (method: string, body: object): Promise<Outcome> => {
+const ask = (method: string, body: object): Promise<SendOutcome> => {
   const { TELEGRAM_URL, TELEGRAM_TOKEN } = env();
   return post(
     `${TELEGRAM_URL.replace(/\/$/, '')}/bot${TELEGRAM_TOKEN}/${method}`,
@@ -93,7 +98,7 @@ const ask = (method: string, body: object): Promise<Outcome> => {
 const longestText = 4096;
 
 /** @param chat number of the private chat @param key names the message in a demo's files */
-export const sendTelegram = (chat: string, text: string, key: string): Promise<Outcome> => {
+export const sendTelegram = (chat: string, text: string, key: string): Promise<SendOutcome> => {
   const cut = text.slice(0, longestText);
   if (telegramMode() === 'log') return keepFile('telegram', chat, cut, key);
   return ask('sendMessage', { chat_id: Number(chat), text: cut });
@@ -108,7 +113,7 @@ export const webhookSecret = (): string => {
 };
 
 /** Tells Telegram where we listen. */
-export const setWebhook = (): Promise<Outcome> =>
+export const setWebhook = (): Promise<SendOutcome> =>
   ask('setWebhook', {
     url: `${env().publicUrl}/api/messengers/telegram/${webhookSecret()}`,
     allowed_updates: ['message', 'my_chat_member'],

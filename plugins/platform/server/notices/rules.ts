@@ -64,7 +64,7 @@ export const waysOf = (
 };
 
 /** What came of a try to send a message; a channel's answer in words that are the same for all of them. */
-export type Outcome =
+export type SendOutcome =
   | { readonly is: 'sent' }
   /** Surely not sent, and worth another try. */
   | { readonly is: 'later'; readonly why: string; readonly waitMs: number }
@@ -80,7 +80,7 @@ const secondMs = 1000;
  * @param status of the HTTP answer
  * @param body its JSON, as the Bot API writes it
  */
-export const telegramOutcome = (status: number, body: unknown): Outcome => {
+export const telegramOutcome = (status: number, body: unknown): SendOutcome => {
   const answer = (body ?? {}) as {
     ok?: unknown;
     description?: unknown;
@@ -107,7 +107,7 @@ const passing = new Set([3, 10, 15, 30, 999]);
 const ours = new Set([8, 9, 13, 14]);
 
 /** @param body JSON of Mobizon: `{ code, data, message }`, where 0 is well */
-export const mobizonOutcome = (status: number, body: unknown): Outcome => {
+export const mobizonOutcome = (status: number, body: unknown): SendOutcome => {
   const answer = (body ?? {}) as { code?: unknown; message?: unknown };
   if (status === 200 && answer.code === 0) return { is: 'sent' };
   const why = `${status} ${String(answer.code ?? '')} ${String(answer.message ?? '')}`.trim();
@@ -123,7 +123,7 @@ export const mobizonOutcome = (status: number, body: unknown): Outcome => {
 const notSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 /** @param code of the fault under a failed request, where there is one */
-export const faultOutcome = (code: string | undefined): Outcome =>
+export const faultOutcome = (code: string | undefined): SendOutcome =>
   code !== undefined && notSent.has(code)
     ? { is: 'later', why: code, waitMs: 0 }
     : { is: 'unknown', why: code ?? 'no answer in time' };

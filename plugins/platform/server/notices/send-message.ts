@@ -18,11 +18,11 @@ import {
   linkOf,
   type Send,
   type SendEnd,
-  setBlocked,
+  setMessengerBlocked,
   takeSendBack,
 } from './messenger-store.ts';
 import { sendSms, sendTelegram, smsMode, telegramMode } from './messengers.ts';
-import type { Outcome } from './rules.ts';
+import type { SendOutcome } from './rules.ts';
 
 type Message = Payload<'notice'>;
 
@@ -59,12 +59,12 @@ const addressOf = async ({ channel, account }: Message): Promise<string | null> 
   return link && !link.blocked ? link.chat : null;
 };
 
-const go = ({ channel, text, occasion, account }: Message, to: string): Promise<Outcome> => {
+const go = ({ channel, text, occasion, account }: Message, to: string): Promise<SendOutcome> => {
   const key = `${account}:${occasion}`;
   return channel === 'sms' ? sendSms(to, text, key) : sendTelegram(to, text, key);
 };
 
-const settle = async (message: Message, outcome: Outcome, attempt: number, to: string) => {
+const settle = async (message: Message, outcome: SendOutcome, attempt: number, to: string) => {
   const at = clock.real().getTime();
   if (outcome.is === 'sent') return transact(() => endSend(message, 'sent', at, null));
   if (outcome.is === 'unknown') return giveUp(message, 'unknown', outcome.why);
@@ -73,7 +73,7 @@ const settle = async (message: Message, outcome: Outcome, attempt: number, to: s
     throw new Later(outcome.why, outcome.waitMs);
   }
   if (outcome.is === 'refused' && outcome.blocked && message.channel === 'telegram')
-    await setBlocked(to, at);
+    await setMessengerBlocked(to, at);
   return giveUp(message, 'refused', outcome.why);
 };
 

@@ -145,7 +145,7 @@ const toVersion = ({
 });
 
 /** All edits of one notice, newest first. */
-export const versionsOf = async (event: string): Promise<TextVersion[]> => {
+export const noticeVersionsOf = async (event: string): Promise<TextVersion[]> => {
   const all = db.selectFrom('noticeTexts').where('event', '=', event).selectAll();
   return (await all.orderBy('id', 'desc').execute()).map(toVersion);
 };

@@ -11,7 +11,7 @@ export type NoticeTexts = {
   readonly mail: Readonly<Record<string, Words>>;
   readonly notices: Readonly<Record<string, { readonly subject: Words; readonly body: Words }>>;
 };
-export type Facts = Readonly<Record<string, string>>;
+export type NoticeFacts = Readonly<Record<string, string>>;
 /** Facts as a plugin gives them; what reads differently in each language is a function of it. */
 export type GivenFacts = Readonly<Record<string, string | ((language: Language) => string)>>;
 export type Email = { readonly subject: string; readonly content: EmailContent };
@@ -38,12 +38,12 @@ export const renderNotice = (
   texts: NoticeTexts,
   event: string,
   language: Language,
-  facts: Facts,
+  facts: NoticeFacts,
   { name, isDemo, settingsUrl }: Frame,
   extras: Extras = {},
 ): Email => {
   const { subject, body } = fillIn(texts, event, language, facts);
-  const frame = (key: string, of: Facts = {}) => frameText(texts, key, language, of);
+  const frame = (key: string, of: NoticeFacts = {}) => frameText(texts, key, language, of);
   return {
     subject,
     content: {
@@ -62,7 +62,7 @@ export const renderNotice = (
 };
 
 /** The facts as they read in one language. */
-export const factsIn = (given: GivenFacts, language: Language): Facts =>
+export const factsIn = (given: GivenFacts, language: Language): NoticeFacts =>
   Object.fromEntries(
     Object.entries(given).map(([name, fact]) => [
       name,
@@ -90,7 +90,7 @@ const fillIn = (
   texts: NoticeTexts,
   event: string,
   language: Language,
-  facts: Facts,
+  facts: NoticeFacts,
   cut: (body: string) => string = (body) => body,
 ): NoticeText => {
   const notice = texts.notices[event];
@@ -102,8 +102,12 @@ const fillIn = (
 };
 
 /** A line of the frame, as a messenger or a screen needs it. */
-export const frameText = (texts: NoticeTexts, key: string, language: Language, of: Facts = {}) =>
-  fillText(textsOf(texts, key)[language], of, `mail.${key}`);
+export const frameText = (
+  texts: NoticeTexts,
+  key: string,
+  language: Language,
+  of: NoticeFacts = {},
+) => fillText(textsOf(texts, key)[language], of, `mail.${key}`);
 
 const textsOf = (texts: NoticeTexts, key: string): Words => {
   const words = texts.mail[key];

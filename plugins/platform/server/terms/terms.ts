@@ -40,7 +40,7 @@ export type { EnteredYear, ForceMajeure } from './store.ts';
 export { allForceMajeure, enteredYears } from './store.ts';
 
 /** A year as somebody enters it: the holidays of the law are known, what is announced each year is not. */
-export type YearDraft = Pick<
+export type CalendarYearInput = Pick<
   CalendarYear,
   'year' | 'status' | 'source' | 'workingDays' | 'extraOff' | 'extraWorking'
 > & { readonly kurbanAit: IsoDate | null };
@@ -117,7 +117,7 @@ export const closeForceMajeure = (id: number, endsOn: IsoDate, by: string): Prom
  * @returns the row, or why there is none
  */
 export const proposeYear = (
-  draft: YearDraft,
+  draft: CalendarYearInput,
   by: string,
 ): Promise<EnteredYear | CalendarProblem | 'moved-on'> =>
   transact(async () => {

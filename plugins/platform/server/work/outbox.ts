@@ -9,12 +9,12 @@ import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
 import { backoffMs, Later } from './rules.ts';
 import {
-  addEvent,
-  type Delivery,
+  type EventDelivery,
   finishRow,
   giveUpRow,
   renewDelivery,
   retryRow,
+  storeEvent,
   takeDelivery,
 } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
@@ -80,7 +80,7 @@ export const emit = async <Payload extends object>(
   const hearing = [...known].filter(([, to]) => to.event === event.name);
   const names = hearing.map(([name]) => name);
   const row = { event: event.name, key, lane, payload: checkPayload(event, payload) };
-  const isNew = await transact(() => addEvent(row, names));
+  const isNew = await transact(() => storeEvent(row, names));
   if (!isNew) return;
   // An empty question is as dear as one that finds something: only those who have something are woken.
   const outward = hearing.filter(([, to]) => to.outward).length;
@@ -91,12 +91,12 @@ export const emit = async <Payload extends object>(
 };
 
 /** @param outward which of the two kinds of subscribers is served */
-const take = (outward: boolean) => (): Promise<Delivery | undefined> => {
+const take = (outward: boolean) => (): Promise<EventDelivery | undefined> => {
   const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
   return takeDelivery(names, Date.now(), leaseMs);
 };
 
-const deliver = (delivery: Delivery): Promise<void> => {
+const deliver = (delivery: EventDelivery): Promise<void> => {
   const to = known.get(delivery.subscriber);
   if (!to) throw new Error(`nobody is called ${delivery.subscriber}`);
   return handleRow({
@@ -107,7 +107,7 @@ const deliver = (delivery: Delivery): Promise<void> => {
   });
 };
 
-const fail = async (delivery: Delivery, to: Subscription, error: unknown): Promise<void> => {
+const fail = async (delivery: EventDelivery, to: Subscription, error: unknown): Promise<void> => {
   const { event, subscriber, key, attempts } = delivery;
   const facts = { subscriber, key, attempt: attempts };
   const why = String(error);

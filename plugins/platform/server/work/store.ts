@@ -163,7 +163,7 @@ export const freeAllLeases = async (): Promise<void> => {
 };
 
 type NewEvent = { event: string; key: string; lane: string; payload: object };
-export type Delivery = {
+export type EventDelivery = {
   id: number;
   outboxId: number;
   subscriber: string;
@@ -175,7 +175,7 @@ export type Delivery = {
 };
 
 /** Writes the event and one delivery for each subscriber; nothing when the event is already there. */
-export const addEvent = async (e: NewEvent, subscribers: readonly string[]): Promise<boolean> => {
+export const storeEvent = async (e: NewEvent, subscribers: readonly string[]): Promise<boolean> => {
   const createdAt = Date.now();
   const row = await db
     .insertInto('outbox')
@@ -201,7 +201,7 @@ export const takeDelivery = async (
   subscribers: readonly string[],
   now: number,
   leaseMs: number,
-): Promise<Delivery | undefined> => {
+): Promise<EventDelivery | undefined> => {
   const due = db
     .selectFrom('outboxDeliveries as d')
     .select('d.id')

@@ -6,7 +6,7 @@ import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage, PluginServices } from '@oner/platform';
 import { openPdf, pdfPaper, pluginService, writePdfHead, writePdfLine } from '@oner/platform';
 import { writeFoot } from '../deposits/print.ts';
-import { groupsOf } from '../forms/rules.ts';
+import { fieldGroupsOf } from '../forms/rules.ts';
 import { smallJpeg } from '../pictures/draw.ts';
 import { pathOfOriginal } from '../pictures/originals-folder.ts';
 import { type CertificateState, type CertifiedLicence, readCertificate } from './rules.ts';
@@ -69,7 +69,7 @@ const linesOf = async (
   const { section, created, edition, length, height, licence } = record;
   const vocabulary = await pluginService('content').vocabulary();
   const term = (field: 'material' | 'technique' | 'type'): string => {
-    const [group, key] = [groupsOf[section][field], record[field]];
+    const [group, key] = [fieldGroupsOf[section][field], record[field]];
     const terms = group === undefined ? [] : (vocabulary[group] ?? []);
     return terms.find((one) => one.key === key)?.labels[language] ?? '';
   };

@@ -17,7 +17,7 @@ import { applyForm, emptyForm, type PlannedPhoto, planPhotos, type WireForm } fr
 import {
   changeWork,
   checkUpload,
-  fieldsOf,
+  formFieldsOf,
   moderationDay,
   newPhotos,
   newWorks,
@@ -74,7 +74,7 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
         title: form.title,
         made,
         views: body.views?.map(viewOf),
-        fields: { section, ...fieldsOf(form, null) },
+        fields: { section, ...formFieldsOf(form, null) },
         facts: { noAi: true, accepted: papers },
       });
       const sent: Sent = { id, state: 'submitted', moderate_by: moderateBy };

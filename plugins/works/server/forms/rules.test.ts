@@ -4,7 +4,7 @@ import {
   applyForm,
   checkForm,
   emptyForm,
-  groupsOf,
+  fieldGroupsOf,
   hasRoomForNewcomer,
   keptPrices,
   mostPhotos,
@@ -80,7 +80,7 @@ describe('the form of a work', () => {
     expect(checkForm('artisan', { ...craft, material: 'canvas' }, isTerm, '2026-11-20')).toEqual({
       material: ['bad-choice'],
     });
-    expect(Object.keys(groupsOf.art)).not.toContain('style');
+    expect(Object.keys(fieldGroupsOf.art)).not.toContain('style');
   });
 
   it('takes a day that there is, and that is not still to come', () => {

@@ -83,7 +83,7 @@ const chosen = ['material', 'technique', 'style', 'type', 'subject', 'level'] as
 type Chosen = (typeof chosen)[number];
 
 /** Which group of the vocabulary a field of a section takes its keys from. */
-export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<Chosen, string>>>>> = {
+export const fieldGroupsOf: Readonly<Record<Section, Readonly<Partial<Record<Chosen, string>>>>> = {
   art: {
     material: 'artMaterials',
     technique: 'artTechniques',
@@ -131,7 +131,7 @@ export const checkForm = (
     problems.description_kk = ['description-required'];
   }
   for (const field of chosen) {
-    const group = groupsOf[section][field];
+    const group = fieldGroupsOf[section][field];
     const key = form[field];
     if (key !== null && group !== undefined && !isTerm(group, key))
       problems[field] = ['bad-choice'];

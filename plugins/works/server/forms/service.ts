@@ -167,7 +167,7 @@ const save = async (
   const isWaiting = work.moderation === 'pending' && work.submittedAt !== null;
   const submittedAt = (isWaiting && work.submittedAt) || clock.now();
   const data: Record<string, unknown> = {
-    ...fieldsOf(form, work.form.level),
+    ...formFieldsOf(form, work.form.level),
     title: form.title,
     photos: photos.map(({ rowId }) => rowId),
     ...(colour && { color: colour }),
@@ -207,7 +207,7 @@ export const problemsOf = async (section: Section, form: WorkForm): Promise<Form
  * given it another one (L §6): what an author sends is a level of the vocabulary and has no effect.
  * @param staffLevel as it stands on the work; null for a new one
  */
-export const fieldsOf = (form: WorkForm, staffLevel: string | null): Record<string, Value> => {
+export const formFieldsOf = (form: WorkForm, staffLevel: string | null): Record<string, Value> => {
   const { priceSale, priceRent } = keptPrices(form);
   const isArtObject = form.level === 'art-objects';
   return {

@@ -1,7 +1,7 @@
 import { pluginService } from '@oner/platform';
 import { tellSettings } from '../own/calls.ts';
 import { changeBothVersions, findWhole } from '../own/store.ts';
-import { groupsOf, type Section } from './rules.ts';
+import { fieldGroupsOf, type Section } from './rules.ts';
 
 /** What staff may change of a work without its author (spec L §6 provider); absent stays. */
 type StaffEdit = {
@@ -23,7 +23,7 @@ export const checkStaffEdit = async (id: string, edit: StaffEdit): Promise<strin
   const work = await findWhole(id);
   if (!work) return null;
   const problems: string[] = [];
-  const group = groupsOf[edit.section ?? work.section].level;
+  const group = fieldGroupsOf[edit.section ?? work.section].level;
   if (edit.level && (!group || !(await pluginService('content').isTerm(group, edit.level)))) {
     problems.push('level');
   }
@@ -73,7 +73,7 @@ const keysLost = async (
 ): Promise<Record<string, null>> => {
   const lost: Record<string, null> = {};
   for (const field of ['material', 'technique', 'style', 'type', 'subject'] as const) {
-    const group = groupsOf[section][field];
+    const group = fieldGroupsOf[section][field];
     const key = form[field];
     const isKnown =
       key !== null && group !== undefined && (await pluginService('content').isTerm(group, key));

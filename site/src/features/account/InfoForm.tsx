@@ -8,7 +8,15 @@ import { networks } from '../../i18n/networks.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';
-import { abouts, changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';
+import {
+  abouts,
+  changeOf,
+  checkProfileDraft,
+  type Info,
+  infoFields,
+  infoOf,
+  texts,
+} from './account.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
 import { Line, Refused } from './Saving.tsx';
@@ -50,7 +58,7 @@ export const InfoForm = (props: Props) => {
     if (portrait.isBusy) return saving.tell(t('photos.preparing'));
     if (isNotConverted(problem)) return saving.tell(t(`photos.${problem.code}`));
     const wrong = {
-      ...(change ? checkChange(role, change) : {}),
+      ...(change ? checkProfileDraft(role, change) : {}),
       ...(problem && { photo: problem }),
     };
     if (!isRight(wrong)) return;

@@ -2,7 +2,7 @@ import { toast } from '../../api/toast.ts';
 import { PasskeyButton } from '../../elements/ProofForm.tsx';
 import { useForm } from '../../elements/use-form.ts';
 import { askByPasskey, askForPassword } from './account.api.ts';
-import { checkPassword, type NewPassword } from './account.ts';
+import { checkPasswordForm, type NewPassword } from './account.ts';
 import { Line, Refused } from './Saving.tsx';
 import type { AccountSpeech, AccountTranslator } from './texts.ts';
 
@@ -18,7 +18,7 @@ export const PasswordForm = ({ translator, refusals }: Props) => {
   const { form, text, isRight, send, isBusy, submitting } = saving;
 
   const change = async (ask: (typed: NewPassword) => Promise<unknown>, typed: NewPassword) => {
-    if (isBusy || !isRight(checkPassword(typed))) return;
+    if (isBusy || !isRight(checkPasswordForm(typed))) return;
     await send(async () => {
       // Where the person thought better of it.
       if ((await ask(typed)) === false) return;

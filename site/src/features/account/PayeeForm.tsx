@@ -1,7 +1,7 @@
 import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
-import { type Profile, savePayee } from './account.api.ts';
-import { checkChange, type Payee, payeeChangeOf } from './account.ts';
+import { type Profile, sendPayee } from './account.api.ts';
+import { checkProfileDraft, type Payee, payeeChangeOf } from './account.ts';
 import { Line, Refused } from './Saving.tsx';
 import type { AccountSpeech, AccountTranslator } from './texts.ts';
 
@@ -28,9 +28,9 @@ export const PayeeForm = ({ profile, translator, refusals, onSaved }: Props) => 
       isRight({});
       return saving.tell(t('account.nothing-changed'));
     }
-    if (!isRight(checkChange('seller', change))) return;
+    if (!isRight(checkProfileDraft('seller', change))) return;
     void send(async () => {
-      await savePayee(profile.id, change);
+      await sendPayee(profile.id, change);
       onSaved();
     });
   });

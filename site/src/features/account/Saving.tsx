@@ -1,7 +1,12 @@
 import { Problems } from '../../elements/Problems.tsx';
 import { TextField, type TextFieldProps } from '../../elements/TextField.tsx';
 import type { useForm } from '../../elements/use-form.ts';
-import { type AccountSpeech, type AccountTranslator, explainField, labelOf } from './texts.ts';
+import {
+  type AccountSpeech,
+  type AccountTranslator,
+  accountLabelOf,
+  explainField,
+} from './texts.ts';
 
 type Saving = ReturnType<typeof useForm>;
 
@@ -22,7 +27,7 @@ export const Line = ({ translator, refusals, saving, isOptional, ...field }: Lin
   return (
     <TextField
       {...field}
-      label={labelOf(translator, name)}
+      label={accountLabelOf(translator, name)}
       optional={isOptional ? translator.t('register.optional') : undefined}
       error={explainField(translator, refusals, name, saving.problems[name])}
       onInput={() => saving.correct(name)}
@@ -46,7 +51,7 @@ type RefusedProps = {
 export const Refused = ({ translator, refusals, saving }: RefusedProps) => {
   const problems = Object.entries(saving.refused).flatMap(([field, problem]) => {
     const message = explainField(translator, refusals, field, problem);
-    return message ? [{ field, label: labelOf(translator, field), message }] : [];
+    return message ? [{ field, label: accountLabelOf(translator, field), message }] : [];
   });
   return <Problems t={translator.t} general={saving.trouble} problems={problems} />;
 };

@@ -8,7 +8,7 @@ import { proveByPasskey } from '../../api/passkeys.ts';
 import type { Person } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { enter, whoAmI } from '../../api/who-am-i.ts';
-import type { NewPassword, PayeeChange, ProfileChange } from './account.ts';
+import type { NewPassword, PayeeDraft, ProfileDraft } from './account.ts';
 
 export type Profile = CallReply<typeof getProfile>[number];
 type Role = Person['role'];
@@ -17,14 +17,14 @@ type Role = Person['role'];
 const learnAgain = () => whoAmI().catch(() => undefined);
 
 /** Saves what has changed of a person's own data (spec A §7). The role says by which call. */
-export const saveInfo = async (role: Role, id: string, change: ProfileChange): Promise<void> => {
+export const saveInfo = async (role: Role, id: string, change: ProfileDraft): Promise<void> => {
   const call = role === 'seller' ? changeSeller : changeBuyer;
   await api.ask(call, { params: { id }, body: change });
   await learnAgain();
 };
 
 /** Saves where an author is paid. */
-export const savePayee = async (id: string, change: PayeeChange): Promise<void> => {
+export const sendPayee = async (id: string, change: PayeeDraft): Promise<void> => {
   await api.ask(changeSeller, { params: { id }, body: change });
   await learnAgain();
 };

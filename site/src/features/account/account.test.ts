@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   changeOf,
-  checkChange,
-  checkPassword,
+  checkPasswordForm,
+  checkProfileDraft,
   infoOf,
   isPortrait,
   payeeChangeOf,
@@ -83,7 +83,7 @@ describe('a change of personal data', () => {
 
   it('is checked by the contract', () => {
     const wrong = changeOf(info, { ...info, username: 'дана !', email: 'жоқ', first_name: '' });
-    expect(checkChange('seller', wrong ?? {})).toMatchObject({
+    expect(checkProfileDraft('seller', wrong ?? {})).toMatchObject({
       username: { code: 'username-format' },
       email: { code: 'email-invalid' },
       first_name: { code: 'required' },
@@ -101,9 +101,9 @@ describe('payment data', () => {
 describe('a new password', () => {
   it('has ten characters and is typed twice', () => {
     const typed = { old_password: 'x', new_password: 'қоңыр күз кеші', repeat: 'қоңыр күз' };
-    expect(checkPassword(typed)).toEqual({ repeat: { code: 'password-mismatch', facts: {} } });
-    expect(checkPassword({ ...typed, repeat: typed.new_password })).toEqual({});
-    expect(checkPassword({ old_password: '', new_password: 'a', repeat: '' })).toMatchObject({
+    expect(checkPasswordForm(typed)).toEqual({ repeat: { code: 'password-mismatch', facts: {} } });
+    expect(checkPasswordForm({ ...typed, repeat: typed.new_password })).toEqual({});
+    expect(checkPasswordForm({ old_password: '', new_password: 'a', repeat: '' })).toMatchObject({
       old_password: { code: 'required' },
       new_password: { code: 'too-short' },
       repeat: { code: 'required' },

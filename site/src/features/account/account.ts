@@ -22,7 +22,7 @@ export type Info = Readonly<Record<InfoField, string>> & {
 };
 
 /** The body of a change: only what differs from what is there (spec A §7: username only if changed). */
-export type ProfileChange = {
+export type ProfileDraft = {
   user?: Partial<Record<(typeof userFields)[number], string>>;
   phone?: string;
   /** Null takes the portrait away. */
@@ -62,13 +62,13 @@ const digits = (phone: string): string => phone.replace(/\D/g, '');
  * What differs; undefined when nothing does. A date alone changes nothing. A biography from before they had languages stands in
  * the field of its own: with the first change there it moves, and is not kept twice.
  */
-export const changeOf = (before: Info, now: Info): ProfileChange | undefined => {
+export const changeOf = (before: Info, now: Info): ProfileDraft | undefined => {
   const differs = (name: InfoField) => before[name].trim() !== now[name].trim();
   const user = Object.fromEntries(
     userFields.filter(differs).map((name) => [name, now[name].trim()]),
   );
   const movesAbout = before.about !== '' && before.about === now.about && abouts.some(differs);
-  const change: ProfileChange = {
+  const change: ProfileDraft = {
     ...(Object.keys(user).length > 0 && { user }),
     ...(digits(before.phone) !== digits(now.phone) && { phone: now.phone }),
     ...Object.fromEntries(profileFields.filter(differs).map((name) => [name, now[name].trim()])),
@@ -77,7 +77,7 @@ export const changeOf = (before: Info, now: Info): ProfileChange | undefined => 
       ...Object.fromEntries(abouts.map((name) => [name, now[name].trim()])),
     }),
     ...(before.buyer_type !== now.buyer_type && {
-      buyer_type: (now.buyer_type || null) as NonNullable<ProfileChange['buyer_type']> | null,
+      buyer_type: (now.buyer_type || null) as NonNullable<ProfileDraft['buyer_type']> | null,
     }),
   };
   if (Object.keys(change).length === 0) return undefined;
@@ -85,14 +85,14 @@ export const changeOf = (before: Info, now: Info): ProfileChange | undefined => 
 };
 
 /** Checks a change as the server will. */
-export const checkChange = (role: Role, change: ProfileChange | PayeeChange): Problems =>
+export const checkProfileDraft = (role: Role, change: ProfileDraft | PayeeDraft): Problems =>
   checkBody(role === 'seller' ? changeSeller.body : changeBuyer.body, change);
 
-export type PayeeChange = { iban?: string; iin?: string };
+export type PayeeDraft = { iban?: string; iin?: string };
 /** The form of payment data: fields that are left empty keep what is there. */
 export type Payee = Readonly<Record<'iban' | 'iin', string>>;
 
-export const payeeChangeOf = (typed: Payee): PayeeChange | undefined => {
+export const payeeChangeOf = (typed: Payee): PayeeDraft | undefined => {
   const [iban, iin] = [typed.iban.trim(), typed.iin.trim()];
   if (!iban && !iin) return undefined;
   return {
@@ -107,7 +107,7 @@ export type NewPassword = Readonly<Record<'new_password' | 'repeat', string>> & 
 };
 
 /** Checks the form of a new password as the server will, and that both new ones say the same. */
-export const checkPassword = (typed: NewPassword): Problems => {
+export const checkPasswordForm = (typed: NewPassword): Problems => {
   const problems = checkBody(changePassword.body, typed);
   if (problems.repeat || typed.new_password === typed.repeat) return problems;
   return { ...problems, repeat: { code: 'password-mismatch', facts: {} } };

@@ -91,7 +91,7 @@ const named = {
 } as const satisfies Readonly<Record<string, AccountKey>>;
 
 /** What a field is called. */
-export const labelOf = ({ t }: AccountTranslator, field: string): string => {
+export const accountLabelOf = ({ t }: AccountTranslator, field: string): string => {
   if (field in networkNames) return networkNames[field as keyof typeof networkNames];
   if (field in named) return t(named[field as keyof typeof named]);
   return t(`fields.${field}` as AccountKey);

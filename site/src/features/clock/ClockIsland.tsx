@@ -16,12 +16,12 @@ import { formatMonth } from '../../i18n/month.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
 import {
   type CalendarDay,
+  clockGroupOf,
   doneOf,
-  groupOf,
   groups,
   isSoon,
-  leftOf,
   threeWeeks,
+  timeLeftOf,
   unbroken,
 } from './clock.ts';
 import type { ClockSpeech, ClockTranslator } from './texts.ts';
@@ -58,7 +58,7 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech
   }
   const months = new Map(acts.map(({ number, month }) => [number, month]));
   const inGroup = (group: (typeof groups)[number]): readonly Deadline[] =>
-    shown.filter((one) => groupOf(one, today) === group);
+    shown.filter((one) => clockGroupOf(one, today) === group);
   return (
     <div className="parts">
       <Sides side={side} translator={translator} onChoose={setSide} />
@@ -199,7 +199,7 @@ const DeadlineRow = ({ deadline, today, months, translator }: DeadlineRowProps) 
     subject: unbroken(subject ?? ''),
     amount: amount === null ? '' : formatSum(amount),
   };
-  const left = leftOf(deadline, today);
+  const left = timeLeftOf(deadline, today);
   const title = kind === 'act-send' && amount !== null ? 'clock.act-send-amount' : `clock.${kind}`;
   const way = wayOf(deadline, months);
   return (

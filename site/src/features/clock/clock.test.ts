@@ -1,12 +1,12 @@
 import type { Act, Deadline } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  clockGroupOf,
   doneOf,
-  groupOf,
   isOff,
   isSoon,
-  leftOf,
   threeWeeks,
+  timeLeftOf,
   unbroken,
   weekOf,
   workingDaysLeft,
@@ -30,21 +30,21 @@ const of = (date: string | null, more: Partial<Deadline> = {}): Deadline => ({
 describe('the groups of my clock', () => {
   it('are weeks from Monday to Sunday', () => {
     expect([weekOf('2026-11-09'), weekOf('2026-11-15')]).toEqual(['2026-11-09', '2026-11-09']);
-    const group = (date: string | null) => groupOf(of(date), today);
+    const group = (date: string | null) => clockGroupOf(of(date), today);
     expect(['2026-11-12', '2026-11-15'].map(group)).toEqual(['this-week', 'this-week']);
     expect(['2026-11-16', '2026-11-22'].map(group)).toEqual(['next-week', 'next-week']);
     expect(['2026-11-23', null, '2026-11-11'].map(group)).toEqual(['later', 'open', 'overdue']);
   });
 
   it('believe the server that something is overdue', () => {
-    expect(groupOf(of('2026-11-20', { overdue: true }), today)).toBe('overdue');
+    expect(clockGroupOf(of('2026-11-20', { overdue: true }), today)).toBe('overdue');
   });
 });
 
 describe('what is left', () => {
   it('is counted in the days of its own term', () => {
-    expect(leftOf(of('2026-11-16'), today)).toEqual({ key: 'clock.days-left', count: 4 });
-    expect(leftOf(of('2026-11-16', { kind: 'act-sign' }), today)).toEqual({
+    expect(timeLeftOf(of('2026-11-16'), today)).toEqual({ key: 'clock.days-left', count: 4 });
+    expect(timeLeftOf(of('2026-11-16', { kind: 'act-sign' }), today)).toEqual({
       key: 'clock.working-days-left',
       count: 2,
     });
@@ -52,9 +52,9 @@ describe('what is left', () => {
 
   it('knows holidays, today, what is over and what has no day', () => {
     expect(workingDaysLeft('2026-12-14', '2026-12-17')).toBe(2);
-    expect(leftOf(of(today), today)?.key).toBe('clock.today');
-    expect(leftOf(of('2026-11-02'), today)).toEqual({ key: 'clock.days-over', count: 10 });
-    expect(leftOf(of(null), today)).toBeNull();
+    expect(timeLeftOf(of(today), today)?.key).toBe('clock.today');
+    expect(timeLeftOf(of('2026-11-02'), today)).toEqual({ key: 'clock.days-over', count: 10 });
+    expect(timeLeftOf(of(null), today)).toBeNull();
   });
 
   it('is little when three working days are left', () => {

@@ -12,7 +12,7 @@ export const weekOf = (day: IsoDate): IsoDate => {
 };
 
 /** Weeks begin on Mondays; what nobody can name a day for stands last. */
-export const groupOf = ({ date, overdue }: Deadline, today: IsoDate): Group => {
+export const clockGroupOf = ({ date, overdue }: Deadline, today: IsoDate): Group => {
   if (date === null) return 'open';
   if (overdue || date < today) return 'overdue';
   const nextWeek = addDays(weekOf(today), 7);
@@ -49,7 +49,7 @@ type Left = {
 };
 
 /** What is left of a deadline in its own days, or how long it is over; null where it has no day. */
-export const leftOf = ({ kind, date }: Deadline, today: IsoDate): Left | null => {
+export const timeLeftOf = ({ kind, date }: Deadline, today: IsoDate): Left | null => {
   if (date === null) return null;
   const count = daysBetween(today, date);
   if (count === 0) return { key: 'clock.today', count };

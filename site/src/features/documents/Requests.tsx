@@ -9,7 +9,7 @@ import {
   type DocumentRequest,
   type SentFile,
   sendFiles,
-  takeBack,
+  takeBackFile,
   takesFiles,
 } from './documents.api.ts';
 import { type DocumentSpeech, type DocumentTranslator, whyNotTaken } from './texts.ts';
@@ -86,7 +86,7 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
     void run(() => sendFiles(request, [...files], setShare), t('documents.sent-now'));
   };
   const remove = (file: SentFile) =>
-    void run(() => takeBack(request, file), t('documents.removed'));
+    void run(() => takeBackFile(request, file), t('documents.removed'));
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(over);

@@ -30,7 +30,7 @@ export const sendFiles = (
 ): Promise<DocumentRequest> =>
   upload(sendDocuments, { params: { id }, fields: {}, files: { file: files }, onProgress });
 
-export const takeBack = (
+export const takeBackFile = (
   { id }: DocumentRequest,
   { id: file }: SentFile,
 ): Promise<DocumentRequest> => api.ask(removeDocument, { params: { id, file } });

@@ -8,7 +8,7 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatBare, formatSum } from '../../i18n/money.ts';
 import { saveActPdf } from './earnings.api.ts';
-import { sumUp } from './earnings.ts';
+import { sumOfLines } from './earnings.ts';
 import { Split } from './Split.tsx';
 import type { WalletTranslator } from './texts.ts';
 
@@ -23,7 +23,7 @@ type ActBodyProps = {
 const ActBody = ({ act, translator, refusals, onChanged }: ActBodyProps) => (
   <>
     <Exchange act={act} translator={translator} />
-    <Split parts={sumUp(act.lines)} yours={act.amount} translator={translator} />
+    <Split parts={sumOfLines(act.lines)} yours={act.amount} translator={translator} />
     <ActLines act={act} translator={translator} />
     <p className="cap">
       {translator.t('acts.fees-note')}{' '}
@@ -83,7 +83,7 @@ const less = (tenge: number): string => (tenge === 0 ? '0' : formatBare(-tenge))
 
 /** The lines of an act: price, less production and fee, is the author's part (design §5 Earnings). */
 const ActLines = ({ act: { lines, amount }, translator: { t, language } }: ActLinesProps) => {
-  const total = sumUp(lines);
+  const total = sumOfLines(lines);
   const cells = ({ price, production, fee }: Pick<Line, 'price' | 'production' | 'fee'>) => (
     <>
       <td data-l={t('earnings.price-short')} className="num end">

@@ -9,7 +9,7 @@ import { formatShortDate } from '../../i18n/dates.ts';
 import { formatSum } from '../../i18n/money.ts';
 import { Held, Sums } from './Balance.tsx';
 import { useMovements, useWallet } from './earnings.api.ts';
-import { monthBefore, monthsBetween } from './earnings.ts';
+import { monthsBetween, previousMonth } from './earnings.ts';
 import { MonthSelect } from './MonthSelect.tsx';
 import type { WalletSpeech, WalletTranslator } from './texts.ts';
 
@@ -36,7 +36,7 @@ export const MovementsIsland = ({ islandTexts }: { readonly islandTexts: WalletS
   }
   const [balance, acts] = data;
   // Nothing was booked before the first act, nor after the month that the next one is for.
-  const newest = monthBefore(balance.next_act_on);
+  const newest = previousMonth(balance.next_act_on);
   const [oldest = newest] = [newest, ...acts.map((act) => act.month)].toSorted();
   const months = monthsBetween(oldest, newest);
   return (

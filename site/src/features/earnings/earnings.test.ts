@@ -4,11 +4,11 @@ import {
   actToSign,
   badgeOf,
   dayOfAct,
-  monthBefore,
   monthsBetween,
+  previousMonth,
   shareOfMinimum,
   statusOf,
-  sumUp,
+  sumOfLines,
 } from './earnings.ts';
 
 const act = (month: string, sign_by: string | null, sign = true): Act => ({
@@ -38,8 +38,8 @@ const act = (month: string, sign_by: string | null, sign = true): Act => ({
 describe('sums', () => {
   it('of columns are exact', () => {
     const line = { price: 0.1, production: 0.2, fee: -0.3 };
-    expect(sumUp([line, line, line])).toEqual({ price: 0.3, production: 0.6, fee: -0.9 });
-    expect(sumUp([])).toEqual({ price: 0, production: 0, fee: 0 });
+    expect(sumOfLines([line, line, line])).toEqual({ price: 0.3, production: 0.6, fee: -0.9 });
+    expect(sumOfLines([])).toEqual({ price: 0, production: 0, fee: 0 });
   });
 });
 
@@ -112,7 +112,7 @@ describe('the status of payouts', () => {
 
 describe('months', () => {
   it('have one before them', () => {
-    expect(['2027-01-01', '2026-12-01'].map(monthBefore)).toEqual(['2026-12', '2026-11']);
+    expect(['2027-01-01', '2026-12-01'].map(previousMonth)).toEqual(['2026-12', '2026-11']);
   });
 
   it('run over the year, newest first', () => {

@@ -33,7 +33,7 @@ export const actToSign = (acts: readonly Act[]): Act | undefined =>
 export type Parts = { readonly price: number; readonly production: number; readonly fee: number };
 
 /** The sums of an act's columns; exact to the tiyn. */
-export const sumUp = (lines: readonly Parts[]): Parts => {
+export const sumOfLines = (lines: readonly Parts[]): Parts => {
   const sum = (of: (line: Parts) => number): number =>
     lines.reduce((all, line) => all + Math.round(of(line) * 100), 0) / 100;
   return {
@@ -74,7 +74,7 @@ export const statusOf = (held: EarningsBalance['held']): PayoutStatus => {
 };
 
 /** The month before the one a day is in. @param day `YYYY-MM-DD` */
-export const monthBefore = (day: string): string => {
+export const previousMonth = (day: string): string => {
   const [year = 0, index = 1] = day.split('-').map(Number);
   return index === 1 ? `${year - 1}-12` : `${year}-${String(index - 1).padStart(2, '0')}`;
 };

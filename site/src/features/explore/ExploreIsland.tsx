@@ -10,8 +10,8 @@ import { useFilters } from './explore.store.ts';
 import {
   chosenFilters,
   chosenValues,
-  type Filters,
-  type Problems,
+  type ExploreFilters,
+  type FilterProblems,
   refusedFilters,
   withoutAny,
   withoutChoice,
@@ -45,11 +45,11 @@ type ExploreProps = {
   readonly orders: readonly Choice[];
   readonly mediaUrl: string;
   /** As the address said when the page was rendered. */
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   /** What the ranges of the address said, right or wrong. */
-  readonly typed: Partial<Filters>;
+  readonly typed: Partial<ExploreFilters>;
   /** What was wrong with it. */
-  readonly problems: Problems;
+  readonly problems: FilterProblems;
   /** Undefined when the catalogue did not answer the server; the browser then asks by itself. */
   readonly first: WorksPage | undefined;
   /** How many steps of the list `first` holds. */
@@ -157,7 +157,7 @@ export const ExploreIsland = (props: ExploreProps) => {
 };
 
 type ChipsProps = {
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   readonly naming: Naming;
 };
 

@@ -10,13 +10,13 @@ import type { Facets } from './explore.api.ts';
 import {
   choicesIn,
   clean,
+  type ExploreFilters,
   type FilterName,
-  type Filters,
+  type FilterProblems,
   filterNames,
   isLive,
   isMany,
   isRangeEnd,
-  type Problems,
   rangeProblems,
   usesFilter,
   withoutAny,
@@ -28,13 +28,13 @@ import { type FilterForm, formId, isWide } from './use-filter-form.ts';
 
 type FilterPanelProps = {
   readonly section: Section;
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   /** What the page came with, as it was typed: from then on the controls hold their values themselves. */
-  readonly came: Filters;
+  readonly came: ExploreFilters;
   /** What was wrong with the address. */
-  readonly problems: Problems;
+  readonly problems: FilterProblems;
   /** What the server has refused of the filters of now. */
-  readonly refused: Problems;
+  readonly refused: FilterProblems;
   readonly form: FilterForm;
   readonly naming: Naming;
   readonly translator: ExploreTranslator;
@@ -59,13 +59,13 @@ const authorsOf = (naming: Naming, chosen: readonly string[]): readonly Choice[]
 };
 
 /** What the form holds; the boxes of one name make one value. */
-const typedIn = (form: HTMLFormElement): Filters => {
+const typedIn = (form: HTMLFormElement): ExploreFilters => {
   const data = new FormData(form);
   const textOf = (name: FilterName): string => {
     const all = data.getAll(name).map(String);
     return isMany(name) ? all.join(',') : (all[0] ?? '');
   };
-  return Object.fromEntries(filterNames.map((name) => [name, textOf(name)])) as Filters;
+  return Object.fromEntries(filterNames.map((name) => [name, textOf(name)])) as ExploreFilters;
 };
 
 /**
@@ -76,7 +76,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
   const { section, filters, came, form, naming, translator, texts, onApplied } = props;
   const { terms, facets } = naming;
   const { t } = translator;
-  const [found, setFound] = useState<Problems>();
+  const [found, setFound] = useState<FilterProblems>();
   const problems = { ...(found ?? props.problems), ...props.refused };
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -314,10 +314,10 @@ const Levels = ({ legend, all, levels, came, facets, onChoose }: LevelsProps) =>
 
 type RangeFieldsProps = {
   /** What the page came with, as it was typed. */
-  readonly came: Filters;
+  readonly came: ExploreFilters;
   /** Speaks of rents from now on, or of prices to buy at. */
   readonly onPrice: (kind: string) => void;
-  readonly problems: Problems;
+  readonly problems: FilterProblems;
   readonly facets: Facets | undefined;
   readonly translator: ExploreTranslator;
   readonly texts: RefusalTexts;

@@ -5,13 +5,13 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { chosenValues, type Filters, writeFilters } from './explore.ts';
+import { chosenValues, type ExploreFilters, writeFilters } from './explore.ts';
 import { filterLabel, type Naming } from './filter-texts.ts';
 import type { ExploreTranslator } from './texts.ts';
 
 type SaveSearchProps = {
   readonly section: Section;
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   readonly naming: Naming;
   readonly translator: ExploreTranslator;
 };

@@ -2,16 +2,16 @@ import { type ReactNode, useRef } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { WorkList } from './explore.api.ts';
-import { chosenFilters, type Filters } from './explore.ts';
+import { chosenFilters, type ExploreFilters } from './explore.ts';
 import { drawerId } from './FilterDrawer.tsx';
 import type { ExploreTranslator } from './texts.ts';
 import { type FilterForm, formId } from './use-filter-form.ts';
 
 type SortRowProps = {
   readonly list: WorkList;
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   /** The filters that the page came with. */
-  readonly came: Filters;
+  readonly came: ExploreFilters;
   readonly orders: readonly Choice[];
   readonly translator: ExploreTranslator;
   readonly form: FilterForm;

@@ -11,9 +11,9 @@ import { keepSteps, setFilters } from './explore.store.ts';
 import {
   chosenFilters,
   chosenValues,
+  type ExploreFilters,
   type FilterName,
-  type Filters,
-  type Problems,
+  type FilterProblems,
   stepsAtOnce,
   withoutAny,
   withoutFilter,
@@ -25,9 +25,9 @@ import type { ExploreTranslator } from './texts.ts';
 
 type WorkListProps = {
   readonly list: List;
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   /** What the server has refused: then there is no list. */
-  readonly refused: Problems;
+  readonly refused: FilterProblems;
   readonly naming: Naming;
   readonly section: Section;
   /** Graphic design hangs in two columns at every width (design §5). */
@@ -45,7 +45,7 @@ export const WorkList = (props: WorkListProps) => {
   const { t } = translator;
   const wall = useRef<HTMLDivElement>(null);
   // Where the list ended when more was asked for: the focus goes on from there.
-  const askedAt = useRef<{ filters: Filters; count: number }>(undefined);
+  const askedAt = useRef<{ filters: ExploreFilters; count: number }>(undefined);
   const isLate = useLate(list.isOutdated && !list.error);
   const shown = list.works.length;
 
@@ -123,7 +123,7 @@ const FailedList = ({ list, translator }: Pick<WorkListProps, 'list' | 'translat
 
 type MoreWorksProps = {
   readonly list: List;
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   readonly onMore: () => void;
   readonly translator: ExploreTranslator;
 };
@@ -188,9 +188,9 @@ const Skeletons = ({ className, label }: SkeletonsProps) =>
   );
 
 type EmptyListProps = {
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   /** Filters that the server would not understand. */
-  readonly refused: Problems;
+  readonly refused: FilterProblems;
   readonly naming: Naming;
   readonly section: Section;
   readonly card: CardContext;
@@ -283,7 +283,7 @@ const NearestWorks = ({ q, section, card, t }: NearestWorksProps) => {
 type FilterLinkProps = {
   readonly className: string;
   /** The filters it leads to. */
-  readonly filters: Filters;
+  readonly filters: ExploreFilters;
   /** Its name, where the text alone does not say it. */
   readonly label?: string;
   readonly children: ReactNode;

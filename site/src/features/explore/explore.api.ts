@@ -5,7 +5,7 @@ import type { WorksPage } from '../../api/list-works.ts';
 import type { CardWork } from '../../api/work.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import {
-  type Filters,
+  type ExploreFilters,
   goOn,
   type Held,
   missingSteps,
@@ -53,7 +53,7 @@ const useQuestion = () => {
  */
 export const useWorks = (
   section: Section,
-  filters: Filters,
+  filters: ExploreFilters,
   rendered: Held | undefined,
 ): WorkList => {
   const search = writeFilters(filters);
@@ -115,7 +115,7 @@ export const useWorks = (
 /** What each choice would find under these filters; the last answer stays while the next is on its way. */
 export const useFacets = (
   section: Section,
-  filters: Filters,
+  filters: ExploreFilters,
   rendered: Facets | undefined,
 ): Facets | undefined => {
   // The order changes no count.

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { Section } from '@oner/config/contract';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { type Filters, readFilters, writeFilters } from './explore.ts';
+import { type ExploreFilters, readFilters, writeFilters } from './explore.ts';
 
 /** The filters as changed since the page came; undefined means: as the page came. Never set on the server. */
-const $filters = atom<Filters | undefined>(undefined);
+const $filters = atom<ExploreFilters | undefined>(undefined);
 
 /** The filters in force. Back and Forward change them as they change the address. */
-export const useFilters = (section: Section, initial: Filters): Filters => {
+export const useFilters = (section: Section, initial: ExploreFilters): ExploreFilters => {
   useEffect(() => {
     const inAddress = () => readFilters(section, new URLSearchParams(location.search));
     const follow = () => $filters.set(inAddress());
@@ -26,7 +26,7 @@ const addressOf = (search: string): string => `${location.pathname}${search}${lo
  * Puts filters in force and into the address. `quietly` replaces the place in history: a name being typed
  * must not fill it letter by letter.
  */
-export const setFilters = (filters: Filters, quietly = false): void => {
+export const setFilters = (filters: ExploreFilters, quietly = false): void => {
   $filters.set(filters);
   const address = addressOf(writeFilters(filters));
   if (quietly) history.replaceState(history.state, '', address);

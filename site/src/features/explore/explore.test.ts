@@ -4,7 +4,7 @@ import {
   chosenEarly,
   chosenFilters,
   chosenValues,
-  type Filters,
+  type ExploreFilters,
   goOn,
   isLive,
   missingSteps,
@@ -24,7 +24,7 @@ const read = (query: string, section: 'art' | 'artisan' | 'design' = 'art') =>
 
 describe('filters and the address', () => {
   it('come back as they went', () => {
-    const filters: Filters = {
+    const filters: ExploreFilters = {
       ...noFilters,
       q: 'дала таңы & «көк»',
       proff: 'young-artists',

@@ -18,7 +18,7 @@ export { type FilterName, filterNames };
  * Values as they stand in the address; an empty text means no filter. Several choices of one filter have commas between
  * them. `price` says which price `min`, `max` and `order` speak of: the one to buy at, or `rent`.
  */
-export type Filters = Readonly<Record<FilterName, string>>;
+export type ExploreFilters = Readonly<Record<FilterName, string>>;
 
 const rangeEnds: readonly string[] = rangeFilters.flatMap(({ from, to }) => [from, to]);
 
@@ -41,7 +41,9 @@ const used: Readonly<Record<Section, readonly FilterName[]>> = {
 export const usesFilter = (section: Section, name: FilterName): boolean =>
   used[section].includes(name);
 
-export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as Filters;
+export const noFilters = Object.fromEntries(
+  filterNames.map((name) => [name, '']),
+) as ExploreFilters;
 
 const maxQueryLength = 100;
 export const isRangeEnd = (name: string): name is RangeEnd => rangeEnds.includes(name);
@@ -51,7 +53,7 @@ export type Problem = {
   readonly code: string;
   readonly facts?: Readonly<Record<string, string | number>>;
 };
-export type Problems = Readonly<Partial<Record<FilterName, Problem>>>;
+export type FilterProblems = Readonly<Partial<Record<FilterName, Problem>>>;
 
 const bare = (text: string): string => text.replace(/\s/g, '');
 
@@ -63,7 +65,7 @@ const endProblem = (name: RangeEnd, text: string): Problem | undefined => {
 };
 
 /** Numbers may be typed with spaces; what is no whole number is told, and so is a range that is turned round. */
-export const rangeProblems = (typed: Partial<Filters>): Problems => {
+export const rangeProblems = (typed: Partial<ExploreFilters>): FilterProblems => {
   const problems: Partial<Record<FilterName, Problem>> = {};
   for (const { from, to } of rangeFilters) {
     const [low, high] = [bare(typed[from] ?? ''), bare(typed[to] ?? '')];
@@ -80,7 +82,7 @@ export const rangeProblems = (typed: Partial<Filters>): Problems => {
 export const refusedFilters = (error: {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly facts: Problem['facts'] & object;
-}): Problems =>
+}): FilterProblems =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
       const [code] = error.fields[name] ?? [];
@@ -129,7 +131,7 @@ const textIn = (search: URLSearchParams, name: FilterName): string =>
  * The filters of an address. What the section does not know, no list would understand, or is a range turned round, is
  * left out.
  */
-export const readFilters = (section: Section, search: URLSearchParams): Filters => {
+export const readFilters = (section: Section, search: URLSearchParams): ExploreFilters => {
   const read = Object.fromEntries(
     used[section].map((name) => [name, clean(name, textIn(search, name))] as const),
   );
@@ -141,13 +143,13 @@ export const readFilters = (section: Section, search: URLSearchParams): Filters 
 };
 
 /** What stands in the ranges of an address, right or wrong: a form shows it as it was typed. */
-export const readTyped = (section: Section, search: URLSearchParams): Partial<Filters> =>
+export const readTyped = (section: Section, search: URLSearchParams): Partial<ExploreFilters> =>
   Object.fromEntries(
     used[section].filter(isRangeEnd).map((name) => [name, textIn(search, name).trim()]),
   );
 
 /** The address's query for filters: `?q=дала&min=1000`, empty without any. The inverse of `readFilters`. */
-export const writeFilters = (filters: Filters): string => {
+export const writeFilters = (filters: ExploreFilters): string => {
   const search = new URLSearchParams();
   for (const name of filterNames) if (filters[name]) search.set(name, filters[name]);
   const text = search.toString();
@@ -155,7 +157,10 @@ export const writeFilters = (filters: Filters): string => {
 };
 
 /** As `writeFilters`, with how much of the list is shown. */
-export const writePlace = (filters: Filters, place: Readonly<Record<string, string>>): string => {
+export const writePlace = (
+  filters: ExploreFilters,
+  place: Readonly<Record<string, string>>,
+): string => {
   const search = new URLSearchParams(writeFilters(filters));
   for (const [name, value] of Object.entries(place)) search.set(name, value);
   return `?${search}`;
@@ -165,7 +170,7 @@ export const writePlace = (filters: Filters, place: Readonly<Record<string, stri
 export type Control = { readonly name: string; readonly value: string; readonly came: string };
 
 /** What was typed or chosen while the page was still coming alive: nobody has heard those events. */
-export const chosenEarly = (controls: readonly Control[]): Partial<Filters> =>
+export const chosenEarly = (controls: readonly Control[]): Partial<ExploreFilters> =>
   Object.fromEntries(
     filterNames.flatMap((name) =>
       controls
@@ -179,17 +184,20 @@ export const isLive = (name: FilterName): boolean =>
   name === 'q' || name === 'proff' || name === 'price' || name === 'order';
 
 /** Filters in force, without the order: the order hides nothing. */
-export const chosenFilters = (filters: Filters): FilterName[] =>
+export const chosenFilters = (filters: ExploreFilters): FilterName[] =>
   filterNames.filter((name) => name !== 'order' && filters[name] !== '');
 
 /** One choice in force: it has a chip of its own. */
 export type Chosen = { readonly name: FilterName; readonly value: string };
-export const chosenValues = (filters: Filters): Chosen[] =>
+export const chosenValues = (filters: ExploreFilters): Chosen[] =>
   chosenFilters(filters).flatMap((name) =>
     (isMany(name) ? choicesIn(filters[name]) : [filters[name]]).map((value) => ({ name, value })),
   );
 
-export const withoutChoice = (filters: Filters, { name, value }: Chosen): Filters => ({
+export const withoutChoice = (
+  filters: ExploreFilters,
+  { name, value }: Chosen,
+): ExploreFilters => ({
   ...filters,
   [name]: isMany(name)
     ? choicesIn(filters[name])
@@ -198,12 +206,12 @@ export const withoutChoice = (filters: Filters, { name, value }: Chosen): Filter
     : '',
 });
 
-export const withoutFilter = (filters: Filters, name: FilterName): Filters => ({
+export const withoutFilter = (filters: ExploreFilters, name: FilterName): ExploreFilters => ({
   ...filters,
   [name]: '',
 });
 
-export const withoutAny = ({ order }: Filters): Filters => ({ ...noFilters, order });
+export const withoutAny = ({ order }: ExploreFilters): ExploreFilters => ({ ...noFilters, order });
 
 /** Works per step of "show more": a multiple of the two and three columns of the wall. */
 export const pageSize = 24;

@@ -4,8 +4,8 @@ import {
   type Control,
   choicesIn,
   chosenEarly,
+  type ExploreFilters,
   type FilterName,
-  type Filters,
   filterNames,
   isLive,
   withoutAny,
@@ -22,7 +22,7 @@ export const isWide = (): boolean => matchMedia('(min-width: 992px)').matches;
 export type FilterForm = {
   readonly ref: RefObject<HTMLFormElement | null>;
   /** Puts changes in force; `quietly` replaces the place in history. */
-  readonly change: (changes: Partial<Filters>, quietly?: boolean) => void;
+  readonly change: (changes: Partial<ExploreFilters>, quietly?: boolean) => void;
   /** The name as it is typed: in force after a pause. */
   readonly type: (q: string) => void;
   /** Takes every filter away and empties every control, but leaves the order. */
@@ -34,14 +34,14 @@ export type FilterForm = {
  * before this came alive. What changes elsewhere (a chip, Back) is written into the controls it concerns; what waits
  * there for Apply stays.
  */
-export const useFilterForm = (filters: Filters): FilterForm => {
+export const useFilterForm = (filters: ExploreFilters): FilterForm => {
   const ref = useRef<HTMLFormElement>(null);
   const now = useRef(filters);
   const shown = useRef(filters);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   now.current = filters;
 
-  const change = (changes: Partial<Filters>, quietly = false) => {
+  const change = (changes: Partial<ExploreFilters>, quietly = false) => {
     const next = { ...now.current, ...changes };
     now.current = next;
     // The controls show these already, or more: a name may have grown meanwhile.
@@ -125,7 +125,7 @@ const controlsOf = (form: HTMLFormElement): Control[] => {
 };
 
 /** Puts values into the controls that show another one. */
-const writeControls = (form: HTMLFormElement, values: Partial<Filters>): void => {
+const writeControls = (form: HTMLFormElement, values: Partial<ExploreFilters>): void => {
   const names: readonly string[] = filterNames;
   for (const field of fieldsOf(form)) {
     const value = names.includes(field.name) ? values[field.name as FilterName] : undefined;

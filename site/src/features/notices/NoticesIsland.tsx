@@ -7,7 +7,7 @@ import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { markAllRead, markRead, type Notice, useNotices } from './notices.api.ts';
+import { markAllRead, markRead, type ReadNotice, useNotices } from './notices.api.ts';
 import type { NoticeKey, NoticeTranslator } from './texts.ts';
 
 type NoticesIslandProps = { readonly islandTexts: IslandTexts<NoticeKey> };
@@ -23,7 +23,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
   useTold(isLate ? t('a11y.loading') : undefined);
   const [isBusy, setBusy] = useState(false);
 
-  const readAll = async (newest: Notice) => {
+  const readAll = async (newest: ReadNotice) => {
     setBusy(true);
     try {
       list.showRead(newest.id);
@@ -36,7 +36,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
     list.askAgain();
   };
   // Whoever goes to what a notice is about has read it; the page they go to need not wait for that.
-  const open = ({ id, read }: Notice) => {
+  const open = ({ id, read }: ReadNotice) => {
     if (!read) void markRead(id).catch(() => undefined);
   };
 
@@ -113,7 +113,7 @@ const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: 
 );
 
 type NoticeRowProps = {
-  readonly notice: Notice;
+  readonly notice: ReadNotice;
   readonly translator: NoticeTranslator;
   readonly onOpen: () => void;
 };

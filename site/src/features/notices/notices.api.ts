@@ -22,14 +22,14 @@ export const mergeNotices = <N extends Named>(shown: Shown<N>, first: First<N>):
 };
 
 type Page = CallReply<typeof listNotices>;
-export type Notice = Page['notices'][number];
+export type ReadNotice = Page['notices'][number];
 
 /** How often a page that somebody looks at asks for news. */
 const everyMs = 30_000;
 const pageSize = '20';
 
 type NoticeList = {
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ReadNotice[];
   readonly unread: number;
   readonly isLoaded: boolean;
   readonly error: unknown;

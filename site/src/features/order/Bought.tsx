@@ -5,7 +5,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
-import { isPayable } from '../../payment/outcome.ts';
+import { isStillPayable } from '../../payment/outcome.ts';
 import { reservedWords } from '../../payment/times.ts';
 import type { OrderGroup } from './groups.ts';
 import { OrderBadge } from './OrderBadge.tsx';
@@ -60,7 +60,7 @@ const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
   const { t, language } = texts;
   const [line, ...others] = order.lines;
   const page = pathIn(language, `/purchases-sales/${order.number}`);
-  const mayPay = isPayable(order) && order.invoice?.state !== 'open';
+  const mayPay = isStillPayable(order) && order.invoice?.state !== 'open';
   return (
     <li className="card orders__i">
       {line?.photo ? (

@@ -17,7 +17,13 @@ import { asApiError } from '../../elements/translator.ts';
 import { useFirstWrong } from '../../elements/use-first-wrong.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { type ClaimDraft, dropDraft, findDraft, firstDraft, keepDraft } from './claim-draft.ts';
+import {
+  type ClaimDraft,
+  dropClaimDraft,
+  findClaimDraft,
+  firstDraft,
+  keepDraft,
+} from './claim-draft.ts';
 import { send } from './claims.api.ts';
 import { lineText } from './order.ts';
 import type { OrderVoice } from './texts.ts';
@@ -40,7 +46,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const { t, why, language } = translator;
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<ClaimDraft>(() =>
-    firstDraft(findDraft(order.number), order.claim_kinds, crypto.randomUUID()),
+    firstDraft(findClaimDraft(order.number), order.claim_kinds, crypto.randomUUID()),
   );
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number | null>(null);
@@ -68,7 +74,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
     setShare(0);
     try {
       await send(order.number, line, draft, photos, setShare);
-      dropDraft(order.number);
+      dropClaimDraft(order.number);
       onSent();
     } catch (cause) {
       const error = asApiError(cause);

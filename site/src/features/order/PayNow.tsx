@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
-import { isPayable, outcomeOf } from '../../payment/outcome.ts';
+import { isStillPayable, outcomeOf } from '../../payment/outcome.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { reservedWords } from '../../payment/times.ts';
 import type { OrderVoice } from './texts.ts';
@@ -38,7 +38,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
     setProblem('');
     try {
       // What only a payment needs loads with it.
-      const [{ beginPayment }] = await Promise.all([
+      const [{ startPayment: beginPayment }] = await Promise.all([
         import('../../payment/payment.api.ts'),
         loadDialog(),
       ]);
@@ -52,7 +52,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
     }
   };
 
-  const canPay = isPayable(order);
+  const canPay = isStillPayable(order);
   const isInvoiced = outcomeOf(order) === 'invoiced';
   // The return page sends here to pay again.
   const start = useRef(pay);

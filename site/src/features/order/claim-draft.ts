@@ -51,7 +51,7 @@ export const firstDraft = (
   return open.includes(kept.kind) ? kept : { ...kept, kind: first };
 };
 
-export const findDraft = (number: string): ClaimDraft | null =>
+export const findClaimDraft = (number: string): ClaimDraft | null =>
   readDraft(localStorage.getItem(placeOf(number)));
 
 /** Keeps what was typed; nothing is kept of a form nobody has written into. */
@@ -60,4 +60,4 @@ export const keepDraft = (number: string, draft: ClaimDraft): void => {
   else localStorage.setItem(placeOf(number), JSON.stringify(draft));
 };
 
-export const dropDraft = (number: string): void => localStorage.removeItem(placeOf(number));
+export const dropClaimDraft = (number: string): void => localStorage.removeItem(placeOf(number));

@@ -19,13 +19,13 @@ import {
   isOffered,
   isRentable,
   type Offer,
-  type OfferKind,
   offersOf,
   openHash,
   payPath,
   questionOf,
   questionPath,
   type SaleFacts,
+  type SaleOfferKind,
   saleOf,
   type WriteKind,
   writesOf,
@@ -55,7 +55,7 @@ const warm = (): void => void loadDialogs().catch(() => undefined);
 const rows = {
   sale: { name: 'product.buy', note: 'product.sale-note' },
   rent: { name: 'product.rent', note: 'product.rent-note' },
-} as const satisfies Record<OfferKind, unknown>;
+} as const satisfies Record<SaleOfferKind, unknown>;
 
 /**
  * What can be done with a work: its original is bought, or asked for; its licensed copies are ordered in the shop. Prices
@@ -69,7 +69,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { sale: asked, askAgain } = useSale(work.id, visitor);
   const sale = saleOf(work, asked);
   const offers = offersOf(work, sale);
-  const [picked, pick] = useState<OfferKind>();
+  const [picked, pick] = useState<SaleOfferKind>();
   const chosen = picked ?? offers[0]?.kind;
   const [isOpen, setOpen] = useState<boolean>();
   const [writes, show] = useState<WriteKind>();
@@ -308,8 +308,8 @@ const lastDayOf = (language: PanelTexts['language'], until: string | null): stri
 type OffersProps = {
   readonly offers: readonly Offer[];
   /** Undefined when there is nothing to choose: the prices are shown, the original is gone. */
-  readonly chosen: OfferKind | undefined;
-  readonly choose: (kind: OfferKind) => void;
+  readonly chosen: SaleOfferKind | undefined;
+  readonly choose: (kind: SaleOfferKind) => void;
   readonly t: PanelTexts['t'];
 };
 

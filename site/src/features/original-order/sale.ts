@@ -3,8 +3,8 @@ import type { WorkSale } from '@oner/config/contract/work-sale';
 import type { CardWork } from '../../api/work.ts';
 import { pathIn } from '../../i18n/language.ts';
 
-export type OfferKind = 'sale' | 'rent';
-export type Offer = { readonly kind: OfferKind; readonly priceTenge: number };
+export type SaleOfferKind = 'sale' | 'rent';
+export type Offer = { readonly kind: SaleOfferKind; readonly priceTenge: number };
 
 /** What of a sale does not change with the day. */
 export type SaleFacts = Pick<WorkSale, 'state' | 'until' | 'isMine' | 'order' | 'price'>;
@@ -68,7 +68,7 @@ type Question = 'price' | 'free';
 /** What is asked where the original is not bought at once; undefined where there is nothing to ask. */
 export const questionOf = (
   { state }: SaleFacts,
-  chosen: OfferKind | undefined,
+  chosen: SaleOfferKind | undefined,
 ): Question | undefined => {
   if (state === 'reserved' || state === 'rented') return 'free';
   if (!isOffered(state) || chosen === 'rent') return undefined;

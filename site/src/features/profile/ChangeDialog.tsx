@@ -1,6 +1,6 @@
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
-import { deposit, removeWork, withdraw } from './profile.api.ts';
+import { deposit, removeWork, withdrawWorkOf } from './profile.api.ts';
 import type { MyWork, ProfileAction } from './profile.ts';
 import type { ProfileTranslator } from './texts.ts';
 
@@ -51,7 +51,7 @@ export const ChangeDialog = ({
       return t('profile.deleted', { name });
     }
     if (wish === 'deposit') return t('product.deposited', { code: (await deposit(id)).code });
-    await withdraw(id);
+    await withdrawWorkOf(id);
     return t(work.is_public ? 'work.withdrawn' : 'work.withdrawn-new');
   };
   return (

@@ -15,5 +15,5 @@ const deletions = { art: deleteArt, artisan: deleteArtisan, design: deleteDesign
 export const removeWork = (section: Section, id: string) =>
   api.ask(deletions[section], { params: { id } });
 
-export const withdraw = (id: string) => api.ask(withdrawWork, { params: { id } });
+export const withdrawWorkOf = (id: string) => api.ask(withdrawWork, { params: { id } });
 export const deposit = (id: string) => api.ask(depositWork, { params: { id } });

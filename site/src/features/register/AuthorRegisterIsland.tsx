@@ -16,14 +16,14 @@ import { pathIn } from '../../i18n/language.ts';
 import { networks } from '../../i18n/networks.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { Boxes, Lines, Refused, Registered } from './Fields.tsx';
-import { authorTexts, type FieldName, stepOf, steps } from './registration.ts';
+import { authorTexts, type FieldName, registrationStepOf, steps } from './registration.ts';
 import type { AuthorKey } from './texts.ts';
 import { useKept, useRegistration } from './use-registration.ts';
 
 type AuthorRegisterIslandProps = { readonly islandTexts: IslandTexts<AuthorKey> };
 
 const last = steps.length - 1;
-const passwordStep = stepOf('password');
+const passwordStep = registrationStepOf('password');
 
 /** Registration of an author in four steps (spec A §2). All fields stand in one form; a step shows its part of it. */
 export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps) => {
@@ -32,7 +32,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
   const ready = useReady();
   const [step, setStep] = useState(0);
   const { choose, pick: portrait, settled } = usePortrait();
-  const show = (field: FieldName) => setStep(stepOf(field));
+  const show = (field: FieldName) => setStep(registrationStepOf(field));
   const registering = useRegistration({ kind: 'seller', language, portrait: settled, show });
   const { form, stage, submit, passes, problemOf } = registering;
   // Without the password, which is not kept, the way leads past its step again.

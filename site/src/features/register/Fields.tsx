@@ -10,14 +10,14 @@ import { pathIn } from '../../i18n/language.ts';
 import {
   type Box,
   type FieldName,
-  fieldsOf,
   isNetwork,
-  type Kind,
   type RegistrationField,
+  type RegistrationKind,
   registrationFields,
+  registrationFieldsOf,
   type TextName,
 } from './registration.ts';
-import { explainField, labelOf, type RegisterKey } from './texts.ts';
+import { explainField, type RegisterKey, registrationLabelOf } from './texts.ts';
 import type { Registering } from './use-registration.ts';
 
 const looks = {
@@ -59,7 +59,7 @@ export const Lines = ({ names, translator, refusals, registering, onTyped }: Lin
         <TextField
           key={name}
           name={name}
-          label={labelOf(t, name)}
+          label={registrationLabelOf(t, name)}
           {...(isAsked(name) ? looks[name] : { autoComplete: 'off' })}
           className={/_name$/.test(name) ? '' : 'full'}
           isLong={!isAsked(name) && !isNetwork(name)}
@@ -87,7 +87,7 @@ const links = {
 } as const satisfies Record<string, { path: string; key: RegisterKey }>;
 
 type BoxesProps = {
-  readonly kind: Kind;
+  readonly kind: RegistrationKind;
   readonly translator: Translator<RegisterKey>;
   readonly refusals: RefusalTexts;
   readonly registering: Registering;
@@ -154,9 +154,9 @@ type RefusedProps = {
 /** What the server refused: every field as «key: message», or the whole form (spec A §8). */
 export const Refused = ({ translator, refusals, registering, onFollow }: RefusedProps) => {
   const { refused, general } = registering;
-  const problems = fieldsOf('seller').flatMap((field) => {
+  const problems = registrationFieldsOf('seller').flatMap((field) => {
     const message = refused[field] && explainField(translator, refusals, field, refused[field]);
-    return message ? [{ field, label: labelOf(translator.t, field), message }] : [];
+    return message ? [{ field, label: registrationLabelOf(translator.t, field), message }] : [];
   });
   return (
     <Problems

@@ -6,13 +6,13 @@ import {
   buyerBody,
   checkRegistration,
   draftOf,
-  fieldsOf,
   missingKeys,
   type Registration,
   readDraft,
   readRegistration,
+  registrationFieldsOf,
+  registrationStepOf,
   sellerFields,
-  stepOf,
 } from './registration.ts';
 
 const person = {
@@ -126,11 +126,11 @@ describe('the registration form', () => {
   });
 
   it('has each field of an author in one of the four steps', () => {
-    expect(fieldsOf('seller').map(stepOf)).toEqual(
+    expect(registrationFieldsOf('seller').map(registrationStepOf)).toEqual(
       [4, 3, 3, 6].flatMap((count, step) => Array<number>(count).fill(step)),
     );
-    expect(stepOf('email')).toBe(1);
-    expect(stepOf('terms')).toBe(3);
+    expect(registrationStepOf('email')).toBe(1);
+    expect(registrationStepOf('terms')).toBe(3);
   });
 });
 

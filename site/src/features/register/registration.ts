@@ -4,7 +4,7 @@ import { checkBody, type Problems } from '../../elements/form-errors.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { type Network, networks } from '../../i18n/networks.ts';
 
-export type Kind = 'buyer' | 'seller';
+export type RegistrationKind = 'buyer' | 'seller';
 /** What everybody is asked, in the order of the screen (spec A §2 Registration). */
 export const registrationFields = [
   'first_name',
@@ -34,7 +34,7 @@ export const steps = [
 ] as const satisfies readonly (readonly FieldName[])[];
 
 /** The step a field stands in. */
-export const stepOf = (field: FieldName): number =>
+export const registrationStepOf = (field: FieldName): number =>
   Math.max(
     0,
     steps.findIndex((fields: readonly FieldName[]) => fields.includes(field)),
@@ -69,13 +69,17 @@ export const sellerFields = (form: Registration, language: Language) => ({
 });
 
 /** Checks the form as the server will. */
-export const checkRegistration = (kind: Kind, form: Registration, language: Language): Problems =>
+export const checkRegistration = (
+  kind: RegistrationKind,
+  form: Registration,
+  language: Language,
+): Problems =>
   kind === 'buyer'
     ? checkBody(registerBuyer.body, buyerBody(form, language))
     : checkBody(registerSeller.body, sellerFields(form, language));
 
 /** The fields in the order of the screen, for the first one that is wrong. */
-export const fieldsOf = (kind: Kind): readonly FieldName[] =>
+export const registrationFieldsOf = (kind: RegistrationKind): readonly FieldName[] =>
   kind === 'buyer' ? [...registrationFields, 'terms'] : steps.flat();
 
 /** Reads the fields out of the form element. */
@@ -97,7 +101,7 @@ type Draft = {
   readonly texts: Readonly<Partial<Record<TextName, string>>>;
 };
 
-const keyOf = (kind: Kind): string => `register-${kind}`;
+const keyOf = (kind: RegistrationKind): string => `register-${kind}`;
 const isKept = (name: TextName): boolean => name !== 'password';
 
 /** Reads a draft as this page wrote it; whatever else stands there is nothing. */
@@ -126,10 +130,10 @@ export const draftOf = (step: number, form: Readonly<Record<TextName, string>>):
 });
 
 /** Of this tab alone: a shared computer shows nobody what the one before has typed. */
-export const loadDraft = (kind: Kind, lastStep: number): Draft | undefined =>
+export const loadDraft = (kind: RegistrationKind, lastStep: number): Draft | undefined =>
   readDraft(sessionStorage.getItem(keyOf(kind)), lastStep);
 
-export const saveDraft = (kind: Kind, draft: Draft): void =>
+export const saveDraft = (kind: RegistrationKind, draft: Draft): void =>
   sessionStorage.setItem(keyOf(kind), JSON.stringify(draft));
 
 export const dropDrafts = (): void => {

@@ -91,7 +91,7 @@ export const authorCodes = [
 ] as const satisfies readonly FieldCode[];
 
 /** What a form calls its fields: networks go by their own names. */
-export const labelOf = (t: Translate<RegisterKey>, field: FieldName): string => {
+export const registrationLabelOf = (t: Translate<RegisterKey>, field: FieldName): string => {
   if (isNetwork(field)) return networkNames[field];
   return field === 'adult' ? t('register.adult-label') : t(`fields.${field}`);
 };

@@ -22,17 +22,17 @@ import {
   draftOf,
   dropDrafts,
   type FieldName,
-  fieldsOf,
-  type Kind,
   loadDraft,
   type Registration,
+  type RegistrationKind,
   readRegistration,
+  registrationFieldsOf,
   saveDraft,
   sellerFields,
 } from './registration.ts';
 
 type Sent = {
-  readonly kind: Kind;
+  readonly kind: RegistrationKind;
   readonly form: Registration;
   readonly photo: File | undefined;
   readonly language: Language;
@@ -80,7 +80,7 @@ type Stage =
   | { readonly is: 'done'; readonly id: string };
 
 type Wanted = {
-  readonly kind: Kind;
+  readonly kind: RegistrationKind;
   readonly language: Language;
   /** The portrait that was chosen, when it is ready. */
   readonly portrait?: () => Promise<Pick<PortraitPick, 'photo' | 'problem'>>;
@@ -155,11 +155,11 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
 
   const submit = async (): Promise<void> => {
     // Whether an address is taken is for the server to say: somebody may have left meanwhile.
-    const wrong = wrongIn(fieldsOf(kind));
+    const wrong = wrongIn(registrationFieldsOf(kind));
     setErrors(wrong);
     setRefused({});
     setGeneral(undefined);
-    const first = fieldsOf(kind).find((field) => wrong[field]);
+    const first = registrationFieldsOf(kind).find((field) => wrong[field]);
     if (first) return lead(first);
     stop();
     setStage({ is: 'sending', share: undefined });
@@ -242,7 +242,7 @@ const useTaken = () => {
  * @param onFound the step that the draft was left at
  */
 export const useKept = (
-  kind: Kind,
+  kind: RegistrationKind,
   form: RefObject<HTMLFormElement | null>,
   lastStep: number,
   onFound?: (step: number) => void,

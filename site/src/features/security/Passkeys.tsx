@@ -4,7 +4,7 @@ import { hasPasskeys } from '../../api/passkeys.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
-import { addOne, type Passkey, type PasskeyList, removeOne, renameOne } from './security.api.ts';
+import { addOne, type OwnPasskey, type PasskeyList, removeOne, renameOne } from './security.api.ts';
 import type { SecurityKey, SecurityTranslator } from './texts.ts';
 
 type PasskeysProps = {
@@ -93,7 +93,7 @@ export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: 
 };
 
 type PasskeyRowProps = {
-  readonly passkey: Passkey;
+  readonly passkey: OwnPasskey;
   readonly translator: SecurityTranslator;
   readonly isBusy: boolean;
   /** @param done called when it has another name */

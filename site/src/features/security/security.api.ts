@@ -19,7 +19,7 @@ import { makePasskey } from '../../api/passkeys.ts';
 export type Session = CallReply<typeof listSessions>[number];
 type Device = CallReply<typeof listDevices>[number];
 export type PasskeyList = CallReply<typeof listPasskeys>;
-export type Passkey = PasskeyList['passkeys'][number];
+export type OwnPasskey = PasskeyList['passkeys'][number];
 /** Ends a session: its token is refused from now on. */
 export const endOne = async ({ id }: Session): Promise<void> => {
   await api.ask(endSession, { params: { id } });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Paying, payingOf } from '../../payment/paying.ts';
-import { beginPayment } from '../../payment/payment.api.ts';
+import { startPayment } from '../../payment/payment.api.ts';
 import { reservedWords } from '../../payment/times.ts';
 import type { ShopTranslator } from './texts.ts';
 
@@ -23,7 +23,7 @@ export const OpenOrder = ({ order, mediaUrl, translator, onPaying }: OpenOrderPr
     setBusy(true);
     setProblem('');
     try {
-      onPaying(payingOf(order, await beginPayment(order.number), mediaUrl, translator.language));
+      onPaying(payingOf(order, await startPayment(order.number), mediaUrl, translator.language));
     } catch (cause) {
       setProblem(why(cause));
     } finally {

@@ -1,7 +1,7 @@
 import type { Language, Order, ShopItem } from '@oner/config/contract';
 import type { Placement } from '@oner/config/terms';
 import { contactAndDelivery, type TypedOrder } from '../../payment/order-form.ts';
-import { isPayable } from '../../payment/outcome.ts';
+import { isStillPayable } from '../../payment/outcome.ts';
 
 /** What a person types into the order form, and chooses of the item. */
 export type OrderForm = TypedOrder & {
@@ -55,7 +55,7 @@ export const openOrderOf = (
 ): Order | undefined =>
   orders.find(
     (order) =>
-      isPayable(order) &&
+      isStillPayable(order) &&
       order.invoice?.state !== 'open' &&
       order.lines.some((line) => line.item === itemId && line.name === name),
   );

@@ -6,7 +6,7 @@ import { useReady } from '../../elements/use-ready.ts';
 import { pieces } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type BlockProps, Check, idOf, withRemarks } from './Block.tsx';
-import { type ChoiceName, choicesOf, hasField } from './section.ts';
+import { choicesOf, type FormChoiceName, hasField } from './section.ts';
 import type { WorkFormKey } from './texts.ts';
 import { declares, wantsRent, wantsSale } from './work-form.ts';
 
@@ -23,10 +23,10 @@ const labels = {
   subject: 'fields.subject',
   material: 'fields.material',
   level: 'work.work-level',
-} as const satisfies Record<ChoiceName, WorkFormKey>;
+} as const satisfies Record<FormChoiceName, WorkFormKey>;
 
 /** The level of a work is its author's, and moderators' to change: an author says of a craft that it is an art object. */
-const offered = (terms: Terms, name: ChoiceName) =>
+const offered = (terms: Terms, name: FormChoiceName) =>
   terms[name].filter(({ key }) => name !== 'level' || key === 'art-objects');
 
 /** Size, what it is made of and how: of each section what its works have (spec A §2 create works). */
@@ -57,7 +57,7 @@ export const FactsBlock = (props: FactsBlockProps) => {
       )}
     </Field>
   );
-  const choice = (name: ChoiceName) => (
+  const choice = (name: FormChoiceName) => (
     <Field
       key={name}
       id={idOf(name)}

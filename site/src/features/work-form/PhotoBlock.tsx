@@ -7,12 +7,12 @@ import { PhotoTile } from './PhotoTile.tsx';
 import {
   accepted,
   expectedViews,
+  type FormPhoto,
   isLocal,
-  keyOf,
   lookAt,
   mostPhotos,
   movePhoto,
-  type Photo,
+  photoKeyOf,
   problemOfUpload,
   type Shown,
   takeOnce,
@@ -20,10 +20,13 @@ import {
   viewOf,
 } from './photos.ts';
 import type { Sending } from './use-sending.ts';
-import { addPhotos, setPhotos, setView, whileChoosing } from './work-form.store.ts';
+import { addFormPhotos, setPhotos, setView, whileChoosing } from './work-form.store.ts';
 
 /** A file that was chosen and not taken. */
-export type Rejected = { readonly name: string; readonly problem: NonNullable<Photo['problem']> };
+export type Rejected = {
+  readonly name: string;
+  readonly problem: NonNullable<FormPhoto['problem']>;
+};
 
 type Translate = BlockProps['translator']['t'];
 type PhotoBlockProps = BlockProps & {
@@ -43,7 +46,7 @@ type PhotoBlockProps = BlockProps & {
 };
 
 /** Without the code for it, a file that needs no conversion is taken as it is. */
-const prepare = async (file: File, key: string, onSlow: () => void): Promise<Photo> => {
+const prepare = async (file: File, key: string, onSlow: () => void): Promise<FormPhoto> => {
   try {
     const { preparePhoto } = await import('./prepare-photo.ts');
     return await preparePhoto(file, key, onSlow);
@@ -72,10 +75,10 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
 
   const take = async (files: readonly File[]): Promise<readonly Rejected[]> => {
     const refused: Rejected[] = [];
-    let good: Photo[] = [];
+    let good: FormPhoto[] = [];
     const add = () => {
       if (good.length === 0) return;
-      const { added, left } = addPhotos(good);
+      const { added, left } = addFormPhotos(good);
       good = [];
       for (const { file } of left) {
         const facts = { max: mostPhotos };
@@ -220,10 +223,12 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
   const { uploads } = props;
   /** Why the server has not taken it. */
   const refusalOf = (photo: Shown): string | undefined => {
-    const refused = problemOfUpload(uploads[keyOf(photo)]);
+    const refused = problemOfUpload(uploads[photoKeyOf(photo)]);
     if (refused)
       return problemWords(language, refusals, refused.problem) ?? translator.why(refused.cause);
-    return badKey === keyOf(photo) ? problemWords(language, refusals, problems.file) : undefined;
+    return badKey === photoKeyOf(photo)
+      ? problemWords(language, refusals, problems.file)
+      : undefined;
   };
   const refused = photos.flatMap((photo, index) => {
     const why = refusalOf(photo);
@@ -235,7 +240,7 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
   useEffect(() => {
     if (lastRefused) tell(lastRefused);
   }, [lastRefused]);
-  const isPaused = photos.some((photo) => uploads[keyOf(photo)]?.is === 'paused');
+  const isPaused = photos.some((photo) => uploads[photoKeyOf(photo)]?.is === 'paused');
   if (photos.length === 0) return null;
 
   const move = (from: number, to: number) => {
@@ -252,7 +257,7 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
     requestAnimationFrame(() => document.getElementById(idOf('file'))?.focus());
   };
   const drop = (to: number) => (event: DragEvent) => {
-    const from = photos.findIndex((one) => keyOf(one) === event.dataTransfer.getData(kind));
+    const from = photos.findIndex((one) => photoKeyOf(one) === event.dataTransfer.getData(kind));
     if (from < 0) return;
     event.preventDefault();
     move(from, to);
@@ -262,13 +267,13 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
       <ul className="ups l">
         {photos.map((photo, index) => (
           <PhotoTile
-            key={keyOf(photo)}
+            key={photoKeyOf(photo)}
             photo={photo}
             name={nameOf(photo, t('work.photo-number', { number: index + 1 }))}
             place={index}
             isLast={index === photos.length - 1}
             mediaUrl={props.mediaUrl}
-            uploading={uploads[keyOf(photo)]}
+            uploading={uploads[photoKeyOf(photo)]}
             sending={sending}
             isBusy={isBusy}
             error={refusalOf(photo)}
@@ -277,12 +282,12 @@ const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
               isLocal(photo) ? [] : props.remarks.filter((one) => one.photo?.id === photo.id)
             }
             onView={(view) => {
-              setView(keyOf(photo), view);
+              setView(photoKeyOf(photo), view);
               onChanged();
             }}
             onMove={(by) => move(index, index + by)}
             onRemove={() => remove(index)}
-            onDragStart={({ dataTransfer }) => dataTransfer.setData(kind, keyOf(photo))}
+            onDragStart={({ dataTransfer }) => dataTransfer.setData(kind, photoKeyOf(photo))}
             onDrop={drop(index)}
           />
         ))}

@@ -3,7 +3,7 @@ import { Ask } from '../../elements/Ask.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { idOf, idOfPhoto } from './Block.tsx';
-import type { Change, MyWork } from './edited.ts';
+import type { FieldChange, MyWork } from './edited.ts';
 import { fieldLabels, leadTo } from './Summary.tsx';
 import { hasField } from './section.ts';
 import type { WorkEditTranslator } from './texts.ts';
@@ -12,7 +12,7 @@ import type { Begun } from './work-form.store.ts';
 type StandingProps = {
   readonly work: MyWork;
   /** What of a live work waits for a moderator. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly FieldChange[];
   readonly begun: Begun;
   readonly translator: WorkEditTranslator;
   readonly onWithdraw: () => Promise<void>;

@@ -9,7 +9,7 @@ import { DeclareBlock, FactsBlock, PriceBlock } from './FactsBlocks.tsx';
 import { MeterBar, MeterPanel } from './MeterPanel.tsx';
 import { meterOf } from './meter.ts';
 import { PhotoBlock, type Rejected } from './PhotoBlock.tsx';
-import { isLocal, keyOf, localPhotos, problemOfUpload, type Shown } from './photos.ts';
+import { isLocal, localPhotos, photoKeyOf, problemOfUpload, type Shown } from './photos.ts';
 import { Summary } from './Summary.tsx';
 import type { WorkFormKey } from './texts.ts';
 import { useSending } from './use-sending.ts';
@@ -136,8 +136,8 @@ export const WorkForm = ({
       first && !isNotConverted(first) ? first : ({ code: 'file-required', facts: {} } as const);
     // Nothing goes off without a photo that the author counts on.
     const isMissing = photos.length === 0 || refused.length > 0;
-    const bad = photos.find((photo) => uploads[keyOf(photo)]?.is === 'refused');
-    const why = bad && problemOfUpload(uploads[keyOf(bad)]);
+    const bad = photos.find((photo) => uploads[photoKeyOf(photo)]?.is === 'refused');
+    const why = bad && problemOfUpload(uploads[photoKeyOf(bad)]);
     const all = { ...(isMissing ? { file: none } : why && { file: why.problem }), ...wrong };
     setTrouble(
       refused.length > 0 && isNotConverted(first)
@@ -150,7 +150,7 @@ export const WorkForm = ({
       Object.entries(all).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
     );
     setProblems(problems);
-    setBadKey(bad && !isMissing ? keyOf(bad) : undefined);
+    setBadKey(bad && !isMissing ? photoKeyOf(bad) : undefined);
     if (bad || Object.keys(problems).length > 0) return undefined;
     if (edited?.isUnchanged(form, photos)) return setTrouble(t('work.nothing-changed'));
     return { occasion, form, photos, uploads, edited, keyOf: sendKey };

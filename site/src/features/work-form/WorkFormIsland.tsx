@@ -3,7 +3,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { idOf } from './Block.tsx';
-import { fieldsOf } from './section.ts';
+import { sectionFieldsOf } from './section.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
 import { type Begun, begin, change, forgetDraft } from './work-form.store.ts';
 import { type Control, emptyForm, typedEarly } from './work-form.ts';
@@ -22,7 +22,7 @@ export const WorkFormIsland = (props: WorkFormProps) => {
   // What was typed before the page came alive; the draft comes once it is known whose it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
-    const controls = fieldsOf(section).flatMap((name): Control[] => {
+    const controls = sectionFieldsOf(section).flatMap((name): Control[] => {
       const control = box.current?.querySelector(`#${idOf(name)}`) ?? null;
       return isControl(control) ? [{ name, value: control.value, checked: control.checked }] : [];
     });

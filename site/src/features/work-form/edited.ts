@@ -70,7 +70,11 @@ const printOf = (photos: Parameters<typeof isUnchanged>[2]): string =>
   photos.map(({ id, view }) => `${id} ${view}`).join();
 
 /** What visitors see now, and what they will see; empty where there is nothing. */
-export type Change = { readonly field: FieldName; readonly was: string; readonly becomes: string };
+export type FieldChange = {
+  readonly field: FieldName;
+  readonly was: string;
+  readonly becomes: string;
+};
 
 const terms = [
   'material',
@@ -98,13 +102,13 @@ export const changesOf = (
   mine: MyWork,
   labels: Terms,
   t: Translate<DetailKey>,
-): readonly Change[] => {
+): readonly FieldChange[] => {
   const shownAs = (name: (typeof details)[number], value: string | number | null | undefined) =>
     isChosen(name) && value ? t(`details.${name}-${value}` as DetailKey) : text(value);
   const label = (name: TermField, key: string | null) => text(labelIn(labels[name], key) ?? key);
   const price = (tenge: number | undefined) => (tenge === undefined ? '' : formatTenge(tenge));
   const paths = (photos: readonly { readonly path: string }[]) => photos.map(({ path }) => path);
-  const all: Change[] = [
+  const all: FieldChange[] = [
     ...photosChange(paths(live.photos ?? []), paths(mine.photos)),
     { field: 'title', was: live.name, becomes: mine.name },
     ...languageOrder.map((one) => ({
@@ -138,7 +142,7 @@ export const changesOf = (
 };
 
 /** The numbers of the photos; where they are equal, a sign says that others come or the order changes. */
-const photosChange = (was: readonly string[], becomes: readonly string[]): Change[] => {
+const photosChange = (was: readonly string[], becomes: readonly string[]): FieldChange[] => {
   if (was.join() === becomes.join()) return [];
   const sign = was.length === becomes.length ? ' ↻' : '';
   return [{ field: 'file', was: `${was.length}`, becomes: `${becomes.length}${sign}` }];

@@ -3,16 +3,16 @@ import { isCut } from '../../photos/cut-file.ts';
 import { readImageHead } from '../../photos/image-head.ts';
 import type { Rejected } from './PhotoBlock.tsx';
 import {
+  type FormPhoto,
   hasPreview,
   joinPhotos,
   judgePhoto,
-  keyOf,
   largestBytes,
   lookAt,
   megabytes,
   movePhoto,
   orderPhotos,
-  type Photo,
+  photoKeyOf,
   planOf,
   type Shown,
   smallBytes,
@@ -199,14 +199,14 @@ const stored = (id: string): Shown => ({
   sizes: [],
   view: 'back',
 });
-const local = (key: string): Photo => ({
+const local = (key: string): FormPhoto => ({
   key,
   file: new File(['x'], `${key}.jpg`),
   head: undefined,
   problem: undefined,
   isSmall: false,
 });
-const keys = (photos: readonly Shown[]) => photos.map(keyOf).join(' ');
+const keys = (photos: readonly Shown[]) => photos.map(photoKeyOf).join(' ');
 const photos = [stored('aaaaaaaa'), local('p1'), stored('bbbbbbbb'), local('p2')];
 
 describe('the row of photos', () => {

@@ -7,15 +7,16 @@ import { type FieldProblem, type NotConverted, refusedFields } from '../../eleme
 import { headBytes, type ImageHead, readImageHead } from '../../photos/image-head.ts';
 
 /** A photo the work has already, as the server shows it. */
-export type StoredPhoto = CallReply<typeof getMyWork>['photos'][number];
+export type KeptPhoto = CallReply<typeof getMyWork>['photos'][number];
 /** What stands in the row of photos: files of this device, and photos that are on the server. */
-export type Shown = Photo | StoredPhoto;
+export type Shown = FormPhoto | KeptPhoto;
 
 export const mostPhotos = 10;
 
-export const isLocal = (photo: Shown): photo is Photo => 'file' in photo;
-export const localPhotos = (photos: readonly Shown[]): readonly Photo[] => photos.filter(isLocal);
-export const keyOf = (photo: Shown): string => (isLocal(photo) ? photo.key : photo.id);
+export const isLocal = (photo: Shown): photo is FormPhoto => 'file' in photo;
+export const localPhotos = (photos: readonly Shown[]): readonly FormPhoto[] =>
+  photos.filter(isLocal);
+export const photoKeyOf = (photo: Shown): string => (isLocal(photo) ? photo.key : photo.id);
 
 /** What a buyer expects to see, in this order, beside which there may be others. */
 export const expectedViews = [
@@ -41,8 +42,8 @@ export const orderPhotos = (
   photos: readonly Shown[],
   keys: readonly string[],
 ): readonly Shown[] => {
-  const known = keys.flatMap((key) => photos.filter((photo) => keyOf(photo) === key));
-  return [...known, ...photos.filter((photo) => !keys.includes(keyOf(photo)))];
+  const known = keys.flatMap((key) => photos.filter((photo) => photoKeyOf(photo) === key));
+  return [...known, ...photos.filter((photo) => !keys.includes(photoKeyOf(photo)))];
 };
 
 /** What came back, and what was chosen meanwhile: a photo that is in both, for a form may begin twice, is one. */
@@ -51,8 +52,8 @@ export const joinPhotos = (
   shown: readonly Shown[],
   keys: readonly string[],
 ): readonly Shown[] => {
-  const known = new Set(back.map(keyOf));
-  return orderPhotos([...back, ...shown.filter((photo) => !known.has(keyOf(photo)))], keys);
+  const known = new Set(back.map(photoKeyOf));
+  return orderPhotos([...back, ...shown.filter((photo) => !known.has(photoKeyOf(photo)))], keys);
 };
 
 /** `photos` of an edit: what is shown, in order; those of this device by their place among `uploads`. */
@@ -74,7 +75,7 @@ export const largestBytes = 41_943_040;
 export const smallBytes = 1024 * 1024;
 
 /** A chosen file with what is known of it before it travels. */
-export type Photo = {
+export type FormPhoto = {
   /** Names it in this form. */
   readonly key: string;
   readonly file: File;
@@ -115,14 +116,14 @@ export const judgePhoto = ({ bytes, head }: Measured): FieldProblem | undefined 
 };
 
 /** Looks at a file as far as that goes without a server. */
-export const lookAt = async (file: File, key: string): Promise<Photo> => {
+export const lookAt = async (file: File, key: string): Promise<FormPhoto> => {
   const head = readImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   const problem = judgePhoto({ bytes: file.size, head });
   return { key, file, head, problem, isSmall: !problem && file.size < smallBytes };
 };
 
 /** A browser would open every pixel for the preview: a picture beyond the bound gets none. */
-export const hasPreview = ({ head, problem }: Photo): boolean =>
+export const hasPreview = ({ head, problem }: FormPhoto): boolean =>
   head !== undefined && problem?.code !== 'image-dimensions' && problem?.code !== 'file-too-large';
 
 /** `7,4`: megabytes with one decimal, for a sentence. */

@@ -8,9 +8,9 @@ import {
   type PhotoFormat,
 } from '../../photos/photo-format.ts';
 import { toJpeg } from '../../photos/to-jpeg.ts';
-import { lookAt, type Photo } from './photos.ts';
+import { type FormPhoto, lookAt } from './photos.ts';
 
-type Seen = Pick<Photo, 'head' | 'problem'> & {
+type Seen = Pick<FormPhoto, 'head' | 'problem'> & {
   readonly bytes: number;
   readonly format: PhotoFormat | undefined;
 };
@@ -32,7 +32,7 @@ export const preparePhoto = async (
   file: File,
   key: string,
   onSlow: () => void = () => {},
-): Promise<Photo> => {
+): Promise<FormPhoto> => {
   const photo = await lookAt(file, key);
   // Of what cannot be told from its first bytes the commonest: the rest of it never came.
   if (photo.head && file.size <= mostSourceBytes && isCut(new Uint8Array(await file.arrayBuffer())))

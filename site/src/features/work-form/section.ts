@@ -96,19 +96,19 @@ const fields = {
 export type FieldName = (typeof fields)[Section][number];
 
 /** The fields of a section's form, in the order they stand on the page (spec A §2 create works). */
-export const fieldsOf = (section: Section): readonly FieldName[] => fields[section];
+export const sectionFieldsOf = (section: Section): readonly FieldName[] => fields[section];
 
 export const hasField = (section: Section, name: FieldName): boolean =>
-  fieldsOf(section).includes(name);
+  sectionFieldsOf(section).includes(name);
 
 /** Facts whose values are keys of the vocabulary, in the order of the page. */
-export type ChoiceName = 'style' | 'technique' | 'type' | 'subject' | 'material' | 'level';
-const choices: Readonly<Record<Section, readonly ChoiceName[]>> = {
+export type FormChoiceName = 'style' | 'technique' | 'type' | 'subject' | 'material' | 'level';
+const choices: Readonly<Record<Section, readonly FormChoiceName[]>> = {
   art: ['material', 'technique', 'subject'],
   artisan: ['style', 'technique', 'type', 'material', 'level'],
   design: ['type'],
 };
-export const choicesOf = (section: Section): readonly ChoiceName[] => choices[section];
+export const choicesOf = (section: Section): readonly FormChoiceName[] => choices[section];
 
 /** Where a section's works are uploaded and edited (spec A §2). */
 export const updatePaths = {

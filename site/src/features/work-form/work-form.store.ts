@@ -5,14 +5,14 @@ import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts'
 import { keyFor, readDraft, type SentKey } from './draft.ts';
 import type { Rejected } from './PhotoBlock.tsx';
 import {
+  type FormPhoto,
   joinPhotos,
-  keyOf,
+  type KeptPhoto,
   localPhotos,
   lookAt,
   mostPhotos,
-  type Photo,
+  photoKeyOf,
   type Shown,
-  type StoredPhoto,
   type Uploading,
   type Uploads,
   viewOf,
@@ -36,7 +36,7 @@ type Start = {
   /** Id of the author's profile. */
   readonly by: string;
   readonly form: WorkForm;
-  readonly photos: readonly StoredPhoto[];
+  readonly photos: readonly KeptPhoto[];
   readonly revision: string;
 };
 /** `older`: a draft came back, and the work has changed since it was begun. */
@@ -53,8 +53,8 @@ const save = (): void => {
   if (!open) return;
   const { place, by, revision } = open;
   const photos = $photos.get();
-  const views = Object.fromEntries(photos.map((photo) => [keyOf(photo), viewOf(photo)]));
-  const draft = { by, form: $form.get(), photos: photos.map(keyOf), views, revision };
+  const views = Object.fromEntries(photos.map((photo) => [photoKeyOf(photo), viewOf(photo)]));
+  const draft = { by, form: $form.get(), photos: photos.map(photoKeyOf), views, revision };
   localStorage.setItem(draftKey(place), JSON.stringify({ ...draft, sent, uploads: uploadIds }));
 };
 
@@ -74,7 +74,9 @@ export const begin = async (start: Start): Promise<Begun> => {
   const fresh = $photos.get();
   const typed = typedEarly(controlsOf($form.get()));
   $form.set({ ...(draft?.form ?? start.form), ...typed });
-  const back = [...stored, ...kept].map((photo) => asViewed(photo, draft?.views[keyOf(photo)]));
+  const back = [...stored, ...kept].map((photo) =>
+    asViewed(photo, draft?.views[photoKeyOf(photo)]),
+  );
   $photos.set(joinPhotos(back, fresh, draft?.photos ?? []));
   if (fresh.length > 0 || Object.keys(typed).length > 0) setPhotos($photos.get());
   else void syncUploads();
@@ -89,7 +91,7 @@ const asViewed = (photo: Shown, view: string | undefined): Shown => {
 
 /** Its author says what a photo shows. */
 export const setView = (key: string, view: string): void => {
-  const photos = $photos.get().map((one) => (keyOf(one) === key ? asViewed(one, view) : one));
+  const photos = $photos.get().map((one) => (photoKeyOf(one) === key ? asViewed(one, view) : one));
   $photos.set(photos);
   save();
 };
@@ -199,9 +201,9 @@ export const now = () => ({
  * Photos come in one by one while others are looked at.
  * @returns whether any was added, and those that there was no place for
  */
-export const addPhotos = (
-  photos: readonly Photo[],
-): { readonly added: boolean; readonly left: readonly Photo[] } => {
+export const addFormPhotos = (
+  photos: readonly FormPhoto[],
+): { readonly added: boolean; readonly left: readonly FormPhoto[] } => {
   const free = Math.max(0, mostPhotos - $photos.get().length);
   // The first one is the whole work from the front, unless its author says otherwise.
   const isFirst = $photos.get().length === 0;

@@ -1,6 +1,6 @@
 import type { Facts, Language, Section } from '@oner/config/contract';
 import { checkBody, type FieldProblem, type Problems } from '../../elements/form-errors.ts';
-import { bodySchemas, type FieldName, fieldsOf } from './section.ts';
+import { bodySchemas, type FieldName, sectionFieldsOf } from './section.ts';
 
 /** What is typed and chosen, as it stands in the fields, of all three sections; photos are kept apart. */
 export type WorkForm = {
@@ -139,7 +139,7 @@ export const bodyOf = (form: WorkForm, occasion: Occasion): Record<string, strin
   };
   const mayBeEmpty = (name: string) => occasion.isEdit && name !== 'no_ai' && name !== 'terms';
   return Object.fromEntries(
-    fieldsOf(occasion.section).flatMap((name) => {
+    sectionFieldsOf(occasion.section).flatMap((name) => {
       const value = all[name];
       return value === undefined || (value === '' && !mayBeEmpty(name)) ? [] : [[name, value]];
     }),
@@ -184,7 +184,7 @@ export const checkForm = (
 
 /** Wrong fields in the order of the page: the first wrong one is the first to be named. */
 export const wrongFields = (section: Section, problems: Problems): readonly FieldName[] =>
-  fieldsOf(section).filter((name) => problems[name] !== undefined);
+  sectionFieldsOf(section).filter((name) => problems[name] !== undefined);
 
 /** From this length on a description says enough to count as done. */
 const enoughLetters = 80;

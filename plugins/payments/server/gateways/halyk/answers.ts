@@ -2,7 +2,7 @@
 
 import { type Tiyn, tiyn } from '@oner/config/terms';
 import * as z from 'zod/mini';
-import { readAmount, writeAmount } from '../../card/details-rules.ts';
+import { readDetailsAmount, writeAmount } from '../../card/details-rules.ts';
 import { type BankReply, sameSignature } from '../bank-client.ts';
 import type { CallbackReading, StatusAnswer } from '../port.ts';
 
@@ -127,8 +127,8 @@ const paidIn = ({
   orgAmount,
   statusName,
 }: Transaction): { amount: string; wholeTiyn: Tiyn; goneTiyn: Tiyn } | null => {
-  const left = readAmount(amount);
-  const original = orgAmount === undefined ? null : readAmount(orgAmount);
+  const left = readDetailsAmount(amount);
+  const original = orgAmount === undefined ? null : readDetailsAmount(orgAmount);
   if (original !== null && original > 0 && left !== null && left <= original) {
     const goneTiyn = tiyn(original - left);
     return { amount: orgAmount ?? amount, wholeTiyn: original, goneTiyn };
