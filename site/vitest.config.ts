@@ -11,5 +11,7 @@ export default defineConfig({
       : ['src/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
     maxWorkers: availableParallelism(),
+    // They take milliseconds; a machine that builds beside them may let one wait.
+    testTimeout: 30_000,
   },
 });
