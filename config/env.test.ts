@@ -96,6 +96,7 @@ describe('a shop in production', () => {
     ['PUBLIC_URL', 'shop.oner.kz'],
     ['MEDIA_URL', 'http://media.oner.kz'],
     ['PANEL_URL', 'http://panel.oner.kz'],
+    ['CMS_URL', 'cms.oner.kz'],
     ['TRUSTED_PROXIES', '0'],
     ['GATEWAY', 'testbank'],
     ['GATEWAY', 'paypal'],
@@ -189,6 +190,11 @@ describe('the panel', () => {
     expect([env.HOST, env.CMS_HOST]).toEqual(['0.0.0.0', '127.0.0.1']);
     expect([env.cmsUrl, env.apiUrl]).toEqual(['http://127.0.0.1:1337', 'http://127.0.0.1:1338']);
     expect(readEnv({ DEMO: '1', CMS_HOST: '10.0.0.2' }).CMS_HOST).toBe('10.0.0.2');
+    const behind = readEnv({ DEMO: '1', CMS_URL: 'http://10.0.0.9:1338/' });
+    expect([behind.cmsUrl, behind.apiUrl]).toEqual([
+      'http://127.0.0.1:1337',
+      'http://10.0.0.9:1338',
+    ]);
   });
 });
 

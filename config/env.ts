@@ -50,6 +50,8 @@ const schema = z.object({
   CMS_PORT: port(1337),
   /** The calls of the contract and the public pictures, for the front door; the port after CMS_PORT unless said. */
   API_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))),
+  /** Where front doors find the calls where the CMS is on another machine, or behind a balancer; empty means CMS_HOST and API_PORT. */
+  CMS_URL: text(),
   /** Where the staff's browsers find the panel; empty means CMS_HOST and CMS_PORT. */
   PANEL_URL: text(),
   BANK_PORT: port(4400),
@@ -66,6 +68,8 @@ const schema = z.object({
   MEDIA_URL: text(),
   DATA_DIR: text('.data'),
   DATABASE_URL: text(),
+  /** How long a process that ends stays open after it has said that it is not ready, seconds: longer than a balancer takes to notice. */
+  DRAIN_S: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 0),
   /** How many proxies of ours stand before the front door and may be believed. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   APP_KEYS: secret('app-keys-0000000000000000'),
@@ -225,7 +229,7 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema> & {
   readonly publicUrl: string;
-  /** Origin of the calls, as this machine reaches it. */
+  /** Origin of the calls, as front doors reach it. */
   readonly apiUrl: string;
   readonly apiPort: number;
   /** Origin of the panel, as this machine reaches it. */
@@ -324,7 +328,7 @@ export const readEnv = (source: Source = process.env): Env => {
     ...env,
     production: env.NODE_ENV === 'production',
     publicUrl: (env.PUBLIC_URL || `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
-    apiUrl: `http://${reachable(env.CMS_HOST)}:${apiPort}`,
+    apiUrl: env.CMS_URL.replace(/\/$/, '') || `http://${reachable(env.CMS_HOST)}:${apiPort}`,
     apiPort,
     cmsUrl,
     panelUrl: env.PANEL_URL.replace(/\/$/, '') || cmsUrl,

@@ -96,6 +96,12 @@ const rules: readonly Rule[] = [
     next: 'MEDIA_URL=https://…, or leave it out',
   },
   {
+    name: 'CMS_URL',
+    why: (value) =>
+      value === '' || /^https?:$/.test(parsed(value)?.protocol ?? '') ? undefined : 'is no address',
+    next: 'where front doors find the calls of the CMS: CMS_URL=http://…, or leave it out',
+  },
+  {
     name: 'PANEL_URL',
     // The panel may well stand on a host of a private network.
     why: (value) =>

@@ -6,7 +6,8 @@ import { findPacked } from './server/packed.ts';
 import { loadPages } from './server/pages.ts';
 import { stopGracefully } from './server/stop.ts';
 
-const { DOOR_SECRET, HOST, PORT, TRUSTED_PROXIES, apiUrl, publicUrl, returnGateway } = env();
+const { DOOR_SECRET, DRAIN_S, HOST, PORT, TRUSTED_PROXIES, ...urls } = env();
+const { apiUrl, publicUrl, returnGateway } = urls;
 let stopping = false;
 keepFilesPrivate();
 
@@ -21,7 +22,7 @@ const server = frontDoor({
   isStopping: () => stopping,
 });
 
-stopGracefully(server, () => {
+stopGracefully(server, DRAIN_S * 1000, () => {
   stopping = true;
 });
 server.listen(PORT, HOST, () => console.log(`site: ${publicUrl} (listening on ${HOST}:${PORT})`));

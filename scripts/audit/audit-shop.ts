@@ -43,7 +43,7 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
     startStack({ dataDir, env: { TRUSTED_PROXIES: '1' } }),
   );
   // The panel makes the link to a draft.
-  setVariable('CMS_URL', stack.cms);
+  setVariable('PANEL_OF_SHOP', stack.cms);
   return {
     shop: stack.shop,
     stop: async () => void (await stack.stop()),

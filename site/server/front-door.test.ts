@@ -257,7 +257,7 @@ describe('the body of a request', () => {
       socket.on('error', () => {});
       return socket;
     });
-    await vi.waitFor(() => expect(answers).toHaveLength(300 - 128), { timeout: 10_000 });
+    await vi.waitFor(() => expect(answers).toHaveLength(300 - 128), { timeout: 25_000 });
     expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 503']));
     expect((await seen('/api/counts')).url).toBe('/api/counts');
     for (const socket of slow) socket.destroy();
@@ -277,7 +277,7 @@ describe('the body of a request', () => {
       socket.on('error', () => {});
       return socket;
     });
-    await vi.waitFor(() => expect(forms - before).toBe(256), { timeout: 10_000 });
+    await vi.waitFor(() => expect(forms - before).toBe(256), { timeout: 25_000 });
     const signal = AbortSignal.timeout(5_000);
     expect((await fetch(`${proxiedUrl}/api/counts`, { signal })).status).toBe(200);
     for (const socket of slow) socket.destroy();
@@ -315,6 +315,17 @@ describe('health', () => {
     expect(await health(closedUrl)).toMatchObject({ status: 503, body: { ready: false } });
     stopping = true;
     expect(await health()).toMatchObject({ status: 503, body: { ready: false, site: 'stopping' } });
+    stopping = false;
+  });
+
+  it('tells a balancer of this door alone, which pages without a CMS go through too', async () => {
+    const states = async () => {
+      const answers = [fetch(`${closedUrl}/livez`), fetch(`${closedUrl}/readyz`)];
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await states()).toEqual([200, 200]);
+    stopping = true;
+    expect(await states()).toEqual([200, 503]);
     stopping = false;
   });
 });

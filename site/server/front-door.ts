@@ -4,7 +4,7 @@ import type { GatewayName } from '@oner/config/contract/gateways';
 import compression from 'compression';
 import { cmsProxy } from './cms-proxy.ts';
 import { floorHeaders, headersOfWorker } from './headers.ts';
-import { answerHealth, readHealth } from './health.ts';
+import { answerHealth, answerState, readHealth } from './health.ts';
 import { givePacked } from './packed.ts';
 import type { Handler } from './pages.ts';
 import { inChosenLanguage, isBarePage, wayOf } from './paths.ts';
@@ -79,6 +79,8 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
       void readHealth(cmsUrl, isStopping()).then((health) => answerHealth(response, health));
       return;
     }
+    if (way.to === 'live') return answerState(response, true);
+    if (way.to === 'ready') return answerState(response, !isStopping());
     if (way.to === 'page' && isReading(request)) {
       const to = inChosenLanguage(url, request.headers.cookie ?? '');
       // A bare page is another one for whoever has chosen a language: caches between must know.

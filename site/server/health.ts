@@ -49,3 +49,12 @@ export const answerHealth = (response: ServerResponse, health: Health): void => 
   });
   response.end(JSON.stringify(health));
 };
+
+/** For a balancer or whoever restarts processes: pages that were kept are shown without a CMS, so it is not asked. */
+export const answerState = (response: ServerResponse, isWell: boolean): void => {
+  response.writeHead(isWell ? 200 : 503, {
+    'content-type': 'text/plain',
+    'cache-control': 'no-store',
+  });
+  response.end(isWell ? 'ok\n' : 'stopping\n');
+};

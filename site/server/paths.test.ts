@@ -44,8 +44,11 @@ describe('what the front door does with a request', () => {
       path: '/api/payments/callback/testbank',
     }));
 
-  it('asks the health of the shop', () =>
-    expect(wayOf('GET', '/healthz')).toEqual({ to: 'health' }));
+  it.each([
+    ['/healthz', 'health'],
+    ['/livez', 'live'],
+    ['/readyz', 'ready'],
+  ])('%s is no page', (path, to) => expect(wayOf('GET', path)).toEqual({ to }));
 
   it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])(
     '%s is for no page',

@@ -4,9 +4,13 @@ import { canonicalTarget, findCall, isCallPath, isUpload } from '@oner/config/co
 /** Jýsan posts its callback to the address of the return page; reading that address stays a page. */
 export const returnPaths = /^(\/(ru|en))?\/payment(-craft|-graph|-merch)?(?=[/?]|$)/;
 
-/** What the front door does with a request: a page, the CMS at this path, the state of the shop, or a refusal. */
+/** The state of the whole shop; of this process; whether a balancer may send visitors to it. */
+const states = { '/healthz': 'health', '/livez': 'live', '/readyz': 'ready' } as const;
+type State = (typeof states)[keyof typeof states];
+
+/** What the front door does with a request: a page, a state, the CMS at this path, or a refusal. */
 export type Way =
-  | { readonly to: 'page' | 'health' }
+  | { readonly to: 'page' | State }
   | { readonly to: 'cms'; readonly path: string }
   | { readonly refused: 'bad-request' | 'not-found' };
 
@@ -30,7 +34,7 @@ export const wayOf = (method: string, target: string, returnGateway: GatewayName
   if (!pageMethods.has(method)) return { refused: 'not-found' };
   if (method === 'POST' && returnPaths.test(path))
     return { to: 'cms', path: `/api/payments/callback/${returnGateway}` };
-  return { to: path === '/healthz' ? 'health' : 'page' };
+  return { to: path in states ? states[path as keyof typeof states] : 'page' };
 };
 
 /** Of the cookie `lang`; Kazakh has the bare address. */

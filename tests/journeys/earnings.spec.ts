@@ -225,7 +225,7 @@ test('an author whose account is closed comes in for the money alone', { tag: '@
   isMobile,
 }) => {
   const { username, password } = await newAuthor(request);
-  await blockUser(inherited().CMS_URL ?? 'http://127.0.0.1:1337', username);
+  await blockUser(inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337', username);
   await page.goto('/ru/login');
   await loginPage(page).logIn(username, password);
   await expect(page).toHaveURL(/\/ru\/wallet$/);

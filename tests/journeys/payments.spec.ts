@@ -15,7 +15,7 @@ const matchTransfer = async (
   invoice: string,
   reference: string,
 ): Promise<number> => {
-  const cms = inherited().CMS_URL ?? 'http://127.0.0.1:1337';
+  const cms = inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337';
   const data = { email: 'accountant@oner.test', password: demoPassword };
   const login = await request.post(`${cms}/admin/login`, { data });
   const { accessToken } = (await login.json()).data;

@@ -104,6 +104,7 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
     // What a developer's shell or .env holds is not for tests.
     NODE_ENV: undefined,
     PUBLIC_URL: undefined,
+    CMS_URL: undefined,
     MEDIA_URL: undefined,
     SMTP_URL: undefined,
     GATEWAY: undefined,

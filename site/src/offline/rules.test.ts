@@ -88,6 +88,8 @@ it('knows a page from a call', () => {
     '/api-auth/token',
     '/uploads/a.webp',
     '/healthz',
+    '/livez',
+    '/readyz',
     '/robots.txt',
   ])
     expect(isPage(path)).toBe(false);

@@ -13,7 +13,7 @@ test('an arrangement is live within two seconds', { tag: '@everyday' }, async ({
   page,
   request,
 }) => {
-  const cms = inherited().CMS_URL ?? 'http://127.0.0.1:1337';
+  const cms = inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337';
   const login = await request.post(`${cms}/admin/login`, {
     data: { email: 'editor@oner.test', password: demoPassword },
   });

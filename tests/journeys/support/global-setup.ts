@@ -14,7 +14,7 @@ export const visitorsDiffer = { TRUSTED_PROXIES: '1' } as const;
 
 /**
  * One shop for all journeys, unless SHOP_URL names one that runs already. Its addresses reach the
- * workers as variables: SHOP_URL, CMS_URL, BANK_URL; DATA_DIR_OF_SHOP leads to its mail folder, and
+ * workers as variables: SHOP_URL, PANEL_OF_SHOP, BANK_URL; DATA_DIR_OF_SHOP leads to its mail folder, and
  * SEEDED_DIR to the demo world as it was before the first visitor, for journeys that end a shop of their own.
  */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
@@ -29,7 +29,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   await copyWorld(seeded, dataDir);
   const stack = await startStack({ dataDir, env: { ...visitorsDiffer, ...bankInHaste } });
   setVariable('SHOP_URL', stack.shop);
-  setVariable('CMS_URL', stack.cms);
+  setVariable('PANEL_OF_SHOP', stack.cms);
   setVariable('API_PORT', new URL(stack.api).port);
   setVariable('BANK_URL', stack.bank);
   setVariable('DATA_DIR_OF_SHOP', stack.dataDir);

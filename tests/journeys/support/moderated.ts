@@ -9,7 +9,7 @@ import { asFromTheDoor } from '../../support/some-address.ts';
 import { demoPassword, someone } from './people.ts';
 import { proveAddress } from './prove-address.ts';
 
-export const cmsOrigin = (): string => inherited().CMS_URL ?? 'http://127.0.0.1:1337';
+export const cmsOrigin = (): string => inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337';
 
 /** A word that stands in the titles of one journey alone: its queue is searched by it. */
 export const ownWord = (): string => `Өрнек${randomInt(1_000_000_000)}`;

@@ -17,7 +17,7 @@ const works = 'content-manager/collection-types/api::work.work';
 const moderator = { email: 'moderator@oner.test', password: demoPassword } as const;
 
 export const enterDesk = async (browser: Browser): Promise<Moderator> => {
-  const cms = inherited().CMS_URL ?? 'http://127.0.0.1:1337';
+  const cms = inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337';
   const page = await fetch(`${cms}/admin/`);
   const isBuilt = (await page.text()).includes('id="strapi"');
   return isBuilt ? atThePanel(browser, cms) : byCalls(cms);

@@ -186,8 +186,8 @@ export const findPlaces = async (request: APIRequestContext): Promise<Places> =>
   known ??= lookUp(request);
   const places = await known;
   // Only the panel makes links to drafts: whoever walks a shop without one meets the page that says so.
-  const { CMS_URL } = inherited();
-  const draft = CMS_URL ? await draftOf(CMS_URL, 'news', places.news) : '/preview';
+  const { PANEL_OF_SHOP } = inherited();
+  const draft = PANEL_OF_SHOP ? await draftOf(PANEL_OF_SHOP, 'news', places.news) : '/preview';
   return { ...places, draft };
 };
 

@@ -4,6 +4,7 @@
  *
  * Leaving without dropping anything: what is begun is finished, nothing new is taken.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
 import { closeReader } from '../db/transactions.ts';
@@ -60,11 +61,13 @@ const longMs = 15_000;
 const shortMs = 500;
 
 /**
- * Readiness off, no new connections, no new jobs; open requests and handlers in hand have 15 seconds.
+ * Readiness off, and open as before until a balancer has noticed (DRAIN_S); then no new connections, no new jobs; open
+ * requests and handlers in hand have 15 seconds.
  * Strapi's own destroy() cuts every connection at its end, so this comes first in it.
  */
 export const drain = async (app: Core.Strapi): Promise<void> => {
   setDraining();
+  await sleep(env().DRAIN_S * 1000);
   const patienceMs = app.config.get('autoReload') ? shortMs : longMs;
   const servers = listeners(app);
   const closed = servers.map(
