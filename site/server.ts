@@ -1,9 +1,10 @@
 /** The front door: the one address of the shop. Run by Node, after `npm run build`. */
-import { env } from '@oner/config/env';
+import { env, reachable } from '@oner/config/env';
 import { keepFilesPrivate } from '@oner/config/private-files';
 import { frontDoor } from './server/front-door.ts';
 import { findPacked } from './server/packed.ts';
 import { loadPages } from './server/pages.ts';
+import { followPurges } from './server/purges.ts';
 import { stopGracefully } from './server/stop.ts';
 
 const { DOOR_SECRET, DRAIN_S, HOST, PORT, TRUSTED_PROXIES, ...urls } = env();
@@ -25,4 +26,13 @@ const server = frontDoor({
 stopGracefully(server, DRAIN_S * 1000, () => {
   stopping = true;
 });
-server.listen(PORT, HOST, () => console.log(`site: ${publicUrl} (listening on ${HOST}:${PORT})`));
+server.listen(PORT, HOST, () => {
+  console.log(`site: ${publicUrl} (listening on ${HOST}:${PORT})`);
+  void followPurges({
+    cmsUrl: apiUrl,
+    secret: DOOR_SECRET,
+    ownUrl: `http://${reachable(HOST)}:${PORT}`,
+    isStopping: () => stopping,
+    say: console.log,
+  });
+});

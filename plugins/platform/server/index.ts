@@ -7,6 +7,7 @@ import { openReadConnection } from './db/reader.ts';
 import { db, guardTransactions, isPostgres } from './db/transactions.ts';
 import { mountGate, mountShortWays } from './http/listener.ts';
 import { readOnly } from './http/panel.ts';
+import { mountPurges } from './http/purge.ts';
 import { forgetLimiters } from './limits/limits.ts';
 import { addListeners } from './listeners.ts';
 import { requestLog } from './log/request-log.ts';
@@ -46,6 +47,7 @@ export default {
     defineForgetting();
     watchGivenUp();
     mountReady(strapi);
+    mountPurges(strapi);
     mountGate(strapi);
     mountShortWays(strapi);
     watchStorage();

@@ -1,6 +1,6 @@
 /** Which events platform handles, and where. */
 import { events } from '@oner/config/events';
-import { postPurge } from './http/purge.ts';
+import { logPurge } from './http/purge.ts';
 import { postMail } from './mail/mail.ts';
 import { MAX_SENDS, sendMessage } from './notices/send-message.ts';
 import { subscribe } from './work/outbox.ts';
@@ -18,6 +18,5 @@ export const listenForMessages = (): void =>
 export const addListeners = (): void => {
   listenForMail();
   listenForMessages();
-  // A front door that is not there has no stored pages: a few tries, then the delivery is dropped.
-  subscribe(events.sitePurge, 'platform.purge', postPurge, { maxAttempts: 3, droppable: true });
+  subscribe(events.sitePurge, 'platform.purge', logPurge);
 };

@@ -161,6 +161,11 @@ export type PlatformTables = {
     value: string;
     updatedAt: number;
   };
+  sitePurges: {
+    id: Generated<number>;
+    tags: string;
+    loggedAt: number;
+  };
   standstills: {
     id: Generated<number>;
     startsOn: IsoDate;

@@ -36,6 +36,10 @@ export const pageShelf = (mostBytes: number) => {
       return page;
     },
     drop,
+    clear: (): void => {
+      pages.clear();
+      bytes = 0;
+    },
     /**
      * Forgets the pages of one thing that has changed (`news:<slug>`, `work:<id>`): it may have been taken back, and
      * must not come again. What lists such things stays: an old list is better than none.

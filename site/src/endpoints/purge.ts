@@ -6,7 +6,9 @@ import { forgetMenu, menuTag } from '../api/menu.ts';
 import { siteEnv } from '../site-env.ts';
 
 const order = z.object({
-  tags: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(200)),
+  /** Whatever is stored. */
+  all: z.optional(z.boolean()),
+  tags: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(2000)),
 });
 const answer = (status: number) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store' } });
@@ -19,16 +21,19 @@ const isAllowed = (header: string | null): boolean =>
 const againMs = 2000;
 
 /**
- * The CMS tells which pages have new content: `POST /_purge {"tags": ["legal", "news:n1"]}` with the bearer that both
- * sides share. The next visitor gets a page rendered afresh.
+ * The front door tells which pages have new content: `POST /_purge {"tags": ["legal", "news:n1"]}` with the bearer that it
+ * shares with the CMS. The next visitor gets a page rendered afresh.
  */
 export const POST: APIRoute = async ({ request, cache }) => {
   if (!isAllowed(request.headers.get('authorization'))) return answer(401);
   const parsed = z.safeParse(order, await request.json().catch(() => undefined));
   if (!parsed.success) return answer(400);
-  const { tags } = parsed.data;
+  const { all } = parsed.data;
+  // Every page has a menu.
+  const tags = all ? [menuTag] : parsed.data.tags;
   const drop = (): Promise<void> => {
-    keptPages.forget(tags);
+    if (all) keptPages.clear();
+    else keptPages.forget(tags);
     if (tags.includes(menuTag)) forgetMenu();
     return cache.invalidate({ tags });
   };

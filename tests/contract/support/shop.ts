@@ -21,8 +21,6 @@ export const shop: Client & { readonly bankUrl: string } = {
 
 export type OwnShop = Client & {
   readonly bankUrl: string;
-  /** Where its front door would listen. */
-  readonly port: number;
   /** The process of the CMS, to be killed or listened to. */
   cms(): Program;
   /** @param more variables for this start alone */
@@ -50,7 +48,6 @@ export const ownShop = async (
   return {
     ...client,
     bankUrl: running.bankUrl,
-    port: Number(running.variables.PORT),
     cms: running.cms,
     restart: running.restart,
     close: async () => {

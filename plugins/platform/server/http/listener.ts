@@ -21,6 +21,7 @@ import type { Core } from '@strapi/strapi';
 import { logged } from '../log/request-log.ts';
 import { turnAway } from './linger.ts';
 import type { Context, Next } from './request.ts';
+import { isOfTheDoor } from './rules.ts';
 
 /** The front door proves itself by DOOR_SECRET in this header. */
 const doorHeader = 'x-oner-door';
@@ -66,6 +67,10 @@ export const foundCall = (ctx: Context): FoundCall | undefined =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Compared in a time that says nothing of how much of it is right. */
+export const isDoorSecret = (text: string): boolean =>
+  timingSafeEqual(digest(text), digest(env().DOOR_SECRET));
+
 /**
  * Drops what a request says about where it came from, unless the front door says it. Whether the panel is reached by
  * https is said by its address (PANEL_URL), so that its cookie is for https alone.
@@ -74,8 +79,7 @@ const believeOnlyTheDoor = (request: IncomingMessage): void => {
   const { headers } = request;
   const shown = headers[doorHeader];
   delete headers[doorHeader];
-  if (typeof shown === 'string' && timingSafeEqual(digest(shown), digest(env().DOOR_SECRET)))
-    return;
+  if (typeof shown === 'string' && isDoorSecret(shown)) return;
   for (const name of ofVisitor) delete headers[name];
   if (publicRequests.has(request)) return;
   headers['x-forwarded-proto'] = new URL(env().panelUrl).protocol.slice(0, -1);
@@ -89,7 +93,7 @@ const gate = async (ctx: Context, next: Next): Promise<void> => {
   const { path } = target;
   const found = isPublic(ctx) ? findCall(ctx.method, path) : undefined;
   const isOurs = isPublic(ctx)
-    ? found !== undefined || path === '/_ready' || isUpload(ctx.method, path)
+    ? found !== undefined || isOfTheDoor(path) || isUpload(ctx.method, path)
     : // Strapi's router takes capitals for small letters.
       !isCallPath(path.toLowerCase()) || isUpload(ctx.method, path);
   if (!isOurs) return logged(ctx, async () => turnAway(ctx, refuse('not-found').refusal));

@@ -47,3 +47,8 @@ export const panelPolicy = (pictures: readonly string[], fromSources = false): s
   ]
     .map((parts) => parts.join(' '))
     .join('; ');
+
+const ofTheDoor: ReadonlySet<string> = new Set(['/_ready', '/_purges']);
+
+/** What front doors, balancers and whoever starts the shop ask all the time beside the calls of the contract. */
+export const isOfTheDoor = (path: string): boolean => ofTheDoor.has(path);

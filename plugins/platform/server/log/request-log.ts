@@ -6,7 +6,7 @@ import type { Core } from '@strapi/strapi';
 import { answerFault, answerRefusal } from '../http/answer.ts';
 import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
 import type { Context, Next } from '../http/request.ts';
-import { panelPolicy } from '../http/rules.ts';
+import { isOfTheDoor, panelPolicy } from '../http/rules.ts';
 import { strapiInstance } from '../plugins.ts';
 import { logFault, logNote } from './log.ts';
 import { loggedPath } from './rules.ts';
@@ -80,10 +80,10 @@ const isBrokenOff = (error: Error): boolean => {
   return /^(HPE_|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)/.test(code);
 };
 
-// The front door asks for readiness all the time; who reads the log wants to see visitors.
+/** Who reads the log wants to see visitors. */
 const writeLine = (ctx: Context, requestId: string, ms: number): void => {
   const { method } = ctx;
-  if (ctx.path === '/_ready') return;
+  if (isOfTheDoor(ctx.path)) return;
   const path = loggedPath(ctx.path);
   const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
   logNote('request', { requestId, method, path, status, ms: Math.round(ms) });

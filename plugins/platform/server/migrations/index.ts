@@ -13,6 +13,7 @@ import { barredMailboxes } from './0011-barred-mailboxes.ts';
 import { addressProofs } from './0012-address-proofs.ts';
 import { noticeTextsTable } from './0013-notice-texts.ts';
 import { terms } from './0014-terms.ts';
+import { sitePurges } from './0015-site-purges.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -29,4 +30,5 @@ export const platformMigrations: readonly Migration[] = [
   addressProofs,
   noticeTextsTable,
   terms,
+  sitePurges,
 ];

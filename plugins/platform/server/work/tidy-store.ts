@@ -1,5 +1,6 @@
 /** What tidying deletes: each of these does one part of at most `partSize` rows and says how many it did. */
 import { deletePart, partSize } from '../db/parts.ts';
+import { db as knexDb } from '../db/transactions.ts';
 import { emailEvents } from '../mail/outbox-store.ts';
 import { db } from '../schema.ts';
 
@@ -11,6 +12,12 @@ export const dropOldKeys = (before: number): Promise<number> =>
 /** Points of windows that are over. @param now milliseconds of the real clock */
 export const dropSpentLimits = (now: number): Promise<number> =>
   deletePart('rate_limits', ['key'], (rows) => rows.where('expire', '<', now));
+
+/** A front door that was away for longer drops all its pages; the last row says to the others that they have read everything. */
+export const dropReadPurges = (before: number): Promise<number> =>
+  deletePart('site_purges', ['id'], (rows) =>
+    rows.where('logged_at', '<', before).where('id', '<', knexDb()('site_purges').max('id')),
+  );
 
 export const dropDoneJobs = (before: number): Promise<number> =>
   deletePart('jobs', ['id'], (rows) => rows.where('done_at', '<', before));

@@ -8,7 +8,13 @@ import { dropOldNotices } from '../notices/store.ts';
 import { addSeed, isDraining } from '../start/seeding.ts';
 import { defineJob, schedule } from './jobs.ts';
 import { keptDays, tooOldBefore } from './rules.ts';
-import { dropDoneJobs, dropHandledEvents, dropOldKeys, emptySentEmails } from './tidy-store.ts';
+import {
+  dropDoneJobs,
+  dropHandledEvents,
+  dropOldKeys,
+  dropReadPurges,
+  emptySentEmails,
+} from './tidy-store.ts';
 
 const name = 'platform.tidy';
 const everyMs = 86_400_000;
@@ -41,6 +47,7 @@ const tidy = async (): Promise<void> => {
     () => dropUnproven(tooOldBefore(real, keptDays.unproven)),
     () => dropCounts(tooOldBefore(real, keptDays.letterCounts)),
     () => dropHandledEvents(tooOldBefore(real, keptDays.purges), 'site.purge'),
+    () => dropReadPurges(tooOldBefore(real, keptDays.purges)),
     () => dropHandledEvents(tooOldBefore(real, keptDays.outbox)),
     ...ofRooms,
   ];

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { doorSecret } from '../../../support/some-address.ts';
 import { bench } from '../bench/shared.ts';
 
 const deliveries = (key: string) =>
@@ -77,42 +77,29 @@ describe('events', () => {
   });
 });
 
-describe('the purge', () => {
-  const heard: { authorization: string | undefined; body: string }[] = [];
-  const frontDoor = (port: number) =>
-    new Promise<Server>((resolve) => {
-      const server = createServer((request, response) => {
-        let body = '';
-        request.on('data', (piece) => {
-          body += piece;
-        });
-        request.on('end', () => {
-          heard.push({ authorization: request.headers.authorization, body });
-          response.writeHead(request.url === '/_purge' ? 204 : 404).end();
-        });
-      });
-      server.listen(port, '127.0.0.1', () => resolve(server));
-    });
+describe('the log of purges', () => {
+  const ask = async (after: number | '', secret = doorSecret) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const answer = await fetch(`${bench.api}/_purges?after=${after}`, { headers });
+    return { status: answer.status, ...(await answer.json()) };
+  };
 
-  it('reaches the front door at once, with the secret', async () => {
-    const server = await frontDoor(bench.port);
+  it('is read by each front door behind a cursor of its own, at once', async () => {
+    const begun = await ask('');
+    expect(begun).toMatchObject({ status: 200, tags: [], isLost: true });
+    const waiting = [ask(begun.cursor), ask(begun.cursor)];
     await bench.tell('purge', { tags: ['work:abc', 'list:art'] });
-    await expect.poll(() => heard, { interval: 20 }).toHaveLength(1);
-    server.close();
-    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ tags: ['work:abc', 'list:art'] });
-    expect(heard[0]?.authorization).toMatch(/^Bearer \S{10,}$/);
+    for (const heard of await Promise.all(waiting))
+      expect(heard).toEqual({
+        status: 200,
+        cursor: begun.cursor + 1,
+        tags: ['work:abc', 'list:art'],
+        isLost: false,
+      });
   });
 
-  it('is dropped when there is no front door', async () => {
-    await bench.tell('purge', { tags: ['list:gone'] });
-    const dropped = () =>
-      bench
-        .sql('outbox_deliveries as d')
-        .join('outbox as o', 'o.id', 'd.outbox_id')
-        .where('o.event', 'site.purge')
-        .whereNotNull('d.last_error')
-        .whereNotNull('d.done_at')
-        .first();
-    await expect.poll(dropped, { timeout: 60_000 }).toMatchObject({ attempts: 3, dead_at: null });
+  it('is for nobody else, and reads a cursor as it is written', async () => {
+    expect((await ask('', 'another')).status).toBe(401);
+    expect((await ask('1 or 1' as '')).status).toBe(400);
   });
 });

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { followPurges } from './purges.ts';
+
+type Purges = {
+  readonly cursor: number;
+  readonly tags: readonly string[];
+  readonly isLost: boolean;
+};
+
+const secret = 'the-secret';
+const listen = (server: Server) =>
+  new Promise<string>((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    ),
+  );
+
+describe('a front door', () => {
+  /** What the CMS answers, one after the other; a number is the status of a fault. */
+  let answers: (Purges | number)[] = [];
+  let asked: string[] = [];
+  let dropped: unknown[] = [];
+  let refusals = 0;
+  let isStopping = false;
+  let said: string[] = [];
+
+  const cms = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const next = request.headers.authorization === `Bearer ${secret}` ? answers.shift() : 401;
+    // What has nothing more to say ends the story.
+    if (next === undefined) isStopping = true;
+    if (typeof next === 'number') return response.writeHead(next).end();
+    response.end(JSON.stringify(next ?? { cursor: 0, tags: [], isLost: false }));
+  });
+  const pages = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request) body += piece;
+    if (refusals > 0) {
+      refusals -= 1;
+      return response.writeHead(503).end();
+    }
+    expect([request.method, request.url]).toEqual(['POST', '/_purge']);
+    expect(request.headers.authorization).toBe(`Bearer ${secret}`);
+    dropped.push(JSON.parse(body));
+    response.writeHead(204).end();
+  });
+  const follow = async (given: (Purges | number)[]) => {
+    answers = given;
+    await followPurges({
+      cmsUrl: await listen(cms),
+      ownUrl: await listen(pages),
+      secret,
+      isStopping: () => isStopping,
+      say: (line) => said.push(line),
+      retryMs: 1,
+    });
+  };
+  beforeEach(() => {
+    [asked, dropped, said] = [[], [], []];
+    [refusals, isStopping] = [0, false];
+  });
+  afterEach(() => {
+    for (const server of [cms, pages]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('drops everything when it begins, and then what it hears of', async () => {
+    await follow([
+      { cursor: 7, tags: [], isLost: true },
+      { cursor: 7, tags: [], isLost: false },
+      { cursor: 9, tags: ['news', 'work:a'], isLost: false },
+    ]);
+    expect(asked).toEqual(['', 7, 7, 9].map((cursor) => `/_purges?after=${cursor}`));
+    expect(dropped).toEqual([
+      { all: true, tags: [] },
+      { all: false, tags: ['news', 'work:a'] },
+    ]);
+    expect(said).toEqual([]);
+  });
+
+  it('hears of everything that it missed while the CMS was away', async () => {
+    await follow([
+      { cursor: 7, tags: [], isLost: true },
+      503,
+      503,
+      { cursor: 8, tags: ['shop'], isLost: false },
+    ]);
+    expect(asked.slice(1)).toEqual([7, 7, 7, 8].map((cursor) => `/_purges?after=${cursor}`));
+    expect(dropped.at(-1)).toEqual({ all: false, tags: ['shop'] });
+    expect(said).toEqual([
+      'site: does not hear of changed pages (Error: 503)',
+      'site: hears of changed pages again',
+    ]);
+  });
+
+  it('asks again for what its own pages did not take', async () => {
+    refusals = 1;
+    await follow([
+      { cursor: 7, tags: ['shop'], isLost: false },
+      { cursor: 7, tags: ['shop'], isLost: false },
+    ]);
+    expect(asked).toEqual(['', '', 7].map((cursor) => `/_purges?after=${cursor}`));
+    expect(dropped).toEqual([{ all: false, tags: ['shop'] }]);
+  });
+});

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+
+type FollowOptions = {
+  /** Where the CMS answers the calls of the contract. */
+  readonly cmsUrl: string;
+  /** Proves this door to the CMS, and to its own pages. */
+  readonly secret: string;
+  /** Where this door listens. */
+  readonly ownUrl: string;
+  readonly isStopping: () => boolean;
+  readonly say: (line: string) => void;
+  readonly retryMs?: number;
+};
+
+const purges = z.object({ cursor: z.number(), tags: z.array(z.string()), isLost: z.boolean() });
+
+/** Longer than the CMS lets a door wait for something new. */
+const answerMs = 30_000;
+
+const answerOf = async (url: string, init: RequestInit): Promise<Response> => {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) });
+  if (answer.ok) return answer;
+  await answer.body?.cancel();
+  throw new Error(`${answer.status}`);
+};
+
+/**
+ * Reads in the CMS's log which pages became stale, from its own cursor on, until the door stops. Where the CMS is away it asks again
+ * each second and then hears of everything meanwhile; a cursor that the log does not reach back to drops all pages.
+ */
+export const followPurges = async (options: FollowOptions): Promise<void> => {
+  const { cmsUrl, secret, ownUrl, isStopping, say, retryMs = 1000 } = options;
+  const authorization = `Bearer ${secret}`;
+  let cursor = '';
+  let isAway = false;
+  while (!isStopping()) {
+    try {
+      const answer = await answerOf(`${cmsUrl}/_purges?after=${cursor}`, {
+        headers: { authorization },
+      });
+      const { cursor: next, tags, isLost } = z.parse(purges, await answer.json());
+      if (isLost || tags.length > 0)
+        await answerOf(`${ownUrl}/_purge`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization },
+          body: JSON.stringify({ all: isLost, tags }),
+        });
+      cursor = `${next}`;
+      if (isAway) say('site: hears of changed pages again');
+      isAway = false;
+    } catch (error) {
+      if (!isAway && cursor !== '' && !isStopping())
+        say(`site: does not hear of changed pages (${error})`);
+      isAway = true;
+      await sleep(retryMs, undefined, { ref: false });
+    }
+  }
+};

@@ -1,0 +1,72 @@
+/** The log of what became stale, behind which each front door has a cursor of its own. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropReadPurges, logPurge, readPurges, transact } from '../../support/app/platform.ts';
+import { type App, openApp } from '../../support/app.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    app = await openApp(engine, { plugins: {}, played: {}, makeTables: async () => {} });
+    database = await app.fresh();
+  });
+  afterAll(() => app?.close());
+
+  it('a new door drops what it has, and reads on from the end', async () => {
+    expect(await readPurges(undefined)).toEqual({ cursor: 0, tags: [], isLost: true });
+    await logPurge({ tags: ['news'] });
+    expect(await readPurges(undefined)).toEqual({ cursor: 1, tags: [], isLost: true });
+    expect(await readPurges(0)).toEqual({ cursor: 1, tags: ['news'], isLost: false });
+    expect(await readPurges(1)).toEqual({ cursor: 1, tags: [], isLost: false });
+  });
+
+  it('hears of each tag once, in parts where there are many rows', async () => {
+    for (let row = 0; row < 101; row += 1) await logPurge({ tags: ['catalogue', `work:${row}`] });
+    const first = await readPurges(1);
+    expect([first.cursor, first.tags.length]).toEqual([101, 101]);
+    expect(await readPurges(101)).toEqual({
+      cursor: 102,
+      tags: ['catalogue', 'work:100'],
+      isLost: false,
+    });
+  });
+
+  it('writers that are late leave no row behind a cursor', async () => {
+    const before = 102;
+    const seen: string[] = [];
+    let cursor = before;
+    const read = async () => {
+      const purges = await readPurges(cursor);
+      seen.push(...purges.tags);
+      ({ cursor } = purges);
+    };
+    // One writer is slow to commit: rows of the others come behind it, or wait.
+    const slow = transact(async () => {
+      await logPurge({ tags: ['slow'] });
+      await new Promise((done) => setTimeout(done, 100));
+    });
+    const quick = Array.from({ length: 5 }, (_, n) => logPurge({ tags: [`quick:${n}`] }));
+    while (cursor < before + 6) await read();
+    await Promise.all([slow, ...quick]);
+    expect(seen.toSorted()).toEqual([
+      'quick:0',
+      'quick:1',
+      'quick:2',
+      'quick:3',
+      'quick:4',
+      'slow',
+    ]);
+  });
+
+  it('a cursor that is behind or ahead of the log is lost', async () => {
+    await database('site_purges').where('id', '<', 108).update({ logged_at: 1 });
+    expect(await dropReadPurges(2)).toBe(107);
+    expect(await readPurges(50)).toEqual({ cursor: 108, tags: [], isLost: true });
+    expect(await readPurges(108)).toEqual({ cursor: 108, tags: [], isLost: false });
+    expect(await readPurges(109)).toEqual({ cursor: 108, tags: [], isLost: true });
+    // The last row stays, however old: whoever has read it has lost nothing.
+    await database('site_purges').update({ logged_at: 1 });
+    expect(await dropReadPurges(2)).toBe(0);
+  });
+});
