@@ -128,6 +128,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.sound();
   });
 
+  it('in two tabs of one buyer is an order each, and who pays one of them is charged once', async () => {
+    const buyer = await newBuyer();
+    const tabs = await Promise.all([shop.orderAs(buyer, web), shop.orderAs(buyer, web)]);
+    const [one, two] = tabs.map(({ body }) => body.number);
+    expect([tabs.map(({ status }) => status), one === two]).toEqual([[201, 201], false]);
+    if (tabs[0]) await tell(shop.app, tabs[0].body);
+    await pass(hourMs);
+    expect(await shop.licenceOf(buyer, one ?? '')).toMatchObject({ state: 'paid' });
+    expect(await shop.of(buyer, two ?? '')).toMatchObject({ payment_status: 'expired' });
+    await shop.sound();
+  });
+
   it.each([
     ['another price', { price: 1 }, 'price-changed'],
     ['another version of its terms', { version: 7 }, 'licence-changed'],

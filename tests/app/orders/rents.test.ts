@@ -341,6 +341,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await change({ state: 'reserved', released_at: null });
   });
 
+  it('in two tabs of one renter is one order: with one key the same, without it the other tab reads which', async () => {
+    const renter = await newBuyer();
+    const { person, phone, email } = renter;
+    const period = days(10, 40);
+    const by = { buyer: person.profileId, price: priceOf(period), name: 'Дана', phone, email };
+    const given = { params: { id: work }, body: { ...by, ...period } };
+    const send = () => app.request('orderRent', { ...given, idempotencyKey: 'one' }, person);
+    const [one, two] = await Promise.all([send(), send()]);
+    expect([one.status, two.status, one.body.number]).toEqual([201, 201, two.body.number]);
+    expect((await rentAs(renter, days(12, 42))).error?.code).toBe('days-taken');
+    expect((await rentOf(person)).mine).toMatchObject([{ order: one.body.number, paid: false }]);
+  });
+
   it('is rented by one of a hundred whose days meet, and every other is told so', async () => {
     const renters = await Promise.all(Array.from({ length: 100 }, () => newBuyer()));
     const answers = await Promise.all(
