@@ -19,11 +19,12 @@ const things = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
 
 /**
  * By day of the month: its work is rented before anybody buys it, and brought to its renter, who keeps it for longer, and in every
- * second month for good.
+ * second month for good. A licence of it is bought and renewed.
  */
 const courseOf = (today: IsoDate): readonly Step[] => {
   const crash = null;
   const days: Step = { do: 'rent', order: 0, does: 'add-days', crash };
+  const licence: Step = { do: 'licence', order: 0, does: 'download', crash };
   const [, month, day] = today.split('-');
   switch (day) {
     case '02':
@@ -32,6 +33,11 @@ const courseOf = (today: IsoDate): readonly Step[] => {
     case '03':
     case '12':
       return [days];
+    case '04':
+      return [{ do: 'order', thing: 'licence', quantity: 1, crash }, licence];
+    case '06':
+      // Of a month alone it may be renewed at once.
+      return [{ do: 'order', thing: 'licence', quantity: 2, crash }, licence];
     case '18':
       return Number(month) % 2 ? [] : [{ ...days, does: 'buy-out' }];
     default:

@@ -124,6 +124,14 @@ const columns = {
   extensions: (db, _, span) =>
     count(keptBy(db, 'order_id', span).whereNotNull('r.first_order_id').whereNull('r.charge_id')),
   buyOuts: (db, _, span) => count(keptBy(db, 'buy_out_order_id', span)),
+  /** Of the licences: those that go on where one of the same buyer ends. */
+  renewals: (db, _, span) =>
+    count(
+      db('licences as l')
+        .join('orders as o', 'o.id', 'l.order_id')
+        .whereNotNull('l.renews')
+        .whereBetween('o.paid_at', span),
+    ),
   /** By the day of the record: up to forty days after the performance, when the row of that month is long made. */
   animations: (db, _, span) => count(db('animations').whereBetween('recorded_at', span)),
   acts: (db, _, span) => count(db('acts').whereBetween('made_at', span)),
