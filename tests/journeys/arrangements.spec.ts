@@ -4,6 +4,7 @@ import { type CallReply, calls } from '@oner/config/contract';
 import { authorPath, workPath } from '@oner/config/contract/page-addresses';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { lookAgain } from './support/look-again.ts';
 
 const leftOf = (track: Locator) => track.evaluate((element) => Math.round(element.scrollLeft));
 const inView = (row: Locator) =>
@@ -42,24 +43,28 @@ test('shelves lead into the filtered list', async ({ page, request }) => {
 
 test('new authors stand beside their works', async ({ page, request }) => {
   // Another journey may publish a work between the question and the page: then both are looked at again.
-  await expect(async () => {
-    const { sellers }: CallReply<typeof calls.findSellers> = await (
-      await request.get(`${calls.findSellers.path}?order=1&limit=24`)
-    ).json();
-    await page.goto('/explore-v7');
-    const names = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
-    await expect(names).toHaveText(
-      sellers.map(({ user }) => new RegExp(`${user.first_name} ${user.last_name}`)),
-      { timeout: 3000 },
-    );
-    const [first] = sellers;
-    const work = first?.newest[0];
-    if (!first || !work) throw new Error('nobody shows works');
-    await expect(names.first()).toHaveAttribute('href', authorPath(first), { timeout: 3000 });
-    const newest = page.getByAltText(work.name);
-    await page.getByRole('link').filter({ has: newest }).first().click({ timeout: 3000 });
-    await expect(page).toHaveURL(workPath({ ...work, seller: first }));
-  }).toPass({ timeout: 90_000 });
+  let sellers: CallReply<typeof calls.findSellers>['sellers'] = [];
+  await lookAgain(
+    async () => {
+      const asked = await request.get(`${calls.findSellers.path}?order=1&limit=24`);
+      ({ sellers } = (await asked.json()) as CallReply<typeof calls.findSellers>);
+      await page.goto('/explore-v7');
+    },
+    async (patience) => {
+      const names = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+      await expect(names).toHaveText(
+        sellers.map(({ user }) => new RegExp(`${user.first_name} ${user.last_name}`)),
+        patience,
+      );
+      const [first] = sellers;
+      const work = first?.newest[0];
+      if (!first || !work) throw new Error('nobody shows works');
+      await expect(names.first()).toHaveAttribute('href', authorPath(first), patience);
+      const newest = page.getByAltText(work.name);
+      await page.getByRole('link').filter({ has: newest }).first().click(patience);
+      await expect(page).toHaveURL(workPath({ ...work, seller: first }), patience);
+    },
+  );
 });
 
 const rows = (page: Page) => ({
