@@ -128,6 +128,7 @@ test('axe: a new buyer, a new password, the way out', { tag: '@both' }, async ({
   await expect(page.getByRole('dialog', { name: 'Жіберілмеген туынды бар' })).toBeVisible();
   await expectAccessible(page, 'an unsent work');
   await page.getByRole('button', { name: 'Бәрібір шығу' }).click();
+  await expect(accountPage(page).toast('Сіз жүйеден сәтті шықтыңыз')).toBeVisible();
   await page.goto('/login#reset=of-no-letter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Жаңа құпиясөз');
   await expectAccessible(page, 'a reset');

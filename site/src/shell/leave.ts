@@ -26,7 +26,7 @@ const mayLeave = async (): Promise<boolean> => {
  */
 export const leave = async (): Promise<void> => {
   if (!(await mayLeave())) return;
-  await api.ask(logOut, {}, { timeoutMs: 4000 }).catch(() => undefined);
+  await api.ask(logOut, {}, { timeoutMs: 4000, keepalive: true }).catch(() => undefined);
   // Leaving on purpose: the page stays under the message instead of asking to log in again.
   delete document.documentElement.dataset.guard;
   endSession();
