@@ -4,6 +4,7 @@ import { workLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
+import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { typedNumber } from '../../elements/typed-number.ts';
 import { required, useForm } from '../../elements/use-form.ts';
@@ -148,8 +149,11 @@ const AnswerForm = (props: AnswerFormProps) => {
 const Steps = ({ offer: { steps }, conversation: { side }, texts }: OfferBoxProps) => {
   const { t, language } = texts;
   return (
-    <details>
-      <summary>{t('offers.history')}</summary>
+    <details className="changes">
+      <summary>
+        <Icon name="down" />
+        {t('offers.history')}
+      </summary>
       <ol className="stack gap-s l">
         {steps.map(({ move, by, price, at }) => (
           <li key={at + move}>
