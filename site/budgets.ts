@@ -48,6 +48,8 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   room: lively,
   profile: lively,
   shop: lively,
+  item: lively,
+  'my-items': lively,
   account: form,
   'create-multiple': form,
   'create-single': form,

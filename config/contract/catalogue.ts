@@ -134,7 +134,7 @@ export const listAddresses = defineCall({
   path: '/api/addresses/:kind',
   auth: 'anyone',
   spec: 'ours',
-  params: z.object({ kind: z.enum(['works', 'sellers'], 'bad-choice') }),
+  params: z.object({ kind: z.enum(['works', 'sellers', 'items'], 'bad-choice') }),
   query: z.object({ after: paging.after }),
   reply: z.array(
     z.object({

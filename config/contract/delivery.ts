@@ -21,14 +21,17 @@ export const deliveryOffer = z.object({
   courier: z.array(z.object({ id, ...deliveryPlace.shape, arrives: days })),
 });
 
-/** Where things are handed over, what a courier is paid on receipt, and when they would come if paid for now (L §9). */
+/**
+ * Where things are handed over, what a courier is paid on receipt, when they would come if paid for now, and until when that order could
+ * be cancelled (L §9).
+ */
 export const getDelivery = defineCall({
   name: 'getDelivery',
   method: 'GET',
   path: '/api/shop/delivery',
   auth: 'anyone',
   spec: 'ours',
-  reply: deliveryOffer,
+  reply: z.extend(deliveryOffer, { cancelThrough: isoDate }),
   refusals: [],
   example: {},
 });

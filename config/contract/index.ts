@@ -18,9 +18,11 @@ import * as earnings from './earnings.ts';
 import * as email from './email.ts';
 import * as handover from './handover.ts';
 import * as home from './home.ts';
+import * as itemPage from './item-page.ts';
 import * as licenceShapes from './licence-shapes.ts';
 import * as licences from './licences.ts';
 import * as merchTerms from './merch-terms.ts';
+import * as myItems from './my-items.ts';
 import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
 import * as offers from './offers.ts';
@@ -99,6 +101,8 @@ export const calls = {
   getSharePicture: share.getSharePicture,
   listRelated: related.listRelated,
   listWorkItems: shop.listWorkItems,
+  getItem: itemPage.getItem,
+  listItemReviews: itemPage.listItemReviews,
   listAddresses: catalogue.listAddresses,
   listSellers: sellers.listSellers,
   listDesignUsers: sellers.listDesignUsers,
@@ -126,6 +130,7 @@ export const calls = {
   deleteArt: works.deleteArt,
   deleteArtisan: works.deleteArtisan,
   deleteDesign: works.deleteDesign,
+  listMyItems: myItems.listMyItems,
   listMyWorks: myWorks.listMyWorks,
   getMyWork: myWorks.getMyWork,
   changeWorkSettings: myWorks.changeWorkSettings,
@@ -304,6 +309,7 @@ export { type FacetName, facetNames } from './filters.ts';
 export type { BuyerId, OrderNumber, SellerId, UserId, WorkId } from './ids.ts';
 export type { BoughtLicence, LicenceOffer } from './licence-shapes.ts';
 export type { LicenceText, MyLicences } from './licences.ts';
+export { type MerchColor, merchColors, merchKinds } from './merch.ts';
 export type { NoticeChoices } from './notices.ts';
 export {
   fulfillmentStatuses,
@@ -329,7 +335,7 @@ export {
 } from './sales.ts';
 export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
-export { merchKinds, type ShopItem } from './shop.ts';
+export type { ShopItem } from './shop.ts';
 export {
   type NoticeChannel,
   type NoticeGroup,

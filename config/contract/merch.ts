@@ -7,6 +7,18 @@ export const merchKinds = [
   'shopper',
   'canvas',
 ] as const;
+/** Colours a thing may have, as editors choose them; their names stand in `config/texts/<language>/facts.json`. */
+export const merchColors = [
+  'white',
+  'natural',
+  'grey',
+  'black',
+  'navy',
+  'green',
+  'red',
+  'blue',
+] as const;
+export type MerchColor = (typeof merchColors)[number];
 /** What a line of an order is of: merchandise, the original itself, sold or rented, or a licence of it. */
 export const saleKinds = [
   ...merchKinds,

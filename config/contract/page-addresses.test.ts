@@ -4,6 +4,7 @@ import {
   articlePath,
   authorPath,
   idOfSlug,
+  itemPath,
   listPath,
   longestSlug,
   readPageSubject,
@@ -74,6 +75,10 @@ describe('the address of a page', () => {
     expect(authorPath({ ...seller, user: { ...user, first_name: '', last_name: '' } })).toBe(
       '/authors/aigerim-s8eller01',
     );
+    const item = { id, kind: 'tshirt', work: { name: 'Анар' } };
+    expect(itemPath({ ...item, color: { key: 'navy' } })).toBe(`/shop/tshirt-anar-navy-${id}`);
+    expect(itemPath({ ...item, work: null })).toBe(`/shop/tshirt-${id}`);
+    expect(idOfSlug(itemPath(item).slice('/shop/'.length))).toBe(id);
     expect(articlePath('felt')).toBe('/news/felt');
   });
 

@@ -63,6 +63,21 @@ export const workLink = (id: string): string => `/works/${id}`;
 export const authorPath = (seller: NamedSeller): string =>
   `/authors/${withId(slugOf(latinName(seller)), seller.id)}`;
 
+/**
+ * The page of a thing of the shop: `/shop/tshirt-anar-navy-a1b2c3d4`. Its kind and colour are the words of the contract and the title
+ * is the one its author gave, the same in every language.
+ */
+export const itemPath = (item: {
+  readonly id: string;
+  readonly kind: string;
+  readonly color?: { readonly key: string } | undefined;
+  readonly work: { readonly name: string } | null;
+}): string => {
+  const title = slugOf(item.work?.name ?? '', longestTitle);
+  const words = [item.kind, title, item.color?.key].filter(Boolean).join('-');
+  return `/shop/${withId(words, item.id)}`;
+};
+
 /** The page of an article of the news. @param id its slug, which editors gave it */
 export const articlePath = (id: string): string => `/news/${id}`;
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { languages } from './shapes.ts';
 
-/** What has a card: works and authors by their ids, articles and collections by theirs, and pages by their names. */
-export const shareKinds = ['works', 'sellers', 'news', 'collections', 'pages'] as const;
+/** What has a card: works, authors and things of the shop by their ids, articles and collections by theirs, and pages by their names. */
+export const shareKinds = ['works', 'sellers', 'items', 'news', 'collections', 'pages'] as const;
 export const sharedPages = ['home', 'art', 'artisan', 'design'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { phone } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { gatewayNames } from './gateways.ts';
-import { deliveries, merchKinds } from './merch.ts';
+import { deliveries, merchColors, merchKinds } from './merch.ts';
 import { personName } from './person-name.ts';
 import { placement } from './placement.ts';
 import {
@@ -35,6 +35,8 @@ export const shopItem = z.object({
   /** What it is called in each language: its kind and the title of its work. */
   names: labels,
   desc: someLabels,
+  /** Absent where no editor has named it. */
+  color: z.optional(z.object({ key: z.enum(merchColors), names: labels })),
   price: priceTenge,
   /** The size offered first; null for things without sizes. */
   size: z.nullable(z.number()),

@@ -62,6 +62,14 @@ export {
   on,
 } from './figures.ts';
 export {
+  CHEST,
+  FLAT_SIZES,
+  isGarment,
+  MEASURES,
+  SIZE_TABLES,
+  sizeForChest,
+} from './item-sizes.ts';
+export {
   isWorkItself,
   MERCH_KINDS,
   MERCH_SIZES,

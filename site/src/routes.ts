@@ -36,6 +36,7 @@ export const routes = [
 
   { pattern: '/activity', screen: 'shop' },
   { pattern: '/shop', screen: 'shop' },
+  { pattern: '/shop/[item]', screen: 'item' },
   { pattern: '/activity-v2', screen: 'activity-v2' },
 
   // Not of the specification: what editors put together.
@@ -57,6 +58,7 @@ export const routes = [
   { pattern: '/update-multiple/[id]', screen: 'update-multiple' },
 
   { pattern: '/profile', screen: 'profile' },
+  { pattern: '/profile/items', screen: 'my-items' },
   { pattern: '/deposit-enfties', screen: 'deposit-enfties' },
   { pattern: '/deposit/[code]', screen: 'deposit' },
   { pattern: '/certificate/[code]', screen: 'certificate' },

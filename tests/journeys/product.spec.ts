@@ -175,17 +175,20 @@ test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });
 
-test('things with a copy of a work lead to the shop', { tag: '@everyday' }, async ({
-  page,
-  request,
-}) => {
+test('things with a copy of a work have their pages, and the shop has them together', {
+  tag: '@everyday',
+}, async ({ page, request }) => {
   const { work } = await findPlaces(request);
   await page.goto(`/en/product-details/art/${work}`);
   const strip = page.getByRole('main').getByRole('link', { name: /₸$/ });
   const shown = await strip.count();
   expect(shown).toBeGreaterThan(0);
   await strip.first().click();
-  await expect(page).toHaveURL(new RegExp(`/en/shop[?]work=${work}`));
+  await expect(page).toHaveURL(/\/en\/shop\/[a-z]+-shanyraq-[a-z0-9]+$/);
+  await expect(page.getByRole('link', { name: 'See the original' })).toBeVisible();
+  // The others that carry it, without itself.
+  expect(await strip.count()).toBe(shown - 1);
+  await page.goto(`/en/shop?work=${work}`);
   const items = page.getByRole('main').getByRole('article');
   await expect.poll(() => items.count()).toBeGreaterThanOrEqual(shown);
   // Plain things wait until the shop knows that the work may be put on them.

@@ -174,6 +174,7 @@ export const screens: Readonly<Record<string, ScreenLayout>> = {
         ['kind', 4],
       ],
       longText('picture'),
+      longText('photos'),
       [
         ['priceTenge', 4],
         ['productionCostTenge', 4],
@@ -188,7 +189,11 @@ export const screens: Readonly<Record<string, ScreenLayout>> = {
         ['sizes', 8],
         ['stock', 4],
       ],
+      [['color', 4]],
       ...descriptions,
+      ...(['fabricKk', 'fabricRu', 'fabricEn', 'careKk', 'careRu', 'careEn'] as const).map(
+        longText,
+      ),
       [
         ['limitedEdition', 8],
         ['hidden', 4],

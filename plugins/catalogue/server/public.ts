@@ -4,7 +4,13 @@ import { refreshCard } from './cards/refresh.ts';
 import { type WorkForSale, workForSale } from './pages/service.ts';
 import { listMisses } from './search/misses.ts';
 import { workForPrint } from './shop/prints.ts';
-import { type ItemForOrder, itemForOrder, type Rating, stockMoved } from './shop/service.ts';
+import {
+  type ItemForOrder,
+  itemForOrder,
+  itemsOfAuthor,
+  type Rating,
+  stockMoved,
+} from './shop/service.ts';
 import { editionSize, lockStock } from './shop/store.ts';
 
 export type { ItemForOrder, WorkForSale };
@@ -12,6 +18,8 @@ export type { ItemForOrder, WorkForSale };
 export const cataloguePublic = {
   /** A shop item with its price, cost, work and author, as the open transaction has it. */
   itemForOrder,
+  /** Things of the shop with public works of an author, as lists show them. */
+  itemsOfAuthor,
   /** A public work with what its author allows on merchandise now. */
   workForPrint,
   /** A published work with what decides whether its original is sold, as the open transaction has it. */

@@ -113,9 +113,16 @@ export type CatalogueTables = {
     sizes: unknown;
     workId: WorkId | null;
     printFrame: unknown;
+    color: 'white' | 'natural' | 'grey' | 'black' | 'navy' | 'green' | 'red' | 'blue' | null;
     descriptionKk: string | null;
     descriptionRu: string | null;
     descriptionEn: string | null;
+    fabricKk: string | null;
+    fabricRu: string | null;
+    fabricEn: string | null;
+    careKk: string | null;
+    careRu: string | null;
+    careEn: string | null;
     availability: 'in-stock' | 'on-order' | 'out-of-stock' | null;
     stock: number | null;
     limitedEdition: boolean | null;

@@ -4,7 +4,8 @@ import type { CallReply, Language, Work } from '@oner/config/contract';
 import type { getWork } from '@oner/config/contract/catalogue';
 import type { getCollection } from '@oner/config/contract/collections';
 import type { getNews } from '@oner/config/contract/content';
-import { authorPath, sellerName, workPath } from '@oner/config/contract/page-addresses';
+import type { ItemPage } from '@oner/config/contract/item-page';
+import { authorPath, itemPath, sellerName, workPath } from '@oner/config/contract/page-addresses';
 import type { getSeller } from '@oner/config/contract/sellers';
 import { sellerNameIn, titleIn } from './work.ts';
 
@@ -92,6 +93,44 @@ export const workLd = (
       url: `${at.origin}${authorPath(work.seller)}`,
     },
     ...(offers.length > 0 && { offers }),
+  };
+};
+
+/**
+ * A thing of the shop with its price and what buyers say of it.
+ * @param at where the page and its pictures are, as whole addresses
+ * @param text the description, and the name of its colour, in the language of the page
+ */
+export const itemLd = (
+  item: ItemPage,
+  at: { readonly origin: string; readonly images: readonly string[] },
+  { language, text, color }: Omit<Words, 'medium'> & { readonly color: string | undefined },
+): Ld => {
+  const url = `${at.origin}${itemPath(item)}`;
+  return {
+    '@context': schema,
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: item.names[language],
+    sku: item.id,
+    image: at.images,
+    ...(text && { description: text }),
+    ...(color && { color }),
+    ...(item.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: item.rating.average,
+        reviewCount: item.rating.count,
+      },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: item.price,
+      priceCurrency: 'KZT',
+      availability: `${schema}/${item.left === 0 ? 'SoldOut' : availability[item.availability]}`,
+    },
   };
 };
 

@@ -1,7 +1,9 @@
 import type { Language, ShopItem, Work } from '@oner/config/contract';
 import { getVocabulary, getWork } from '@oner/config/contract/catalogue';
 import { getNews, listNews } from '@oner/config/contract/content';
+import { getDelivery } from '@oner/config/contract/delivery';
 import { listShowcase } from '@oner/config/contract/home';
+import { getItem, type ItemPage, listItemReviews } from '@oner/config/contract/item-page';
 import { atAuthors } from '@oner/config/contract/order-states';
 import { listReviews } from '@oner/config/contract/reviews';
 import { getShareCard, type ShareKind } from '@oner/config/contract/share';
@@ -66,6 +68,34 @@ export const loadAround = async (work: Work) => {
     /** The author's own place, where buyers may come for the work: its city, in three languages. */
     pickup: sale.ok ? sale.value.delivery.pickup.find(({ id }) => id === atAuthors) : undefined,
     complete: vocabulary.ok && merch.ok && reviews.ok && sale.ok,
+  };
+};
+
+export const loadItem = (id: string) => attempt(cms.ask(getItem, { params: { id } }, extra));
+
+/** What stands around a thing of the shop on its page. The parts may fail alone. */
+export const loadAroundItem = async (item: ItemPage) => {
+  const workId = item.work?.id;
+  const params = { id: item.id };
+  const [vocabulary, delivery, reviews, work, others] = await Promise.all([
+    attempt(cms.ask(getVocabulary, {}, extra)),
+    attempt(cms.ask(getDelivery, {}, extra)),
+    attempt(cms.ask(listItemReviews, { params, query: mostReviews }, extra)),
+    workId ? loadWork(workId) : undefined,
+    workId ? attempt(cms.ask(listWorkItems, { params: { id: workId } }, extra)) : undefined,
+  ]);
+  const alike = new Set([item.id, ...item.colors.map(({ id }) => id)]);
+  return {
+    vocabulary: vocabulary.ok ? vocabulary.value : {},
+    /** Undefined when nobody could tell. */
+    delivery: delivery.ok ? delivery.value : undefined,
+    reviews: reviews.ok ? reviews.value : undefined,
+    /** The work it carries; undefined without one, or when nobody could tell. */
+    work: work?.ok ? work.value : undefined,
+    /** Other things with that work that can be ordered. */
+    others: others?.ok ? others.value.filter((one) => !alike.has(one.id) && canBeOrdered(one)) : [],
+    complete:
+      vocabulary.ok && delivery.ok && reviews.ok && work?.ok !== false && others?.ok !== false,
   };
 };
 

@@ -27,6 +27,7 @@ describe('the sitemap', () => {
     for (const part of [
       { kind: 'works', after: '' },
       { kind: 'sellers', after: 'ci4wLjUwMDA' },
+      { kind: 'items', after: '' },
     ] as const) {
       expect(readPart(writePart(part))).toEqual(part);
       expect(sitemapIndex(origin, [writePart(part)])).toContain(

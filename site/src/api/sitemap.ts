@@ -66,12 +66,15 @@ export const sitemapIndex = (origin: string, parts: readonly string[]): string =
   return `${head}<sitemapindex ${xmlns}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 };
 
-export type PartName = { readonly kind: 'pages' | 'works' | 'sellers'; readonly after: string };
+export type PartName = {
+  readonly kind: 'pages' | 'works' | 'sellers' | 'items';
+  readonly after: string;
+};
 
 /** `works`, or `works-cjow…` for what follows a cursor. Null for an address that no index names. */
 export const readPart = (part: string): PartName | null => {
   const [, kind, after = ''] =
-    /^(pages|works|sellers)(?:-([A-Za-z0-9_-]{1,80}))?$/.exec(part) ?? [];
+    /^(pages|works|sellers|items)(?:-([A-Za-z0-9_-]{1,80}))?$/.exec(part) ?? [];
   return kind ? { kind: kind as PartName['kind'], after } : null;
 };
 export const writePart = ({ kind, after }: PartName): string => (after ? `${kind}-${after}` : kind);

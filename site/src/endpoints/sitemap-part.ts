@@ -27,6 +27,14 @@ const pathsOf = async ({ kind, after }: PartName): Promise<string[]> => {
   return found.map(({ path }) => path);
 };
 
+const tagsOf: Readonly<Record<PartName['kind'], string[]>> = {
+  pages: ['news', 'page', 'collection'],
+  works: ['catalogue'],
+  sellers: ['catalogue'],
+  // Their addresses have the titles of their works.
+  items: ['shop', 'catalogue'],
+};
+
 /** `/sitemap-works.xml` and its like: 5,000 addresses at most, each in three languages. */
 export const GET: APIRoute = async ({ params, cache }) => {
   const part = readPart(params.part ?? '');
@@ -36,7 +44,7 @@ export const GET: APIRoute = async ({ params, cache }) => {
     cache.set({
       maxAge: 3600,
       swr: 3600,
-      tags: part.kind === 'pages' ? ['news', 'page', 'collection'] : ['catalogue'],
+      tags: tagsOf[part.kind],
     });
     return urlSet(siteEnv().publicUrl, paths);
   });

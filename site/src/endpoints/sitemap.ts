@@ -6,7 +6,7 @@ import { siteEnv } from '../site-env.ts';
 import { xml } from './xml.ts';
 
 /** Every part of one kind: the cursors at which its lists go on. */
-const partsOf = async (kind: 'works' | 'sellers'): Promise<PartName[]> => {
+const partsOf = async (kind: 'works' | 'sellers' | 'items'): Promise<PartName[]> => {
   const parts: PartName[] = [];
   let after: string | undefined = '';
   while (after !== undefined) {
@@ -24,7 +24,7 @@ const partsOf = async (kind: 'works' | 'sellers'): Promise<PartName[]> => {
 /** `/sitemap.xml`: the parts of the map. */
 export const GET: APIRoute = ({ cache }) =>
   xml(async () => {
-    const parts = [await partsOf('works'), await partsOf('sellers')].flat();
-    cache.set({ maxAge: 3600, swr: 3600, tags: ['catalogue'] });
+    const parts = [await partsOf('works'), await partsOf('sellers'), await partsOf('items')].flat();
+    cache.set({ maxAge: 3600, swr: 3600, tags: ['catalogue', 'shop'] });
     return sitemapIndex(siteEnv().publicUrl, ['pages', ...parts.map(writePart)]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   contactAndDelivery,
+  courierDays,
   handoverOf,
   keyFor,
   missingIn,
@@ -96,4 +97,20 @@ it('the payment opens a second after the order (spec A §9)', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(opened).toBe(true);
   vi.useRealTimers();
+});
+
+it('the courier comes between the first day of all cities and the last', () => {
+  const in3 = (text: string) => ({ kk: text, ru: text, en: text });
+  const city = (from: string, to: string) => ({
+    id: 'cityalmaty',
+    name: in3('Алматы'),
+    address: null,
+    hours: null,
+    map: null,
+    fee: null,
+    arrives: { from, to },
+  });
+  const courier = [city('2026-12-07', '2026-12-11'), city('2026-12-04', '2026-12-07')];
+  expect(courierDays({ courier })).toEqual({ from: '2026-12-04', to: '2026-12-11' });
+  expect(courierDays({ courier: [] })).toBeUndefined();
 });

@@ -44,7 +44,19 @@ export const missingIn = ({ delivery, city, address }: TypedOrder): Problems =>
     : { ...(!city && { city: missing }), ...(!address.trim() && { address: missing }) };
 
 /** Pickup points and the courier's cities, with days for who pays today. */
-export type DeliveryOffer = CallReply<typeof getDelivery>;
+export type DeliveryOffer = Omit<CallReply<typeof getDelivery>, 'cancelThrough'>;
+
+type Days = { readonly from: string; readonly to: string };
+
+/** From the first day in the nearest city to the last in the farthest; undefined where no courier goes. */
+export const courierDays = ({ courier }: Pick<DeliveryOffer, 'courier'>): Days | undefined => {
+  const [first] = courier.map(({ arrives }) => arrives.from).toSorted();
+  const last = courier
+    .map(({ arrives }) => arrives.to)
+    .toSorted()
+    .at(-1);
+  return first && last ? { from: first, to: last } : undefined;
+};
 
 /** A file is bought, and no thing: the form asks for no delivery. */
 export const nothingToDeliver: DeliveryOffer = { pickup: [], courier: [] };

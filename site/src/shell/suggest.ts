@@ -5,7 +5,7 @@
  */
 
 import type { CallReply, Language } from '@oner/config/contract';
-import { articlePath, authorPath, workPath } from '@oner/config/contract/page-addresses';
+import { articlePath, authorPath, itemPath, workPath } from '@oner/config/contract/page-addresses';
 import type { searchAll } from '@oner/config/contract/search';
 import { mediaAt } from '../api/media.ts';
 import { cardPhoto, nameIn, sellerNameIn, smallPortrait, titleIn } from '../api/work.ts';
@@ -51,7 +51,7 @@ const suggestionsOf = (
     text: item.names[language],
     note: nameIn(language, item.work?.author ?? ''),
     picture: item.picture,
-    path: `/shop#${item.id}`,
+    path: itemPath(item),
   })),
   ...articles.map((news) => ({
     group: 'articles' as const,

@@ -81,6 +81,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       // Five stars of the one before, and two.
       expect(shown).toMatchObject({ average: 3.5, count: 2 });
       expect(shown.reviews).toHaveLength(2);
+      const ofItem = async (item: string) =>
+        (await office.app.request('listItemReviews', { params: { id: item } })).body;
+      expect(await ofItem(copy.item)).toEqual(shown);
+      expect(await ofItem('anothershirt')).toMatchObject({ average: null, count: 0, reviews: [] });
       const inShop = await ratingInShop();
       expect(inShop).toMatchObject({ average: 3.5, count: 2 });
       expect(inShop?.said[0]).toMatchObject({ stars: 2, text });
@@ -127,6 +131,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const unpaid = { query: { state: 'unpaid' } };
       expect((await office.app.request('listMySales', unpaid, mine)).body).toEqual([]);
       expect((await office.app.request('listMySales', {}, stranger)).body).toEqual([]);
+      const items = async (by = mine) => (await office.app.request('listMyItems', {}, by)).body;
+      const [shirt] = await items();
+      expect(shirt).toMatchObject({ id: copy.item, price: copy.price, work: { id: workId } });
+      // Three orders of one were paid, and none is cancelled.
+      expect(shirt?.sold).toBe(3);
+      expect(await items(stranger)).toEqual([]);
       const { body: rows, headers } = await office.app.request('listTransactions', {}, mine);
       expect(rows.length).toBeLessThanOrEqual(6);
       expect(Number(headers.get('x-total-count'))).toBe(3);

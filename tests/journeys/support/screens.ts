@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallReply, calls } from '@oner/config/contract';
-import { authorPath, workPath } from '@oner/config/contract/page-addresses';
+import { authorPath, itemPath, workPath } from '@oner/config/contract/page-addresses';
 import type { APIRequestContext } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { root } from '../../../scripts/bootstrap/node.mjs';
@@ -17,6 +17,7 @@ export type Places = {
   /** Their readable addresses. */
   readonly workPage: string;
   readonly authorPage: string;
+  readonly itemPage: string;
   readonly order: string;
   /** One in which a price was offered. */
   readonly conversation: string;
@@ -92,6 +93,7 @@ export const screens: readonly Screen[] = [
   plain('/item-details', { again: true }),
   plain('/item-details-v2', { again: true }),
   plain('/shop'),
+  { pattern: '/shop/[item]', path: ({ itemPage }) => itemPage },
   plain('/activity', { again: true }),
   plain('/activity-v2'),
   plain('/authors'),
@@ -115,6 +117,7 @@ export const screens: readonly Screen[] = [
     as: 'dana',
   },
   plain('/profile', { as: 'aigerim' }),
+  plain('/profile/items', { as: 'aigerim' }),
   plain('/deposit-enfties', { as: 'aigerim' }),
   { pattern: '/deposit/[code]', path: ({ deposit }) => `/deposit/${deposit}` },
   plain('/account', { as: 'aigerim' }),
@@ -208,6 +211,9 @@ const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>
   const designs: CallReply<typeof calls.listDesign> = await (
     await request.get(calls.listDesign.path)
   ).json();
+  const tshirts: CallReply<typeof calls.listItems> = await (
+    await request.get(calls.listItems.path.replace(':category', '2'))
+  ).json();
   const news: CallReply<typeof calls.listNews> = await (
     await request.get(calls.listNews.path)
   ).json();
@@ -217,10 +223,15 @@ const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>
   const conversation = conversations.find(({ offer }) => offer)?.id;
   const craft = crafts.find(({ name }) => name === 'Ай құмыра')?.id;
   const design = designs.find(({ name }) => name === '«Әліпби» қаріп көрмесі')?.id;
-  if (!shown || !order || !article || !craft || !design || !conversation)
-    throw new Error('the demo world has no work, order, conversation or news');
+  const tshirt = tshirts.find(({ work }) => work?.name === 'Анар');
+  if (!shown || !tshirt || !order || !article || !craft || !design || !conversation)
+    throw new Error('the demo world has no work, T-shirt, order, conversation or news');
   const [work, seller] = [shown.id, shown.seller.id];
-  const pages = { workPage: workPath(shown), authorPage: authorPath(shown.seller) };
+  const pages = {
+    workPage: workPath(shown),
+    authorPage: authorPath(shown.seller),
+    itemPage: itemPath(tshirt),
+  };
   const deposit = await depositOf(request, work);
   return { work, seller, ...pages, order, conversation, news: article, craft, design, deposit };
 };

@@ -1,4 +1,5 @@
 /** Lists of visitors over works that a test puts into the catalogue itself, with the vocabulary that a shop is given. */
+import type { Knex } from 'knex';
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import catalogue from '../../../plugins/catalogue/server/index.ts';
 import {
@@ -12,7 +13,7 @@ import {
   keyOfCard,
 } from '../../../plugins/works/server/pictures/share-cards.ts';
 import { type App, openApp, type Parts } from '../app.ts';
-import { collectionTables, makeTablesOf, staffTable } from './content-tables.ts';
+import { collectionTables, itemTables, makeTablesOf, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 export { dropShareCards } from '../../../plugins/works/server/pictures/share-cards.ts';
@@ -66,11 +67,52 @@ export const openCatalogue = async (
       },
       works: { drawShareCard, keyOfCard, shareCardSize: cardSize },
     },
-    makeTables: makeTablesOf({ ...collectionTables, ...staffTable }),
+    makeTables: makeTablesOf({ ...collectionTables, ...itemTables, ...staffTable }),
   });
   const close = async (): Promise<void> => {
     await catalogue.destroy();
     await app.close();
   };
   return { ...app, close };
+};
+
+let placed = 0;
+
+/**
+ * A T-shirt for the shop unless said, behind those that are there, with its pictures.
+ * @param pictures how many there are of it; the first is that of its card
+ */
+export const addItem = async (
+  database: Knex,
+  id: string,
+  changes: Readonly<Record<string, string | number | boolean | null>>,
+  pictures: number,
+): Promise<void> => {
+  placed += 1;
+  const idOf = async (table: string, where: object): Promise<number> =>
+    (await database(table).where(where).first()).id;
+  await database('shop_items').insert({
+    document_id: id,
+    name: 'Футболка «Анар»',
+    kind: 'tshirt',
+    price_tenge: 15_000,
+    sizes: '[0,1,2]',
+    availability: 'on-order',
+    position: placed,
+    hidden: false,
+    ...changes,
+  });
+  const itemId = await idOf('shop_items', { document_id: id });
+  // The last is put in first: their order is the editor's.
+  for (const order of Array.from({ length: pictures }, (_, at) => at).reverse()) {
+    const url = `/uploads/${id}-${order}.webp`;
+    await database('files').insert({ url, width: 960, height: 960 });
+    await database('files_related_mph').insert({
+      file_id: await idOf('files', { url }),
+      related_id: itemId,
+      related_type: 'api::shop-item.shop-item',
+      field: order === 0 ? 'picture' : 'photos',
+      order,
+    });
+  }
 };

@@ -15,9 +15,20 @@ export const workTable: ContentTables = {
 /** Of collections what editors write, with the pictures that they bring. */
 export const collectionTables: ContentTables = {
   files: 'id:primary hash url width:integer height:integer formats:json',
-  files_related_mph: 'file_id:integer related_id:integer related_type field',
+  files_related_mph:
+    'id:primary file_id:integer related_id:integer related_type field order:integer',
   collections:
     'id:primary document_id slug locale title summary body kind opens_on:date closes_on:date position:integer work_ids:json updated_at:timestamp published_at:timestamp',
+};
+
+/** Things of the shop; their pictures stand in the tables of the collections. */
+export const itemTables: ContentTables = {
+  shop_items: [
+    'id:primary document_id name kind price_tenge:integer production_cost_tenge:integer',
+    'sizes:json work_id print_frame:json description_kk description_ru description_en color',
+    'fabric_kk fabric_ru fabric_en care_kk care_ru care_en',
+    'availability stock:integer limited_edition:boolean position:integer hidden:boolean',
+  ].join(' '),
 };
 
 export const makeTablesOf =

@@ -3,7 +3,8 @@
  * the shelf, and accounts of which little is known but that their e-mail is proven.
  */
 import { Readable } from 'node:stream';
-import { done, refuse } from '@oner/config/contract';
+import { done, refuse, type ShopItem } from '@oner/config/contract';
+import { isMerchKind } from '@oner/config/terms';
 import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
 import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
@@ -125,6 +126,28 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
     if (!row) return work;
     return { ...work, availability: row.availability, priceTenge: row.price_sale_tenge };
   },
+  itemsOfAuthor: async (sellerId: string): Promise<ShopItem[]> =>
+    [...shelf].flatMap(([id, { kind, name, priceTenge: price, work, authorId }]) =>
+      authorId === sellerId && isMerchKind(kind)
+        ? [
+            {
+              id,
+              kind,
+              name,
+              price,
+              category: 0,
+              picture: '/p.webp',
+              desc: {},
+              size: null,
+              names: { kk: name, ru: name, en: name },
+              photo: { path: '/p.webp', width: 1, height: 1, sizes: [] },
+              sizes: [],
+              availability: 'on-order',
+              work: work ?? null,
+            },
+          ]
+        : [],
+    ),
   stockMoved: async () => {},
   ratingsMoved: async () => {},
   workForPrint: async () => null,

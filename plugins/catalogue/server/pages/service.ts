@@ -8,14 +8,15 @@ import {
   type Section,
   type ShopItem,
 } from '@oner/config/contract';
-import { authorPath, workPath } from '@oner/config/contract/page-addresses';
+import { authorPath, itemPath, workPath } from '@oner/config/contract/page-addresses';
 import { dateInAlmaty, quotedTitle } from '@oner/config/terms';
 import { clock, type Handler, pluginService, ReadyJson, replyJson } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
 import { readListCursor, writeListCursor } from '../lists/rules.ts';
 import { groupsOf } from '../search/rules.ts';
-import { findOriginal } from '../shop/store.ts';
+import { addressOf } from '../shop/service.ts';
+import { findOriginal, itemAddressesAfter } from '../shop/store.ts';
 import { relatedTo } from './rules.ts';
 import {
   addressesAfter,
@@ -97,15 +98,20 @@ type Address = {
 /** Addresses in one answer. */
 const step = 5000;
 
+const itemsAfter = async (after: number): Promise<Address[]> =>
+  (await itemAddressesAfter(after, step)).map((item) => ({
+    id: item.id,
+    path: itemPath(addressOf(item)),
+    sequence: item.sequence,
+  }));
+
 /** GET /api/addresses/:kind: what a sitemap lists, in a steady order; `Link` goes on. */
 export const listAddresses: Handler<typeof calls.listAddresses> = async ({ params, query }) => {
   const place = query.after ? readListCursor('recent', query.after) : { value: 0, sequence: 0 };
   if (!place) return refuseFields({ after: ['bad-choice'] });
   const { kind } = params;
   const after = place.sequence;
-  const found = await answerTo(`addresses ${kind} ${after}`, () =>
-    kind === 'works' ? worksAfter(after) : authorsAfter(after),
-  );
+  const found = await answerTo(`addresses ${kind} ${after}`, () => addressesOf[kind](after));
   const last = found.length === step ? found.at(-1) : undefined;
   const path = calls.listAddresses.path.replace(':kind', kind);
   return done(
@@ -131,6 +137,8 @@ const authorsAfter = async (after: number): Promise<Address[]> =>
       path: authorPath(toCard(author)),
       sequence: after + index + 1,
     }));
+
+const addressesOf = { works: worksAfter, sellers: authorsAfter, items: itemsAfter } as const;
 
 /** The original of a work as an order freezes it. */
 export type WorkForSale = {

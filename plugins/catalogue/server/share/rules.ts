@@ -69,6 +69,28 @@ export const authorCard = (
   mark: factText('share.mark', language),
 });
 
+type ShownItem = {
+  readonly photo: { readonly path: string };
+  readonly names: Readonly<Record<Language, string>>;
+  readonly work: { readonly author: string } | null;
+  readonly availability: string;
+  /** Whole tenge. */
+  readonly price: number;
+};
+
+/** A thing of the shop with its price, or that nobody can have it. */
+export const itemCard = (item: ShownItem, language: Language, label: Label): Shared => ({
+  pictures: [item.photo.path],
+  title: item.names[language],
+  lines: [
+    item.work ? nameIn(language, item.work.author, null) : '',
+    item.availability === 'out-of-stock'
+      ? (label('availability', item.availability) ?? '')
+      : priceText(item.price),
+  ],
+  mark: factText('share.mark', language),
+});
+
 export const newsCard = (
   { title, photo }: { readonly title: string; readonly photo: string | null },
   language: Language,

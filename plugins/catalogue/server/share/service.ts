@@ -1,4 +1,4 @@
-/** Share cards of pages that visitors may see: works, authors, articles, collections, home and the sections. */
+/** Share cards of pages that visitors may see: works, authors, things, articles, collections, home and the sections. */
 import { type calls, done, type Language, refuse } from '@oner/config/contract';
 import { type ShareKind, sharedPages } from '@oner/config/contract/share';
 import { dateInAlmaty } from '@oner/config/terms';
@@ -9,9 +9,11 @@ import { newestCards } from '../authors/store.ts';
 import type { Card } from '../cards/rules.ts';
 import { findCollection } from '../pages/collections.ts';
 import { findShown, newestWorksOf, showcaseCards } from '../pages/store.ts';
+import { shownItem } from '../shop/service.ts';
 import {
   authorCard,
   collectionCard,
+  itemCard,
   mostPictures,
   newsCard,
   pageCard,
@@ -46,6 +48,10 @@ const sharedOf: Readonly<
     const cards = readCards(newest.map(({ card }) => card));
     return authorCard(author, cards, count, language, await labelsIn(language));
   },
+  items: async (id, language) => {
+    const item = await shownItem(id);
+    return item && itemCard(item, language, await labelsIn(language));
+  },
   news: async (id, language) => {
     const found = await pluginService('content').newsToFind(language);
     const head = found.find((one) => one.head.id === id)?.head;
@@ -66,10 +72,10 @@ const sharedOf: Readonly<
   },
 };
 
-/** Cards of works and authors stay as they are while the catalogue does; news and the showcase change without it. */
+/** Cards of works, authors and things stay as they are while the catalogue does; news and the showcase change without it. */
 const findShared = ({ kind, id, language }: Page): Promise<Shared | null> => {
   const find = () => sharedOf[kind](id, language);
-  return kind === 'works' || kind === 'sellers'
+  return kind === 'works' || kind === 'sellers' || kind === 'items'
     ? answerTo(`share ${kind} ${id} ${language}`, find)
     : find();
 };

@@ -1,11 +1,30 @@
 /** Things of the shop: lists, what is left, what is said of them, and as an order takes them. */
-import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
+import {
+  type CallReply,
+  type calls,
+  done,
+  merchColors,
+  merchKinds,
+  refuse,
+  type ShopItem,
+} from '@oner/config/contract';
+import type { itemPath } from '@oner/config/contract/page-addresses';
 import { frameOf, thingNames } from '@oner/config/terms';
+import { factTexts } from '@oner/config/texts/facts.ts';
 import { type Handler, inject, pluginService, purgeSite, toPhoto, transact } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { nextVersion } from '../cards/store.ts';
 import { firstSize, type ItemAvailability, itemAvailability } from './rules.ts';
-import { findShopItem, itemsOfKind, itemsOfWork, type StoredItem } from './store.ts';
+import {
+  findShopItem,
+  findShownItem,
+  type StoredItem,
+  itemsOfKind,
+  itemsOfSeller,
+  itemsOfWork,
+  photosOfItem,
+  type Texts,
+} from './store.ts';
 
 /** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
 export const listItems: Handler<typeof calls.listItems> = async ({ params, query }) => {
@@ -37,6 +56,27 @@ export const workOf = ({ workId, card }: StoredItem): ShopItem['work'] => {
   return { id: workId, name, ...(titles && { titles }), author };
 };
 
+const colorOf = ({ color }: StoredItem): ShopItem['color'] => {
+  const key = merchColors.find((known) => known === color);
+  return key && { key, names: factTexts(`colors.${key}`) };
+};
+
+/** What an item is called in each language: its kind, the title of its work and, where it is named, its colour. */
+const namesOf = (item: StoredItem, kinds: KindLabels): ShopItem['names'] => {
+  const names = thingNames(kinds.get(item.kind), workOf(item), item.name);
+  const color = colorOf(item);
+  if (!color) return names;
+  const inColor = (language: keyof ShopItem['names']): string =>
+    `${names[language]}, ${color.names[language]}`;
+  return { kk: inColor('kk'), ru: inColor('ru'), en: inColor('en') };
+};
+
+const given = ({ kk, ru, en }: Texts) => ({
+  ...(kk && { kk }),
+  ...(ru && { ru }),
+  ...(en && { en }),
+});
+
 /** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
 export const itemToWire = (
   item: StockedItem & { readonly rating: Rating | null },
@@ -47,6 +87,7 @@ export const itemToWire = (
   const photo = item.file && toPhoto(item.file);
   if (!photo) return [];
   const { descriptionKk, descriptionRu, descriptionEn } = item;
+  const color = colorOf(item);
   return [
     {
       id: item.id,
@@ -55,12 +96,9 @@ export const itemToWire = (
       picture: photo.path,
       photo,
       name: item.name,
-      names: thingNames(kinds.get(kind), workOf(item), item.name),
-      desc: {
-        ...(descriptionKk && { kk: descriptionKk }),
-        ...(descriptionRu && { ru: descriptionRu }),
-        ...(descriptionEn && { en: descriptionEn }),
-      },
+      names: namesOf(item, kinds),
+      desc: given({ kk: descriptionKk, ru: descriptionRu, en: descriptionEn }),
+      ...(color && { color }),
       price: item.price,
       size: firstSize(item.sizes),
       sizes: [...item.sizes],
@@ -80,6 +118,67 @@ export const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ param
   );
   const kinds = await kindLabels();
   return done(items.flatMap((item) => itemToWire(item, kinds)));
+};
+
+/** Things with public works of an author, in the order of the shop. @param sellerId documentId */
+export const itemsOfAuthor = async (sellerId: string): Promise<ShopItem[]> => {
+  const items = await withLeft(await itemsOfSeller(sellerId));
+  const kinds = await kindLabels();
+  return items.flatMap((item) => itemToWire({ ...item, rating: null }, kinds));
+};
+
+/** An item as lists show it; null for one that is hidden or has no picture. */
+export const shownItem = async (id: string): Promise<ShopItem | null> => {
+  const item = await findShownItem(id);
+  if (!item) return null;
+  const [stocked] = await withRating(await withLeft([item]));
+  return (stocked && itemToWire(stocked, await kindLabels())[0]) ?? null;
+};
+
+/** What the address of its page is made of. */
+export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => ({
+  id: item.id,
+  kind: item.kind,
+  color: colorOf(item),
+  work: workOf(item),
+});
+
+/** GET /api/shop/items/:id: a thing that is not hidden, with all its page shows of it; what has no picture has no page. */
+export const getItem: Handler<typeof calls.getItem> = async ({ params: { id } }) => {
+  const found = await answerTo(`item ${id}`, async () => {
+    const item = await findShownItem(id);
+    if (!item) return null;
+    const alike = (await itemsOfKind(item.kind, item.workId)).filter(
+      ({ workId, color }) => workId === item.workId && color !== null,
+    );
+    return {
+      item,
+      photos: (await photosOfItem(id)).flatMap((file) => toPhoto(file) ?? []),
+      shown: await withRating(await withLeft([item])),
+      alike:
+        item.color === null ? [] : (await withLeft(alike)).map((one) => ({ ...one, rating: null })),
+    };
+  });
+  const kinds = await kindLabels();
+  const [shown] = found?.shown.flatMap((item) => itemToWire(item, kinds)) ?? [];
+  if (!found || !shown) return refuse('not-found');
+  const { item, photos, alike } = found;
+  const colors = alike
+    .flatMap((one) => itemToWire(one, kinds))
+    .map(({ id: other, kind, color, work, availability }) => ({
+      id: other,
+      kind,
+      ...(color && { color }),
+      work,
+      availability,
+    }));
+  return done({
+    ...shown,
+    photos: [shown.photo, ...photos],
+    fabric: given(item.fabric),
+    care: given(item.care),
+    colors: colors.length > 1 ? colors : [],
+  });
 };
 
 /** Things that exist so many times and no more: how many are left, as the orders plugin tells. */
@@ -149,7 +248,7 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     id: item.id,
     kind: item.kind,
     name: item.name,
-    names: thingNames((await kindLabels()).get(item.kind), workOf(item), item.name),
+    names: namesOf(item, await kindLabels()),
     priceTenge: item.price,
     productionCostTenge: item.productionCost,
     sizes: item.sizes,

@@ -1,9 +1,12 @@
 /** Reads of things and of the works they carry. */
-import type { CallReply, calls, Section } from '@oner/config/contract';
+import type { CallReply, calls, Language, Section } from '@oner/config/contract';
 import type { Titled } from '@oner/config/terms';
 import { sql, strapiTables } from '@oner/platform';
 import type { CardPhoto } from '../cards/rules.ts';
 import { db, readDb } from '../schema.ts';
+
+/** What editors wrote in each language; null for nothing. */
+export type Texts = Readonly<Record<Language, string | null>>;
 
 /** A shop item with what the catalogue knows of its work. */
 export type StoredItem = {
@@ -27,6 +30,10 @@ export type StoredItem = {
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
   readonly descriptionEn: string | null;
+  /** As an editor chose it from `merchColors`. */
+  readonly color: string | null;
+  readonly fabric: Texts;
+  readonly care: Texts;
   readonly file: { url: string; width: number; height: number; formats: unknown } | null;
 };
 
@@ -60,6 +67,54 @@ export const itemsOfKind = async (kind: string, workId: string | null): Promise<
 /** Items of every kind that carry this work, as an editor ordered them. */
 export const itemsOfWork = async (workId: string): Promise<StoredItem[]> =>
   (await shownItems().where('i.workId', '=', workId).execute()).map(toItem);
+
+/** Items with works of this author that are public, as an editor ordered them. */
+export const itemsOfSeller = async (sellerId: string): Promise<StoredItem[]> =>
+  (await shownItems().where('c.sellerId', '=', sellerId).execute()).map(toItem);
+
+/** An item that is not hidden, for readers. */
+export const findShownItem = async (id: string): Promise<StoredItem | null> => {
+  const row = await shownItems().where('i.documentId', '=', id).executeTakeFirst();
+  return row ? toItem(row) : null;
+};
+
+/** Further pictures of an item, in the order of an editor. */
+export const photosOfItem = async (id: string): Promise<NonNullable<StoredItem['file']>[]> => {
+  const rows = await readDb
+    .selectFrom('shopItems as i')
+    .innerJoin(strapiTables.fileUses.as('m'), (join) =>
+      join
+        .onRef('m.relatedId', '=', 'i.id')
+        .on('m.relatedType', '=', 'api::shop-item.shop-item')
+        .on('m.field', '=', 'photos'),
+    )
+    .innerJoin(strapiTables.files.as('f'), 'f.id', 'm.fileId')
+    .where('i.documentId', '=', id)
+    .orderBy('m.order')
+    .select(['f.url', 'f.width', 'f.height', 'f.formats'])
+    .execute();
+  return rows.map(({ url, width, height, formats }) => ({
+    url: url ?? '',
+    width: width ?? 0,
+    height: height ?? 0,
+    formats,
+  }));
+};
+
+/** Items that are not hidden and have a picture, by row number. */
+export const itemAddressesAfter = async (
+  after: number,
+  most: number,
+): Promise<(StoredItem & { readonly sequence: number })[]> => {
+  const rows = await items(readDb)
+    .where('i.hidden', '=', false)
+    .where('f.url', 'is not', null)
+    .where('i.id', '>', after)
+    .orderBy('i.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...toItem(row), sequence: row.id }));
+};
 
 /** How many items with works of this author may be ordered now. */
 export const countLicensed = async (sellerId: string): Promise<number> => {
@@ -134,6 +189,9 @@ const toItem = (row: Item): StoredItem => {
     descriptionKk: row.descriptionKk || null,
     descriptionRu: row.descriptionRu || null,
     descriptionEn: row.descriptionEn || null,
+    color: row.color,
+    fabric: { kk: row.fabricKk || null, ru: row.fabricRu || null, en: row.fabricEn || null },
+    care: { kk: row.careKk || null, ru: row.careRu || null, en: row.careEn || null },
     file: url ? { url, width: width ?? 0, height: height ?? 0, formats } : null,
   };
 };

@@ -13,15 +13,20 @@ import { nextVersion } from '../cards/store.ts';
 import { frameFaultWords } from './rules.ts';
 import { findPrintFrame } from './store.ts';
 
-type Event = { result?: { id?: number }; params: { where?: { id?: number } } };
+type Event = {
+  result?: { id?: number; documentId?: string };
+  params: { where?: { id?: number } };
+};
 
 /** A shop item or the showcase that changes, whoever changes it, makes stored answers and pages old. */
 export const watchShop = (): void => {
   const follow = (uid: string, tag: string): void => {
-    const changed = async (): Promise<void> =>
+    const changed = async ({ result }: Event): Promise<void> =>
       transact(async () => {
         await nextVersion();
-        await purgeSite([tag]);
+        // By its own name the page of one item is forgotten as well: it may have been taken back.
+        const own = result?.documentId && uid === items ? [`item:${result.documentId}`] : [];
+        await purgeSite([tag, ...own]);
       });
     strapiInstance().db.lifecycles.subscribe({
       models: [uid],

@@ -30,6 +30,7 @@ import {
   ordersOf,
   type SoldLine,
   soldLines,
+  soldPieces,
   type TransactionRow,
   transactionsOf,
 } from './store.ts';
@@ -97,6 +98,27 @@ export const listMySales: Handler<typeof calls.listMySales> = async ({ query }, 
     'X-Total-Count': String(total),
     ...(last && { Link: nextSalesLink(last, limit, query.state) }),
   });
+};
+
+/** GET /api/my/items: things of the shop with the author's works, and how many of each were sold. */
+export const listMyItems: Handler<typeof calls.listMyItems> = async (_, { person }) => {
+  if (person?.role !== 'seller') return refuse('forbidden');
+  const sold = await soldPieces(person.profileId);
+  const items = await pluginService('catalogue').itemsOfAuthor(person.profileId);
+  return done(
+    items.map(({ id, kind, color, names, photo, price, availability, left, work }) => ({
+      id,
+      kind,
+      ...(color && { color }),
+      names,
+      photo,
+      price,
+      availability,
+      ...(left !== undefined && { left }),
+      work,
+      sold: sold.get(id) ?? 0,
+    })),
+  );
 };
 
 const nextSalesLink = ({ soldAt, id }: SoldLine, limit: number, state = ''): string => {

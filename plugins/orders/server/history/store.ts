@@ -173,6 +173,17 @@ export const soldLines = async (
   );
 };
 
+/** Pieces of each thing of the shop with works of an author that were paid for, those of cancelled orders left out. */
+export const soldPieces = async (sellerId: SellerId): Promise<Map<string, number>> => {
+  const rows = await soldBy(sellerId, null)
+    .where('o.status', '!=', 'canceled')
+    .where('l.itemId', 'is not', null)
+    .groupBy('l.itemId')
+    .select(({ fn }) => ['l.itemId', fn.sum<number>('l.quantity').as('n')])
+    .execute();
+  return new Map(rows.map(({ itemId, n }) => [String(itemId), Number(n)]));
+};
+
 export const countSold = async (sellerId: SellerId, group: OrderGroup | null): Promise<number> => {
   const { n } = await soldBy(sellerId, group)
     .select(({ fn }) => fn.countAll<number>().as('n'))

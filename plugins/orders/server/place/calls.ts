@@ -48,6 +48,8 @@ export const createOrder: Handler<typeof calls.createOrder> = ({ body }, { perso
     return placeFor(orderer.value, ordered, body, way, language);
   });
 
+type DeliveryOffer = Omit<CallReply<typeof calls.getDelivery>, 'cancelThrough'>;
+
 /** A place as a buyer sees it. */
 export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => {
   const { name, address, hours, map, fromTenge: from, toTenge: to } = place;
@@ -55,7 +57,11 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
 };
 
 /** GET /api/shop/delivery */
-export const getDelivery: Handler<typeof calls.getDelivery> = async () => done(await deliveryNow());
+export const getDelivery: Handler<typeof calls.getDelivery> = async () =>
+  done({
+    ...(await deliveryNow()),
+    cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
+  });
 
 /**
  * Pickup points, and the courier's cities with fee and days, for who pays now.
@@ -65,11 +71,11 @@ export const getDelivery: Handler<typeof calls.getDelivery> = async () => done(a
 export const deliveryNow = async (
   own: readonly DeliveryOption[] = [],
   agreedDays: number | null = null,
-): Promise<CallReply<typeof calls.getDelivery>> => {
+): Promise<DeliveryOffer> => {
   const rules = await termRules();
   const made =
     madeInAgreedDays(agreedDays, rules) ?? shownDay('production', dateInAlmaty(clock.now()), rules);
-  const reply: CallReply<typeof calls.getDelivery> = { pickup: [], courier: [] };
+  const reply: DeliveryOffer = { pickup: [], courier: [] };
   for (const { way: delivery, ...place } of [
     ...(await pluginService('content').delivery()),
     ...own,

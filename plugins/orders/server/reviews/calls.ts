@@ -41,6 +41,7 @@ import {
   lockReview,
   type Review,
   ratingOf,
+  ratingsOfItems,
   type ShownReview,
 } from './store.ts';
 
@@ -168,6 +169,21 @@ export const listReviews: Handler<typeof calls.listReviews> = async ({ params, q
     average: averageOf(sum, count),
     count,
     reviews: shown.map(showPublicReview),
+    next: nextOf(found, page.limit),
+  });
+};
+
+/** GET /api/shop/items/:id/reviews: what is published about one thing, newest first. */
+export const listItemReviews: Handler<typeof calls.listItemReviews> = async ({ params, query }) => {
+  const page = pageOf(query);
+  if (!page) return refuseFields({ after: ['bad-choice'] });
+  const where = { itemId: params.id, state: 'published' } as const;
+  const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
+  const rating = (await ratingsOfItems([params.id])).get(params.id);
+  return done({
+    average: averageOf(rating?.sum ?? 0, rating?.count ?? 0),
+    count: rating?.count ?? 0,
+    reviews: found.slice(0, page.limit).map(showPublicReview),
     next: nextOf(found, page.limit),
   });
 };

@@ -74,11 +74,12 @@ export const reviewsOf = async (orderIds: readonly number[]): Promise<Map<number
 export type ShownReview = Review & { readonly item: string };
 
 type Page = { readonly after: Cursor | null; readonly limit: number };
-/** In these states, of a work or an author or of everybody. */
+/** In these states, of a work, an author or a thing of the shop, or of everybody. */
 type Wanted = {
   readonly state: ReviewState;
   readonly workId?: WorkId;
   readonly sellerId?: SellerId;
+  readonly itemId?: string;
 };
 
 const withLines = () =>
@@ -86,7 +87,7 @@ const withLines = () =>
 
 /** The newest first unless they wait for somebody. */
 export const listReviewRows = async (
-  { state, workId, sellerId }: Wanted,
+  { state, workId, sellerId, itemId }: Wanted,
   { after, limit }: Page,
   order: 'asc' | 'desc' = 'desc',
 ): Promise<ShownReview[]> => {
@@ -100,6 +101,7 @@ export const listReviewRows = async (
     .select('l.name as item');
   if (workId !== undefined) query = query.where('r.workId', '=', workId);
   if (sellerId !== undefined) query = query.where('r.sellerId', '=', sellerId);
+  if (itemId !== undefined) query = query.where('l.itemId', '=', itemId);
   if (after) {
     const { at, id } = after;
     query = query.where(({ eb, or, and }) =>

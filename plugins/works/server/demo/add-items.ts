@@ -2,7 +2,7 @@ import { type Progress, strapiInstance, transact } from '@oner/platform';
 import { derive } from '../pictures/derive.ts';
 import { inspect } from '../pictures/inspect.ts';
 import { addToLibrary, discardPicture, storePicture } from '../pictures/library.ts';
-import { type DemoItem, items, pictureOfItem } from './items.ts';
+import { type DemoItem, items, made, picturesOfItem } from './items.ts';
 import { demoId, pictureFile } from './pictures.ts';
 
 const idOf = ({ name }: DemoItem): string => demoId('item', name);
@@ -44,22 +44,33 @@ const isThere = async (item: DemoItem): Promise<boolean> =>
     .findOne({ documentId: idOf(item) })) !== null;
 
 const addItem = async (item: DemoItem): Promise<void> => {
-  const { path, bytes } = pictureFile(pictureOfItem(item));
+  const pictures: NewPicture[] = [];
+  try {
+    for (const file of picturesOfItem(item)) pictures.push(await drawn(item, file));
+    await transact(async () => {
+      const [picture, ...photos] = await Promise.all(
+        pictures.map((one) => addToLibrary(one, item.name)),
+      );
+      await strapiInstance()
+        .documents('api::shop-item.shop-item')
+        .create({
+          data: { ...fieldsOf(item), picture: picture?.id, photos: photos.map(({ id }) => id) },
+        });
+    });
+  } catch (error) {
+    for (const picture of pictures) await discardPicture(picture);
+    throw error;
+  }
+};
+
+type NewPicture = Awaited<ReturnType<typeof storePicture>>;
+
+const drawn = async (item: DemoItem, file: string): Promise<NewPicture> => {
+  const { path, bytes } = pictureFile(file);
   const found = await inspect(path, bytes);
   const derived = 'code' in found ? found : await derive(path, found.size);
   if ('code' in derived) throw new Error(`${item.name}: ${derived.code}`);
-  const picture = await storePicture(`${item.name}.webp`, derived);
-  try {
-    await transact(async () => {
-      const { id } = await addToLibrary(picture, item.name);
-      await strapiInstance()
-        .documents('api::shop-item.shop-item')
-        .create({ data: { ...fieldsOf(item), picture: id } });
-    });
-  } catch (error) {
-    await discardPicture(picture);
-    throw error;
-  }
+  return storePicture(`${item.name}.webp`, derived);
 };
 
 const fieldsOf = (item: DemoItem) => ({
@@ -73,6 +84,13 @@ const fieldsOf = (item: DemoItem) => ({
   descriptionKk: item.kk,
   descriptionRu: item.ru,
   descriptionEn: item.en,
+  ...(item.color && { color: item.color }),
+  fabricKk: made[item.kind].fabric.kk,
+  fabricRu: made[item.kind].fabric.ru,
+  fabricEn: made[item.kind].fabric.en,
+  careKk: made[item.kind].care.kk,
+  careRu: made[item.kind].care.ru,
+  careEn: made[item.kind].care.en,
   availability: 'on-order',
   position: items.indexOf(item),
   demo: true,

@@ -4,7 +4,7 @@ import { FEE_PER_UNIT, OPENING_PRICE, tengeToTiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { inspect } from '../pictures/inspect.ts';
 import { crafts } from './crafts.ts';
-import { items, pictureOfItem } from './items.ts';
+import { items, picturesOfItem } from './items.ts';
 import { paintings, paintingsInModeration } from './paintings.ts';
 import { pictureFile } from './pictures.ts';
 import { posters } from './posters.ts';
@@ -13,7 +13,11 @@ const works = [...paintings, ...crafts, ...posters, ...paintingsInModeration];
 const authors = new Set(works.map(({ author }) => author));
 
 describe('pictures of the demo shop', () => {
-  const names = [...works.map(({ picture }) => picture), ...items.map(pictureOfItem), ...authors];
+  const names = [
+    ...works.map(({ picture }) => picture),
+    ...items.flatMap(picturesOfItem),
+    ...authors,
+  ];
 
   it('are those of its works, merchandise and authors, and no others', () => {
     const files = readdirSync(join(import.meta.dirname, 'pictures'));

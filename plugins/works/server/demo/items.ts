@@ -1,3 +1,4 @@
+import type { MerchColor } from '@oner/config/contract';
 import type { MerchKind } from '@oner/config/terms';
 
 /** One piece of the demo shop. Prices in whole tenge; the first three kinds cost what spec A §9 says. */
@@ -13,6 +14,57 @@ export type DemoItem = {
   readonly kk: string;
   readonly ru: string;
   readonly en: string;
+  /** Where it is one of several. */
+  readonly color?: MerchColor;
+  /** Its file in `pictures/` where that is not named after its kind and work; a closer look stands beside some. */
+  readonly picture?: string;
+  readonly hasDetail?: true;
+};
+
+type Texts = Readonly<Record<'kk' | 'ru' | 'en', string>>;
+const cotton = (share: Texts, weight: number): Texts => ({
+  kk: `${share.kk}, ${weight} г/м².`,
+  ru: `${share.ru}, ${weight} г/м².`,
+  en: `${share.en}, ${weight} g/m².`,
+});
+const pure = { kk: '100 % мақта', ru: '100 % хлопок', en: '100% cotton' };
+const mixed = {
+  kk: '80 % мақта, 20 % полиэстер',
+  ru: '80 % хлопок, 20 % полиэстер',
+  en: '80% cotton, 20% polyester',
+};
+const washed: Texts = {
+  kk: 'Теріс жағына аударып, 30 градуста жуыңыз. Ағартқыш қоспаңыз, кептіргіште кептірмеңіз. Басылымын үтіктемеңіз.',
+  ru: 'Стирать при 30 градусах, вывернув наизнанку. Не отбеливать, не сушить в машине. Печать не гладить.',
+  en: 'Wash inside out at 30 degrees. No bleach, no tumble dryer. Do not iron the print.',
+};
+const wiped: Texts = {
+  kk: 'Құрғақ жұмсақ шүберекпен сүртіңіз. Күн тікелей түсетін жерге қоймаңыз.',
+  ru: 'Протирать сухой мягкой тканью. Не держать под прямым солнцем.',
+  en: 'Wipe with a soft dry cloth. Keep out of direct sun.',
+};
+/** What each kind is made of and how it is looked after, as an editor would write it. */
+export const made: Readonly<Record<MerchKind, { readonly fabric: Texts; readonly care: Texts }>> = {
+  hoodie: { fabric: cotton(mixed, 320), care: washed },
+  sweatshirt: { fabric: cotton(mixed, 280), care: washed },
+  tshirt: { fabric: cotton(pure, 180), care: washed },
+  shopper: { fabric: cotton(pure, 240), care: washed },
+  notebook: {
+    fabric: {
+      kk: 'Қатты картон мұқаба, күңгірт ламинат; 80 г/м² қағаз, 160 бет.',
+      ru: 'Обложка из плотного картона с матовой ламинацией; бумага 80 г/м², 160 страниц.',
+      en: 'Board cover with a matt laminate; 80 g/m² paper, 160 pages.',
+    },
+    care: wiped,
+  },
+  canvas: {
+    fabric: {
+      kk: 'Мақта кенеп, 340 г/м²; қарағай керме, тереңдігі 3,5 см.',
+      ru: 'Хлопковый холст, 340 г/м²; сосновый подрамник глубиной 3,5 см.',
+      en: 'Cotton canvas, 340 g/m²; pine stretcher 3.5 cm deep.',
+    },
+    care: wiped,
+  },
 };
 
 const worn = [0, 1, 2, 3, 4];
@@ -97,8 +149,8 @@ export const items: readonly DemoItem[] = [
   hoodie('p10', 'Құм ағысы'),
   sweatshirt('p11', 'Арал'),
   sweatshirt('p05', 'Екпін'),
-  tshirt('p03', 'Анар'),
-  tshirt('p09', 'Түнгі Алматы'),
+  { ...tshirt('p03', 'Анар'), color: 'white', hasDetail: true },
+  { ...tshirt('p09', 'Түнгі Алматы'), color: 'navy', hasDetail: true },
   tshirt('g03', 'Күй'),
   notebook('p08', 'Қырық шаршы'),
   notebook('p07', 'Шаңырақ'),
@@ -112,8 +164,25 @@ export const items: readonly DemoItem[] = [
   notebook(null, ''),
   shopper(null, ''),
   canvas(null, ''),
+  {
+    ...tshirt('p03', 'Анар'),
+    name: 'Футболка «Анар», қою көк',
+    color: 'navy',
+    picture: 'tshirt-p03-navy',
+    hasDetail: true,
+  },
+  {
+    ...tshirt('p09', 'Түнгі Алматы'),
+    name: 'Футболка «Түнгі Алматы», ақ',
+    color: 'white',
+    picture: 'tshirt-p09-white',
+  },
 ];
 
-/** Its file in `pictures/`, without the ending. */
-export const pictureOfItem = ({ kind, work }: DemoItem): string =>
-  work ? `${kind}-${work}` : kind;
+/** Its files in `pictures/`, without the ending: that of its card, and a closer look where there is one. */
+export const picturesOfItem = ({
+  kind,
+  work,
+  hasDetail,
+  picture = work ? `${kind}-${work}` : kind,
+}: DemoItem): readonly string[] => (hasDetail ? [picture, `${picture}-detail`] : [picture]);

@@ -3,6 +3,7 @@ import { noteSeen } from '../../api/seen-works.ts';
 import type { CardWork } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { PriceBar } from '../../elements/PriceBar.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
@@ -94,7 +95,17 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const offer = buys || rents ? offers.find(({ kind }) => kind === chosen) : undefined;
   return (
     <div className="stack stack--prod" id={panelId}>
-      {offer && <PriceBar offer={offer} t={t} />}
+      {offer && (
+        <PriceBar
+          panel={panelId}
+          price={
+            offer.kind === 'rent'
+              ? t('explore.rent-from', { price: formatTenge(offer.priceTenge) })
+              : formatTenge(offer.priceTenge)
+          }
+          label={t(rows[offer.kind].name)}
+        />
+      )}
       <p className={dotClass(sale.state)}>
         {labelIn(props.availability, availabilityOf(sale.state))}
       </p>
@@ -213,29 +224,6 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
 };
 
 const panelId = 'buy-panel';
-
-type PriceBarProps = { readonly offer: Offer; readonly t: PanelTexts['t'] };
-
-/** What a work costs, at the foot of a phone for as long as the panel is further down: it leads there. */
-const PriceBar = ({ offer: { kind, priceTenge }, t }: PriceBarProps) => {
-  const [isBelow, setBelow] = useState(false);
-  useEffect(() => {
-    const panel = document.getElementById(panelId);
-    if (!panel) return;
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0);
-    });
-    watcher.observe(panel);
-    return () => watcher.disconnect();
-  }, []);
-  const price = formatTenge(priceTenge);
-  return (
-    <a className="pricebar" href={`#${panelId}`} hidden={!isBelow}>
-      <b className="num">{kind === 'rent' ? t('explore.rent-from', { price }) : price}</b>
-      <span className="btn btn--accent btn--sm">{t(rows[kind].name)}</span>
-    </a>
-  );
-};
 
 type SaleNoticeProps = {
   readonly sale: SaleFacts;

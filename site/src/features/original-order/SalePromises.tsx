@@ -2,7 +2,7 @@ import type { WorkSale } from '@oner/config/contract/work-sale';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { whenWords } from '../../payment/Handover.tsx';
-import { courierDays } from './sale.ts';
+import { courierDays } from '../../payment/order-form.ts';
 import type { PanelTexts } from './texts.ts';
 
 type SalePromisesProps = {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../../cards/work-card.fixture.ts';
 import {
   askAgainMs,
-  courierDays,
   dotClass,
   isOffered,
   offersOf,
@@ -127,20 +126,4 @@ describe('asking again', () => {
     expect(askAgainMs(facts(), now)).toBeUndefined();
     expect(askAgainMs(facts({ state: 'sold' }), now)).toBeUndefined();
   });
-});
-
-it('the courier comes between the first day of all cities and the last', () => {
-  const in3 = (text: string) => ({ kk: text, ru: text, en: text });
-  const city = (from: string, to: string) => ({
-    id: 'cityalmaty',
-    name: in3('Алматы'),
-    address: null,
-    hours: null,
-    map: null,
-    fee: null,
-    arrives: { from, to },
-  });
-  const courier = [city('2026-12-07', '2026-12-11'), city('2026-12-04', '2026-12-07')];
-  expect(courierDays({ courier })).toEqual({ from: '2026-12-04', to: '2026-12-11' });
-  expect(courierDays({ courier: [] })).toBeUndefined();
 });

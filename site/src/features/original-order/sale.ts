@@ -112,16 +112,3 @@ export const askAgainMs = ({ state, until }: SaleFacts, nowMs: number): number |
   const left = until === null ? 0 : Date.parse(until) - nowMs;
   return left > 0 ? left + soonestMs : rarelyMs;
 };
-
-type Delivery = WorkSale['delivery'];
-type Days = { readonly from: string; readonly to: string };
-
-/** From the first day in the nearest city to the last in the farthest; undefined where no courier goes. */
-export const courierDays = ({ courier }: Pick<Delivery, 'courier'>): Days | undefined => {
-  const [first] = courier.map(({ arrives }) => arrives.from).toSorted();
-  const last = courier
-    .map(({ arrives }) => arrives.to)
-    .toSorted()
-    .at(-1);
-  return first && last ? { from: first, to: last } : undefined;
-};

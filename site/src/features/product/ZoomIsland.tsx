@@ -29,9 +29,12 @@ export type StagePhoto = {
 type ZoomProps = {
   readonly bundle: Bundle<KeysOf<(typeof zoomKeys)[number]>>;
   readonly title: string;
+  /** What the row of photos is called. */
+  readonly label: string;
   /** In the order of their author; the first is the main one. */
   readonly photos: readonly [StagePhoto, ...StagePhoto[]];
-  readonly color: string;
+  /** The mat while the first photo comes; undefined where nobody knows it. */
+  readonly color: string | undefined;
   /** Where the work hangs in a room, to scale. */
   readonly room: string | undefined;
 };
@@ -45,7 +48,7 @@ const ZoomDialog = lazy(load);
 const warm = (): void => void load().catch(() => undefined);
 
 /** The work on its stage and its further photos below; a click or the button opens one as large as it is. */
-export const ZoomIsland = ({ bundle, title, photos, color, room }: ZoomProps) => {
+export const ZoomIsland = ({ bundle, title, label, photos, color, room }: ZoomProps) => {
   const [main] = photos;
   const t = translate(bundle);
   const stage = useRef<HTMLImageElement>(null);
@@ -97,8 +100,8 @@ export const ZoomIsland = ({ bundle, title, photos, color, room }: ZoomProps) =>
         </div>
       </div>
       {photos.length > 1 && (
-        <ul className="l views" aria-label={t('views.gallery')}>
-          {photos.map(({ src, small, label, alt }, place) => (
+        <ul className="l views" aria-label={label}>
+          {photos.map(({ src, small, label: view, alt }, place) => (
             <li key={src}>
               <a
                 href={src}
@@ -109,7 +112,7 @@ export const ZoomIsland = ({ bundle, title, photos, color, room }: ZoomProps) =>
                 }}
               >
                 <img src={small} alt={alt} width={96} height={96} loading="lazy" />
-                <span aria-hidden="true">{label}</span>
+                <span aria-hidden="true">{view}</span>
               </a>
             </li>
           ))}

@@ -2,7 +2,6 @@ import { cardKeys } from '../../cards/WorkCard.tsx';
 import type { Translator } from '../../elements/translator.ts';
 
 export const zoomKeys = [
-  'views.gallery',
   'views.previous',
   'views.next',
   'product.zoom',

@@ -1,10 +1,12 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
+import { itemPath } from '@oner/config/contract/page-addresses';
 import { merchSizeOf, thingNames } from '@oner/config/terms';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
+import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { loginAt } from '../../payment/order-form.ts';
 import { PrintPreview } from './PrintPreview.tsx';
@@ -39,13 +41,17 @@ export const ItemCard = (props: ItemCardProps) => {
         <Picture {...props} />
       </div>
       <h2 className="card__t">
-        <Parted
-          text={
-            mayPrint(item, work)
-              ? thingNames(item.names, work, item.name)[language]
-              : item.names[language]
-          }
-        />
+        <a
+          href={pathIn(language, itemPath(item)) + (mayPrint(item, work) ? `?work=${work.id}` : '')}
+        >
+          <Parted
+            text={
+              mayPrint(item, work)
+                ? thingNames(item.names, work, item.name)[language]
+                : item.names[language]
+            }
+          />
+        </a>
       </h2>
       {author && <p className="card__m">{t('shop.author', { name: nameIn(language, author) })}</p>}
       {item.rating && <Rating rating={item.rating} translator={translator} />}
@@ -76,7 +82,12 @@ export const ItemCard = (props: ItemCardProps) => {
           {item.left === 0 ? t('shop.sold-out') : labelIn(availability, 'out-of-stock')}
         </p>
       ) : (
-        <OrderButton {...props} />
+        <OrderButton
+          {...props}
+          className="btn btn--line btn--sm btn--wide"
+          place={placeOf(item.id, work?.id ?? '')}
+          label={t('shop.order-item', { name: item.names[language] })}
+        />
       )}
     </article>
   );
@@ -135,11 +146,19 @@ const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
     />
   );
 
+type OrderButtonProps = Pick<ItemCardProps, 'visitor' | 'translator' | 'onReach' | 'onOrder'> & {
+  readonly className: string;
+  /** Where the form is opened anew, without a language. */
+  readonly place: string;
+  readonly label?: string;
+  /** «Order» unless said. */
+  readonly text?: string;
+};
+
 /** A link to the login for whoever is not signed in (spec A §2); a script makes it the order form with its account step. */
-const OrderButton = ({ item, work, visitor, translator, onReach, onOrder }: ItemCardProps) => {
+export const OrderButton = (props: OrderButtonProps) => {
+  const { className, place, label, visitor, translator, onReach, onOrder } = props;
   const { t, language } = translator;
-  const className = 'btn btn--line btn--sm btn--wide';
-  const label = t('shop.order-item', { name: item.names[language] });
   if (visitor.is === 'in') {
     return (
       <button
@@ -150,14 +169,14 @@ const OrderButton = ({ item, work, visitor, translator, onReach, onOrder }: Item
         onFocus={onReach}
         onClick={onOrder}
       >
-        {t('shop.order')}
+        {props.text ?? t('shop.order')}
       </button>
     );
   }
   return (
     <a
       className={className}
-      href={loginAt(language, placeOf(item.id, work?.id ?? ''))}
+      href={loginAt(language, place)}
       aria-label={label}
       onPointerEnter={onReach}
       onFocus={onReach}
@@ -167,7 +186,7 @@ const OrderButton = ({ item, work, visitor, translator, onReach, onOrder }: Item
         onOrder();
       }}
     >
-      {t('shop.order')}
+      {props.text ?? t('shop.order')}
     </a>
   );
 };

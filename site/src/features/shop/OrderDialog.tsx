@@ -36,6 +36,10 @@ type OrderDialogProps = {
   readonly onPick: () => void;
   readonly onDrop: () => void;
   readonly onPaying: (paying: Paying) => void;
+  /** The size that was chosen before; the usual one unless said. */
+  readonly size?: number | null;
+  /** Where this form is opened anew, without a language; the shop's list unless said. */
+  readonly place?: string;
 };
 
 /** The order form of an item: its size, its quantity, and the work that is printed on it. */
@@ -47,7 +51,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const names = work ? thingNames(item.names, work, item.name) : item.names;
   const named = work ? `${item.name} ${quotedTitle('kk', { name: work.name })}` : item.name;
   const openOrder = useOpenOrder(open && personId !== undefined, item.id, named);
-  const [size, setSize] = useState(sizeFor(item));
+  const [size, setSize] = useState(props.size ?? sizeFor(item));
   const [quantity, setQuantity] = useState(1);
   const placement = placementOf(item, size, work, useLaid()[laidKey(item, work)]);
   const author = work?.author ?? item.work?.author;
@@ -55,6 +59,10 @@ export const OrderDialog = (props: OrderDialogProps) => {
   useEffect(() => {
     if (open) readLaid();
   }, [open]);
+  const { size: chosen } = props;
+  useEffect(() => {
+    if (open && chosen !== undefined) setSize(chosen);
+  }, [open, chosen]);
   const form = useOrderForm({
     open,
     personId,
@@ -88,7 +96,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
     <OrderFormDialog
       open={open}
       form={form}
-      place={placeOf(item.id, work?.id ?? '')}
+      place={props.place ?? placeOf(item.id, work?.id ?? '')}
       translator={translator}
       refusals={refusals}
       onClose={props.onClose}

@@ -20,6 +20,8 @@ type OrderFlowProps = {
   readonly onChanged: () => void;
   readonly onPick: () => void;
   readonly onDrop: () => void;
+  readonly size?: number | null;
+  readonly place?: string;
 };
 
 /** From the order form to the bank and back; loaded when somebody orders. */

@@ -36,5 +36,23 @@ export const shopCodes = [
   'too-few-left',
 ] as const;
 
+/** What the page of one thing says beside that. */
+export const itemKeys = [
+  ...shopKeys,
+  'item.sizes',
+  'item.sizes-lead',
+  'item.measure-width',
+  'item.measure-length',
+  'item.measure-sleeve',
+  'item.chest',
+  'item.chest-hint',
+  'item.your-size',
+  'item.no-size',
+  'item.yours',
+  'item.gone',
+] as const;
+
+export type ItemKey = KeysOf<(typeof itemKeys)[number]>;
+export type ItemTranslator = Translator<ItemKey>;
 export type ShopKey = KeysOf<(typeof shopKeys)[number]>;
 export type ShopTranslator = Translator<ShopKey>;

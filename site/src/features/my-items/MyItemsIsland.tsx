@@ -1,0 +1,139 @@
+import { getMerchTerms } from '@oner/config/contract/merch-terms';
+import { listMyItems, type MyItem } from '@oner/config/contract/my-items';
+import { itemPath } from '@oner/config/contract/page-addresses';
+import { mediaAt } from '../../api/media.ts';
+import { titleIn } from '../../api/work.ts';
+import { type Choice, labelIn } from '../../cards/terms.ts';
+import { Failed } from '../../elements/Failed.tsx';
+import { type IslandTexts, type Translator, translatorOf } from '../../elements/translator.ts';
+import { useApi } from '../../elements/use-api.ts';
+import { useLate } from '../../elements/use-late.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatSum, formatTenge } from '../../i18n/money.ts';
+import { authorSumOf, itemsByWork } from './my-items.ts';
+import type { myItemsKeys } from './texts.ts';
+
+type MyItemsTexts = Translator<(typeof myItemsKeys)[number]>;
+type MyItemsProps = {
+  readonly islandTexts: IslandTexts<(typeof myItemsKeys)[number]>;
+  readonly availability: readonly Choice[];
+  readonly mediaUrl: string;
+};
+
+/** Everything in the shop with works of the author: prices, what each pays, and what sells. */
+export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t, language } = translator;
+  const visitor = useVisitor();
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const { data: items, error, askAgain } = useApi(listMyItems, isAuthor ? {} : null);
+  // The page can live without what each pays.
+  const { data: terms } = useApi(getMerchTerms, isAuthor ? {} : null);
+  const isLate = useLate(!items && error === undefined);
+  if (!items && error !== undefined) {
+    return (
+      <Failed
+        title={t('my-items.failed')}
+        text={translator.why(error)}
+        retry={t('common.retry')}
+        onRetry={askAgain}
+      />
+    );
+  }
+  if (!items) return <p role="status">{isLate && t('a11y.loading')}</p>;
+  const works = itemsByWork(items);
+  if (works.length === 0) {
+    return (
+      <div className="empty">
+        <span className="orn" aria-hidden="true" />
+        <p>{t('my-items.none')}</p>
+        <a className="btn btn--line" href={pathIn(language, '/profile')}>
+          {t('my-items.to-works')}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="myworks">
+      {works.map(({ work, items: ofWork, sold }) => (
+        <section key={work.id} aria-labelledby={`of-${work.id}`}>
+          <div className="row row--between">
+            <h2 className="h3" id={`of-${work.id}`}>
+              {titleIn(language, work).text}
+            </h2>
+            <p className="muted">{t('my-items.sold-of-work', { count: sold })}</p>
+          </div>
+          <table className="table table--fold table--wide myitems above-s">
+            <thead>
+              <tr>
+                <th scope="col">{t('my-items.item')}</th>
+                <th className="end" scope="col">
+                  {t('my-items.price')}
+                </th>
+                <th className="end" scope="col">
+                  {t('my-items.yours')}
+                </th>
+                <th className="end" scope="col">
+                  {t('my-items.sold')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {ofWork.map((item) => (
+                <ItemLine
+                  key={item.id}
+                  item={item}
+                  yours={terms && authorSumOf(terms, item)}
+                  availability={availability}
+                  mediaUrl={mediaUrl}
+                  translator={translator}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+};
+
+type ItemLineProps = Pick<MyItemsProps, 'availability' | 'mediaUrl'> & {
+  readonly item: MyItem;
+  readonly yours: number | undefined;
+  readonly translator: MyItemsTexts;
+};
+
+const ItemLine = ({ item, yours, availability, mediaUrl, translator }: ItemLineProps) => {
+  const { t, language } = translator;
+  const { photo, left } = item;
+  const small = photo.sizes[0]?.path ?? photo.path;
+  const state =
+    item.availability === 'out-of-stock'
+      ? left === 0
+        ? t('shop.sold-out')
+        : labelIn(availability, 'out-of-stock')
+      : left !== undefined && t('shop.left', { count: left });
+  return (
+    <tr>
+      <td>
+        <a className="myitem" href={pathIn(language, itemPath(item))}>
+          <img src={mediaAt(mediaUrl, small)} width="56" height="56" alt="" loading="lazy" />
+          <span>
+            {item.names[language]}
+            {state && <small className="cap">{state}</small>}
+          </span>
+        </a>
+      </td>
+      <td className="num end" data-l={t('my-items.price')}>
+        {formatTenge(item.price)}
+      </td>
+      <td className="num end" data-l={t('my-items.yours')}>
+        {yours === undefined ? '—' : <b>{formatSum(yours)}</b>}
+      </td>
+      <td className="num end" data-l={t('my-items.sold')}>
+        {item.sold}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,198 @@
+import type { ItemPage } from '@oner/config/contract/item-page';
+import { itemPath } from '@oner/config/contract/page-addresses';
+import { isGarment, merchSizeOf } from '@oner/config/terms';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Choice } from '../../cards/terms.ts';
+import { labelIn } from '../../cards/terms.ts';
+import { PriceBar } from '../../elements/PriceBar.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { OrderButton } from './ItemCard.tsx';
+import { PrintPreview } from './PrintPreview.tsx';
+import { keepPrintWork, usePrintWork } from './print.api.ts';
+import { readLaid, useLaid } from './print.store.ts';
+import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
+import { ShopExtras, warmPicker } from './ShopExtras.tsx';
+import { SizeGuide } from './SizeGuide.tsx';
+import { sizeFor } from './shop.ts';
+import { keepSize, readSize } from './size.store.ts';
+import type { ItemKey } from './texts.ts';
+import { usePlace } from './use-place.ts';
+
+type ItemPanelProps = {
+  readonly islandTexts: IslandTexts<ItemKey>;
+  readonly item: ItemPage;
+  readonly availability: readonly Choice[];
+  /** When it is there for who pays today; empty where nobody could tell. */
+  readonly arrival: string;
+  readonly mediaUrl: string;
+};
+
+const loadFlow = async () => ({ default: (await import('./OrderFlow.tsx')).OrderFlow });
+const OrderFlow = lazy(loadFlow);
+/** Loads the order form as soon as a person reaches for the button. */
+const warm = (): void => void loadFlow().catch(() => undefined);
+
+const panelId = 'buy-panel';
+/** At the end of the address for whoever had to log in on the way. */
+const openHash = '#order';
+
+/** What a thing costs, when it comes, in which size, and its order. */
+export const ItemPanelIsland = (props: ItemPanelProps) => {
+  const { item, mediaUrl } = props;
+  const translator = translatorOf(props.islandTexts);
+  const { t, language } = translator;
+  const visitor = useVisitor();
+  const { work, go } = usePlace();
+  const known = usePrintWork(isPlain(item) ? work : '');
+  const printWork = mayPrint(item, known ?? undefined) ? (known ?? undefined) : undefined;
+  const laid = useLaid();
+  const [size, setSize] = useState(sizeFor(item));
+  const [isOpen, setOpen] = useState<boolean>();
+  const [isPicking, setPicking] = useState<boolean>();
+  const isSold = item.availability !== 'out-of-stock';
+  const needsWork = isPlain(item) && !printWork;
+  useEffect(readLaid, []);
+  // The page is the same for all: what this browser remembers is put in once it lives.
+  useEffect(() => {
+    const kept = readSize();
+    if (kept !== null && item.sizes.includes(kept)) setSize(kept);
+  }, [item.sizes]);
+  const order = () => (needsWork ? setPicking(true) : setOpen(true));
+
+  // Whoever had to log in on the way comes back to the form.
+  const isKnown = visitor.is !== 'unknown' && (!isPlain(item) || !work || known !== undefined);
+  const begin = useRef(order);
+  begin.current = order;
+  useEffect(() => {
+    if (!isKnown || !isSold || location.hash !== openHash) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    begin.current();
+  }, [isKnown, isSold]);
+
+  const choose = (code: number) => {
+    setSize(code);
+    keepSize(code);
+  };
+  const price = formatTenge(item.price);
+  const place = `${itemPath(item)}${printWork ? `?work=${printWork.id}` : ''}${openHash}`;
+  return (
+    <div className="stack stack--prod" id={panelId}>
+      {isSold && (
+        <PriceBar
+          panel={panelId}
+          price={price}
+          label={t(needsWork ? 'shop.choose-work' : 'shop.order')}
+        />
+      )}
+      <div className="itemprice">
+        <p>
+          <b className="num">{price}</b>
+          {item.left !== undefined && item.left > 0 && (
+            <span className="cap">{t('shop.left', { count: item.left })}</span>
+          )}
+        </p>
+        {isSold && props.arrival && <p className="muted">{props.arrival}</p>}
+      </div>
+      {isPlain(item) && printWork && (
+        <PrintPreview
+          item={item}
+          size={size}
+          work={printWork}
+          placement={placementOf(item, size, printWork, laid[laidKey(item, printWork)])}
+          mediaUrl={mediaUrl}
+          label={t('shop.preview-of', { thing: item.names[language], work: printWork.name })}
+        />
+      )}
+      {item.sizes.length > 0 && (
+        <fieldset className="fld">
+          <legend className="lbl">{t('shop.size')}</legend>
+          <div className="seg">
+            {item.sizes.map((code) => (
+              <label key={code}>
+                <input
+                  type="radio"
+                  name="item-size"
+                  checked={code === size}
+                  onChange={() => choose(code)}
+                />
+                {merchSizeOf(code)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {isSold ? (
+        <OrderButton
+          className="btn btn--accent btn--wide"
+          place={place}
+          visitor={visitor}
+          translator={translator}
+          text={t(needsWork ? 'shop.choose-work' : 'shop.order')}
+          onReach={needsWork ? warmPicker : warm}
+          onOrder={order}
+        />
+      ) : (
+        <div className="stack gap-s">
+          <p className="dot dot--gone">
+            {item.left === 0 ? t('shop.sold-out') : labelIn(props.availability, 'out-of-stock')}
+          </p>
+          <p className="muted">{t('item.gone')}</p>
+        </div>
+      )}
+      {isSold && isPlain(item) && printWork && (
+        <button
+          className="btn btn--line btn--wide needs-script"
+          type="button"
+          onPointerEnter={warmPicker}
+          onFocus={warmPicker}
+          onClick={() => setPicking(true)}
+        >
+          {t('shop.change-work')}
+        </button>
+      )}
+      {isGarment(item.kind) && item.sizes.length > 0 && (
+        <SizeGuide kind={item.kind} sizes={item.sizes} chosen={size} t={t} onChoose={choose} />
+      )}
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <OrderFlow
+            isOpen={isOpen}
+            item={item}
+            work={printWork}
+            size={size}
+            place={place}
+            personId={visitor.is === 'in' ? visitor.person.id : undefined}
+            mediaUrl={mediaUrl}
+            translator={translator}
+            refusals={props.islandTexts.refusals}
+            onClose={() => setOpen(false)}
+            // Another price or stock: the page as it is now says so, with the form closed.
+            onChanged={() => undefined}
+            onPick={() => setPicking(true)}
+            onDrop={() => go(undefined, '')}
+          />
+        </Suspense>
+      )}
+      <ShopExtras
+        isWanted={isPicking !== undefined}
+        canvas={item.kind === 'canvas'}
+        isPicking={isPicking === true}
+        work={work}
+        isAsking={undefined}
+        mediaUrl={mediaUrl}
+        translator={translator}
+        refusals={props.islandTexts.refusals}
+        onPicked={() => setPicking(false)}
+        onChoose={(chosen) => {
+          keepPrintWork(chosen);
+          setPicking(false);
+          go(undefined, chosen.id);
+          setOpen(true);
+        }}
+        onAsked={() => undefined}
+      />
+    </div>
+  );
+};
