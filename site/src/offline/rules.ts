@@ -9,7 +9,8 @@ const prefix = /^\/(ru|en)(?=\/|$)/;
 const open =
   /^\/(?:(?:home|explore)-v\d|explore|art|crafts|design|product-details.*|works\/.+|item-details(?:-v2)?|activity|shop(?:\/[^/]+)?|authors?(?:\/[^/]+)?|ranking|about-us|contact|blog(?:-detail.*)?|news(?:\/[^/]+)?|collections(?:\/[^/]+)?|faq|page-[a-z]+)?$/;
 /** Answers of the CMS and of the front door itself are no pages. */
-const noPages = /^\/(?:api|api-auth|uploads|admin|healthz|livez|readyz|_[a-z]+|[\w-]+\.\w+)(?=\/|$)/;
+const noPages =
+  /^\/(?:api|api-auth|uploads|admin|healthz|livez|readyz|_[a-z]+|[\w-]+\.\w+)(?=\/|$)/;
 
 /** Pages for everybody; those of one person, of a payment, and forms are never kept. @param path with its language */
 export const isPageKept = (path: string): boolean => open.test(path.replace(prefix, '') || '/');
