@@ -18,11 +18,11 @@ import { firstSize, type ItemAvailability, itemAvailability } from './rules.ts';
 import {
   findShopItem,
   findShownItem,
-  type StoredItem,
   itemsOfKind,
   itemsOfSeller,
   itemsOfWork,
   photosOfItem,
+  type StoredItem,
   type Texts,
 } from './store.ts';
 
