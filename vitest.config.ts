@@ -90,6 +90,16 @@ export default defineConfig({
       ...Object.entries(shops).map(([name, include]) => ({
         test: { name, include, isolate: false, ...inProcess },
       })),
+      // Beyond one machine, with engines that a machine may lack: `npm run test:cluster`.
+      {
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
+      },
       {
         test: {
           name: 'contract',
