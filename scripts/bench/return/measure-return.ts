@@ -2,7 +2,11 @@
  * What it costs all readers that one work is hidden and shown again: its place in the index kept and taken again, beside
  * the whole index built anew, which it cost until 23 November 2026.
  */
-import { dice, someLabels, someListing } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
+import {
+  dice,
+  someLabels,
+  someListing,
+} from '../../../plugins/catalogue/server/index/naive.fixture.ts';
 import { makeSection } from '../../../plugins/catalogue/server/index/section.ts';
 import { say } from '../../bootstrap/say.mjs';
 
