@@ -106,6 +106,17 @@ describe('the front door', () => {
     expect(headers['x-oner-door']).toBe('a secret of two');
   });
 
+  it('numbers each request, unless a proxy before it has', async () => {
+    const ask = async (given: string) => {
+      const answer = await fetch(`${doorUrl}/api/counts`, { headers: { 'x-request-id': given } });
+      const { headers }: Seen = await answer.json();
+      expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id']);
+      return headers['x-request-id'];
+    };
+    expect(await ask('of-a-proxy-17')).toBe('of-a-proxy-17');
+    expect(await ask('<b>')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it('brings the callback of the bank with its raw body, from any origin', async () => {
     const body = 'order=48120573391&sign=a%2Bb+c';
     const told = await seen('/payment-merch?redirect=true', {

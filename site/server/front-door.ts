@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { constants } from 'node:zlib';
 import type { GatewayName } from '@oner/config/contract/gateways';
@@ -44,6 +45,10 @@ const compress = compression({
     compression.filter(request, response),
 });
 
+/** A proxy before the door may have numbered the request; the CMS writes the number into its log. */
+const requestId = (given: IncomingMessage['headers'][string]): string =>
+  typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
+
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /** One origin for pages, API and uploads: compression, security headers, pinned host, the visitor's true address. */
@@ -56,6 +61,7 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
   const pin = ({ headers, socket }: IncomingMessage): void => {
     const forwarded = headers['x-forwarded-for'];
     headers.host = host; // the page cache keys on it
+    headers['x-request-id'] = requestId(headers['x-request-id']);
     delete headers['x-forwarded-host'];
     delete headers.forwarded;
     headers['x-forwarded-proto'] = protocol.slice(0, -1);
@@ -70,6 +76,7 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     for (const [name, value] of floor) if (value !== undefined) response.setHeader(name, value);
     if (isStopping()) response.setHeader('connection', 'close');
     pin(request);
+    response.setHeader('x-request-id', String(request.headers['x-request-id']));
     const url = request.url ?? '';
     const way = wayOf(request.method ?? '', url, options.returnGateway);
     if ('refused' in way) return refuseRequest(request, response, way.refused);

@@ -10,7 +10,7 @@ import { placeOf } from './cached-query.ts';
  */
 export const onRequest = defineMiddleware(async ({ request, url, cache }, next) => {
   if (request.method !== 'GET') return next();
-  const { rendered, isSilent } = await listen(next);
+  const { rendered, isSilent } = await listen(request, next);
   const place = placeOf(url);
   if (isSilent) {
     const kept = keptPages.find(place);

@@ -54,6 +54,14 @@ afterEach(() => {
 });
 
 describe('asking the CMS', () => {
+  it('passes on what the request that is answered is known by', async () => {
+    const fetched = answer(200, []);
+    const trace = () => ({ 'x-request-id': 'r-17' });
+    await connect({ base: '', token: () => '', trace }).ask(list, { params: { id: 'x' } });
+    const { headers } = fetched.mock.calls[0]?.[1] ?? {};
+    expect(new Headers(headers).get('x-request-id')).toBe('r-17');
+  });
+
   it('builds the address and parses the reply by the contract', async () => {
     const fetched = answer(200, [{ id: 'a', secret: 1 }]);
     const rows = await client().ask(list, { params: { id: 'x' }, query: { q: 'a b' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, trouble } from './error.ts';
-import { heed, listen } from './silence.ts';
+import { heed, listen, traceOfPage } from './silence.ts';
 
 const refused = (status: number): ApiError =>
   new ApiError('getPage', {
@@ -15,6 +15,8 @@ const page = (cause?: unknown) => async (): Promise<string> => {
   return answer.catch(() => 'failed');
 };
 
+const asked = (headers: Record<string, string> = {}) => ({ headers: new Headers(headers) });
+
 describe('what a page asked', () => {
   it.each([
     ['an answer', undefined, false],
@@ -23,16 +25,24 @@ describe('what a page asked', () => {
     ['a CMS that restarts', refused(503), true],
     ['a fault', refused(500), true],
   ])('%s', async (_name, cause, isSilent) => {
-    const seen = await listen(page(cause));
+    const seen = await listen(asked(), page(cause));
     expect(seen).toEqual({ rendered: cause === undefined ? 'text' : 'failed', isSilent });
   });
 
   it('is told apart from what another page asks at the same time', async () => {
     const [silent, heard] = await Promise.all([
-      listen(page(trouble('getPage', 'network'))),
-      listen(page()),
+      listen(asked(), page(trouble('getPage', 'network'))),
+      listen(asked(), page()),
     ]);
     expect([silent.isSilent, heard.isSilent]).toEqual([true, false]);
+  });
+
+  it('is asked under the number of the request that it answers, and in its trace', async () => {
+    const headers = { 'x-request-id': 'r-17', traceparent: '00-1-2-01', cookie: 'lang=RU' };
+    const { rendered } = await listen(asked(headers), async () => traceOfPage());
+    expect(rendered).toEqual({ 'x-request-id': 'r-17', traceparent: '00-1-2-01' });
+    expect((await listen(asked(), async () => traceOfPage())).rendered).toEqual({});
+    expect(traceOfPage()).toEqual({});
   });
 
   it('lets the cause through to the page', async () => {
