@@ -109,7 +109,7 @@ describe('the front door', () => {
   it('numbers each request, unless a proxy before it has', async () => {
     const ask = async (given: string) => {
       const answer = await fetch(`${doorUrl}/api/counts`, { headers: { 'x-request-id': given } });
-      const { headers }: Seen = await answer.json();
+      const { headers } = (await answer.json()) as Seen;
       expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id']);
       return headers['x-request-id'];
     };
