@@ -235,6 +235,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pass(15 * 60_000 + 1000);
       expect((await see(conversation, seller)).offer?.state).toBe('withdrawn');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
+      const told = await noticesTo(app, buyer.person);
+      expect(told.filter((one) => one.startsWith('order-expired'))).toEqual([
+        'order-expired-blocked',
+      ]);
       await isSound();
     });
   });

@@ -17,7 +17,14 @@ import {
   moveOrder,
   tryMove,
 } from '../order/service.ts';
-import { eventsOf, findOrder, linesOfOrder, lockOrder, setPaid } from '../order/store.ts';
+import {
+  eventsOf,
+  findOrder,
+  linesOfOrder,
+  lockOrder,
+  type OrderRow,
+  setPaid,
+} from '../order/store.ts';
 import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { giveAllBack } from '../refunds/service.ts';
@@ -122,9 +129,15 @@ export const paymentFailed = (event: Payload<'paymentFailed'>): Promise<void> =>
 
 export const paymentExpired = ({ number, at }: Payload<'paymentExpired'>): Promise<void> =>
   moveOrder(number, 'payment_expired', { actor: 'system', at }, async (order) => {
-    const isThere = await areThere(await linesOfOrder(order.id));
-    await notifyBuyer(isThere ? 'order-expired' : 'order-work-gone', order, { number }, number);
+    await notifyBuyer(await endOfUnpaid(order), order, { number }, number);
   });
+
+/** What its buyer reads of an order that was not paid: whether they may order again. */
+const endOfUnpaid = async ({ id, ownerId }: OrderRow): Promise<string> => {
+  if (!(await areThere(await linesOfOrder(id)))) return 'order-work-gone';
+  const buyer = ownerId === null ? null : await pluginService('accounts').findPerson(ownerId);
+  return buyer?.blocked ? 'order-expired-blocked' : 'order-expired';
+};
 
 /** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
 export const paymentMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {

@@ -142,6 +142,7 @@ export const occasions = {
   'order-paid': ofOrderInWriting(order),
   'payment-declined': ofOrder(order),
   'order-expired': ofOrder(order),
+  'order-expired-blocked': ofOrder(order),
   'order-work-gone': ofOrder(order),
   'invoice-issued': ofOrderInWriting(order),
   'invoice-due': ofOrderInWriting(order),
