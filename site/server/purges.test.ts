@@ -97,6 +97,18 @@ describe('a front door', () => {
     ]);
   });
 
+  it('drops everything where the tags are more than its pages take at once', async () => {
+    const tags = Array.from({ length: 1000 }, (_, n) => `page:${'а'.repeat(60)}-${n}`);
+    await follow([
+      { cursor: 7, tags, isLost: false },
+      { cursor: 8, tags: tags.slice(0, 100), isLost: false },
+    ]);
+    expect(dropped).toEqual([
+      { all: true, tags: [] },
+      { all: false, tags: tags.slice(0, 100) },
+    ]);
+  });
+
   it('asks again for what its own pages did not take', async () => {
     refusals = 1;
     await follow([

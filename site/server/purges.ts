@@ -15,6 +15,9 @@ type FollowOptions = {
 
 const purges = z.object({ cursor: z.number(), tags: z.array(z.string()), isLost: z.boolean() });
 
+/** The pages take a body of 64 KiB; of more tags than fit into one it is said that everything is stale. */
+const mostBytes = 60_000;
+
 /** Longer than the CMS lets a door wait for something new. */
 const answerMs = 30_000;
 
@@ -23,6 +26,11 @@ const answerOf = async (url: string, init: RequestInit): Promise<Response> => {
   if (answer.ok) return answer;
   await answer.body?.cancel();
   throw new Error(`${answer.status}`);
+};
+
+const orderOf = (all: boolean, tags: readonly string[]): string => {
+  const body = JSON.stringify({ all, tags });
+  return Buffer.byteLength(body) > mostBytes ? JSON.stringify({ all: true, tags: [] }) : body;
 };
 
 /**
@@ -44,7 +52,7 @@ export const followPurges = async (options: FollowOptions): Promise<void> => {
         await answerOf(`${ownUrl}/_purge`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization },
-          body: JSON.stringify({ all: isLost, tags }),
+          body: orderOf(isLost, tags),
         });
       cursor = `${next}`;
       if (isAway) say('site: hears of changed pages again');

@@ -1,8 +1,16 @@
 /** The log of what became stale, behind which each front door has a cursor of its own. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dropReadPurges, logPurge, readPurges, transact } from '../../support/app/platform.ts';
+import {
+  dropReadPurges,
+  logPurge,
+  mountPurges,
+  readPurges,
+  setDraining,
+  transact,
+} from '../../support/app/platform.ts';
 import { type App, openApp } from '../../support/app.ts';
+import { doorSecret } from '../../support/some-address.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -69,4 +77,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await database('site_purges').update({ logged_at: 1 });
     expect(await dropReadPurges(2)).toBe(0);
   });
+});
+
+it('a process that ends lets no door wait: it would ask again and again', async () => {
+  type Route = { handler(ctx: object): Promise<void> };
+  const routes: Route[] = [];
+  const server = { routes: (more: Route[]) => routes.push(...more) };
+  mountPurges(Object({ server }));
+  setDraining();
+  const ctx = {
+    set: () => {},
+    get: () => `Bearer ${doorSecret}`,
+    query: {},
+    status: 200,
+    body: {},
+  };
+  await routes[0]?.handler(ctx);
+  expect([ctx.status, ctx.body]).toEqual([503, {}]);
 });

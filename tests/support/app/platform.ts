@@ -1,6 +1,7 @@
 /** What platform gives to every plugin, for tests of it by itself: typed queries, transactions, jobs and their leases. */
 export { readDb as readKnex, transact } from '../../../plugins/platform/server/db/transactions.ts';
 export { type Generated, typedDb } from '../../../plugins/platform/server/db/typed-db.ts';
-export { logPurge, readPurges } from '../../../plugins/platform/server/http/purge.ts';
+export { logPurge, mountPurges, readPurges } from '../../../plugins/platform/server/http/purge.ts';
+export { setDraining } from '../../../plugins/platform/server/start/seeding.ts';
 export { defineJob, jobWorker, schedule } from '../../../plugins/platform/server/work/jobs.ts';
 export { dropReadPurges } from '../../../plugins/platform/server/work/tidy-store.ts';

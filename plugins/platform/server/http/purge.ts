@@ -84,7 +84,7 @@ const untilPurged = async (after: number | undefined, hasLeft: () => boolean): P
 
 /**
  * `GET /_purges?after=<cursor>` with the bearer that doors share with the CMS: what became stale behind the cursor, as soon as
- * there is something, or after 20 s that nothing did.
+ * there is something, or after 20 s that nothing did; 503 by a process that ends.
  */
 export const mountPurges = (strapi: Core.Strapi): void => {
   strapi.server.routes([
@@ -102,6 +102,11 @@ export const mountPurges = (strapi: Core.Strapi): void => {
         const after = String(ctx.query.after ?? '');
         if (!/^\d{0,15}$/.test(after)) {
           ctx.status = 400;
+          return;
+        }
+        // A door that waits here would be answered at once, and ask again at once: it comes back in a second, or to another CMS.
+        if (isDraining()) {
+          ctx.status = 503;
           return;
         }
         const cursor = after === '' ? undefined : Number(after);
