@@ -10,6 +10,7 @@ import { placeOf } from './cached-query.ts';
  */
 export const onRequest = defineMiddleware(async ({ request, url, cache }, next) => {
   if (request.method !== 'GET') return next();
+  const at = Date.now();
   const { rendered, isSilent } = await listen(request, next);
   const place = placeOf(url);
   if (isSilent) {
@@ -21,6 +22,6 @@ export const onRequest = defineMiddleware(async ({ request, url, cache }, next) 
   cache.set({ tags: [menuTag] });
   const body = await rendered.clone().arrayBuffer();
   const [headers, tags] = [[...rendered.headers], [...cache.tags]];
-  keptPages.keep(place, { body, headers, tags, at: Date.now() });
+  keptPages.keep(place, { body, headers, tags, at });
   return rendered;
 });

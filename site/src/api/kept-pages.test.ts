@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answerKept, type KeptPage, pageShelf } from './kept-pages.ts';
 
-const page = (text: string, tags: readonly string[] = []): KeptPage => ({
+const page = (text: string, tags: readonly string[] = [], at = 1000): KeptPage => ({
   body: new TextEncoder().encode(text).buffer,
   headers: [['content-type', 'text/html']],
   tags,
-  at: 1000,
+  at,
 });
 
 describe('pages that are kept', () => {
@@ -45,9 +45,22 @@ describe('pages that are kept', () => {
     shelf.keep('/blog', page('list', ['news']));
     shelf.keep('/blog-detail-a', page('a', ['news', 'news:a']));
     shelf.keep('/blog-detail-b', page('b', ['news', 'news:b']));
-    shelf.forget(['news', 'news:a']);
+    shelf.forget(['news', 'news:a'], 1000);
     expect(shelf.find('/blog')).toBeDefined();
     expect(shelf.find('/blog-detail-a')).toBeUndefined();
     expect(shelf.find('/blog-detail-b')).toBeDefined();
+  });
+
+  it('that were rendered after a change stay when it is dropped once more', () => {
+    const shelf = pageShelf(100);
+    shelf.keep('/blog-detail-a', page('old', ['news:a'], 999));
+    shelf.forget(['news:a'], 1000);
+    expect(shelf.find('/blog-detail-a')).toBeUndefined();
+    shelf.keep('/blog-detail-a', page('new', ['news:a'], 1001));
+    shelf.keep('/faq', page('under way meanwhile', [], 999));
+    shelf.forget(['news:a'], 1000);
+    shelf.clear(1000);
+    expect(shelf.find('/blog-detail-a')).toBeDefined();
+    expect(shelf.find('/faq')).toBeUndefined();
   });
 });

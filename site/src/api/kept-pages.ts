@@ -6,7 +6,7 @@ export type KeptPage = {
   readonly body: ArrayBuffer;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly tags: readonly string[];
-  /** Milliseconds. */
+  /** When its rendering began, in milliseconds. */
   readonly at: number;
 };
 
@@ -36,17 +36,20 @@ export const pageShelf = (mostBytes: number) => {
       return page;
     },
     drop,
-    clear: (): void => {
-      pages.clear();
-      bytes = 0;
+    /** @param until milliseconds: a page whose rendering began later stays */
+    clear: (until: number): void => {
+      for (const [place, { at }] of pages) if (at <= until) drop(place);
     },
     /**
      * Forgets the pages of one thing that has changed (`news:<slug>`, `work:<id>`): it may have been taken back, and
      * must not come again. What lists such things stays: an old list is better than none.
+     *
+     * @param until when the change was heard of, in milliseconds: a page whose rendering began later shows it
      */
-    forget: (tags: readonly string[]): void => {
+    forget: (tags: readonly string[], until: number): void => {
       const changed = new Set(tags.filter((tag) => tag.includes(':')));
-      for (const [place, page] of pages) if (page.tags.some((tag) => changed.has(tag))) drop(place);
+      for (const [place, page] of pages)
+        if (page.at <= until && page.tags.some((tag) => changed.has(tag))) drop(place);
     },
   };
 };

@@ -31,9 +31,10 @@ export const POST: APIRoute = async ({ request, cache }) => {
   const { all } = parsed.data;
   // Every page has a menu.
   const tags = all ? [menuTag] : parsed.data.tags;
+  const heardAt = Date.now();
   const drop = (): Promise<void> => {
-    if (all) keptPages.clear();
-    else keptPages.forget(tags);
+    if (all) keptPages.clear(heardAt);
+    else keptPages.forget(tags, heardAt);
     if (tags.includes(menuTag)) forgetMenu();
     return cache.invalidate({ tags });
   };
