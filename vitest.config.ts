@@ -42,7 +42,10 @@ const shops = {
 };
 /** What only computes takes every core that others leave; Vitest would keep one for itself, which it does not need. */
 const maxWorkers = availableParallelism();
+/** Node reads the shop's code by itself, as in production, and mocks are not made of modules: Vite need not rewrite them. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 const inProcess = {
+  ...native,
   maxWorkers,
   setupFiles: ['tests/support/app/own-folder.ts'],
   // A test takes milliseconds here as well; a machine with much to do beside it may let it wait.
@@ -102,6 +105,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...native,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           exclude: [

@@ -2,6 +2,7 @@
 
 import { type CallReply, calls, type Work } from '@oner/config/contract';
 import { workPath } from '@oner/config/contract/page-addresses';
+import type { APIRequestContext } from '@playwright/test';
 import { stageIsAlive } from './pages/stage.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -229,6 +230,49 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
     await context.close();
     await shop.stop();
   }
+});
+
+/** The first work of the lists whose author has said all that a buyer asks for. */
+const describedWork = async (request: APIRequestContext): Promise<Work> => {
+  const listed: CallReply<typeof calls.listArt> = await (
+    await request.get(calls.listArt.path)
+  ).json();
+  for (const { id } of listed) {
+    const work: CallReply<typeof calls.getWork> = await (
+      await request.get(calls.getWork.path.replace(':id', id))
+    ).json();
+    if (work.details?.provenance && work.price_sale) return work;
+  }
+  throw new Error('the demo world has no work whose provenance is known');
+};
+
+test('the buyer of an original reads what it is, who sells it and until when they may cancel', {
+  tag: '@both',
+}, async ({ page, request }) => {
+  const work = await describedWork(request);
+  await page.goto(`/en${workPath(work)}`);
+  const main = page.getByRole('main');
+  await test.step('what it is', async () => {
+    const facts = main.locator('dl.facts');
+    const terms = await facts.getByRole('term').allTextContents();
+    const about = ['Signature', 'Framing', 'Condition', 'Weight', 'Provenance', 'Exhibitions'];
+    expect(terms).toEqual(expect.arrayContaining(about));
+    for (const said of ['On the back', 'Stretched, without a frame', 'Excellent', '5.2 kg'])
+      await expect(facts.getByText(said, { exact: true })).toBeVisible();
+    await expect(facts.getByText(work.details?.provenance ?? '')).toBeVisible();
+  });
+  await test.step('what is promised, and by whom', async () => {
+    await expect(main.getByText('With a certificate of authenticity')).toBeVisible();
+    await expect(main.getByText(/The seller is the author: \p{L}+/u)).toBeVisible();
+    await main.getByText('What is checked: Stretched canvas').click();
+    await expect(main.getByText('Paint and varnish are fully dry')).toBeVisible();
+    await expect(main.getByText(/you may ask for a return within 14 days/)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Terms of returns' })).toBeVisible();
+  });
+  await test.step('when it comes, what that costs, and until when it can be undone', async () => {
+    await expect(main.getByText(/^Pay today and you may cancel .*\d/)).toBeVisible();
+    await expect(main.getByText(/Courier/).first()).toBeVisible();
+  });
 });
 
 test('without a script a work shows everything but what needs one', async ({
