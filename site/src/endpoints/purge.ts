@@ -31,10 +31,10 @@ export const POST: APIRoute = async ({ request, cache }) => {
   const { all } = parsed.data;
   // Every page has a menu.
   const tags = all ? [menuTag] : parsed.data.tags;
-  const heardAt = Date.now();
+  const purgedAt = Date.now();
   const drop = (): Promise<void> => {
-    if (all) keptPages.clear(heardAt);
-    else keptPages.forget(tags, heardAt);
+    if (all) keptPages.clear(purgedAt);
+    else keptPages.forget(tags, purgedAt);
     if (tags.includes(menuTag)) forgetMenu();
     return cache.invalidate({ tags });
   };
