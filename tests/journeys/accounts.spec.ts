@@ -31,7 +31,7 @@ const elsewhere = async (browser: Browser, origin: string, token: string): Promi
   return context.newPage();
 };
 
-test('a forgotten password, by the link of a letter', { tag: ['@both', '@everyday-wide'] }, async ({
+test('a forgotten password, by the link of a letter', { tag: '@both' }, async ({
   page,
   request,
   trouble,

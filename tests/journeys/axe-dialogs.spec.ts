@@ -38,7 +38,7 @@ test('axe: zoom', { tag: '@both' }, async ({ page, request, isMobile }) => {
   await expectAccessible(page, isMobile ? 'dark' : 'light');
 });
 
-test('axe: order and payment', { tag: ['@both', '@everyday'] }, async ({
+test('axe: order and payment', { tag: ['@both', '@everyday-wide'] }, async ({
   page,
   isMobile,
   signIn,

@@ -2,9 +2,10 @@
 import { type CallReply, calls } from '@oner/config/contract';
 import { expect, test } from './support/journey.ts';
 
-test('an exhibition is reached from the home page and shows its works in order', {
-  tag: '@everyday',
-}, async ({ page, request }) => {
+test('an exhibition is reached from the home page and shows its works in order', async ({
+  page,
+  request,
+}) => {
   const path = calls.getCollection.path.replace(':id', 'blue-hour');
   const exhibition: CallReply<typeof calls.getCollection> = await (
     await request.get(`${path}?lang=en`)

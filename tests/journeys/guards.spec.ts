@@ -7,9 +7,7 @@ import { uploadPage } from './pages/upload.ts';
 import { expect, test } from './support/journey.ts';
 import { demoPassword } from './support/people.ts';
 
-test('a page of the user area asks to log in and comes back', { tag: '@everyday' }, async ({
-  page,
-}) => {
+test('a page of the user area asks to log in and comes back', async ({ page }) => {
   await page.goto('/profile?tab=all');
   await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dall');
   await loginPage(page).logIn('aigerim', demoPassword);

@@ -5,9 +5,12 @@ import { expect, test } from './support/journey.ts';
 import { newBuyer, rememberIn } from './support/people.ts';
 import { findPlaces } from './support/screens.ts';
 
-test('a form knows the writer by their account, and never writes over them', {
-  tag: '@everyday',
-}, async ({ page, context, request, baseURL }) => {
+test('a form knows the writer by their account, and never writes over them', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
   const main = page.getByRole('main');

@@ -176,9 +176,10 @@ test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });
 
-test('things with a copy of a work have their pages, and the shop has them together', {
-  tag: '@everyday',
-}, async ({ page, request }) => {
+test('things with a copy of a work have their pages, and the shop has them together', async ({
+  page,
+  request,
+}) => {
   const { work } = await findPlaces(request);
   await page.goto(`/en/product-details/art/${work}`);
   const strip = page.getByRole('main').getByRole('link', { name: /₸$/ });

@@ -12,7 +12,7 @@ import { newBuyer } from './support/people.ts';
 const hourMs = 3_600_000;
 
 test('works that a visitor saves are in the account after the log-in', {
-  tag: ['@everyday', '@both'],
+  tag: ['@everyday-wide', '@both'],
 }, async ({ page, request, isMobile }) => {
   const person = await newBuyer(request);
   await page.goto('/explore');

@@ -50,9 +50,7 @@ const open = async (page: Page) => {
   return { answers, field, list, options: list.getByRole('option') };
 };
 
-test('suggestions are walked through and opened by keyboard', { tag: '@everyday-wide' }, async ({
-  page,
-}) => {
+test('suggestions are walked through and opened by keyboard', async ({ page }) => {
   const { answers, field, list, options } = await open(page);
   await page.keyboard.type('сә');
   await answers.asked('сә');
@@ -106,9 +104,7 @@ test('Enter without a choice searches', async ({ page }) => {
   await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: 'сә' })}`);
 });
 
-test('a late answer neither replaces a newer one nor opens what was left', {
-  tag: '@everyday-wide',
-}, async ({ page }) => {
+test('a late answer neither replaces a newer one nor opens what was left', async ({ page }) => {
   const { answers, field, list, options } = await open(page);
 
   await test.step('what nothing is suggested for is said', async () => {

@@ -14,7 +14,7 @@ import { readWork, readWorks } from '../support/works.ts';
 const square = { width: 720, height: 720 };
 
 test('a craft, from the choice of the form to the offer of a deposit', {
-  tag: ['@both', '@everyday'],
+  tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL }) => {
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);
