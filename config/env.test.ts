@@ -88,6 +88,27 @@ describe('a shop in production', () => {
   });
 
   it.each([
+    [{}, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET']],
+    [{ S3_ENDPOINT: 'files.oner.kz', S3_KEY: 'k', S3_SECRET: 's' }, ['S3_BUCKET', 'S3_ENDPOINT']],
+    [
+      {
+        S3_ENDPOINT: 'http://127.0.0.1:9000',
+        S3_PUBLIC_ENDPOINT: 'ftp://files.oner.kz',
+        S3_BUCKET: 'b',
+        S3_KEY: 'k',
+        S3_SECRET: 's',
+      },
+      ['S3_PUBLIC_ENDPOINT'],
+    ],
+  ])('is told what a bucket lacks: %o', (given, wrong) => {
+    const start = () => readEnv({ FILES: 's3', ...given });
+    for (const name of wrong) expect(start).toThrow(`${name} is`);
+    const faults = environmentFaults({ FILES: 's3', ...given }).map(({ name }) => name);
+    expect(faults).toEqual(wrong);
+    expect(environmentFaults({ FILES: 'disk', ...given })).toEqual([]);
+  });
+
+  it.each([
     ['DEMO', '1'],
     ['PUBLIC_URL', 'http://shop.oner.kz'],
     ['PUBLIC_URL', 'https://127.0.0.1'],

@@ -67,6 +67,16 @@ const schema = z.object({
   /** A separate host for public images; empty means the shop's own origin. */
   MEDIA_URL: text(),
   DATA_DIR: text('.data'),
+  /** Where files of people lie: on the disk of this machine, or in a bucket that all machines of the shop share. */
+  FILES: z._default(z.enum(['disk', 's3']), 'disk'),
+  /** The bucket: where the shop reaches it, its name, and a key that may read, write, list and delete in it. */
+  S3_ENDPOINT: text(),
+  S3_BUCKET: text(),
+  S3_REGION: text('us-east-1'),
+  S3_KEY: text(),
+  S3_SECRET: text(),
+  /** Where browsers reach the bucket, for links to private files; empty: the shop sends them itself. */
+  S3_PUBLIC_ENDPOINT: text(),
   DATABASE_URL: text(),
   /** How long a process that ends stays open after it has said that it is not ready, seconds: longer than a balancer takes to notice. */
   DRAIN_S: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 0),
@@ -227,6 +237,17 @@ const schema = z.object({
   CONTACT_PHONE: text(),
 });
 
+/** A bucket, and the key to it. */
+export type S3Settings = {
+  readonly endpoint: string;
+  /** As browsers reach it; empty where they do not. */
+  readonly publicEndpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
+};
+
 export type Env = z.infer<typeof schema> & {
   readonly publicUrl: string;
   /** Origin of the calls, as front doors reach it. */
@@ -238,6 +259,8 @@ export type Env = z.infer<typeof schema> & {
   readonly panelUrl: string;
   readonly mediaUrl: string;
   readonly dataDir: string;
+  /** Null where files lie on the disk. */
+  readonly s3: S3Settings | null;
   readonly gatewayUrl: string;
   readonly halyk: { readonly oauthUrl: string; readonly apiUrl: string; readonly pageUrl: string };
   /** The gateway that posts its callback to the return page: Jýsan, or the test bank in its place. */
@@ -293,10 +316,33 @@ const togetherFaults = (given: Source): readonly Fault[] => {
   const missing = given.FISCAL === 'webkassa' ? register.filter((name) => !given[name]) : [];
   return [
     ...failpointFaults(given.FAILPOINT, demo),
+    ...s3Faults(given),
     ...missing.map((name) => ({
       name,
       why: 'is not set, and FISCAL=webkassa needs it',
       next: 'take it from your contract with Webkassa, or FISCAL=off',
+    })),
+  ];
+};
+
+const s3Faults = (given: Source): readonly Fault[] => {
+  if (given.FILES !== 's3') return [];
+  const missing = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'].filter(
+    (name) => !given[name],
+  );
+  const wrong = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT'].filter(
+    (name) => given[name] && !/^https?:$/.test(URL.parse(given[name])?.protocol ?? ''),
+  );
+  return [
+    ...missing.map((name) => ({
+      name,
+      why: 'is not set, and FILES=s3 needs it',
+      next: 'take it from whoever runs the bucket, or FILES=disk',
+    })),
+    ...wrong.map((name) => ({
+      name,
+      why: 'is no address',
+      next: `${name}=https://…`,
     })),
   ];
 };
@@ -334,6 +380,7 @@ export const readEnv = (source: Source = process.env): Env => {
     panelUrl: env.PANEL_URL.replace(/\/$/, '') || cmsUrl,
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
+    s3: s3Of(env),
     gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
     halyk: halykOf(env),
     returnGateway: env.DEMO && !env.GATEWAY.includes('jysan') ? 'testbank' : 'jysan',
@@ -360,6 +407,18 @@ const halykOf = (env: Parsed): Env['halyk'] => {
     pageUrl: env.HALYK_PAGE_URL || `${testBank}/payform/`,
   };
 };
+
+const s3Of = (env: Parsed): S3Settings | null =>
+  env.FILES === 'disk'
+    ? null
+    : {
+        endpoint: env.S3_ENDPOINT,
+        publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION,
+        key: env.S3_KEY,
+        secret: env.S3_SECRET,
+      };
 
 /** A demo has an account of its own, at a bank that is none. */
 const accountOf = ({ DEMO, PROVIDER_IBAN, PROVIDER_BANK, PROVIDER_BIC }: Parsed) => {

@@ -66,7 +66,7 @@ export const settleHere = (): void => {
   }
   keepFilesPrivate();
   const { dataDir } = env();
-  for (const folder of ['public/uploads', 'incoming'])
+  for (const folder of ['public/uploads', 'incoming', 'statements'])
     mkdirSync(join(dataDir, folder), { recursive: true });
   const count = closeToOthers(dataDir).length;
   if (count > 0)

@@ -5,6 +5,8 @@ import { loadClock } from './clock/clock.ts';
 import { addMigrations, runMigrations } from './db/migrations.ts';
 import { openReadConnection } from './db/reader.ts';
 import { db, guardTransactions, isPostgres } from './db/transactions.ts';
+import { defineSweeping, planSweeping } from './files/kinds.ts';
+import { keepLibraryInStore } from './files/pictures.ts';
 import { mountGate, mountShortWays } from './http/listener.ts';
 import { readOnly } from './http/panel.ts';
 import { mountPurges } from './http/purge.ts';
@@ -44,6 +46,8 @@ export default {
     defineWebhook();
     addSeed('platform', 10, planWebhook);
     defineTidy();
+    defineSweeping();
+    addSeed('platform', 90, () => planSweeping());
     defineForgetting();
     watchGivenUp();
     mountReady(strapi);
@@ -54,6 +58,7 @@ export default {
   },
   async bootstrap({ strapi }: House) {
     armFailpoint();
+    keepLibraryInStore(strapi);
     await runMigrations(db());
     await openReadConnection(strapi);
     // One process on one SQLite file: whatever is still leased was in hand of a process that died.

@@ -45,6 +45,8 @@ export {
   typedDb,
   type Updateable,
 } from './db/typed-db.ts';
+export { brokenFiles, byName, filesOf, type StoredFile } from './files/kinds.ts';
+export { type ByteRange, rangeOf } from './files/rules.ts';
 export { FileReply } from './http/answer.ts';
 export {
   type Caller,
@@ -137,7 +139,6 @@ export {
   provide,
   strapiInstance,
 } from './plugins.ts';
-export { privateFolder, type StoredFile } from './private-folder.ts';
 export {
   type AttachmentRef,
   emailOf,

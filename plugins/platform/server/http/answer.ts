@@ -48,9 +48,12 @@ export const answerValue = (
 /** Bytes that are read as fast as a client takes them, and how many there are. */
 type FileStream = { readonly stream: Readable; readonly length: number };
 
+/** Another address, from which the bytes are fetched. */
+type FileElsewhere = { readonly url: string };
+
 /** A reply that is a file, as the contract says with `file`: made for this question, sent whole unless a part was asked for. */
 export class FileReply {
-  readonly content: Uint8Array | FileStream;
+  readonly content: Uint8Array | FileStream | FileElsewhere;
   readonly name: string;
   readonly isAttachment: boolean;
   readonly isPart: boolean;
@@ -60,7 +63,7 @@ export class FileReply {
    * @param options `isAttachment`: it is saved and not shown; `isPart`: a part of the file that was asked for, answered with 206
    */
   constructor(
-    content: Uint8Array | FileStream,
+    content: Uint8Array | FileStream | FileElsewhere,
     name: string,
     { isAttachment = false, isPart = false }: { isAttachment?: boolean; isPart?: boolean } = {},
   ) {
@@ -78,8 +81,14 @@ export const answerFile = (
   headers?: Extract<Result<unknown>, { ok: true }>['headers'],
 ): void => {
   for (const [field, text] of Object.entries(headers ?? {})) to.set(field, text);
-  to.status = isPart ? 206 : 200;
   to.state.answered = true;
+  if ('url' in content) {
+    to.status = 302;
+    to.set('Location', content.url);
+    to.body = '';
+    return;
+  }
+  to.status = isPart ? 206 : 200;
   to.type = type;
   to.set('Content-Disposition', `${isAttachment ? 'attachment' : 'inline'}; filename="${name}"`);
   // What a stranger's browser opens beside our pages may do nothing there.

@@ -1,5 +1,6 @@
 /** What Strapi and its body parser say, in the words of the contract. */
 import { type Refusal, type RefusalCode, refuse } from '@oner/config/contract';
+import { FilesAway } from '../files/store.ts';
 
 /** Largest file of a form, in megabytes (spec A §5); for the sentence that refuses it. */
 export const maxFileMb = 40;
@@ -62,10 +63,11 @@ export const onlyReads = (): Refusal =>
 
 const busySeconds = 5;
 
-/** Whether another process held the database for too long, or too many waited for it here. */
+/** Whether another process held the database for too long, too many waited for it here, or the store of files is away. */
 const isBusy = (error: unknown): boolean =>
   codesOf(error).some((code) => code.startsWith('SQLITE_BUSY')) ||
-  (error instanceof Error && error.name === 'KnexTimeoutError');
+  (error instanceof Error && error.name === 'KnexTimeoutError') ||
+  error instanceof FilesAway;
 
 /** The refusal for a failure that will pass and is nobody's mistake; undefined for a fault. */
 export const refusalOfFailure = (error: unknown): Refusal | undefined => {

@@ -8,6 +8,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
+import { sendPicture } from '../files/pictures.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { isPublic } from '../http/listener.ts';
 import type { Context, Next } from '../http/request.ts';
@@ -132,7 +133,7 @@ export const pictures =
     }
     const isFor = await bringsPass(ctx, name, !isPublic(ctx));
     const isShown = isFor || (await isPublicPicture(name));
-    if (isShown) await next();
+    if (isShown) await sendPicture(ctx, name, next);
     if (!isShown || ctx.status === 404) return answerRefusal(ctx, refuse('not-found').refusal);
-    ctx.set('Cache-Control', isFor ? forOne : forEverybody);
+    if (ctx.status < 500) ctx.set('Cache-Control', isFor ? forOne : forEverybody);
   };

@@ -5,20 +5,13 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { fileKinds } from '../files/rules.ts';
 import { logFault, logNote } from '../log/log.ts';
 import { type Disk, isReadOnly, roomBytes } from './rules.ts';
 
 const everyMs = 1000;
 /** Pictures may lie on disks of their own. */
-const places = [
-  '.',
-  'incoming',
-  'unfinished',
-  'originals',
-  'prints',
-  'documents',
-  'public/uploads',
-];
+const places = ['.', 'incoming', ...Object.values(fileKinds).map(({ folder }) => folder)];
 
 let room = Number.POSITIVE_INFINITY;
 let readOnly = false;

@@ -1,0 +1,24 @@
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keepsFiles } from '../../../../tests/support/app/file-store.ts';
+import { diskStore } from './disk.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'oner-disk-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const store = diskStore(dataDir);
+
+describe('a disk', () => {
+  keepsFiles(async () => store);
+
+  it('keeps files for their owner alone, and pictures where Strapi serves them', async () => {
+    await store.put('documents', 'a.pdf', Buffer.from('paper'));
+    await store.put('pictures', 'b.webp', (path) => writeFile(path, 'picture'));
+    const modeOf = (path: string): number => statSync(join(dataDir, path)).mode & 0o777;
+    expect([modeOf('documents'), modeOf('documents/a.pdf')]).toEqual([0o700, 0o600]);
+    expect(readdirSync(join(dataDir, 'public', 'uploads'))).toEqual(['b.webp']);
+    expect(await store.link('documents', 'a.pdf', 'a.pdf')).toBeNull();
+  });
+});
