@@ -6,7 +6,6 @@ import { emptyComplaintsFrom } from './complaints/store.ts';
 import { remarksFor } from './decisions/reasons.ts';
 import { defineDecisions } from './decisions/service.ts';
 import { waitingAmong } from './decisions/store.ts';
-import { sweepDocuments } from './documents/files.ts';
 import { defineReminders } from './documents/requests.ts';
 import { addListeners } from './listeners.ts';
 import { moderationMigrations } from './migrations/index.ts';
@@ -31,7 +30,6 @@ export default {
     fillModerationRegistry();
     addSeed('moderation', 80, seedWords);
     addSeed('moderation', 85, repairQueue);
-    addSeed('moderation', 90, sweepDocuments);
   },
   async bootstrap() {
     provide('works.waits', waitingAmong);

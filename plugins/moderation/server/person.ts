@@ -49,6 +49,6 @@ export const forgetPerson = ({ profileId }: Payload<'personErased'>): Promise<vo
     await dropAuthorChange(profileId);
     const files = [...(await removeAllOf(profileId)), ...(await removePhotosOf(profileId))];
     onCommit(async () => {
-      await Promise.all(files.map(discardDocument));
+      await discardDocument(...files);
     });
   });

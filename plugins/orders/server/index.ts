@@ -2,13 +2,11 @@
 import { addDemo, addMigrations, addSeed, pluginService, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { defineClaimTerms } from './claims/service.ts';
-import { sweepPhotos } from './claims/store.ts';
 import { playLent } from './demo/lent.ts';
 import { playStories } from './demo/play.ts';
 import { playTalks } from './demo/talks.ts';
 import { deskApi } from './desk/calls.ts';
 import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
-import { sweepReportPhotos } from './handover/photos.ts';
 import { answerRegistries, ordersForDesk } from './history/people.ts';
 import { defineLicenceTerms } from './licences/service.ts';
 import { addListeners } from './listeners.ts';
@@ -47,8 +45,6 @@ export default {
     defineLicenceTerms();
     addSeed('orders', 90, repairTerms);
     addSeed('orders', 91, repairReceipts);
-    addSeed('orders', 92, sweepPhotos);
-    addSeed('orders', 93, sweepReportPhotos);
     answerRegistries();
     provide('works.lockStandingOrder', lockStandingOrder);
     addDemo('orders', 80, 'orders', playStories);

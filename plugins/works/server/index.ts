@@ -1,12 +1,5 @@
 /** The author's side: pictures, drafts, and where they stand. */
-import {
-  addDemo,
-  addMigrations,
-  addSeed,
-  addTidying,
-  provide,
-  strapiInstance,
-} from '@oner/platform';
+import { addDemo, addMigrations, addSeed, provide, strapiInstance } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { addItems, addShowcase } from './demo/add-items.ts';
 import { addWorks } from './demo/add-works.ts';
@@ -20,9 +13,8 @@ import { fillWorksRegistry } from './own/personal-data.ts';
 import { spareMemory } from './pictures/derive.ts';
 import { closeLibrary, seedLibrarySettings } from './pictures/library.ts';
 import { defineSmallPortraits, makeAvatar, planSmallPortraits } from './pictures/make.ts';
-import { sweepLeftovers, watchDeletedWorks } from './pictures/remove.ts';
+import { watchDeletedWorks } from './pictures/remove.ts';
 import { worksPublic } from './public.ts';
-import { sweepUnfinished } from './uploads/folder.ts';
 import { defineUploadExpiry } from './uploads/service.ts';
 
 export default {
@@ -38,12 +30,6 @@ export default {
     defineSmallPortraits();
     defineUploadExpiry();
     addSeed('works', 30, seedLibrarySettings);
-    addSeed('works', 90, sweepLeftovers);
-    addSeed('works', 90, sweepUnfinished);
-    addTidying(async () => {
-      await sweepUnfinished();
-      return 0;
-    });
     addSeed('works', 95, planLookingAgain);
     addSeed('works', 95, planSmallPortraits);
     addDemo('works', 20, 'portraits', addPortraits);

@@ -17,7 +17,12 @@ import {
 } from './own/calls.ts';
 import { findWhole, findWholePublic, lockWork, type OwnWork, saveSettings } from './own/store.ts';
 import { drawPrint, printForm, redraw, smallJpeg } from './pictures/draw.ts';
-import { originalBytes, pathOfOriginal, streamOriginal } from './pictures/originals-folder.ts';
+import {
+  linkToOriginal,
+  originalBytes,
+  streamOriginal,
+  withOriginal,
+} from './pictures/originals.ts';
 import { dropUnshownPictures } from './pictures/remove.ts';
 import { cardSize, drawShareCard, keyOfCard } from './pictures/share-cards.ts';
 import { printSourcesOf } from './pictures/store.ts';
@@ -80,9 +85,11 @@ export const worksPublic = {
   /** The file of a licence, and how long it is: no address leads there. */
   originalBytes,
   streamOriginal,
+  /** Where a browser downloads it, if not from the shop itself. */
+  linkToOriginal,
   /** What the file of a licence says of its author beside the picture. */
   privateTagsOf: (file: string) =>
-    privateTagsOf(pathOfOriginal(file), file.endsWith('.png') ? 'png' : 'jpeg'),
+    withOriginal(file, (path) => privateTagsOf(path, file.endsWith('.png') ? 'png' : 'jpeg')),
   /** Takes an author's name off deposits and certificates, when the author's data are erased; the records stay. */
   eraseNames,
   /** What merchandise is printed from: originals, which stay as long as orders holds them. */

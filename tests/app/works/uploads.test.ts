@@ -1,15 +1,7 @@
 /** Photos that come piece by piece before their form: to the byte, once, to their author alone, and gone after a day. */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { env } from '@oner/config/env';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -21,7 +13,8 @@ import {
   lieFor,
   openUploads,
   passHours,
-  sweepUnfinished,
+  photoOf,
+  sweepFiles,
   unproven,
   uploadsKept,
 } from '../../support/app/uploads.ts';
@@ -96,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
           bytes: photo.length,
           photo: { width: 700, height: 640 },
         });
-        expect(hash(readFileSync(join(folder(), `${id}.part`)))).toBe(hash(photo));
+        expect(hash(await photoOf(id, photo.length))).toBe(hash(photo));
         expect((await app.request('dropUpload', { params: { id } }, who)).status).toBe(204);
       }),
       { numRuns: 12 },
@@ -237,20 +230,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const who = await newAuthor();
     const id = await begun(who);
     // The piece was written, the row not moved: it is written again.
-    mkdirSync(folder(), { recursive: true });
-    writeFileSync(join(folder(), `${id}.part`), photo.subarray(0, 5000));
+    mkdirSync(join(folder(), id), { recursive: true });
+    writeFileSync(join(folder(), id, '0000000000-5000'), photo.subarray(0, 5000));
     expect((await ask(who, id)).body.offset).toBe(0);
     expect((await send(who, id, 0, photo)).body.photo).not.toBeNull();
     // The row is there and no file, as after a restored backup: it is begun anew.
-    rmSync(join(folder(), `${id}.part`));
+    rmSync(join(folder(), id), { recursive: true });
     expect((await ask(who, id)).status).toBe(404);
     expect((await send(who, id, photo.length)).status).toBe(404);
     // The row is gone and its file is not.
     const other = await whole(who);
-    const lost = join(folder(), `${'f'.repeat(32)}.part`);
+    const lost = join(folder(), 'f'.repeat(32), '0000000000-11');
+    mkdirSync(dirname(lost), { recursive: true });
     writeFileSync(lost, 'left behind');
     utimesSync(lost, 1, 1);
-    await sweepUnfinished();
-    expect(kept()).toEqual([`${other}.part`]);
+    await sweepFiles();
+    expect(kept()).toEqual([other]);
   });
 });

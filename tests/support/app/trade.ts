@@ -352,8 +352,9 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
         return 'done';
       },
       originalBytes: async () => originalContent.length,
-      streamOriginal: async (_, from, to) =>
-        Readable.from([originalContent.subarray(from, to + 1)]),
+      linkToOriginal: async () => null,
+      streamOriginal: async (_, range) =>
+        Readable.from([originalContent.subarray(range?.from, range && range.to + 1)]),
       privateTagsOf: async () => ['place'],
       findWhole: async (id) => {
         const work = originals.get(id);

@@ -1,10 +1,12 @@
 /** Of the works plugin as much as uploads need: their calls, and what says how many bytes an author has. */
+import { readFile } from 'node:fs/promises';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
 import { originals } from '../../../plugins/works/server/migrations/0001-originals.ts';
 import { uploads } from '../../../plugins/works/server/migrations/0007-uploads.ts';
+import { withUpload } from '../../../plugins/works/server/uploads/folder.ts';
 import {
   consumeUploads as consume,
   defineUploadExpiry,
@@ -13,7 +15,11 @@ import { type App, openApp } from '../app.ts';
 import { makeTablesOf } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
-export { sweepUnfinished } from '../../../plugins/works/server/uploads/folder.ts';
+export { sweepFiles } from '../../../plugins/platform/server/files/kinds.ts';
+
+/** The photo as its pieces make it. */
+export const photoOf = (id: string, bytes: number): Promise<Buffer> =>
+  withUpload(id, bytes, (path) => readFile(path));
 
 /** Accounts that have not proven their e-mail, by documentId. */
 export const unproven = new Set<string>();

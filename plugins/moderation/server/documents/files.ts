@@ -1,11 +1,9 @@
 /** Documents of authors: what may be kept of a file, and where it lies. */
 import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { type Result, refuseFields } from '@oner/config/contract';
-import { env } from '@oner/config/env';
-import { pluginService, privateFolder, type UploadedFile } from '@oner/platform';
+import { byName, filesOf, pluginService, type UploadedFile } from '@oner/platform';
 import { actingName, hasFrame, packedObjects } from './pdf-rules.ts';
 import { knownFiles } from './store.ts';
 
@@ -65,11 +63,5 @@ const isOpenInside = async (bytes: Buffer, text: string): Promise<boolean> => {
 export const {
   store: storeDocument,
   read: readDocument,
-  discard: discardDocument,
-  sweep: sweepDocuments,
-} = privateFolder({
-  at: () => join(env().dataDir, 'documents'),
-  endings: ['pdf', 'jpg'] as const,
-  known: knownFiles,
-  lost: 'a document that no request knows was removed',
-});
+  remove: discardDocument,
+} = filesOf('documents', byName(['pdf', 'jpg'], knownFiles));

@@ -93,7 +93,7 @@ export const showProcessPhoto: Handler<typeof calls.showProcessPhoto> = async (
 export const forgetProcessPhoto = async (workId: string): Promise<void> => {
   const files = await removePhotoOf(workId);
   onCommit(async () => {
-    await Promise.all(files.map(discardDocument));
+    await discardDocument(...files);
   });
 };
 

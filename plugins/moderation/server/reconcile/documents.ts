@@ -1,22 +1,16 @@
 /** Documents and their rows belong together. */
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { env } from '@oner/config/env';
+import { brokenFiles } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type File = { file: string; bytes: string | number; request: string };
 
 const documentsAreKept = async (db: Knex): Promise<string[]> => {
   const rows: File[] = await db('document_files').select('file', 'bytes', 'request');
-  const breaches: string[] = [];
-  for (const { file, bytes, request } of rows) {
-    const found = await stat(join(env().dataDir, 'documents', file)).catch(() => null);
-    if (found === null) breaches.push(`request ${request}: its document ${file} is missing`);
-    else if (found.size !== Number(bytes)) {
-      breaches.push(`request ${request}: its document has ${found.size} bytes, not ${bytes}`);
-    }
-  }
-  return breaches;
+  return (await brokenFiles('documents', rows)).map(({ file, bytes, request, found }) =>
+    found === null
+      ? `request ${request}: its document ${file} is missing`
+      : `request ${request}: its document has ${found} bytes, not ${bytes}`,
+  );
 };
 
 /** Asked: nothing has come. Sent and accepted: something has. */
@@ -40,14 +34,15 @@ const processPhotosAreKept = async (db: Knex): Promise<string[]> => {
     await db('process_photos as p')
       .leftJoin('works as w', 'w.document_id', 'p.work_id')
       .distinct('p.file', 'p.bytes', 'p.work_id', 'w.document_id as there');
-  const breaches: string[] = [];
-  for (const { file, bytes, work_id: work, there } of rows) {
-    if (there === null) breaches.push(`work ${work} is gone, its process photo ${file} is not`);
-    const found = await stat(join(env().dataDir, 'documents', file)).catch(() => null);
-    if (found?.size !== Number(bytes))
-      breaches.push(`work ${work}: its process photo ${file} is not whole`);
-  }
-  return breaches;
+  const orphans = rows.filter(({ there }) => there === null);
+  return [
+    ...orphans.map(
+      ({ work_id: work, file }) => `work ${work} is gone, its process photo ${file} is not`,
+    ),
+    ...(await brokenFiles('documents', rows)).map(
+      ({ work_id: work, file }) => `work ${work}: its process photo ${file} is not whole`,
+    ),
+  ];
 };
 
 export const invariants = [

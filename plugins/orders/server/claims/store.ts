@@ -1,10 +1,8 @@
 /** Claims and their photos, whose files lie in a folder that nothing serves. */
 
-import { join } from 'node:path';
 import type { UserId } from '@oner/config/contract';
-import { env } from '@oner/config/env';
 import type { IsoDate } from '@oner/config/terms';
-import { privateFolder, type Selectable, type StoredFile } from '@oner/platform';
+import { byName, filesOf, type Selectable, type StoredFile } from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ClaimState } from './rules.ts';
 
@@ -148,12 +146,7 @@ const knownPhotos = async (files: readonly string[]): Promise<Set<string>> => {
   return new Set((await known.execute()).map(({ file }) => file));
 };
 
-const folder = privateFolder({
-  at: () => join(env().dataDir, 'claims'),
-  endings: ['jpg'] as const,
-  known: knownPhotos,
-  lost: 'a photo that no claim knows was removed',
-});
+const files = filesOf('claims', byName(['jpg'], knownPhotos));
 
-export const { read: readPhoto, discard: discardPhoto, sweep: sweepPhotos } = folder;
-export const storePhoto = (bytes: Buffer): Promise<StoredPhoto> => folder.store(bytes, 'jpg');
+export const { read: readPhoto, remove: discardPhoto } = files;
+export const storePhoto = (bytes: Buffer): Promise<StoredPhoto> => files.store(bytes, 'jpg');

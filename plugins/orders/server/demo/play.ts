@@ -7,6 +7,7 @@ import { env } from '@oner/config/env';
 import {
   type Caller,
   clock,
+  filesOf,
   type Person,
   type Progress,
   pluginService,
@@ -237,8 +238,10 @@ const claim = async (action: Claimed, tale: Tale): Promise<void> => {
 export const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | null> => {
   const [line] = await linesOfOrder(id);
   if (!line?.photo) return null;
-  const shown = join(env().dataDir, 'public', line.photo.path);
-  const bytes = await pluginService('works').smallJpeg(shown, photoSide);
+  const shown = line.photo.path.replace(/^\/uploads\//, '');
+  const bytes = await filesOf('pictures').withFile(shown, (path) =>
+    pluginService('works').smallJpeg(path, photoSide),
+  );
   const path = join(env().dataDir, 'incoming', `demo-${number}`);
   await writeFile(path, bytes);
   return { path, name: 'photo.jpg', type: 'image/jpeg', bytes: bytes.length };

@@ -27,6 +27,6 @@ export const forgetReports = ({ account, profileId }: Payload<'personErased'>): 
     await setPickupCity(profileId, null, 0);
     const files = await removeBuyersPhotos(account);
     onCommit(async () => {
-      await Promise.all(files.map(discardReportPhoto));
+      await discardReportPhoto(...files);
     });
   });

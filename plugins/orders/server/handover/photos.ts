@@ -1,23 +1,12 @@
 /** Photos of hand-over reports: drawn anew from their pixels, in a folder that nothing serves. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { mostReportPhotos } from '@oner/config/contract/handover';
-import { env } from '@oner/config/env';
-import { isStorageFull, pluginService, privateFolder, type UploadedFile } from '@oner/platform';
+import { byName, filesOf, isStorageFull, pluginService, type UploadedFile } from '@oner/platform';
 import { knownPhotos, type ReportPhoto } from './store.ts';
 
-const folder = privateFolder({
-  at: () => join(env().dataDir, 'handover'),
-  endings: ['jpg'] as const,
-  known: knownPhotos,
-  lost: 'a photo that no hand-over report knows was removed',
-});
-export const {
-  read: readReportPhoto,
-  discard: discardReportPhoto,
-  sweep: sweepReportPhotos,
-} = folder;
+const kept = filesOf('handover', byName(['jpg'], knownPhotos));
+export const { read: readReportPhoto, remove: discardReportPhoto } = kept;
 
 type DrawnPhotos = {
   readonly photos: readonly ReportPhoto[];
@@ -45,7 +34,7 @@ export const drawReportPhotos = async (
         return drawn;
       }
       const code = randomBytes(12).toString('hex');
-      photos.push({ code, ...(await folder.store(drawn.value, 'jpg')) });
+      photos.push({ code, ...(await kept.store(drawn.value, 'jpg')) });
     }
     return done({ photos, discard });
   } catch (error) {

@@ -116,6 +116,6 @@ export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Pr
     // What a claim was about stays, what its buyer wrote and showed does not.
     const files = await removePhotos(await emptyClaims(account));
     onCommit(async () => {
-      await Promise.all(files.map(discardPhoto));
+      await discardPhoto(...files);
     });
   });

@@ -23,6 +23,7 @@ import {
   type Handler,
   handle,
   pluginService,
+  rangeOf,
   transact,
 } from '@oner/platform';
 import { findOrder, lockOrder } from '../order/store.ts';
@@ -30,7 +31,7 @@ import { instantText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { ordererOf, placeFor } from '../place/ordering.ts';
 import { licenceNumber, quoteLine } from '../place/rules.ts';
-import { rangeOf, readFileLink, signFileLink } from './file-link.ts';
+import { readFileLink, signFileLink } from './file-link.ts';
 import { licenceTextOf } from './licence-text.ts';
 import {
   endOfLicence,
@@ -254,13 +255,15 @@ export const getDownload: Handler<typeof calls.getDownload> = async (
   if (!licence) return refuse('not-found');
   if (!isUsable(licence)) return refuse('licence-over');
   const { file, number } = licence;
+  const name = `oner-${number}${file.slice(file.lastIndexOf('.'))}`;
+  const url = await pluginService('works').linkToOriginal(file, name);
+  if (url) return done(new FileReply({ url }, name), { 'Cache-Control': 'private, no-store' });
   const bytes = await pluginService('works').originalBytes(file);
   if (bytes === null) return refuse('not-found');
   const part = rangeOf(range, bytes);
   if (part === null) return refuse('range-invalid');
   const { from, to, isPart } = part;
-  const name = `oner-${number}${file.slice(file.lastIndexOf('.'))}`;
-  const stream = await pluginService('works').streamOriginal(file, from, to);
+  const stream = await pluginService('works').streamOriginal(file, { from, to });
   const content = { stream, length: to - from + 1 };
   const reply = new FileReply(content, name, { isAttachment: true, isPart });
   const headers = {

@@ -27,17 +27,3 @@ export const readFileLink = (
   const expiresAt = Number.parseInt(end, 36);
   return now >= expiresAt ? 'expired' : { number, expiresAt };
 };
-
-/** The part of a file that a `Range` header asks for; the whole where it asks for none, null for one that there is not. */
-export const rangeOf = (
-  header: string,
-  bytes: number,
-): { readonly from: number; readonly to: number; readonly isPart: boolean } | null => {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  const [, first = '', last = ''] = found ?? [];
-  // Several parts at once, and what is no range, are answered by the whole.
-  if (!found || (first === '' && last === '')) return { from: 0, to: bytes - 1, isPart: false };
-  const from = first === '' ? Math.max(bytes - Number(last), 0) : Number(first);
-  const to = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  return from > to ? null : { from, to, isPart: true };
-};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOf, readFileLink, signFileLink } from './file-link.ts';
+import { readFileLink, signFileLink } from './file-link.ts';
 import { licenceTextOf, textEdition } from './licence-text.ts';
 import {
   beginsOn,
@@ -90,22 +90,6 @@ describe('a link to a file', () => {
       }),
     );
     expect(readFileLink(key, 0, new Uint8Array(32))).toBe('forged');
-  });
-
-  it.each([
-    ['', { from: 0, to: 99, isPart: false }],
-    ['bytes=0-9', { from: 0, to: 9, isPart: true }],
-    ['bytes=90-', { from: 90, to: 99, isPart: true }],
-    ['bytes=-10', { from: 90, to: 99, isPart: true }],
-    ['bytes=50-500', { from: 50, to: 99, isPart: true }],
-    ['bytes=-500', { from: 0, to: 99, isPart: true }],
-    ['bytes=0-1,5-6', { from: 0, to: 99, isPart: false }],
-    ['bytes=-', { from: 0, to: 99, isPart: false }],
-    ['lines=1-2', { from: 0, to: 99, isPart: false }],
-    ['bytes=100-', null],
-    ['bytes=9-3', null],
-  ])('of %o is %o', (header, range) => {
-    expect(rangeOf(header, 100)).toEqual(range);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   pluginService,
   writePdfHead,
 } from '@oner/platform';
-import { isCoarse, type Piece, pieceName, placeOf } from './pack.ts';
+import { isCoarse, type Piece, pieceName, printNameOf, withPrint } from './pack.ts';
 
 export type ListLanguage = 'kk' | 'ru' | 'en';
 type Texts = PdfTexts<'workshop'>;
@@ -98,9 +98,11 @@ const writeRow = async (
 ): Promise<void> => {
   const texts = pdfTexts('workshop', language);
   const top = page.y + 8;
-  const path = state === 'ready' ? placeOf(piece) : null;
-  if (path) {
-    const picture = await pluginService('works').smallJpeg(path, pictureSide * 3);
+  const name = state === 'ready' ? printNameOf(piece) : null;
+  if (name) {
+    const picture = await withPrint(name, (path) =>
+      pluginService('works').smallJpeg(path, pictureSide * 3),
+    );
     page.image(picture, left, top, { fit: [pictureSide, pictureSide] });
   }
   const code = await pluginService('works').qrCode(piece.order);

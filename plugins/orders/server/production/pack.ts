@@ -1,12 +1,9 @@
-/** Print files of orders: drawn once, kept in DATA_DIR/prints, and sent as one ZIP that is written on the way. */
+/** Print files of orders: drawn once, kept, and sent as one ZIP that is written on the way. */
 
 import { createHash } from 'node:crypto';
-import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { WorkId } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
-import { env } from '@oner/config/env';
 import {
   CLEAN_DPI,
   defaultPlacement,
@@ -21,6 +18,7 @@ import {
 import {
   audit,
   clock,
+  filesOf,
   handleStaff,
   logFault,
   pluginService,
@@ -57,9 +55,9 @@ export const piecesOf = async (
 const progressOf = async (pieces: readonly Piece[]) => {
   const rows = await Promise.all(
     pieces.map(async (piece) => {
-      const path = placeOf(piece);
-      const drawn = path !== null && (await isDrawn(path));
-      const state = path === null ? 'none' : drawn ? 'ready' : 'waiting';
+      const name = printNameOf(piece);
+      const drawn = name !== null && (await isDrawn(name));
+      const state = name === null ? 'none' : drawn ? 'ready' : 'waiting';
       return { order: piece.order, line: piece.line, state } as const;
     }),
   );
@@ -75,12 +73,15 @@ const progressOf = async (pieces: readonly Piece[]) => {
 const openPack = (pieces: readonly Piece[], language: ListLanguage): Readable => {
   const zip = new ZipFile();
   const at = clock.now();
-  fill(zip, pieces, { at, language }).catch((error) => {
+  const out = zip.outputStream as Readable;
+  const breakOff = (error: unknown): void => {
     logFault('print pack broke off', error, { pieces: pieces.length });
     // Whoever downloads it sees a broken file, not a whole one with half the prints.
-    (zip.outputStream as Readable).destroy(error instanceof Error ? error : undefined);
-  });
-  return zip.outputStream as Readable;
+    out.destroy(error instanceof Error ? error : undefined);
+  };
+  zip.on('error', breakOff);
+  fill(zip, pieces, { at, language }).catch(breakOff);
+  return out;
 };
 
 type Making = { readonly at: Date; readonly language: ListLanguage };
@@ -96,7 +97,13 @@ const fill = async (
     rows.push({ piece, state: file.state });
     // A PNG is squeezed already.
     if (file.state === 'ready') {
-      zip.addFile(file.path, `${pieceName(piece)}.png`, { compress: false, mtime: at });
+      const { name } = file;
+      zip.addReadStreamLazy(`${pieceName(piece)}.png`, { compress: false, mtime: at }, (send) => {
+        prints.stream(name).then(
+          (stream) => send(null, stream),
+          (error: unknown) => send(error, Readable.from([])),
+        );
+      });
     }
   }
   zip.addBuffer(Buffer.from(listCsv(rows)), 'list.csv', { mtime: at });
@@ -169,45 +176,43 @@ export const isCoarse = ({ print }: Piece): boolean =>
   print !== null && print.layout.dpi < CLEAN_DPI;
 
 type PrintFile =
-  | { readonly state: 'ready'; readonly path: string }
+  | { readonly state: 'ready'; readonly name: string }
   /** The thing carries no work, or the original is gone or broken. */
   | { readonly state: 'none' | 'failed' };
 
+const prints = filesOf('prints');
+export const { withFile: withPrint } = prints;
 const drawing = new Map<string, Promise<void>>();
 
-/** Where the file of a piece lies, or would lie; null for a thing without a work. */
-export const placeOf = ({ print }: Piece): string | null => {
+/** Under which name the file of a piece is kept, or would be; null for a thing without a work. */
+export const printNameOf = ({ print }: Piece): string | null => {
   if (!print) return null;
   const { source, layout } = print;
   const made = JSON.stringify([pluginService('works').printForm, source.sha256, layout]);
   const name = createHash('sha256').update(made).digest('hex').slice(0, 40);
-  return join(env().dataDir, 'prints', `${name}.png`);
+  return `${name}.png`;
 };
 
-const isDrawn = async (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+const isDrawn = async (name: string): Promise<boolean> => (await prints.size(name)) !== null;
 
 /** The print file of a piece, drawn if it is not there. Two who ask at once wait for one drawing. */
 export const printFileOf = async (piece: Piece): Promise<PrintFile> => {
-  const path = placeOf(piece);
-  if (!path || !piece.print) return { state: 'none' };
-  if (await isDrawn(path)) return { state: 'ready', path };
+  const name = printNameOf(piece);
+  if (!name || !piece.print) return { state: 'none' };
   const { source, layout } = piece.print;
   try {
-    await mkdir(join(env().dataDir, 'prints'), { recursive: true, mode: 0o700 });
-    const drawn = drawing.get(path) ?? pluginService('works').drawPrint(source.file, layout, path);
-    drawing.set(path, drawn);
+    if (await isDrawn(name)) return { state: 'ready', name };
+    const draw = (path: string) => pluginService('works').drawPrint(source.file, layout, path);
+    const drawn = drawing.get(name) ?? prints.put(name, draw);
+    drawing.set(name, drawn);
     await drawn;
-    return { state: 'ready', path };
+    return { state: 'ready', name };
   } catch (error) {
     // One broken original must not keep the pack of all others: the list says which is missing.
     logFault('print file failed', error, { order: piece.order, line: piece.line });
     return { state: 'failed' };
   } finally {
-    drawing.delete(path);
+    drawing.delete(name);
   }
 };
 

@@ -1,9 +1,6 @@
 /** Every claim is answered or has the clock that says it should be, and its photos are kept. */
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
-import { keptDay, termRules } from '@oner/platform';
+import { brokenFiles, keptDay, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
@@ -53,16 +50,16 @@ const refundsWereRequested = async (db: Knex): Promise<string[]> => {
 };
 
 const photosAreKept = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('claim_photos as p')
+  const rows: { number: string; file: string; bytes: number | string }[] = await db(
+    'claim_photos as p',
+  )
     .join('claims as c', 'c.id', 'p.claim_id')
     .select('c.number', 'p.file', 'p.bytes');
-  const breaches: string[] = [];
-  for (const { number, file, bytes } of rows) {
-    const found = await stat(join(env().dataDir, 'claims', String(file))).catch(() => null);
-    if (found === null) breaches.push(`claim ${number}: its photo ${file} is missing`);
-    else if (found.size !== Number(bytes)) breaches.push(`claim ${number}: ${file} was changed`);
-  }
-  return breaches;
+  return (await brokenFiles('claims', rows)).map(({ number, file, found }) =>
+    found === null
+      ? `claim ${number}: its photo ${file} is missing`
+      : `claim ${number}: ${file} was changed`,
+  );
 };
 
 /** Reviews are of things that were received, by who received them. */

@@ -1,7 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { env } from '@oner/config/env';
-import { missingTriggers } from '@oner/platform';
+import { brokenFiles, missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Numbered = { readonly number: string };
@@ -64,12 +61,11 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
     .join('handover_reports as r', 'r.id', 'p.report_id')
     .join('orders as o', 'o.id', 'r.order_id')
     .select('o.number', 'p.file', 'p.bytes');
-  const breaches: string[] = [];
-  for (const { number, file, bytes } of rows) {
-    const found = await stat(join(env().dataDir, 'handover', file)).catch(() => null);
-    if (found === null) breaches.push(`order ${number}: the photo ${file} of a report is missing`);
-    else if (found.size !== Number(bytes)) breaches.push(`order ${number}: ${file} was changed`);
-  }
+  const breaches = (await brokenFiles('handover', rows)).map(({ number, file, found }) =>
+    found === null
+      ? `order ${number}: the photo ${file} of a report is missing`
+      : `order ${number}: ${file} was changed`,
+  );
   const bare: { number: string; kind: string }[] = await db('handover_reports as r')
     .join('orders as o', 'o.id', 'r.order_id')
     // What a renter showed goes with them when they are erased.

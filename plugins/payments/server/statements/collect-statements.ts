@@ -1,11 +1,8 @@
-/** Statements that come by themselves: files in DATA_DIR/statements, and in a demo those of the test bank. */
-import type { Dirent } from 'node:fs';
-import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Statements that come by themselves: files among `statements`, and in a demo those of the test bank. */
 import { type GatewayName, gatewayNames, isTestGateway } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
-import { clock, logNote, schedule, transact } from '@oner/platform';
+import { clock, filesOf, logNote, schedule, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { checkStatements } from './check-statements.ts';
 import { MAX_STATEMENT_BYTES, takeStatement } from './take-statement.ts';
@@ -15,38 +12,23 @@ const SETTLED_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 const DEMO_DAYS = 90;
 
+const statements = filesOf('statements');
+/** In a shop of several gateways those of each bank lie in a folder of its name. */
+const brought = new RegExp(`^(?:(${gatewayNames.join('|')})/)?([^/]+\\.(?:csv|txt))$`, 'i');
+
 /** Takes what lies in the folder; what was taken, and what could not be read, moves into a folder of its own. */
 const takeFolder = async (): Promise<void> => {
-  const folder = join(env().dataDir, 'statements');
-  const places = { taken: join(folder, 'taken'), refused: join(folder, 'refused') };
-  for (const place of Object.values(places)) await mkdir(place, { recursive: true });
-  const ofOne = await readdir(folder, { withFileTypes: true });
-  await takeFiles(folder, ofOne, places);
-  // In a shop of several gateways those of each bank lie in a folder of its name.
-  for (const bank of gatewayNames) {
-    if (!ofOne.some((entry) => entry.isDirectory() && entry.name === bank)) continue;
-    const inside = join(folder, bank);
-    await takeFiles(inside, await readdir(inside, { withFileTypes: true }), places, bank);
-  }
-};
-
-const takeFiles = async (
-  folder: string,
-  entries: readonly Dirent[],
-  places: { readonly taken: string; readonly refused: string },
-  bank?: GatewayName,
-): Promise<void> => {
-  for (const entry of entries) {
-    if (!entry.isFile() || !/\.(csv|txt)$/i.test(entry.name)) continue;
-    const file = join(folder, entry.name);
-    const { mtimeMs, size } = await stat(file);
-    if (Date.now() - mtimeMs < SETTLED_MS) continue;
-    const bytes = size > MAX_STATEMENT_BYTES ? null : await readFile(file);
-    const taken =
-      bytes && (await takeStatement({ name: entry.name, bytes, broughtBy: 'folder', bank }));
-    if (!taken?.ok) await alertRefused(entry.name, taken ? taken.why : 'too-large');
+  for (const { name, bytes: size, at } of await statements.listed('')) {
+    const [, bank, title] = brought.exec(name) ?? [];
+    if (title === undefined || Date.now() - at < SETTLED_MS) continue;
+    const bytes = size > MAX_STATEMENT_BYTES ? null : await statements.read(name);
+    const given = { name: title, broughtBy: 'folder', bank: gatewayNames.find((x) => x === bank) };
+    const taken = bytes && (await takeStatement({ ...given, bytes }));
+    if (!taken?.ok) await alertRefused(title, taken ? taken.why : 'too-large');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    await rename(file, join(taken?.ok ? places.taken : places.refused, `${stamp}-${entry.name}`));
+    const to = `${taken?.ok ? 'taken' : 'refused'}/${stamp}-${title}`;
+    await statements.withFile(name, (path) => statements.put(to, path));
+    await statements.remove(name);
   }
 };
 

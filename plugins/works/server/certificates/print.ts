@@ -8,7 +8,7 @@ import { openPdf, pdfPaper, pluginService, writePdfHead, writePdfLine } from '@o
 import { writeFoot } from '../deposits/print.ts';
 import { fieldGroupsOf } from '../forms/rules.ts';
 import { smallJpeg } from '../pictures/draw.ts';
-import { pathOfOriginal } from '../pictures/originals-folder.ts';
+import { withOriginal } from '../pictures/originals.ts';
 import { type CertificateState, type CertifiedLicence, readCertificate } from './rules.ts';
 import { type CertificateRow, pictureOf } from './store.ts';
 
@@ -37,7 +37,7 @@ export const printCertificate = async (
     page.moveDown(0.5);
   }
   const original = photo === null ? null : await pictureOf(row.workId, photo);
-  if (original) await placePhoto(page, pathOfOriginal(original.file));
+  if (original) await placePhoto(page, original.file);
   for (const [label, value] of await linesOf(row, texts, language))
     writePdfLine(page, label, value);
   page
@@ -52,8 +52,8 @@ export const printCertificate = async (
 };
 
 /** A picture that cannot be opened any more is left out: the digest of it still stands in the certificate. */
-const placePhoto = async (page: PdfPage, path: string): Promise<void> => {
-  const jpeg = await smallJpeg(path, 900).catch(() => null);
+const placePhoto = async (page: PdfPage, file: string): Promise<void> => {
+  const jpeg = await withOriginal(file, (path) => smallJpeg(path, 900)).catch(() => null);
   if (!jpeg) return;
   const top = page.y;
   page.image(jpeg, left, top, { fit: [width, photoHeight] });

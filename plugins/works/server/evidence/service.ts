@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
@@ -8,7 +7,7 @@ import { clock, defineJob, emit, logNote, schedule, transact } from '@oner/platf
 import { depositsOfWork } from '../deposits/store.ts';
 import type { OwnWork } from '../own/store.ts';
 import { lookAgainAt, pictureQueue } from '../pictures/derive.ts';
-import { pathOfOriginal } from '../pictures/originals-folder.ts';
+import { originalBytes, withOriginal } from '../pictures/originals.ts';
 import { type KnownArt, type KnownMatch, type KnownWork, knownLike, readKnown } from './rules.ts';
 import {
   type FoundMarker,
@@ -102,12 +101,11 @@ const lookAtSome = async (): Promise<void> => {
 /** @returns false when too many wait for the decoder */
 const lookAt = async (picture: Unlooked): Promise<boolean> => {
   const { file, width, height, workId, sellerId } = picture;
-  const path = pathOfOriginal(file);
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  );
-  const turn = isThere ? pictureQueue.run(() => lookAgainAt(path, { width, height })) : undefined;
+  const isThere = (await originalBytes(file)) !== null;
+  const size = { width, height };
+  const turn = isThere
+    ? pictureQueue.run(() => withOriginal(file, (path) => lookAgainAt(path, size)))
+    : undefined;
   if (turn === null) return false;
   const seen = await turn;
   const isSeen = seen !== undefined && !('code' in seen);

@@ -1,6 +1,5 @@
 /** What a printer gets: a PNG in the millimetres of the layout, drawn from the original. */
 
-import { rename, rm } from 'node:fs/promises';
 import { type Result, refuse } from '@oner/config/contract';
 import { dotsOf, FILE_DPI, mostPixels, type PrintLayout } from '@oner/config/terms';
 import type { UploadedFile } from '@oner/platform';
@@ -8,7 +7,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { busySeconds, pictureQueue } from './derive.ts';
 import { inspect, refusalOf } from './inspect.ts';
-import { pathOfOriginal } from './originals-folder.ts';
+import { withOriginal } from './originals.ts';
 
 const white = '#ffffff';
 const nothing = { r: 255, g: 255, b: 255, alpha: 0 };
@@ -20,18 +19,11 @@ export const printForm = 1;
 /**
  * Draws one print file; pictures are opened one at a time, so it may wait for its turn.
  * @param file name of the original
- * @param into path of the PNG; it is there whole or not at all
- * @throws when the original is gone or broken
+ * @param into path of the PNG
+ * @throws when the original is gone or broken; what lies at `into` then is no print
  */
 export const drawPrint = async (file: string, layout: PrintLayout, into: string): Promise<void> => {
-  const part = `${into}.part`;
-  try {
-    await inTurn(() => printed(file, layout).toFile(part));
-    await rename(part, into);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+  await inTurn(() => withOriginal(file, (path) => printed(path, layout).toFile(into)));
 };
 
 /** A small picture of a print file or an original, upright and without what the camera wrote. @param side in pixels */
@@ -45,10 +37,10 @@ export const smallJpeg = (path: string, side: number): Promise<Buffer> =>
       .toBuffer(),
   );
 
-const printed = (file: string, { box, crop, bleedMm, ...area }: PrintLayout): Sharp => {
+const printed = (path: string, { box, crop, bleedMm, ...area }: PrintLayout): Sharp => {
   const dots = (mm: number): number => dotsOf(mm, FILE_DPI);
   const [width, height] = [dots(box.widthMm), dots(box.heightMm)];
-  const laid = sharp(pathOfOriginal(file), {
+  const laid = sharp(path, {
     failOn: 'warning',
     limitInputPixels: mostPixels,
     sequentialRead: true,

@@ -1,13 +1,12 @@
 /**
- * Puts copies where the public finds them, and into Strapi's media library, where moderators do. The files go
- * through Strapi's upload provider; the widths are ours, for the library's own would be of the longer side.
+ * Puts copies where the public finds them, and into Strapi's media library, where moderators do. The widths are ours, for the
+ * library's own would be of the longer side.
  */
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { strapiInstance } from '@oner/platform';
+import { filesOf, strapiInstance } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import type { Copy, Derived, Portrait } from './derive.ts';
-import { isOthersFile } from './store.ts';
+import { isOthersFile, knownPictures } from './store.ts';
 
 type StoredFile = {
   readonly hash: string;
@@ -20,24 +19,24 @@ type StoredFile = {
   /** Kilobytes, as the library counts. */
   readonly size: number;
   readonly sizeInBytes: number;
-  /** The provider writes it. */
-  url?: string;
+  readonly url: string;
 };
 export type StoredPicture = StoredFile & { readonly formats: Record<string, StoredFile> };
 
-type Provider = {
-  uploadStream(file: StoredFile & { stream: Readable }): Promise<void>;
-  delete(file: Pick<StoredFile, 'hash' | 'ext'>): Promise<unknown>;
-};
-
-const provider = (): Provider => strapiInstance().plugin('upload').provider as Provider;
-
 /** Names of our files begin like this; the sweep of leftovers looks for them. */
 export const fileMark = 'oner_';
+const ofPicture = new RegExp(`(?:^|_)(${fileMark}[0-9a-f]{32})\\.webp$`);
+
+export const pictureFiles = filesOf('pictures', {
+  keyOf: (name) => ofPicture.exec(name)?.[1],
+  known: knownPictures,
+});
 
 const store = async (name: string, hash: string, copy: Copy): Promise<StoredFile> => {
   const { webp, width, height } = copy;
-  const file: StoredFile = {
+  const file = `${hash}.webp`;
+  await pictureFiles.put(file, webp);
+  return {
     hash,
     ext: '.webp',
     mime: 'image/webp',
@@ -47,10 +46,8 @@ const store = async (name: string, hash: string, copy: Copy): Promise<StoredFile
     height,
     size: Math.round(webp.length / 10) / 100,
     sizeInBytes: webp.length,
+    url: `/uploads/${file}`,
   };
-  const carried = { ...file, stream: Readable.from(webp) };
-  await provider().uploadStream(carried);
-  return { ...file, ...(carried.url && { url: carried.url }) };
 };
 
 /** Writes all copies of a work as files; the library learns of them by addToLibrary(). */
@@ -137,9 +134,8 @@ export const discardPicture = (picture: StoredPicture): Promise<void> =>
   discardFiles([picture.hash, ...Object.values(picture.formats).map(({ hash }) => hash)]);
 
 /** Takes files away by their names, the ending left off. */
-export const discardFiles = async (hashes: readonly string[]): Promise<void> => {
-  await Promise.all(hashes.map((hash) => provider().delete({ hash, ext: '.webp' })));
-};
+export const discardFiles = (hashes: readonly string[]): Promise<void> =>
+  pictureFiles.remove(...hashes.map((hash) => `${hash}.webp`));
 
 type Route = { readonly method: string; readonly path: string; config?: { policies?: unknown[] } };
 type Routes = Record<string, { routes: Route[] }>;

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { type Result, refuse } from '@oner/config/contract';
 import {
   clock,
   defineJob,
   isStorageFull,
   logNote,
+  type StoredFile,
   schedule,
-  strapiInstance,
   transact,
   type UploadedFile,
 } from '@oner/platform';
@@ -20,6 +19,7 @@ import {
   discardFiles,
   discardPicture,
   fileMark,
+  pictureFiles,
   removeFromLibrary,
   type StoredPicture,
   setFormats,
@@ -27,15 +27,14 @@ import {
   storePortrait,
   storeThumbnail,
 } from './library.ts';
-import { discardOriginal, type StoredOriginal, storeOriginal } from './originals-folder.ts';
+import { discardOriginal, storeOriginal } from './originals.ts';
 import { lowQualityWidth, type PictureType, type Size } from './rules.ts';
 import { type BarePortrait, barePortraits } from './store.ts';
 
 /** A picture that is stored and waits for its work: files only, no row knows it yet. */
 export type MadePicture = {
   readonly picture: StoredPicture;
-  readonly original: StoredOriginal &
-    Size & { readonly type: PictureType; readonly nameSent: string };
+  readonly original: StoredFile & Size & { readonly type: PictureType; readonly nameSent: string };
   readonly colour: string;
   readonly look: KeptLook | null;
   /** What the file itself says of having been made by a machine. */
@@ -87,12 +86,15 @@ export type MadePictures = {
   discard(): Promise<void>;
 };
 
+/** A photo of a form, lent for as long as `use` runs: it may have to be brought together first. */
+export type SentPhoto = <T>(use: (file: UploadedFile) => Promise<T>) => Promise<T>;
+
 /**
- * As makePicture(), of each file of a form in turn. One that is refused takes the others with it; the fact `photo`
+ * As makePicture(), of each photo of a form in turn. One that is refused takes the others with it; the fact `photo`
  * says which it is, from 1.
  */
 export const makePictures = async (
-  files: readonly UploadedFile[],
+  photos: readonly SentPhoto[],
   title: string,
   field: string,
 ): Promise<Result<MadePictures>> => {
@@ -101,8 +103,8 @@ export const makePictures = async (
     await Promise.all(made.map((picture) => picture.discard()));
   };
   try {
-    for (const [index, file] of files.entries()) {
-      const picture = await makePicture(file, title, field);
+    for (const [index, lend] of photos.entries()) {
+      const picture = await lend((file) => makePicture(file, title, field));
       if (!picture.ok) {
         await discard();
         const { code, facts, fields } = picture.refusal;
@@ -190,11 +192,14 @@ const makeSome = async (after: number): Promise<void> => {
 
 /** @returns false when too many wait for the decoder */
 const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boolean> => {
-  const path = join(strapiInstance().dirs.static.public, 'uploads', `${hash}.webp`);
-  const turn = pictureQueue.run(() => derivePortrait(path, width));
-  if (!turn) return false;
+  const file = `${hash}.webp`;
+  const isThere = (await pictureFiles.size(file)) !== null;
+  const turn = isThere
+    ? pictureQueue.run(() => pictureFiles.withFile(file, (path) => derivePortrait(path, width)))
+    : undefined;
+  if (turn === null) return false;
   const derived = await turn;
-  const thumbnail = 'code' in derived ? null : derived.thumbnail;
+  const thumbnail = !derived || 'code' in derived ? null : derived.thumbnail;
   if (!thumbnail) {
     logNote('a portrait has no small copy, for it cannot be opened', { hash });
     return true;

@@ -10,6 +10,7 @@ import { logFault, pdfFonts } from '@oner/platform';
 import sharp, { type OverlayOptions } from 'sharp';
 import { makeQueue } from './derive.ts';
 import { inTurn } from './draw.ts';
+import { pictureFiles } from './library.ts';
 import { keepNewest } from './zoom-tiles.ts';
 
 type ShareCard = {
@@ -102,7 +103,7 @@ const draw = async (card: ShareCard): Promise<Buffer> => {
 
 /** A public copy, upright, no larger than a card has room for. */
 const readPicture = async (path: string): Promise<Drawn> => {
-  const file = join(env().dataDir, 'public', 'uploads', path.replace(/^.*\//, ''));
+  const file = await pictureFiles.read(path.replace(/^.*\//, ''));
   const { data, info } = await sharp(file)
     .timeout({ seconds: mostSeconds })
     .autoOrient()

@@ -9,7 +9,7 @@ import { mostPixels } from '@oner/config/terms';
 import sharp from 'sharp';
 import { makeQueue } from './derive.ts';
 import { inTurn } from './draw.ts';
-import { pathOfOriginal, tilesFolder, tilesOfOriginal } from './originals-folder.ts';
+import { tilesFolder, tilesOfOriginal, withOriginal } from './originals.ts';
 import { type Size, zoomTileSide } from './rules.ts';
 
 /** Photos whose tiles are kept, some 2 MB each; the one made longest ago goes first. */
@@ -33,18 +33,25 @@ export const readTile = async (
   if (kept) return kept;
   if (tile.column * zoomTileSide >= size.width || tile.row * zoomTileSide >= size.height)
     return null;
-  const turn = making.get(file) ?? zoomQueue.run(() => inTurn(() => makeTiles(file, size)));
+  const turn =
+    making.get(file) ??
+    zoomQueue.run(() =>
+      inTurn(() => withOriginal(file, (path) => makeTiles(path, tilesOfOriginal(file), size))),
+    );
   if (!turn) return 'busy';
   making.set(file, turn);
   await turn.finally(() => making.delete(file));
   return readFile(path);
 };
 
-const makeTiles = async (file: string, { width, height }: Size): Promise<void> => {
-  const into = tilesOfOriginal(file);
+const makeTiles = async (
+  original: string,
+  into: string,
+  { width, height }: Size,
+): Promise<void> => {
   await mkdir(tilesFolder(), { recursive: true, mode: 0o700 });
   try {
-    await sharp(pathOfOriginal(file), {
+    await sharp(original, {
       failOn: 'warning',
       limitInputPixels: mostPixels,
       sequentialRead: true,

@@ -1,16 +1,6 @@
 /** Rows and files belong together: what a row promises lies on the disk. */
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { env } from '@oner/config/env';
+import { brokenFiles } from '@oner/platform';
 import type { Knex } from 'knex';
-
-const bytesOf = async (path: string): Promise<number | null> => {
-  try {
-    return (await stat(path)).size;
-  } catch {
-    return null;
-  }
-};
 
 type Original = { file: string; bytes: string | number; work_id: string };
 
@@ -22,30 +12,31 @@ const originalsAreKept = async (db: Knex): Promise<string[]> => {
     .select('o.file', 'o.work_id');
   const breaches = orphans.map(({ file, work_id }) => `original ${file}: work ${work_id} is gone`);
   const rows: Original[] = await db('originals').select('file', 'bytes', 'work_id');
-  for (const { file, bytes, work_id } of rows) {
-    const found = await bytesOf(join(env().dataDir, 'originals', file));
-    if (found === null) breaches.push(`work ${work_id}: its original ${file} is missing`);
-    else if (found !== Number(bytes)) {
-      breaches.push(`work ${work_id}: its original has ${found} bytes, not ${bytes}`);
-    }
+  for (const { file, bytes, work_id, found } of await brokenFiles('originals', rows)) {
+    breaches.push(
+      found === null
+        ? `work ${work_id}: its original ${file} is missing`
+        : `work ${work_id}: its original has ${found} bytes, not ${bytes}`,
+    );
   }
   return breaches;
 };
 
 type Picture = { document_id: string; url: string; formats: string | null };
 
-/** Of these pictures, the copies that are not on the disk. @param what whose they are, for the message */
+/** Of these pictures, the copies that are not there. @param what whose they are, for the message */
 const missing = async (what: string, pictures: readonly Picture[]): Promise<string[]> => {
-  const breaches: string[] = [];
-  for (const { document_id, url, formats } of pictures) {
-    const copies: { url: string }[] = Object.values(formats ? JSON.parse(formats) : {});
-    for (const path of [url, ...copies.map((copy) => copy.url)]) {
-      if ((await bytesOf(join(env().dataDir, 'public', path))) === null) {
-        breaches.push(`${what} ${document_id}: its picture ${path} is missing`);
-      }
-    }
-  }
-  return breaches;
+  const copies = pictures.flatMap(({ document_id, url, formats }) => {
+    const others: { url: string }[] = Object.values(formats ? JSON.parse(formats) : {});
+    return [url, ...others.map((copy) => copy.url)].map((path) => ({
+      document_id,
+      path,
+      file: path.replace(/^\/uploads\//, ''),
+    }));
+  });
+  return (await brokenFiles('pictures', copies)).map(
+    ({ document_id, path }) => `${what} ${document_id}: its picture ${path} is missing`,
+  );
 };
 
 /** Every file that a work shows is there, in all its widths, and is WebP when it came from an author. */

@@ -15,9 +15,9 @@ import {
 import { checkBytesOf } from '../forms/service.ts';
 import { busySeconds, canOpen, pictureQueue } from '../pictures/derive.ts';
 import { inspect, refusalOf } from '../pictures/inspect.ts';
-import { type MadePictures, makePictures } from '../pictures/make.ts';
+import { type MadePictures, makePictures, type SentPhoto } from '../pictures/make.ts';
 import { checkBytes, type PictureProblem } from '../pictures/rules.ts';
-import { bytesOfUpload, discardUpload, pathOfUpload, writeChunk } from './folder.ts';
+import { bytesOfUpload, discardUpload, withUpload, writeChunk } from './folder.ts';
 import { idleMs, judgeChunk, mostUploads, uploadLivesMs } from './rules.ts';
 import {
   addUpload,
@@ -128,7 +128,7 @@ export const sendChunk: Handler<typeof calls.sendChunk> = async ({ params, body 
       : refuseFields({ chunk: [code] });
   }
   if (chunk && chunk.bytes > 0) {
-    await writeChunk(row.id, chunk.path, row.received);
+    await writeChunk(row.id, chunk, row.received);
     if (!(await moveUpload(row.id, row.received, judged.received, now()))) {
       const there = await findUpload(params.id, sellerId);
       return there ? refuse('conflict', { offset: there.received }) : refuse('not-found');
@@ -139,9 +139,11 @@ export const sendChunk: Handler<typeof calls.sendChunk> = async ({ params, body 
 };
 
 /** The whole photo is here: judged as with a form (spec A §5). What is refused goes at once. */
-const finish = async (row: UploadRow): Promise<Result<Upload>> => {
-  const path = pathOfUpload(row.id);
-  const found = await inspect(path, await bytesOfUpload(row.id));
+const finish = (row: UploadRow): Promise<Result<Upload>> =>
+  withUpload(row.id, row.bytes, (path) => judge(row, path));
+
+const judge = async (row: UploadRow, path: string): Promise<Result<Upload>> => {
+  const found = await inspect(path, row.bytes);
   if ('code' in found) return refusePhoto(row, found);
   const turn = pictureQueue.run(() => canOpen(path, found.size));
   if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
@@ -174,14 +176,20 @@ export const makePhotos = async (
   title: string,
 ): Promise<Result<MadePictures>> => {
   const rows = await findUploads(uploads, sellerId, clock.now().getTime());
-  const sent: UploadedFile[] = [];
+  const sent: SentPhoto[] = [];
   for (const [place, id] of uploads.entries()) {
     const row = rows.find((one) => one.id === id);
     if (!row?.size) return gone(place);
-    sent.push({ path: pathOfUpload(id), name: row.name, type: '', bytes: row.bytes });
+    const { name, bytes } = row;
+    sent.push((use) => withUpload(id, bytes, (path) => use({ path, name, type: '', bytes })));
   }
   try {
-    return await makePictures([...sent, ...files], title, 'file');
+    const whole = files.map(
+      (file): SentPhoto =>
+        (use) =>
+          use(file),
+    );
+    return await makePictures([...sent, ...whole], title, 'file');
   } catch (error) {
     // Another form has used one of them meanwhile.
     const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
