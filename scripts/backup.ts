@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { closeToOthers, keepFilesPrivate } from '@oner/config/private-files';
 import { backups, makeBackup } from './backup/make.ts';
+import { inherited } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
 
@@ -13,6 +14,11 @@ try {
   const manifest = await step('copying the shop', () => makeBackup(dataPlace(), folder));
   const bytes = manifest.entries.reduce((sum, entry) => sum + entry.bytes, 0);
   say(`${manifest.entries.length} files, ${(bytes / 1e6).toFixed(1)} MB: ${folder}`);
+  const { FILES, S3_BUCKET } = inherited();
+  if (FILES === 's3')
+    say(
+      `The files of the bucket ${S3_BUCKET} are not in it: keep its versions, and copy it by its own means (docs/operate.md).`,
+    );
   say('Secrets are not in it. Keep .env (in a demo: secrets.json) in another place.');
 } catch (error) {
   giveUp(error);

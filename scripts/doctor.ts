@@ -22,6 +22,7 @@ import {
   checkDatabase,
   checkEnvironment,
   checkFigures,
+  checkFiles,
   checkMail,
   checkPorts,
   checkReceipts,
@@ -58,6 +59,7 @@ for (const finding of environment) await look(finding);
 if (environment.every(({ good }) => good)) {
   const env = readEnv(runVariables(given));
   await look(checkPorts(env));
+  await look(checkFiles(env));
   await look(checkMail(env));
   await look(checkTelegram(env));
   await look(checkSms(env));

@@ -26,6 +26,7 @@ import {
   checkCalendar,
   checkEnvironment,
   checkFigures,
+  checkFiles,
   checkReceipts,
   checkSharp,
   checkSms,
@@ -151,6 +152,20 @@ describe('doctor', () => {
     );
     expect(checkEnvironment({ DATA_DIR: dir })).toEqual([well('environment', 'a demo shop')]);
     rmSync(dir, { recursive: true });
+  });
+
+  it('asks a bucket to keep a file, and says what it answered', async () => {
+    expect(await checkFiles(readEnv({}))).toMatchObject({ good: true });
+    const nobody = {
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'b',
+      S3_KEY: 'k',
+      S3_SECRET: 's',
+    };
+    expect(await checkFiles(readEnv({ FILES: 's3', ...nobody }))).toMatchObject({
+      good: false,
+      note: expect.stringMatching(/^the bucket b at http:\/\/127\.0\.0\.1:1 .*ECONNREFUSED/),
+    });
   });
 
   it('tries the native programs out', async () => {

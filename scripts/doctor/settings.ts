@@ -129,6 +129,30 @@ const opens = (host: string, port: number): Promise<boolean> =>
     socket.once('error', () => end(false));
   });
 
+const probe = ['unfinished', `doctor-${process.pid}`] as const;
+
+/** Where files lie: a bucket takes a small one, gives it back and deletes it. */
+export const checkFiles = async ({ s3, dataDir }: Env): Promise<Finding> => {
+  if (!s3) return well('files', 'on the disk of this machine, in DATA_DIR');
+  try {
+    const { s3Store } = await import('@oner/platform/files/s3');
+    const store = s3Store(s3, dataDir);
+    await store.put(...probe, Buffer.from('doctor'));
+    const bytes = await store.size(...probe);
+    await store.remove(probe[0], [probe[1]]);
+    return bytes === 6
+      ? well('files', `the bucket ${s3.bucket} at ${s3.endpoint} keeps them`)
+      : ill('files', `the bucket ${s3.bucket} loses what it is given`, 'ask whoever runs it');
+  } catch (error) {
+    const { cause } = error as Error;
+    return ill(
+      'files',
+      `the bucket ${s3.bucket} at ${s3.endpoint} does not take them: ${wordsOf(cause ?? error)}`,
+      'check that it runs, S3_BUCKET, and that S3_KEY may read, write, list and delete there',
+    );
+  }
+};
+
 /** The database opens and answers; an embedded one that is not there yet is made at the first start. */
 export const checkDatabase = async (): Promise<Finding> => {
   const place = dataPlace();

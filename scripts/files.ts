@@ -1,0 +1,31 @@
+/**
+ * `npm run files -- to-bucket` (or `to-disk`): copies every file of the shop from DATA_DIR into the bucket of S3_…, or back, and
+ * deletes none. What is there already with the same length is left: a run that broke off goes on, and a last one while the shop
+ * is closed copies only what has come since.
+ */
+import { readEnv } from '@oner/config/env';
+import { diskStore } from '@oner/platform/files/disk';
+import { type FileKind, fileKinds } from '@oner/platform/files/rules';
+import { s3Store } from '@oner/platform/files/s3';
+import { inherited } from './bootstrap/environment.mjs';
+import { giveUp, Plain, say, step } from './bootstrap/say.mjs';
+import { copyFiles } from './files/copy.ts';
+import { runEnvironment } from './start/environment.ts';
+
+try {
+  const [way] = process.argv.slice(2);
+  if (way !== 'to-bucket' && way !== 'to-disk')
+    throw new Plain('Where to? npm run files -- to-bucket, or to-disk');
+  const { s3, dataDir } = readEnv(runEnvironment(inherited({ FILES: 's3' })));
+  if (!s3) throw new Plain('There is no bucket: set S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.');
+  const [disk, bucket] = [diskStore(dataDir), s3Store(s3, dataDir)];
+  const [from, to] = way === 'to-bucket' ? [disk, bucket] : [bucket, disk];
+  for (const kind of Object.keys(fileKinds) as FileKind[]) {
+    const { copied, left } = await step(`copying ${kind}`, () => copyFiles(kind, from, to));
+    say(`  ${copied} copied, ${left} there already`);
+  }
+  const next = way === 'to-bucket' ? 's3' : 'disk';
+  say(`Next: close the shop, run this once more, then start it with FILES=${next}.`);
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskStore } from '@oner/platform/files/disk';
+import { afterAll, expect, it } from 'vitest';
+import { copyFiles } from './copy.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'oner-copy-'));
+afterAll(() => rm(home, { recursive: true, force: true }));
+const [from, to] = ['from', 'to'].map((name) => diskStore(join(home, name))) as [
+  ReturnType<typeof diskStore>,
+  ReturnType<typeof diskStore>,
+];
+
+it('copies what is not there whole, as often as it is run, and nothing half written', async () => {
+  await from.put('unfinished', 'a/0000000000-3', Buffer.from('one'));
+  await from.put('unfinished', 'b', Buffer.from('two'));
+  writeFileSync(join(home, 'from', 'unfinished', 'c.0a1b2c3d.part'), 'thr');
+  await to.put('unfinished', 'b', Buffer.from('tw'));
+  expect(await copyFiles('unfinished', from, to)).toEqual({ copied: 2, left: 0 });
+  expect(await copyFiles('unfinished', from, to)).toEqual({ copied: 0, left: 2 });
+  const folder = join(home, 'to', 'unfinished');
+  expect(readdirSync(folder).sort()).toEqual(['a', 'b']);
+  expect(readFileSync(join(folder, 'b'), 'utf8')).toBe('two');
+  expect(readFileSync(join(folder, 'a', '0000000000-3'), 'utf8')).toBe('one');
+});
