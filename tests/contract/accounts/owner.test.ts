@@ -30,7 +30,7 @@ const askBeside = (variables: Readonly<Record<string, string | undefined>>) => {
     cwd: root,
     env,
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: 240_000,
   });
   return { status, words: `${stdout}${stderr}`.trim() };
 };
@@ -38,7 +38,9 @@ const askBeside = (variables: Readonly<Record<string, string | undefined>>) => {
 let running: RunningShop | undefined;
 afterAll(() => running?.stop());
 
-it('is asked for by a link that works once; loses a second factor by the same command', async () => {
+it('is asked for by a link that works once; loses a second factor by the same command', {
+  timeout: 300_000,
+}, async () => {
   const place = await ownPlace();
   const { asked, said: link } = await ask(place, {});
   expect(link).toContain(`:${asked.CMS_PORT}/admin/auth/register?registrationToken=`);

@@ -67,11 +67,21 @@ const watch = async (work: () => Promise<void>) => {
   return { most, answered };
 };
 
-/** Sends until it is taken, as the site does when the shop is busy. */
+/** Of a sender who was silent for longer than the shop waits: a machine with much to do lets this process pause. */
+const isCutOff = (error: unknown): boolean => /EPIPE|ECONNRESET/.test(String(error));
+
+/** Sends until it is taken, as the site does when the shop is busy or the line breaks. */
 const send = async (title: string, as: string, files: File | File[]): Promise<number> => {
+  const given = { body: form(title), files: { file: files } };
   for (let tries = 0; tries < 600; tries++) {
-    const answer = await own.call('createArt', { body: form(title), files: { file: files } }, as);
-    if (answer.status !== 503) return answer.status;
+    const status = await own.call('createArt', given, as).then(
+      (answer) => answer.status,
+      (error: unknown) => {
+        if (isCutOff(error)) return 503;
+        throw error;
+      },
+    );
+    if (status !== 503) return status;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   return 503;
