@@ -234,7 +234,9 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
 });
 
 /** The first work of the lists whose author has said all that a buyer asks for. */
-const describedWork = async (request: APIRequestContext): Promise<Work> => {
+const describedWork = async (
+  request: APIRequestContext,
+): Promise<CallReply<typeof calls.getWork>> => {
   const listed: CallReply<typeof calls.listArt> = await (
     await request.get(calls.listArt.path)
   ).json();
