@@ -12,13 +12,17 @@ const timeMs = async (ask: Ask, turn: number): Promise<number> => {
 const lowMs = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0;
 
-/** Asks both in turn. @returns by how many milliseconds one is answered later than the other */
-export const timesApartMs = async (one: Ask, other: Ask): Promise<number> => {
+/** An answer that takes longer than this does so because the machine has much to do, which makes differences longer too. */
+const usualMs = 20;
+
+/** Asks both in turn. @returns by how many milliseconds of a quiet machine one is answered later than the other */
+export const timesApartMs = async (one: Ask, another: Ask): Promise<number> => {
   const times: number[] = [];
   const others: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     times.push(await timeMs(one, turn));
-    others.push(await timeMs(other, turn));
+    others.push(await timeMs(another, turn));
   }
-  return Math.abs(lowMs(times) - lowMs(others));
+  const [low, other] = [lowMs(times), lowMs(others)];
+  return Math.abs(low - other) / Math.max(1, Math.min(low, other) / usualMs);
 };
