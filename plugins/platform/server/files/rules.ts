@@ -14,6 +14,8 @@ export const fileKinds = {
   claims: { folder: 'claims', isFlushed: true },
   handover: { folder: 'handover', isFlushed: true },
   prints: { folder: 'prints', isFlushed: false },
+  /** What messengers show of pages; drawn again at any time. */
+  cards: { folder: 'share-cards', isFlushed: false },
   /** Statements that a bank brings. */
   statements: { folder: 'statements', isFlushed: true },
 } as const satisfies Record<string, Kind>;

@@ -3,15 +3,11 @@
  * is first asked for, and kept under the hash of all that stands on it.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { env } from '@oner/config/env';
-import { logFault, pdfFonts } from '@oner/platform';
+import { filesOf, logFault, pdfFonts } from '@oner/platform';
 import sharp, { type OverlayOptions } from 'sharp';
 import { makeQueue } from './derive.ts';
 import { inTurn } from './draw.ts';
 import { pictureFiles } from './library.ts';
-import { keepNewest } from './zoom-tiles.ts';
 
 type ShareCard = {
   /** Public pictures, as `/uploads/a.webp`: one large beside the words, or as many as fit in a row above them. */
@@ -44,40 +40,37 @@ export const keyOfCard = (card: ShareCard): string =>
     .digest('hex')
     .slice(0, 20);
 
-const cardsFolder = (): string => join(env().dataDir, 'share-cards');
+const cards = filesOf('cards');
 
 /** Nobody reaches a card whose page is gone, but names stand on it: after an author is erased all are drawn anew. */
-export const dropShareCards = (): Promise<void> =>
-  rm(cardsFolder(), { recursive: true, force: true });
+export const dropShareCards = async (): Promise<void> =>
+  cards.remove(...(await cards.listed('')).map(({ name }) => name));
 
 /** The card as a JPEG. @throws where a picture of it cannot be read */
 export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> => {
   const key = keyOfCard(card);
-  const path = join(cardsFolder(), `${key}.jpg`);
-  const kept = await readFile(path).catch(() => null);
+  const name = `${key}.jpg`;
+  const kept = await cards.read(name).catch(() => null);
   if (kept) return kept;
-  const turn = drawing.get(key) ?? cardQueue.run(() => inTurn(() => keepCard(card, path)));
+  const turn = drawing.get(key) ?? cardQueue.run(() => inTurn(() => keepCard(card, name)));
   if (!turn) return 'busy';
   drawing.set(key, turn);
   return turn.finally(() => drawing.delete(key));
 };
 
-const keepCard = async (card: ShareCard, path: string): Promise<Buffer> => {
+const keepCard = async (card: ShareCard, name: string): Promise<Buffer> => {
   const jpeg = await draw(card);
   // On a full disk it is drawn for each who asks.
-  await keep(jpeg, path).catch((error) => logFault('share card not kept', error, { path }));
+  await keep(jpeg, name).catch((error) => logFault('share card not kept', error, { name }));
   return jpeg;
 };
 
-const keep = async (jpeg: Buffer, path: string): Promise<void> => {
-  await mkdir(cardsFolder(), { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(`${path}.part`, jpeg, { mode: 0o600 });
-    await rename(`${path}.part`, path);
-  } finally {
-    await rm(`${path}.part`, { force: true });
-  }
-  await keepNewest(cardsFolder(), mostKept);
+const keep = async (jpeg: Buffer, name: string): Promise<void> => {
+  await cards.put(name, jpeg);
+  const all = await cards.listed('');
+  if (all.length <= mostKept) return;
+  const old = all.toSorted((a, b) => a.at - b.at).slice(0, all.length - mostKept);
+  await cards.remove(...old.map((one) => one.name));
 };
 
 type Drawn = { readonly data: Buffer; readonly width: number; readonly height: number };

@@ -74,7 +74,7 @@ const makeTiles = async (
 };
 
 /** Leaves in a folder what was made last: so many files or folders. */
-export const keepNewest = async (folder: string, most: number): Promise<void> => {
+const keepNewest = async (folder: string, most: number): Promise<void> => {
   const names = await readdir(folder);
   if (names.length <= most) return;
   const made = await Promise.all(
