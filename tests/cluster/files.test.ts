@@ -1,6 +1,6 @@
 /** Files in a bucket: the contract of every store, and a shop whose CMS and whose bucket are killed in the middle of an upload. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -209,9 +209,10 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
       .select('o.number', 'u.username');
     const made = await client.call(
       'makeDownload',
-      { params: { number: row.number } },
+      { params: { number: row.number }, body: {} },
       row.username,
     );
+    expect(made.error).toBeUndefined();
     const { pathname } = new URL(made.body.url);
     const moved = await client.request('GET', pathname, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
@@ -227,5 +228,20 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
     const env = { DATA_DIR, DEMO, ...bucket.env };
     const { good, output } = await runNode([join(root, 'scripts', 'reconcile.ts')], { env });
     expect(good, output).toBe(true);
+  });
+
+  it('moves to a disk, file by file', async () => {
+    const env = { ...bucket.env, DEMO: '1', DATA_DIR: join(dir, 'disk') };
+    const script = join(root, 'scripts', 'files.ts');
+    const { good, output } = await runNode([script, 'to-disk'], { env });
+    expect(good, output).toBe(true);
+    const rows = await client.sql('originals').select('file', 'bytes');
+    expect(rows.length).toBeGreaterThan(30);
+    const lengthOf = ({ file }: { file: string }) =>
+      statSync(join(dir, 'disk', 'originals', file)).size;
+    expect(rows.map(lengthOf)).toEqual(rows.map(({ bytes }) => Number(bytes)));
+    const pictures = await client.sql('files').select('url');
+    const there = readdirSync(join(dir, 'disk', 'public', 'uploads'));
+    for (const { url } of pictures) expect(there).toContain(url.replace('/uploads/', ''));
   });
 });
