@@ -11,8 +11,8 @@ import {
   watchWorks,
 } from './cards/refresh.ts';
 import { isPublicPicture } from './cards/store.ts';
+import { readAhead } from './engines/engine.ts';
 import { addListeners } from './listeners.ts';
-import { readAhead } from './lists/live.ts';
 import { catalogueMigrations } from './migrations/index.ts';
 import { cataloguePublic } from './public.ts';
 import { defineDigest, planDigest } from './saved/digest.ts';

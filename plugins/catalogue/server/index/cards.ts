@@ -1,77 +1,141 @@
 /**
  * Cards as they go over the wire, in a few large pieces of memory: a hundred thousand buffers would be a hundred
- * thousand things for the collector to look at. A card that has changed is written again at the end; what it leaves
- * behind is lost until the catalogue is read anew.
+ * thousand things for the collector to look at. Where they would take more than they may, the oldest piece is given up; of
+ * its cards those that were shown since it was filled are kept.
  */
 import { crc32 } from 'node:zlib';
 
-const slabBytes = 4 * 2 ** 20;
+const usualSlabBytes = 4 * 2 ** 20;
 
+/** Cards by the `sequence` of their works. */
 export type CardStore = {
-  readonly put: (slot: number, card: Uint8Array | null) => void;
-  readonly has: (slot: number) => boolean;
-  readonly lengthOf: (slot: number) => number;
+  readonly put: (sequence: number, card: Uint8Array) => void;
+  readonly drop: (sequence: number) => void;
+  readonly has: (sequence: number) => boolean;
+  readonly lengthOf: (sequence: number) => number;
   /** Changes with the card. */
-  readonly checkOf: (slot: number) => number;
-  /** Copies the card to `at` in `into`. */
-  readonly copy: (slot: number, into: Uint8Array, at: number) => void;
+  readonly checkOf: (sequence: number) => number;
+  /** Copies the card to `at` in `into`; it counts as shown. */
+  readonly copy: (sequence: number, into: Uint8Array, at: number) => void;
   /** Memory taken, that which is lost included. */
   readonly bytes: () => number;
 };
 
-const grown = (old: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
-  const longer = new Uint32Array(old.length * 2);
-  longer.set(old);
-  return longer;
+type Slab = { readonly memory: Uint8Array; used: number; readonly sequences: number[] };
+type Columns = { start: Uint32Array; length: Uint32Array; check: Uint32Array; shown: Uint8Array };
+
+const longer = <T extends Uint32Array | Uint8Array>(old: T): T => {
+  const made = new (old.constructor as new (length: number) => T)(old.length * 2);
+  made.set(old);
+  return made;
 };
 
-export const makeCards = (): CardStore => {
-  const slabs: Uint8Array[] = [];
-  let room = 0;
-  let slabOf = new Uint32Array(256);
-  let startOf = new Uint32Array(256);
-  let lengths = new Uint32Array(256);
-  let checks = new Uint32Array(256);
+/** @param mostBytes of memory, of which a piece takes `slabBytes` */
+export const makeCards = (mostBytes: number, slabBytes = usualSlabBytes): CardStore => {
+  /** Oldest first. */
+  const slabs: Slab[] = [];
+  /** Where a card stands in the columns. */
+  const rows = new Map<number, number>();
+  const free: number[] = [];
+  const slabOf: Slab[] = [];
+  let used = 0;
   let bytes = 0;
-
-  const place = (length: number): void => {
-    if (length <= room) return;
-    room = Math.max(slabBytes, length);
-    bytes += room;
-    slabs.push(new Uint8Array(room));
+  const of: Columns = {
+    start: new Uint32Array(256),
+    length: new Uint32Array(256),
+    check: new Uint32Array(256),
+    shown: new Uint8Array(256),
   };
 
-  const put = (slot: number, card: Uint8Array | null): void => {
-    while (slot >= lengths.length) {
-      [slabOf, startOf, lengths, checks] = [slabOf, startOf, lengths, checks].map(grown) as [
-        typeof slabOf,
-        typeof slabOf,
-        typeof slabOf,
-        typeof slabOf,
-      ];
+  const drop = (sequence: number): void => {
+    const row = rows.get(sequence);
+    if (row === undefined) return;
+    rows.delete(sequence);
+    free.push(row);
+  };
+
+  const newRow = (): number => {
+    const known = free.pop();
+    if (known !== undefined) return known;
+    if (used === of.start.length) {
+      of.start = longer(of.start);
+      of.length = longer(of.length);
+      of.check = longer(of.check);
+      of.shown = longer(of.shown);
     }
-    const check = card ? crc32(card) : 0;
-    if (card && card.length === lengths[slot] && check === checks[slot]) return;
-    lengths[slot] = card?.length ?? 0;
-    if (!card) return;
-    place(card.length);
-    const slab = slabs.at(-1) as Uint8Array;
-    slabOf[slot] = slabs.length - 1;
-    startOf[slot] = slab.length - room;
-    slab.set(card, slab.length - room);
-    room -= card.length;
-    checks[slot] = check;
+    return used++;
+  };
+
+  const slabFor = (length: number): Slab => {
+    const last = slabs.at(-1);
+    if (last && last.used + length <= last.memory.length) return last;
+    const made = {
+      memory: new Uint8Array(Math.max(slabBytes, length)),
+      used: 0,
+      sequences: [],
+    };
+    bytes += made.memory.length;
+    slabs.push(made);
+    return made;
+  };
+
+  const write = (sequence: number, card: Uint8Array, check: number): void => {
+    const slab = slabFor(card.length);
+    const row = newRow();
+    slab.memory.set(card, slab.used);
+    slabOf[row] = slab;
+    of.start[row] = slab.used;
+    of.length[row] = card.length;
+    of.check[row] = check;
+    of.shown[row] = 0;
+    slab.used += card.length;
+    slab.sequences.push(sequence);
+    rows.set(sequence, row);
+  };
+
+  const giveUp = (slab: Slab): void => {
+    bytes -= slab.memory.length;
+    for (const sequence of slab.sequences) {
+      const row = rows.get(sequence);
+      if (row === undefined || slabOf[row] !== slab) continue;
+      const [start, length] = [of.start[row] as number, of.length[row] as number];
+      const [check, isShown] = [of.check[row] as number, of.shown[row] === 1];
+      drop(sequence);
+      if (isShown) write(sequence, slab.memory.subarray(start, start + length), check);
+    }
+  };
+
+  const put = (sequence: number, card: Uint8Array): void => {
+    const check = crc32(card);
+    const row = rows.get(sequence);
+    if (row !== undefined && of.length[row] === card.length && of.check[row] === check) return;
+    drop(sequence);
+    write(sequence, card, check);
+    // One piece at a time: what is kept of it fills another one.
+    const oldest = bytes > mostBytes && slabs.length > 1 ? slabs.shift() : undefined;
+    if (oldest) giveUp(oldest);
+  };
+
+  const read = (column: 'length' | 'check', sequence: number): number => {
+    const row = rows.get(sequence);
+    return row === undefined ? 0 : (of[column][row] as number);
   };
 
   return {
     put,
-    has: (slot) => (lengths[slot] ?? 0) > 0,
-    lengthOf: (slot) => lengths[slot] ?? 0,
-    checkOf: (slot) => checks[slot] ?? 0,
-    copy: (slot, into, at) => {
-      const start = startOf[slot] as number;
-      const slab = slabs[slabOf[slot] as number] as Uint8Array;
-      into.set(slab.subarray(start, start + (lengths[slot] as number)), at);
+    drop,
+    has: (sequence) => rows.has(sequence),
+    lengthOf: (sequence) => read('length', sequence),
+    checkOf: (sequence) => read('check', sequence),
+    copy: (sequence, into, at) => {
+      const row = rows.get(sequence);
+      if (row === undefined) throw new Error(`no card of ${sequence}`);
+      const start = of.start[row] as number;
+      into.set(
+        (slabOf[row] as Slab).memory.subarray(start, start + (of.length[row] as number)),
+        at,
+      );
+      of.shown[row] = 1;
     },
     bytes: () => bytes,
   };

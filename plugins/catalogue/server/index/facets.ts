@@ -15,8 +15,8 @@ import { type PassingFilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
-type Choice = { readonly key: string; readonly count: number };
-type Range = { readonly min: number; readonly max: number } | null;
+export type Choice = { readonly key: string; readonly count: number };
+export type Range = { readonly min: number; readonly max: number } | null;
 type Facets = {
   readonly total: number;
   readonly facets: Readonly<Record<FacetName, Choice[]>>;
@@ -26,7 +26,7 @@ type Facets = {
 
 /** Authors that a select can offer. */
 const mostAuthors = 100;
-const droppables: readonly (PassingFilterName | 'q')[] = [
+export const droppables: readonly (PassingFilterName | 'q')[] = [
   'q',
   ...facetNames,
   ...rangeFilters.flatMap(({ from, to }) => [from, to]),
@@ -145,16 +145,28 @@ const choices = (
     const count = counts[code] as number;
     if (count > 0) list.push({ key: keyOf(code), count });
   }
-  list.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  return inOrder(list, chosen);
+};
+
+/** Most works first, and then the chosen ones that find nothing. */
+export const inOrder = (found: readonly Choice[], chosen: FilterChoices): Choice[] => {
+  const list = found.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const known = new Set(list.map(({ key }) => key));
   for (const key of chosen) if (!known.has(key)) list.push({ key, count: 0 });
   return list;
 };
 
-const withChosen = (list: readonly Choice[], chosen: FilterChoices): Choice[] => {
+/** Of many authors as many as a select can offer, and the chosen ones. */
+export const withChosen = (list: readonly Choice[], chosen: FilterChoices): Choice[] => {
   const shown = list.slice(0, mostAuthors);
   const left = list.filter((one) => chosen.includes(one.key) && !shown.includes(one));
   return [...shown.slice(0, mostAuthors - left.length), ...left];
+};
+
+export const isChosen = (filters: Filters, name: PassingFilterName | 'q'): boolean => {
+  const value = filters[name];
+  if (value === null || value === 'buy' || value === '') return false;
+  return !Array.isArray(value) || value.length > 0;
 };
 
 const helps = (
@@ -163,9 +175,7 @@ const helps = (
   matched: Matched | null,
   name: PassingFilterName | 'q',
 ): boolean => {
-  const value = filters[name];
-  if (value === null || value === 'buy' || value === '') return false;
-  if (Array.isArray(value) && value.length === 0) return false;
+  if (!isChosen(filters, name)) return false;
   return !isEmpty(passing(section, filters, matched, new Set([name])));
 };
 

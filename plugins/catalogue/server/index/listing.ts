@@ -40,8 +40,8 @@ export type Listing = {
   readonly authorId: string;
   /** First name, last name and username. */
   readonly authorWords: string;
-  /** The card as it goes over the wire; null when it is to be read when it is needed. */
-  readonly card: Uint8Array | null;
+  /** The card as it goes over the wire. */
+  readonly card: Uint8Array;
   /** What its author, who is not blocked, allows on merchandise: nothing, all but canvas, or all. */
   readonly licence: ListingLicence;
 };

@@ -3,66 +3,11 @@ import { type ListQuery, type Query, wantedOf } from '../lists/rules.ts';
 import { countBits } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import type { Listing } from './listing.ts';
-import { dice, naiveList, someKeys, someLabels, someListing } from './naive.fixture.ts';
+import { dice, naiveList, someLabels, someListing, someQuery } from './naive.fixture.ts';
 import { pageOf } from './page.ts';
 import { passing } from './passing.ts';
 import { search } from './search.ts';
 import { makeSection, type SectionIndex } from './section.ts';
-
-const looked = [
-  'пейзаж',
-  'ПЕЙЗ',
-  'ейзаж',
-  'пейзажи',
-  'картины',
-  'ковер',
-  'ковры',
-  'золотой ковёр',
-  '№12',
-  'сурет',
-  'суреттер',
-  'айгерим',
-  'холст',
-  'масло',
-  'oil',
-  'кагаз',
-  'мор бер',
-  'paintings',
-  'гранат',
-  'steppe',
-  'таулар',
-  'картина маслом',
-  '%',
-];
-
-const someQuery = (roll: (n: number) => number): Query => {
-  const query: Record<string, string | number> = {};
-  const maybe = (name: string, value: () => string | number, one = 5): void => {
-    if (roll(one) === 0) query[name] = value();
-  };
-  const pick = (list: readonly string[]): string => list[roll(list.length)] ?? '';
-  maybe('q', () => pick(looked), 2);
-  const several = (list: readonly string[]) =>
-    Array.from({ length: 1 + roll(3) }, () => pick(list)).join(',');
-  maybe('mat', () => several(someKeys.material));
-  maybe('tech', () => several(someKeys.technique));
-  maybe('type', () => 'vases');
-  maybe('style', () => pick(someKeys.style));
-  maybe('proff', () => pick(someKeys.level));
-  maybe('artist', () => several(['author0', 'author1', 'author2', 'author4']));
-  maybe('price', () => pick(['buy', 'rent', '']), 2);
-  for (const [low, high, most] of [
-    ['min', 'max', 90],
-    ['wmin', 'wmax', 200],
-    ['hmin', 'hmax', 200],
-  ] as const) {
-    const a = roll(most);
-    maybe(low, () => a, 6);
-    maybe(high, () => a + roll(most), 6);
-  }
-  maybe('order', () => String(roll(3)), 2);
-  return query as Query;
-};
 
 /** What stands where a filter of one value has been dropped; those of several are empty lists. */
 const dropped: Readonly<Record<string, string | null>> = {
@@ -258,19 +203,5 @@ describe('the index', () => {
         facetsOf(section, wanted.filters, matched(section)),
       );
     }
-  });
-
-  it('takes no room for a card that comes back as it was', () => {
-    const roll = dice(19);
-    const section = makeSection();
-    const listing = { ...someListing(roll, 1), card: new Uint8Array(3 * 2 ** 20) };
-    section.upsert(listing);
-    const before = section.cards.bytes();
-    for (let n = 0; n < 10; n++) {
-      section.rest(listing);
-      section.upsert(listing);
-    }
-    expect(section.cards.bytes()).toBe(before);
-    expect(section.cards.has(0)).toBe(true);
   });
 });

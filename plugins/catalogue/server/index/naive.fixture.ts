@@ -1,7 +1,7 @@
 /** For tests: works as a seeded dice makes them, and the plain filter of all works that the index has to agree with. */
 import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
 import { splitWords, stemsOf, wantedWords } from '../language/rules.ts';
-import type { Filters, ListQuery } from '../lists/rules.ts';
+import type { Filters, ListQuery, Query } from '../lists/rules.ts';
 import {
   columnOfRange,
   type KeyColumn,
@@ -89,9 +89,65 @@ export const someListing = (roll: (n: number) => number, sequence: number): List
     ) as Listing['numbers'],
     authorId: `author${author}`,
     authorWords: (names[author] ?? '').toLowerCase(),
-    card: null,
+    card: new Uint8Array(),
     licence: 'none',
   };
+};
+
+const looked = [
+  'пейзаж',
+  'ПЕЙЗ',
+  'ейзаж',
+  'пейзажи',
+  'картины',
+  'ковер',
+  'ковры',
+  'золотой ковёр',
+  '№12',
+  'сурет',
+  'суреттер',
+  'айгерим',
+  'холст',
+  'масло',
+  'oil',
+  'кагаз',
+  'мор бер',
+  'paintings',
+  'гранат',
+  'steppe',
+  'таулар',
+  'картина маслом',
+  '%',
+];
+
+/** A question of a visitor, by chance. */
+export const someQuery = (roll: (n: number) => number): Query => {
+  const query: Record<string, string | number> = {};
+  const maybe = (name: string, value: () => string | number, one = 5): void => {
+    if (roll(one) === 0) query[name] = value();
+  };
+  const pick = (list: readonly string[]): string => list[roll(list.length)] ?? '';
+  maybe('q', () => pick(looked), 2);
+  const several = (list: readonly string[]) =>
+    Array.from({ length: 1 + roll(3) }, () => pick(list)).join(',');
+  maybe('mat', () => several(someKeys.material));
+  maybe('tech', () => several(someKeys.technique));
+  maybe('type', () => 'vases');
+  maybe('style', () => pick(someKeys.style));
+  maybe('proff', () => pick(someKeys.level));
+  maybe('artist', () => several(['author0', 'author1', 'author2', 'author4']));
+  maybe('price', () => pick(['buy', 'rent', '']), 2);
+  for (const [low, high, most] of [
+    ['min', 'max', 90],
+    ['wmin', 'wmax', 200],
+    ['hmin', 'hmax', 200],
+  ] as const) {
+    const a = roll(most);
+    maybe(low, () => a, 6);
+    maybe(high, () => a + roll(most), 6);
+  }
+  maybe('order', () => String(roll(3)), 2);
+  return query as Query;
 };
 
 const inside = (value: number | null, min: number | null, max: number | null): boolean =>

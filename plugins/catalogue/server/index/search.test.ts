@@ -25,7 +25,7 @@ const listing = (sequence: number, title: string, more: Partial<Listing> = {}): 
   numbers: unmeasured,
   authorId: 'a1',
   authorWords: 'айгерім сәбитова aigerim',
-  card: null,
+  card: new Uint8Array(),
   licence: 'none',
   ...more,
 });

@@ -2,7 +2,6 @@
 import type { NumberColumn, PriceKind } from '@oner/config/contract/filters';
 import { splitWords } from '../language/rules.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
-import { type CardStore, makeCards } from './cards.ts';
 import { type Codes, makeCodes } from './codes.ts';
 import {
   type KeyColumn,
@@ -14,7 +13,15 @@ import {
 } from './listing.ts';
 import { makeNumbers, type Numbers } from './numbers.ts';
 import { makePrices, mostSlots, type PriceIndex } from './prices.ts';
-import { hold, makeWords, nothing, releaseTerms, type TermEntry, type TermIndex } from './words.ts';
+import {
+  hold,
+  makeWords,
+  nothing,
+  releaseTerms,
+  setLabelTerms,
+  type TermEntry,
+  type TermIndex,
+} from './words.ts';
 
 export type IndexedAuthor = {
   readonly id: string;
@@ -39,11 +46,12 @@ export type SectionIndex = {
   readonly size: () => number;
   /** Works that are there. */
   readonly living: () => number;
+  /** Whether a work may come that has no slot yet. */
+  readonly hasRoom: () => boolean;
   /** Slots that works have left for good. */
   readonly holes: () => number;
   readonly idOf: (slot: number) => string;
   readonly slotOfWork: (workId: string) => number | undefined;
-  readonly cards: CardStore;
   /** Another number after every change. */
   readonly revision: () => number;
   /**
@@ -84,7 +92,6 @@ export const makeSection = (): SectionIndex => {
   const resting = new Map<string, number>();
   const titleTexts: string[] = [];
   const storyTexts: string[] = [];
-  const cards = makeCards();
   let revision = 0;
 
   const forgetPrices = (slot: number): void => {
@@ -175,7 +182,6 @@ export const makeSection = (): SectionIndex => {
     const code = authorFor(listing);
     authorOf[slot] = code;
     hold((authors[code] as IndexedAuthor).slots, slot);
-    cards.put(slot, listing.card);
     setLicence(slot, listing.licence);
     revision++;
   };
@@ -207,18 +213,15 @@ export const makeSection = (): SectionIndex => {
     const place = known ?? resting.get(workId);
     resting.delete(workId);
     if (place !== undefined && sequences[place] === sequence) resting.set(workId, place);
-    else if (isBehindAll(sequence)) resting.set(workId, openSlot(listing));
+    else if (isBehindAll(sequence) && size < mostSlots) resting.set(workId, openSlot(listing));
   };
 
   const remove = (workId: string): void => {
     resting.delete(workId);
     const slot = slots.get(workId);
-    if (slot === undefined) return;
-    hide(workId, slot);
-    cards.put(slot, null);
+    if (slot !== undefined) hide(workId, slot);
   };
 
-  // Its card stays where it is: a work that is hidden and shown again takes no memory anew.
   const hide = (workId: string, slot: number): void => {
     forgetPrices(slot);
     for (const name of keyColumns) keys[name].remove(slot);
@@ -231,20 +234,6 @@ export const makeSection = (): SectionIndex => {
     setLicence(slot, 'none');
     living--;
     revision++;
-  };
-
-  const setLabels = (labels: Labels): void => {
-    words.forgetLabels();
-    for (const entry of entriesOf((labels.section ?? []).join(' '))) {
-      entry.labels = [...entry.labels, { column: -1, key: '' }];
-    }
-    for (const [column, name] of keyColumns.entries()) {
-      for (const [key, texts] of labels[name] ?? []) {
-        for (const entry of entriesOf(texts.join(' '))) {
-          entry.labels = [...entry.labels, { column, key }];
-        }
-      }
-    }
   };
 
   return {
@@ -260,14 +249,14 @@ export const makeSection = (): SectionIndex => {
     licensed: (canvas) => (canvas ? onCanvas : onMerch),
     size: () => size,
     living: () => living,
+    hasRoom: () => size < mostSlots,
     holes: () => size - living - resting.size,
     idOf: (slot) => ids[slot] as string,
     slotOfWork: (workId) => slots.get(workId),
-    cards,
     revision: () => revision,
     upsert,
     rest,
     remove,
-    setLabels,
+    setLabels: (labels) => setLabelTerms(words, labels),
   };
 };

@@ -3,7 +3,8 @@
  * name has it, and to the keys (material, style …) whose label has it in one of the languages. Words are few beside works: they
  * are looked through by the short pieces they contain.
  */
-import { isNumber, mainStem, stemsOf, type Word } from '../language/rules.ts';
+import { isNumber, mainStem, splitWords, stemsOf, type Word } from '../language/rules.ts';
+import { keyColumns, type Labels } from './listing.ts';
 
 /** A key in one of the columns: `column` counts from 0 in the order of the section; -1 is every work. */
 type LabelRef = { readonly column: number; readonly key: string };
@@ -114,6 +115,18 @@ export const makeWords = (): TermIndex => {
       for (const word of list) word.labels = nothing;
     },
   };
+};
+
+/** Makes the labels of keys words of the section; those of before are forgotten. */
+export const setLabelTerms = (words: TermIndex, labels: Labels): void => {
+  words.forgetLabels();
+  const add = (texts: readonly string[], label: LabelRef): void => {
+    for (const entry of new Set(splitWords(texts.join(' ')).map(words.entry)))
+      entry.labels = [...entry.labels, label];
+  };
+  add(labels.section ?? [], { column: -1, key: '' });
+  for (const [column, name] of keyColumns.entries())
+    for (const [key, texts] of labels[name] ?? []) add(texts, { column, key });
 };
 
 /** Adds a slot to a list in order; new works come at its end. */

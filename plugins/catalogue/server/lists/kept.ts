@@ -1,9 +1,5 @@
-/** Pages and matches of lists that were made already: the same question costs a lookup until the catalogue changes. */
+/** Pages of lists that were made already: the same question costs a lookup until the catalogue changes. */
 import { ReadyJson } from '@oner/platform';
-import { emptyBits, isEmpty } from '../index/bits.ts';
-import { question } from '../index/scratch.ts';
-import { type Matched, search } from '../index/search.ts';
-import type { SectionIndex } from '../index/section.ts';
 import { noteMiss } from '../search/misses.ts';
 
 export type ReadyPage = { readonly json: ReadyJson; readonly headers: Record<string, string> };
@@ -14,21 +10,22 @@ const frame = 1000;
 /** Questions that were asked once; a page is kept when it is asked for again. */
 const mostOnce = 5000;
 const once = new Set<string>();
-let version = -1;
+let version = '';
 let bytes = 0;
 const kept = new Map<string, ReadyPage>();
 
-/** @param now edition of the catalogue (live.ts) the answer must be of */
-export const keptPage = (now: number, question: string): ReadyPage | undefined => {
+/** @param now edition of the index (engines/port.ts) the answer must be of */
+export const keptPage = (now: string, question: string): ReadyPage | undefined => {
   if (now === version) return kept.get(question);
   kept.clear();
   once.clear();
+  missed.clear();
   bytes = 0;
   version = now;
   return undefined;
 };
 
-export const keepPage = (of: number, question: string, page: ReadyPage): void => {
+export const keepPage = (of: string, question: string, page: ReadyPage): void => {
   if (of !== version) return;
   if (!once.delete(question)) {
     if (once.size >= mostOnce) once.clear();
@@ -46,41 +43,14 @@ export const keepPage = (of: number, question: string, page: ReadyPage): void =>
   }
 };
 
-/** What was looked for lately, and the works that have it: who narrows a search does not search again. */
+const mostMissed = 100;
+const missed = new Set<string>();
 
-const mostMatches = 100;
-let matchesVersion = -1;
-const keptMatches = new Map<string, Matched | null>();
-
-/** The works of a section that have the words of `q`; null when nothing is looked for. */
-export const matchesOf = (
-  now: number,
-  name: string,
-  section: SectionIndex,
-  q: string,
-): Matched | null => {
-  if (q === '') return null;
-  if (now !== matchesVersion) {
-    keptMatches.clear();
-    matchesVersion = now;
-  }
-  const asked = `${name} ${q}`;
-  const known = keptMatches.get(asked);
-  if (known !== undefined) return known;
-  const matched = question(() => lasting(search(section, q)));
-  keptMatches.set(asked, matched);
-  for (const oldest of keptMatches.keys()) {
-    if (keptMatches.size <= mostMatches) break;
-    keptMatches.delete(oldest);
-  }
-  const isMiss = matched?.way === 'part' || isEmpty(matched?.tiers.at(-1) ?? emptyBits(0));
-  if (matched && isMiss) noteMiss(q);
-  return matched;
+/** Counts what was looked for in vain, once while the catalogue is as it is and few others look for something. */
+export const noteMissed = (section: string, q: string): void => {
+  const miss = `${section} ${q}`;
+  if (missed.has(miss)) return;
+  if (missed.size >= mostMissed) missed.clear();
+  missed.add(miss);
+  noteMiss(q);
 };
-
-// With memory of its own; what is found in no way needs none.
-const lasting = (matched: Matched | null): Matched | null =>
-  matched && {
-    ...matched,
-    tiers: matched.tiers.map((tier) => (isEmpty(tier) ? emptyBits(0) : tier.slice())),
-  };

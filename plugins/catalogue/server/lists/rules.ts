@@ -61,6 +61,23 @@ export const deepestRow = 1000;
 const choicesOf = (text: Text): FilterChoices =>
   [...new Set((text ?? '').split(',').filter(Boolean))].sort();
 
+/** Every work of a section. */
+export const noFilters = (section: Section): Filters => ({
+  section,
+  q: '',
+  price: 'buy',
+  ...(Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as Record<
+    FacetName,
+    FilterChoices
+  >),
+  ...(Object.fromEntries(
+    rangeFilters.flatMap(({ from, to }) => [
+      [from, null],
+      [to, null],
+    ]),
+  ) as Record<RangeEnd, null>),
+});
+
 /** The filters of a list or of its facets, or what is wrong with them. */
 export const filtersOf = (section: Section, query: FilterQuery): Filters | QueryProblem => {
   const ends: Partial<Record<RangeEnd, number | null>> = {};

@@ -1,16 +1,12 @@
 import type { Section } from '@oner/config/contract';
 import { quickRead, readDb as readKnex } from '@oner/platform';
 import type { Card } from '../cards/rules.ts';
+import type { SectionListing } from '../engines/port.ts';
 import { keyColumns, type Listing, type ListingLicence, numberColumns } from '../index/listing.ts';
 import { readDb } from '../schema.ts';
 
 /** Rows of the flat table as the index takes them. */
 
-export type SectionListing = Listing & {
-  readonly section: Section;
-  /** Where it is not, it has its place, and no list shows it now. */
-  readonly listed: boolean;
-};
 type Raw = Record<string, string | number | boolean | null>;
 
 const columns = [
@@ -108,13 +104,13 @@ export const cardChangesAfter = (
     .execute();
 };
 
-const cardBySequence = quickRead<{ card: string }>(
-  'catalogue-card',
-  'select card from catalogue where sequence = $1',
-);
-
-/** The card of a work by its place in the order of publishing; null when it is gone. */
-export const readCard = async (sequence: number): Promise<string | null> => {
-  const [row] = await cardBySequence(sequence);
-  return row?.card ?? null;
+/** Cards as JSON by the place of their works in the order of publishing; of those that are gone there is none. */
+export const readCards = async (sequences: readonly number[]): Promise<Map<number, string>> => {
+  if (sequences.length === 0) return new Map();
+  const rows = await readDb
+    .selectFrom('catalogue')
+    .where('sequence', 'in', sequences)
+    .select(['sequence', 'card'])
+    .execute();
+  return new Map(rows.map(({ sequence, card }) => [sequence, card]));
 };

@@ -6,8 +6,9 @@
 import type { Language, Work } from '@oner/config/contract';
 import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
 import { clock, defineJob, notify, pluginService, schedule, transact } from '@oner/platform';
-import { type Live, liveCatalogue } from '../lists/live.ts';
-import { readCard } from '../lists/store.ts';
+import { catalogueIndex } from '../engines/engine.ts';
+import type { CatalogueIndex } from '../engines/port.ts';
+import { readCards } from '../lists/store.ts';
 import { db, readDb } from '../schema.ts';
 import { hasFallen, isQuiet, type NewWorks, type SavedNews, writeSavedNews } from './news.ts';
 import { enteredBy, type Fall, newFound, readSearch } from './searches.ts';
@@ -38,7 +39,7 @@ export const defineDigest = (): void =>
 
 const sendDigests = async (): Promise<void> => {
   const upTo = { sequence: await newestSequence(), fall: await newestFall() };
-  const day: Day = { upTo, falls: await fallsUpTo(upTo.fall), live: await liveCatalogue() };
+  const day: Day = { upTo, falls: await fallsUpTo(upTo.fall), index: await catalogueIndex() };
   for (let after = ''; ; ) {
     const accounts = await accountsWithNews(after, upTo);
     for (const account of accounts) await sendDigest(account, day);
@@ -55,7 +56,7 @@ type UpTo = { readonly sequence: number; readonly fall: number };
 type Day = {
   readonly upTo: UpTo;
   readonly falls: readonly (Fall & { readonly id: number })[];
-  readonly live: Live;
+  readonly index: CatalogueIndex;
 };
 
 const fallsUpTo = (last: number): Promise<Day['falls'][number][]> =>
@@ -182,7 +183,7 @@ const authorName = ({ seller }: Work, language: Language): string => {
   return language === 'en' ? (seller.latin_name ?? name) : name;
 };
 
-const newOfSearches = async (account: string, { live, falls, upTo }: Day): Promise<NewWorks[]> => {
+const newOfSearches = async (account: string, { index, falls, upTo }: Day): Promise<NewWorks[]> => {
   const found: NewWorks[] = [];
   for (const row of await searchesOf(account)) {
     const { section, query, name, notifiedSequence, notifiedFall } = row;
@@ -191,15 +192,10 @@ const newOfSearches = async (account: string, { live, falls, upTo }: Day): Promi
     if ('wrong' in read) continue;
     const fallen = falls.filter(({ id }) => id > notifiedFall);
     const entered = enteredBy(read.filters, fallen);
-    const sequences = newFound(
-      live,
-      read.filters,
-      (one) => (one > notifiedSequence && one <= upTo.sequence) || entered.has(one),
-    );
-    const [last] = sequences;
-    const card = last === undefined ? null : await readCard(last);
-    if (card !== null)
-      found.push({ name: () => name, newest: JSON.parse(card) as Work, count: sequences.length });
+    const news = { after: notifiedSequence, upTo: upTo.sequence, also: entered };
+    const { count, newest } = await newFound(index, read.filters, news);
+    const card = newest && (await readCards([newest.sequence])).get(newest.sequence);
+    if (card) found.push({ name: () => name, newest: JSON.parse(card) as Work, count });
   }
   return found;
 };

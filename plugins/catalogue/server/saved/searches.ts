@@ -1,13 +1,9 @@
-/** Saved searches: addresses of lists, and what they find among the works in memory. */
+/** Saved searches: addresses of lists, and what they find. */
 import { listFilters } from '@oner/config/contract/catalogue';
 import { facetNames, filterNames } from '@oner/config/contract/filters';
 import { longestSearch } from '@oner/config/contract/saved';
 import * as z from 'zod/mini';
-import { countBits, eachBit } from '../index/bits.ts';
-import { passing } from '../index/passing.ts';
-import { question } from '../index/scratch.ts';
-import { search } from '../index/search.ts';
-import type { Live } from '../lists/live.ts';
+import type { CatalogueIndex, Hit, Question } from '../engines/port.ts';
 import { type Filters, filtersOf } from '../lists/rules.ts';
 
 type Section = Filters['section'];
@@ -44,12 +40,9 @@ export const readSearch = (
   return query.length > longestSearch ? { wrong: 'too-long' } : { query, filters };
 };
 
-/** Works that a list with these filters shows. */
-export const countFound = (live: Live, filters: Filters): number =>
-  question(() => {
-    const section = live.sections[filters.section];
-    return countBits(passing(section, filters, search(section, filters.q)));
-  });
+/** How many works a list with these filters shows; behind a thousand an engine may stop counting. */
+export const countFound = async (index: CatalogueIndex, filters: Filters): Promise<number> =>
+  (await index.find({ filters, order: 'newest', limit: 0, offset: 0, after: null })).total;
 
 /** A work by its `catalogue.sequence`, and the whole tenge that it cost before its price fell. */
 export type Fall = { readonly sequence: number; readonly before: number };
@@ -63,23 +56,15 @@ export const enteredBy = ({ price, max }: Filters, falls: readonly Fall[]): Read
   );
 
 /**
- * Works with these filters that are news by their `catalogue.sequence`, newest first: as typed alone, for a guess that helps
- * whoever looks at it is no news.
+ * Works with these filters that are news: how many, and the newest by its `catalogue.sequence`. As typed alone, for a guess
+ * that helps whoever looks at it is no news.
  */
-export const newFound = (
-  live: Live,
+export const newFound = async (
+  index: CatalogueIndex,
   filters: Filters,
-  isNew: (sequence: number) => boolean,
-): readonly number[] =>
-  question(() => {
-    const section = live.sections[filters.section];
-    const matched = search(section, filters.q);
-    if (matched?.way) return [];
-    const sequences = section.sequences();
-    const found: number[] = [];
-    eachBit(passing(section, filters, matched), (slot) => {
-      const sequence = sequences[slot] as number;
-      if (isNew(sequence)) found.push(sequence);
-    });
-    return found.reverse();
-  });
+  news: NonNullable<Question['news']>,
+): Promise<{ readonly count: number; readonly newest: Hit | undefined }> => {
+  const question = { filters, news, order: 'newest', limit: 1, offset: 0, after: null } as const;
+  const { hits, total } = await index.find(question);
+  return { count: total, newest: hits[0] };
+};

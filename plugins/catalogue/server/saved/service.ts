@@ -3,7 +3,8 @@ import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { type Favourite, mostSaved, type SavedSearch } from '@oner/config/contract/saved';
 import { fillPersonalData, type Handler, handle, pluginService } from '@oner/platform';
 import { isPublishedAuthor } from '../authors/store.ts';
-import { type Live, liveCatalogue } from '../lists/live.ts';
+import { catalogueIndex } from '../engines/engine.ts';
+import type { CatalogueIndex } from '../engines/port.ts';
 import { unknownKeys } from '../lists/service.ts';
 import { cardOf, changing, findList, limits, listRoutes, now, toList, tooMany } from './lists.ts';
 import { countFound, readSearch } from './searches.ts';
@@ -191,7 +192,7 @@ const changeFollow: Handler<typeof calls.changeFollow> = ({ params, body }, { pe
     return done({ notify });
   });
 
-const toSearch = (
+const toSearch = async (
   {
     id,
     name,
@@ -199,18 +200,19 @@ const toSearch = (
     query,
     notify,
   }: Omit<SearchRow, 'savedAt' | 'notifiedSequence' | 'notifiedFall'>,
-  live: Live,
-): SavedSearch => {
+  index: CatalogueIndex,
+): Promise<SavedSearch> => {
   const read = readSearch(section, query);
-  const works = 'wrong' in read ? 0 : countFound(live, read.filters);
+  const works = 'wrong' in read ? 0 : await countFound(index, read.filters);
   return { id: String(id), name, section, query, notify, works };
 };
 
 /** GET /api/my/searches */
 const listSearches: Handler<typeof calls.listSearches> = async (_, { person }) => {
   if (!person) return refuse('login-required');
-  const live = await liveCatalogue();
-  return done((await searchesOf(person.documentId)).map((row) => toSearch(row, live)));
+  const index = await catalogueIndex();
+  const rows = await searchesOf(person.documentId);
+  return done(await Promise.all(rows.map((row) => toSearch(row, index))));
 };
 
 /** POST /api/my/searches */
@@ -218,8 +220,8 @@ const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }
   const { section, name } = body;
   const read = readSearch(section, body.query);
   if ('wrong' in read) return refuseFields({ query: [read.wrong] });
-  const live = await liveCatalogue();
-  const wrong = await unknownKeys(live, read.filters);
+  const index = await catalogueIndex();
+  const wrong = await unknownKeys(index, read.filters);
   if (wrong) return refuseFields(wrong);
   const { query } = read;
   return changing(person, async (account) => {
@@ -235,13 +237,13 @@ const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }
       (one) => one.section === section && one.query === query,
     );
     if (!saved) throw new Error('a search that was just saved is there');
-    return done(toSearch(saved, live));
+    return done(await toSearch(saved, index));
   });
 };
 
 /** PATCH /api/my/searches/:id */
 const changeSearch: Handler<typeof calls.changeSearch> = async ({ params, body }, { person }) => {
-  const live = await liveCatalogue();
+  const index = await catalogueIndex();
   return changing(person, async (account) => {
     const row = await findSearch(account, params.id);
     if (!row) return refuse('not-found');
@@ -249,7 +251,7 @@ const changeSearch: Handler<typeof calls.changeSearch> = async ({ params, body }
     const isSwitchedOn = notify && !row.notify;
     const begins = isSwitchedOn ? await newestNews() : {};
     await changeSearchRow(row.id, { name, notify, ...begins });
-    return done(toSearch({ ...row, name, notify }, live));
+    return done(await toSearch({ ...row, name, notify }, index));
   });
 };
 

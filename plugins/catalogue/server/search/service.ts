@@ -1,22 +1,11 @@
-import {
-  type CallReply,
-  type calls,
-  done,
-  merchKinds,
-  type Section,
-  sections,
-} from '@oner/config/contract';
+import { type CallReply, type calls, done, merchKinds } from '@oner/config/contract';
 import { type Handler, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { namesOf } from '../authors/rules.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
-import { type Bits, countBits, hasBit } from '../index/bits.ts';
-import { pageOf } from '../index/page.ts';
-import { question } from '../index/scratch.ts';
-import { search } from '../index/search.ts';
+import { catalogueIndex } from '../engines/engine.ts';
+import type { CatalogueIndex, Hit } from '../engines/port.ts';
 import { wantedWords } from '../language/rules.ts';
-import { cardOf } from '../lists/cards.ts';
-import { type Live, liveCatalogue } from '../lists/live.ts';
 import { collectedCards, findShown } from '../pages/store.ts';
 import {
   itemToWire,
@@ -50,15 +39,15 @@ export const searchAll: Handler<typeof calls.searchAll> = async ({ query }) => {
 };
 
 const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> => {
-  const live = await liveCatalogue();
+  const index = await catalogueIndex();
   const wanted = wantedWords(q);
-  const found = findWorks(live, q, most);
+  const found = await index.suggest(q, most);
   const authors = findIn(await shownAuthors(), wanted, (one) => [namesOf(one)]);
   const kinds = await kindLabels();
   const all = await itemsOfWorks(kinds);
   const items = findIn(all, wanted, fieldsOfItem).slice(0, most);
   return {
-    works: await cardsOf(live, found.rows),
+    works: await cardsOf(index, found.hits),
     total: found.total,
     ...(found.way && { searched: { by: found.way, as: found.as ?? '' } }),
     authors: authors.slice(0, most).map(toCard),
@@ -66,19 +55,18 @@ const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> =
   };
 };
 
-const cardsOf = async (
-  live: Live,
-  rows: ReturnType<typeof findWorks>['rows'],
-): Promise<Reply['works']> => {
-  const cards = await Promise.all(rows.map(({ name, slot }) => cardOf(live.sections[name], slot)));
-  return cards.flatMap((card) => (card === null ? [] : [JSON.parse(card)]));
+const cardsOf = async (index: CatalogueIndex, hits: readonly Hit[]): Promise<Reply['works']> => {
+  const json = await index.cards(hits);
+  const works = JSON.parse(Buffer.from(json.bytes).toString());
+  json.release?.();
+  return works;
 };
 
 /** Works by their words as staff choose one of them: with picture and author, none where no work has the words. */
 export const worksForStaff = async (q: string, most: number) => {
-  const live = await liveCatalogue();
-  const { rows, total } = findWorks(live, q, most);
-  const works = q !== '' && total === 0 ? [] : await cardsOf(live, rows);
+  const index = await catalogueIndex();
+  const { hits, total } = await index.suggest(q, most);
+  const works = q !== '' && total === 0 ? [] : await cardsOf(index, hits);
   return works.map(briefly);
 };
 
@@ -101,42 +89,6 @@ const briefly = (card: Reply['works'][number]) => {
   const { id, name, photo_small: small, photo_low_quality: low } = card;
   const { username, first_name: first, last_name: last } = card.seller.user;
   return { id, title: name, author: `${first} ${last}`.trim() || username, picture: small ?? low };
-};
-
-/** Best first over all sections; the newest where nothing has any of the words. */
-const findWorks = ({ sections: all }: Live, q: string, most: number) =>
-  question(() => {
-    const found = sections.map((name) => ({ name, ...worksIn(all[name], q, most) }));
-    // What one section has as typed is not mixed with what another only guesses.
-    const exact = found.filter(({ count, way }) => count > 0 && way === null);
-    const some = exact.length > 0 ? exact : found.filter(({ count }) => count > 0);
-    const shown =
-      some.length > 0 ? some : sections.map((name) => ({ name, ...worksIn(all[name], '', most) }));
-    const rows = shown
-      .flatMap(({ name, slots }) => slots.map((one) => ({ name, ...one })))
-      .sort((a, b) => a.tier - b.tier || b.sequence - a.sequence)
-      .slice(0, most);
-    const [guess] = exact.length > 0 ? [] : some;
-    const total = q === '' ? 0 : some.reduce((sum, { count }) => sum + count, 0);
-    return { rows, total, way: guess?.way ?? null, as: guess?.as ?? null };
-  });
-
-const worksIn = (section: Live['sections'][Section], q: string, most: number) => {
-  const matched = search(section, q);
-  const tiers: readonly Bits[] = matched?.tiers ?? [section.alive()];
-  const all = tiers.at(-1) as Bits;
-  const span = { price: 'buy', order: 'recent', limit: most, offset: 0, after: null } as const;
-  const { slots } = pageOf(section, all, matched, span);
-  return {
-    count: countBits(all),
-    way: matched?.way ?? null,
-    as: matched?.as ?? null,
-    slots: slots.map((slot) => ({
-      slot,
-      tier: tiers.findIndex((tier) => hasBit(tier, slot)),
-      sequence: section.sequences()[slot] as number,
-    })),
-  };
 };
 
 /** Things that carry a work: a blank one is not sold by itself. With the words of their kinds in all languages. */

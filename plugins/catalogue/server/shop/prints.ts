@@ -5,19 +5,14 @@ import {
   type PrintWork,
   refuse,
   refuseFields,
-  type Section,
   type ShopItem,
   sections,
 } from '@oner/config/contract';
 import type { Titled } from '@oner/config/terms';
 import { type Handler, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
-import { type Bits, intersect, isEmpty, newestBits } from '../index/bits.ts';
-import { slotAt } from '../index/page.ts';
-import { question, scratchCopy } from '../index/scratch.ts';
-import { search } from '../index/search.ts';
-import { type Live, liveCatalogue } from '../lists/live.ts';
-import { readListCursor, writeListCursor } from '../lists/rules.ts';
+import { catalogueIndex } from '../engines/engine.ts';
+import { noFilters, readListCursor, writeListCursor } from '../lists/rules.ts';
 import { findOfferedLicence, type LicensedWork, licensedWorks } from './store.ts';
 
 const usualLimit = 24;
@@ -57,37 +52,28 @@ export const getPrintWork: Handler<typeof calls.getPrintWork> = async ({ params:
   return work ? done(work) : refuse('not-found');
 };
 
-const find = async (wanted: Wanted) => {
-  const live = await liveCatalogue();
-  const found = sections.map((name) => newestIn(live, name, wanted));
+const find = async ({ q, canvas, before, limit }: Wanted) => {
+  const index = await catalogueIndex();
+  const found = await Promise.all(
+    sections.map((name) =>
+      index.find({
+        filters: { ...noFilters(name), q },
+        licence: canvas ? 'canvas' : 'merch',
+        order: 'newest',
+        limit: limit + 1,
+        offset: 0,
+        after: { value: 0, sequence: before },
+      }),
+    ),
+  );
   // What one section has as typed is not mixed with what another only guesses.
-  const isExact = found.some(({ isThere, isGuess }) => isThere && !isGuess);
+  const isExact = found.some(({ total, way }) => total > 0 && way === null);
   const newest = found
-    .flatMap(({ isGuess, rows }) => (isExact && isGuess ? [] : rows))
+    .flatMap(({ way, hits }) => (isExact && way !== null ? [] : hits))
     .sort((a, b) => b.sequence - a.sequence);
-  const rows = newest.slice(0, wanted.limit);
-  const works = await toWire(await licensedWorks(rows.map(({ id }) => id)));
-  return { rows, more: newest.length > wanted.limit, works };
-};
-
-const newestIn = (live: Live, name: Section, { q, canvas, before, limit }: Wanted) => {
-  const section = live.sections[name];
-  return question(() => {
-    // Not by the kept matches of lists: what is only typed half would count as looked for in vain.
-    const matched = search(section, q);
-    const found = scratchCopy(section.alive());
-    intersect(found, section.licensed(canvas));
-    if (matched) intersect(found, matched.tiers.at(-1) as Bits);
-    const slots = newestBits(found, slotAt(section, before), 0, limit + 1);
-    return {
-      isThere: !isEmpty(found),
-      isGuess: matched !== null && matched.way !== null,
-      rows: slots.map((slot) => ({
-        id: section.idOf(slot),
-        sequence: section.sequences()[slot] as number,
-      })),
-    };
-  });
+  const rows = newest.slice(0, limit);
+  const works = await toWire(await licensedWorks(rows.map(({ workId }) => workId)));
+  return { rows, more: newest.length > limit, works };
 };
 
 const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {

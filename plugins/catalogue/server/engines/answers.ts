@@ -1,0 +1,57 @@
+/** What every engine's answers are made into. Pure. */
+import { sections } from '@oner/config/contract';
+import type { FacetName } from '@oner/config/contract/filters';
+import { noFilters } from '../lists/rules.ts';
+import type { CatalogueIndex, FacetReply, Suggested } from './port.ts';
+
+type Facets = FacetReply['reply'];
+type Counted = Pick<Facets, 'ranges'> & {
+  readonly total: number;
+  readonly facets: Readonly<Record<FacetName, { readonly key: string; readonly count: number }[]>>;
+  readonly droppable: readonly string[];
+};
+
+/** @param names of authors by id */
+export const facetReply = (
+  { total, facets, ranges, droppable }: Counted,
+  names: ReadonlyMap<string, string>,
+): Facets => {
+  const artist = facets.artist.map((choice) => {
+    const name = names.get(choice.key);
+    return name === undefined ? choice : { ...choice, name };
+  });
+  return {
+    total: { count: total },
+    facets: { ...facets, artist },
+    ranges,
+    droppable: [...droppable],
+  };
+};
+
+const span = { order: 'recent', offset: 0, after: null } as const;
+
+/** Best first over all sections; the newest where nothing has any of the words. */
+export const suggestBy = async (
+  find: CatalogueIndex['find'],
+  q: string,
+  most: number,
+): Promise<Suggested> => {
+  const inAll = (words: string) =>
+    Promise.all(
+      sections.map((name) =>
+        find({ ...span, limit: most, filters: { ...noFilters(name), q: words } }),
+      ),
+    );
+  const found = await inAll(q);
+  // What one section has as typed is not mixed with what another only guesses.
+  const exact = found.filter(({ total, way }) => total > 0 && way === null);
+  const some = exact.length > 0 ? exact : found.filter(({ total }) => total > 0);
+  const shown = some.length > 0 || q === '' ? some : await inAll('');
+  const hits = shown
+    .flatMap((one) => one.hits)
+    .sort((a, b) => a.tier - b.tier || b.sequence - a.sequence)
+    .slice(0, most);
+  const [guess] = exact.length > 0 ? [] : some;
+  const total = q === '' ? 0 : some.reduce((sum, one) => sum + one.total, 0);
+  return { hits, total, way: guess?.way ?? null, as: guess?.as ?? null };
+};

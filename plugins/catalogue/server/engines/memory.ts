@@ -1,0 +1,288 @@
+/** The public works in the memory of this process, in the form in which they are found (index/). */
+import { type Section, sections } from '@oner/config/contract';
+import { logNote } from '@oner/platform';
+import {
+  addBit,
+  type Bits,
+  countBits,
+  eachBit,
+  emptyBits,
+  hasBit,
+  intersect,
+  isEmpty,
+} from '../index/bits.ts';
+import { type CardStore, makeCards } from '../index/cards.ts';
+import { facetsOf } from '../index/facets.ts';
+import { pageOf } from '../index/page.ts';
+import { passing } from '../index/passing.ts';
+import { question, scratchBits } from '../index/scratch.ts';
+import { type Matched, search } from '../index/search.ts';
+import { type IndexedAuthor, makeSection, type SectionIndex } from '../index/section.ts';
+import { authorOn, joinKept, listOf } from '../lists/cards.ts';
+import type { Filters } from '../lists/rules.ts';
+import { readCards } from '../lists/store.ts';
+import { facetReply, suggestBy } from './answers.ts';
+import type { LabelsOf } from './labels.ts';
+import type {
+  CatalogueIndex,
+  Changes,
+  FacetReply,
+  Found,
+  Question,
+  SectionListing,
+  Source,
+} from './port.ts';
+
+type State = {
+  version: number;
+  /** Another number for every state of the index that answers may be made from. */
+  edition: number;
+  labels: LabelsOf | undefined;
+  readonly sections: Readonly<Record<Section, SectionIndex>>;
+  readonly cards: CardStore;
+  matches: { readonly edition: number; readonly kept: Map<string, Matched | null> };
+};
+
+/** Cards kept in memory, bytes; those beyond are read when they are shown. */
+const mostCardBytes = 160 * 2 ** 20;
+/** Searches whose works are kept: who narrows a search does not search again. */
+const mostMatches = 100;
+
+/** @param readLabels the same object as long as no label has changed */
+export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex => {
+  let state: State | undefined;
+  let editions = 0;
+
+  const now = (): State => {
+    if (!state) throw new Error('the catalogue is not in memory yet');
+    return state;
+  };
+
+  const label = async (of: State): Promise<void> => {
+    const labels = await readLabels();
+    if (labels === of.labels) return;
+    for (const name of sections) of.sections[name].setLabels(labels[name]);
+    of.labels = labels;
+    of.edition = ++editions;
+  };
+
+  const applyTo = async (to: State, { version, listings, workIds }: Changes): Promise<boolean> => {
+    const stays = new Map(listings.map((listing) => [listing.workId, listing]));
+    let isWhole = !hasManyHoles(to);
+    for (const id of workIds) leave(to, id, stays.get(id));
+    for (const listing of listings) isWhole = enter(to, listing) && isWhole;
+    to.version = version;
+    to.edition = ++editions;
+    await label(to);
+    return isWhole;
+  };
+
+  const rebuild = async (source: Source): Promise<void> => {
+    const made = emptyState(source.version, ++editions);
+    for await (const rows of source.rows()) for (const listing of rows) enter(made, listing);
+    await label(made);
+    // What changed meanwhile; where the log has lost it, the next question begins anew.
+    while (state && made.version < state.version) {
+      const changes = await source.changesAfter(made.version);
+      if (!changes || changes.version === made.version) break;
+      await applyTo(made, changes);
+    }
+    state = made;
+  };
+
+  const matchesOf = (of: State, name: Section, q: string): Matched | null => {
+    if (q === '') return null;
+    if (of.matches.edition !== of.edition) of.matches = { edition: of.edition, kept: new Map() };
+    const { kept } = of.matches;
+    const key = `${name} ${q}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const matched = question(() => lasting(search(of.sections[name], q)));
+    kept.set(key, matched);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostMatches) break;
+      kept.delete(oldest);
+    }
+    return matched;
+  };
+
+  const find = async (asked: Question): Promise<Found> => {
+    const { filters, licence, news, order } = asked;
+    const section = now().sections[filters.section];
+    const matched = matchesOf(now(), filters.section, filters.q);
+    const way = { way: matched?.way ?? null, as: matched?.as ?? null, isExact: true };
+    const isMissed = isMiss(matched);
+    if (news && matched?.way) return { ...way, hits: [], total: 0, next: null, isMissed };
+    return question(() => {
+      const found = passing(section, filters, matched);
+      if (licence) intersect(found, section.licensed(licence === 'canvas'));
+      if (news) intersect(found, newsIn(section, found, news));
+      const isNewest = order === 'newest';
+      const { slots, next } = pageOf(section, found, isNewest ? null : matched, {
+        ...asked,
+        price: filters.price,
+        order: isNewest ? 'recent' : order,
+      });
+      const tiers = order === 'recent' ? (matched?.tiers ?? []) : [];
+      const hits = slots.map((slot) => ({
+        section: filters.section,
+        workId: section.idOf(slot),
+        sequence: section.sequences()[slot] as number,
+        tier: Math.max(
+          0,
+          tiers.findIndex((tier) => hasBit(tier, slot)),
+        ),
+      }));
+      return { ...way, hits, total: countBits(found), next, isMissed };
+    });
+  };
+
+  const facets = async (filters: Filters): Promise<FacetReply> => {
+    const section = now().sections[filters.section];
+    const matched = matchesOf(now(), filters.section, filters.q);
+    const found = question(() => facetsOf(section, filters, matched));
+    const names = await authorNames(
+      section,
+      found.facets.artist.map(({ key }) => key),
+    );
+    return { reply: facetReply(found, names), isMissed: isMiss(matched) };
+  };
+
+  const textOf = (cards: CardStore, sequence: number): string => {
+    const bytes = Buffer.allocUnsafe(cards.lengthOf(sequence));
+    cards.copy(sequence, bytes, 0);
+    return bytes.toString();
+  };
+
+  /** Cards as JSON, those that are not in memory from the table, in one reading. */
+  const textsOf = async (sequences: readonly number[]): Promise<Map<number, string>> => {
+    const { cards, edition } = now();
+    const [kept, missing] = [new Map<number, string>(), new Set<number>()];
+    for (const sequence of sequences) {
+      if (cards.has(sequence)) kept.set(sequence, textOf(cards, sequence));
+      else missing.add(sequence);
+    }
+    const read = await readCards([...missing]);
+    // What was read before a change is not kept behind it.
+    const isSame = state?.cards === cards && state.edition === edition;
+    for (const [sequence, card] of read) {
+      kept.set(sequence, card);
+      if (isSame) cards.put(sequence, Buffer.from(card));
+    }
+    return kept;
+  };
+
+  /** Names as shown, while the words they are found by stay the same. */
+  const known = new WeakMap<IndexedAuthor, { readonly words: string; readonly name: string }>();
+
+  /** Names of authors by id, from the newest card of each; an author without works has none. */
+  const authorNames = async (
+    section: SectionIndex,
+    ids: readonly string[],
+  ): Promise<Map<string, string>> => {
+    const names = new Map<string, string>();
+    const newest = new Map<number, IndexedAuthor>();
+    for (const id of ids) {
+      const code = section.authorCode(id);
+      const author = code === undefined ? undefined : section.authors[code];
+      const before = author && known.get(author);
+      if (before?.words === author?.words && before) names.set(id, before.name);
+      const slot = author?.slots.at(-1);
+      if (author && slot !== undefined && !names.has(id))
+        newest.set(section.sequences()[slot] as number, author);
+    }
+    for (const [sequence, card] of await textsOf([...newest.keys()])) {
+      const author = newest.get(sequence) as IndexedAuthor;
+      const name = authorOn(card);
+      known.set(author, { words: author.words, name });
+      names.set(author.id, name);
+    }
+    return names;
+  };
+
+  return {
+    version: async () => state?.version ?? null,
+    edition: () => String(now().edition),
+    apply: (changes) => applyTo(now(), changes),
+    rebuild,
+    find,
+    facets,
+    suggest: (q, most) => suggestBy(find, q, most),
+    knows: async (column, key) =>
+      sections.some((name) => now().sections[name].keys[column].codeOf(key) !== undefined),
+    cards: async (hits) => {
+      const { cards } = now();
+      const sequences = hits.map(({ sequence }) => sequence);
+      if (sequences.every(cards.has)) return joinKept(cards, sequences);
+      return listOf(sequences, await textsOf(sequences));
+    },
+  };
+};
+
+const emptyState = (version: number, edition: number): State => ({
+  version,
+  edition,
+  labels: undefined,
+  sections: { art: makeSection(), artisan: makeSection(), design: makeSection() },
+  cards: makeCards(mostCardBytes),
+  matches: { edition, kept: new Map() },
+});
+
+const hasManyHoles = ({ sections: all }: State): boolean =>
+  Object.values(all).some((section) => section.holes() > 1000 + section.size() / 2);
+
+// A work that has left the catalogue, or has moved to another section.
+const leave = ({ sections: all }: State, id: string, stays: SectionListing | undefined): void => {
+  for (const name of sections) if (name !== stays?.section) all[name].remove(id);
+};
+
+/** False when there is no place for it between the others. */
+const enter = ({ sections: all, cards }: State, found: SectionListing): boolean => {
+  const { section, listed, ...listing } = found;
+  if (!listed) {
+    all[section].rest(listing);
+    return true;
+  }
+  if (all[section].slotOfWork(listing.workId) === undefined && !all[section].hasRoom()) {
+    noteFull(section);
+    return true;
+  }
+  cards.put(listing.sequence, listing.card);
+  return all[section].upsert(listing);
+};
+
+const full = new Set<Section>();
+
+/** What is more than memory has room for is not found; the rest of the shop is. */
+const noteFull = (section: Section): void => {
+  if (full.has(section)) return;
+  full.add(section);
+  logNote('catalogue: no more room in memory, newer works are not found', {
+    section,
+    next: 'CATALOGUE=opensearch',
+  });
+};
+
+// With memory of its own; what is found in no way needs none.
+const lasting = (matched: Matched | null): Matched | null =>
+  matched && {
+    ...matched,
+    tiers: matched.tiers.map((tier) => (isEmpty(tier) ? emptyBits(0) : tier.slice())),
+  };
+
+const isMiss = (matched: Matched | null): boolean =>
+  matched !== null && (matched.way === 'part' || isEmpty(matched.tiers.at(-1) ?? emptyBits(0)));
+
+const newsIn = (
+  section: SectionIndex,
+  found: Bits,
+  { after, upTo, also }: NonNullable<Question['news']>,
+): Bits => {
+  const news = scratchBits(found.length);
+  const sequences = section.sequences();
+  eachBit(found, (slot) => {
+    const sequence = sequences[slot] as number;
+    if ((sequence > after && sequence <= upTo) || also.has(sequence)) addBit(news, slot);
+  });
+  return news;
+};

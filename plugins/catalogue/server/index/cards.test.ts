@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { makeCards } from './cards.ts';
+import { dice } from './naive.fixture.ts';
+
+const cardOf = (text: string): Uint8Array => Buffer.from(text);
+
+describe('cards in memory', () => {
+  it('are as they were put last, in no more memory than they may take', () => {
+    const roll = dice(23);
+    const cards = makeCards(8192, 1024);
+    const expected = new Map<number, string>();
+    for (let n = 0; n < 3000; n++) {
+      const sequence = roll(200);
+      if (roll(9) === 0) {
+        cards.drop(sequence);
+        expected.delete(sequence);
+      } else {
+        expected.set(sequence, `${sequence}:${n}:${'x'.repeat(roll(60))}`);
+        cards.put(sequence, cardOf(expected.get(sequence) ?? ''));
+        expect(cards.has(sequence)).toBe(true);
+      }
+      const some = roll(200);
+      if (cards.has(some)) {
+        const into = Buffer.alloc(cards.lengthOf(some));
+        cards.copy(some, into, 0);
+        expect([some, into.toString()]).toEqual([some, expected.get(some)]);
+      }
+      expect(cards.bytes()).toBeLessThanOrEqual(8192 + 1024);
+    }
+  });
+
+  it('give way in the order in which they were shown last', () => {
+    const cards = makeCards(3000, 1000);
+    for (let sequence = 0; sequence < 60; sequence++) {
+      cards.put(sequence, new Uint8Array(100).fill(sequence));
+      if (cards.has(3)) cards.copy(3, new Uint8Array(100), 0);
+    }
+    // The one that is always shown is there, the newest are, and the rest of the oldest are not.
+    expect([3, 59, 55, 0, 5].map(cards.has)).toEqual([true, true, true, false, false]);
+  });
+
+  it('take no room when they come back as they were', () => {
+    const cards = makeCards(64 * 2 ** 20);
+    for (let n = 0; n < 10; n++) cards.put(1, new Uint8Array(3 * 2 ** 20));
+    expect(cards.bytes()).toBe(4 * 2 ** 20);
+    for (let n = 0; n < 10; n++) cards.put(1, new Uint8Array(3 * 2 ** 20).fill(n));
+    expect(cards.bytes()).toBeGreaterThan(4 * 2 ** 20);
+  });
+});
